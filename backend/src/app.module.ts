@@ -205,6 +205,7 @@ const doorProvider = <C extends Contract>(
       handlers,
       commandBus,
       tables: infrastructure.tables,
+      reads: infrastructure.reads,
       countCall: infrastructure.countCall,
       lookupKey: secrets.lookupKey,
       clock,

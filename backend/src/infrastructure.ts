@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { Gauge } from 'prom-client'
 import { ownAnchors } from './features/log/own-anchors.ts'
 import { openLogWork, type LogWork } from './features/log/log-work.ts'
 import { openSavedQueries, type SavedQueries } from './features/log/saved-queries.ts'
@@ -31,6 +32,7 @@ import { openPool } from './platform/postgres/connections.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { openConsumers, type Consumers } from './platform/consumers/consumers.ts'
 import type { ReadDatabase } from './platform/consumers/data-source.ts'
+import { openReplica, readsOfPrimary, type Reads } from './platform/consumers/replica.ts'
 import { openKnownLog } from './platform/projecting/known-log.ts'
 import { canBeTold } from './features/search/search-known.ts'
 import { startProjections, type Projections } from './platform/projecting/start-projections.ts'
@@ -55,6 +57,8 @@ export interface Infrastructure {
   /** @throws WrongLog where the log is not the one that the read tables were made from. */
   readonly checkLog: WatchedLog['check']
   readonly tables: ReadDatabase
+  /** Where questions are asked: the same tables, or a replica of them. */
+  readonly reads: Reads
   /** What reads the log once for everybody in this process. */
   readonly consumers: Consumers
   readonly projections: Projections
@@ -107,6 +111,7 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
     const tables = opened(await openReadTables({ url: databaseUrl, poolSize: readPoolSize }), (each) =>
       each.close(),
     )
+    const reads = opened(openReads(settings, tables, metrics, logger), (each) => each.close())
     const known = await openKnownLog(pool, tables)
     const log = watchedEventStore(await openLog(settings, databaseUrl, logger), {
       stalled: reportStalls(metrics.registry, logger),
@@ -127,6 +132,7 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
       startProjections({
         store,
         tables,
+        reads,
         consumers,
         projections: everyProjection,
         registry: metrics.registry,
@@ -200,6 +206,7 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
         },
       },
       tables,
+      reads,
       consumers,
       projections,
       countCall,
@@ -249,6 +256,25 @@ const openLog = async ({ eventLog }: Settings, databaseUrl: string, log: Logger)
     case 'eventstoredb':
       return createEventStoreDbEventStore({ url: eventLog.url, prefix: eventLog.prefix })
   }
+}
+
+const openReads = (
+  { readDatabaseUrl: url }: Settings,
+  primary: ReadDatabase,
+  { registry }: DispatcherMetrics,
+  log: Logger,
+): Reads => {
+  const inUse = new Gauge({
+    name: 'read_replica_in_use',
+    help: '1 while questions are asked of the replica, 0 while it is away or late and the primary is asked',
+    labelNames: ['host'],
+    registers: [registry],
+  })
+  if (url === null) return readsOfPrimary(primary)
+  const { host } = new URL(url)
+  const onUse = (isUsed: boolean) => inUse.set({ host }, isUsed ? 1 : 0)
+  onUse(false)
+  return openReplica({ url, primary, log, onUse })
 }
 
 const openDoorPool = (url: string) =>

@@ -341,7 +341,7 @@ describe('A request', () => {
     const refused = await answered(noor.call('requestBooking', request(vera.providerId, start)))
     expect(refused).toMatchObject({ status: 409, code: 'taken' })
     expect(refused.message).toMatch(
-      /^That time has just been taken\. Nearest free times: .+; .+; .+ P[SD]T\.$/,
+      /^That time has just been taken\. Nearest available times: .+; .+; .+ P[SD]T\.$/,
     )
   })
 })
@@ -380,7 +380,7 @@ describe('Other times', () => {
     await ruth.do('acceptBooking', { bookingId: await ask(maya, other) })
     const refused = await answered(tess.call('takeProposal', { bookingId: id, startsAt: other }))
     expect(refused).toMatchObject({ status: 409, code: 'taken' })
-    expect(refused.message).toMatch(/Nearest free times: .+; .+; .+ P[SD]T\.$/)
+    expect(refused.message).toMatch(/Nearest available times: .+; .+; .+ P[SD]T\.$/)
   })
 })
 

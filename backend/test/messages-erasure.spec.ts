@@ -109,6 +109,9 @@ it.each(['client', 'provider'] as const)(
     await isErasedFor()
     expect(await everythingKept()).toBe('')
     const refused = await staying.call('sendMessage', { conversationId, ...newMessage('Are you there?') })
-    expect([refused.status, refused.json()]).toMatchObject([409, { message: 'This person has left' }])
+    expect([refused.status, refused.json()]).toMatchObject([
+      409,
+      { message: 'This person deleted their account' },
+    ])
   },
 )

@@ -107,13 +107,13 @@ test('Sessions are listed, one is ended, then all others', async ({ page, playwr
     ),
   ]
   await openForm(page, '/dashboard/account')
-  const sessions = part(page, 'Where you are signed in')
+  const sessions = part(page, 'Where you’re logged in')
   await expect(sessions.getByRole('listitem')).toHaveCount(3)
   await expect(sessions.getByRole('listitem').first()).toContainText('this device')
   await expectGoodScreen(page)
-  await sessions.getByRole('button', { name: /^Sign out .*Firefox/ }).click()
+  await sessions.getByRole('button', { name: /^Log out .*Firefox/ }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
-  await button(page, 'Sign out everywhere else').click()
+  await button(page, 'Log out everywhere else').click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   for (const other of others) {
     const answer = await other.get('/_server/session?createServerFn')

@@ -5,7 +5,7 @@ import { heading, nameIn, open, people } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const toggles = (page: Page) => people(page).getByRole('button', { name: /^Compare / })
-const tray = (page: Page) => page.getByRole('region', { name: 'Comparing' })
+const tray = (page: Page) => page.getByRole('region', { name: 'People to compare' })
 const columns = (page: Page) => page.getByRole('columnheader')
 
 test('People are chosen through pages, filters and a reload, and then stand side by side', async ({
@@ -28,7 +28,7 @@ test('People are chosen through pages, filters and a reload, and then stand side
   await expect(page).toHaveTitle(/^Compare providers/)
   await expect(heading(page)).toHaveText('Side by side')
   await expect(columns(page)).toHaveText([new RegExp(first), new RegExp(second)])
-  for (const title of ['Type of care', 'Price', 'Visits', 'Speaks'])
+  for (const title of ['Type of care', 'Price', 'Visit type', 'Languages'])
     await expect(page.getByRole('rowheader', { name: title })).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expectGoodScreen(page)

@@ -17,7 +17,7 @@ interface Figures {
 }
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const asTable = (page: Page, name: string) => page.getByRole('button', { name: `As a table: ${name}` })
+const asTable = (page: Page, name: string) => page.getByRole('button', { name: `View as table: ${name}` })
 
 test('The figures are the server’s, as charts and as tables', async ({ page }) => {
   await page.goto('/admin')
@@ -70,7 +70,7 @@ test('A part that cannot be read says so alone', async ({ page }) => {
   await page.goto('/admin')
   await expect(part(page, 'Waitlist').getByText('We couldn’t load these figures')).toBeVisible()
   await expect(part(page, 'Endorsements').locator('svg.recharts-surface')).toBeVisible()
-  await expect(page.getByText('No search to show')).toBeVisible()
+  await expect(page.getByText('No searches to show')).toBeVisible()
 })
 
 test('A moderator sees the figures, and no way into the log', async ({ browser, baseURL }) => {

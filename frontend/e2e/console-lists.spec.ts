@@ -11,7 +11,7 @@ const lists = [
   ['/admin/endorsements', 'Endorsements'],
   ['/admin/providers', 'Providers'],
   ['/admin/people', 'People'],
-  ['/admin/staff-acts', 'Staff acts'],
+  ['/admin/staff-acts', 'Staff actions'],
 ] as const
 
 test.beforeEach(({ context }) => fromElsewhere(context))
@@ -26,7 +26,7 @@ for (const [path, name] of lists)
     await openList(page, path, name)
     await expect(rows(page).nth(1)).toBeVisible()
     await expectGoodScreen(page)
-    if (name !== 'Staff acts') {
+    if (name !== 'Staff actions') {
       await rows(page).nth(1).getByRole('link').first().click()
       await expect(page.getByRole('link', { name: 'History' })).toBeVisible()
       await expectGoodScreen(page)
@@ -138,7 +138,7 @@ test('An endorsement is removed with a reason and restored, and both stand among
   await dialog(page).getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(page.getByText('The endorsement is restored.')).toBeVisible()
   await expect(button(page, 'Remove')).toBeVisible()
-  await page.getByRole('link', { name: 'Staff acts' }).click()
+  await page.getByRole('link', { name: 'Staff actions' }).click()
   const act = rows(page).filter({ hasText: 'Two colleagues say it is not hers' })
   await expect(act).toContainText('Mona Moderator')
   await act.getByRole('link', { name: 'An endorsement' }).click()
@@ -238,7 +238,7 @@ test('An export in the clear asks an admin why, and is recorded', async ({ brows
     dialog(page).getByRole('button', { name: 'Export', exact: true }).click(),
   ])
   expect(readFileSync(await file.path(), 'utf8')).toContain('Priya')
-  await openList(page, '/admin/staff-acts', 'Staff acts')
+  await openList(page, '/admin/staff-acts', 'Staff actions')
   await expect(rows(page).filter({ hasText: 'The yearly letter to providers' }).first()).toBeVisible()
   await page.context().close()
 })

@@ -53,7 +53,7 @@ test.describe('An endorsement that was removed', () => {
       await expect(removed.getByRole('blockquote')).toContainText(reason)
       await expect(removed).toContainText('approved')
       await expect(removed.locator('time')).toHaveAttribute('datetime', /Z$/)
-      await removed.getByRole('button', { name: 'The event behind it' }).click()
+      await removed.getByRole('button', { name: 'Show the event' }).click()
       await expect(removed.getByRole('region')).toContainText('"type": "EndorsementRemoved"')
       await expectGoodScreen(page)
 
@@ -68,7 +68,7 @@ test.describe('An endorsement that was removed', () => {
       await expectGoodScreen(page)
 
       await page.goBack()
-      await removed.getByRole('link', { name: /Everything this caused/ }).click()
+      await removed.getByRole('link', { name: /What this caused/ }).click()
       await expect(heading(page)).toHaveText('Endorsement removed')
       await expect(page.getByText('One action by Ada Admin caused')).toBeVisible()
       await expect(page.locator('[aria-current=true]')).toHaveText('Endorsement removed')

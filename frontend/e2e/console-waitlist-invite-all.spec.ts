@@ -47,7 +47,7 @@ test('Where a page is ticked whole and more match, all of them can be invited, a
   page,
 }) => {
   await openTown(page, 4)
-  const offer = selected(page).getByRole('button', { name: 'Invite all 6 who wait' })
+  const offer = selected(page).getByRole('button', { name: 'Invite all 6 who are waiting' })
   await page
     .getByRole('checkbox', { name: /^Select Wilma/ })
     .first()

@@ -36,7 +36,7 @@ test('an endorsement that waits is counted beside its page, answered on the firs
   await expect(maya.page.getByText('You’re all caught up.')).toBeVisible()
   await written(anna, maya)
   await expect(navigation(maya.page).getByRole('link', { name: 'Endorsements 1 waiting' })).toBeVisible()
-  await maya.page.getByRole('button', { name: 'Show on profile what Anna Petit wrote' }).click()
+  await maya.page.getByRole('button', { name: 'Show on profile: endorsement by Anna Petit' }).click()
   await expect(navigation(maya.page).getByRole('link', { name: 'Endorsements', exact: true })).toBeVisible()
   await expect(maya.page.getByText('You’re all caught up.')).toBeVisible()
   await gone(anna, maya)
@@ -117,7 +117,7 @@ test.describe('the figures of the last 30 days', () => {
     await expect(page.getByRole('heading', { name: 'Needs an answer' })).toBeVisible()
     await expect(panel.getByText('Loading your stats…')).toBeAttached()
     refuse()
-    await expect(panel.getByRole('alert')).toContainText('We couldn’t load your figures just now.')
+    await expect(panel.getByRole('alert')).toContainText('We couldn’t load your stats just now.')
 
     await page.unroute(figuresAddress)
     const answer = page.waitForResponse(figuresAddress)
@@ -126,7 +126,7 @@ test.describe('the figures of the last 30 days', () => {
     expect([total.views, before.views].every((views) => views > 0)).toBe(true)
     await expect(panel.locator('rect')).toHaveCount(30)
     await expect(panel.locator('dd').first()).toHaveText(total.views.toLocaleString('en-US'))
-    await panel.getByText('As a table').click()
+    await panel.getByText('View as table').click()
     await expect(panel.getByRole('row')).toHaveCount(31)
     const { views, saves, requests, replies } = days.at(-1) ?? total
     await expect(panel.getByRole('row').nth(1).getByRole('cell')).toHaveText(

@@ -34,7 +34,7 @@ test('an endorsement appears on the open page of whoever it is about, and in two
   await openAndFollow(second, worklist)
   await written(anna, maya, 'Anna says that Maya stays calm when nobody else does, and I believe her.')
   for (const page of [maya.page, second]) await expect(seen(page, 'Anna says')).toBeVisible()
-  await maya.page.getByRole('button', { name: 'Approve what Anna Petit wrote' }).click()
+  await maya.page.getByRole('button', { name: 'Approve the endorsement by Anna Petit' }).click()
   await expect(seen(second, 'Anna says')).toBeHidden()
   await gone(anna, maya)
 })
@@ -56,7 +56,7 @@ test('what somebody does on their own page is asked for anew once, though the pa
     const [, question = ''] = /_server\/(dashboardEndorsements|writtenEndorsements)/.exec(request.url()) ?? []
     if (question) asked.push(question)
   })
-  await maya.page.getByRole('button', { name: 'Approve what Anna Petit wrote' }).click()
+  await maya.page.getByRole('button', { name: 'Approve the endorsement by Anna Petit' }).click()
   await expect(maya.page.getByText('is on your profile')).toBeVisible()
   // The other tab has heard of it, so this one has as well.
   await expect(seen(second, 'Anna says')).toBeHidden()
@@ -112,7 +112,7 @@ test('three tabs share one line, and another one goes on with it where its tab i
   await expect.poll(() => lines.urls.length, { intervals: [20] }).toBe(before + 1)
   // It goes on after what was heard last: nobody asks for everything anew.
   expect(lines.urls.at(-1)).toContain('?after=')
-  await tabs[0]?.getByRole('button', { name: 'Approve what Anna Petit wrote' }).click()
+  await tabs[0]?.getByRole('button', { name: 'Approve the endorsement by Anna Petit' }).click()
   await expect(seen(tabs[1] as Page, 'Anna says')).toBeHidden()
   expect(lines.open()).toBe(1)
   await gone(anna, maya)

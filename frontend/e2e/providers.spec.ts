@@ -127,7 +127,7 @@ test('A provider’s dashboard says what the profile lacks and how often it was 
   const figures = page.getByRole('region', { name: 'Last 30 days' })
   await expect(figures.getByText('view', { exact: true })).toBeVisible()
   await expect(figures.locator('dd').first()).toHaveText('1')
-  await figures.getByText('As a table').click()
+  await figures.getByText('View as table').click()
   await expect(figures.getByRole('row')).toHaveCount(31)
   await expectGoodScreen(page)
   await leave()

@@ -19,13 +19,13 @@ const unfold = async (page: Page, title: string) => {
 
 for (const [title, answer, address, label = answer] of [
   ['Type of care', 'Night Nanny', 'type=night_nanny'],
-  ['Price', 'By the hour', 'startingPriceType=hourly'],
+  ['Price', 'Hourly', 'startingPriceType=hourly'],
   ['Price', 'Flat fee', 'startingPriceType=flat_fee'],
   ['Price', 'Offers a sliding scale', 'slidingScaleOffered=true'],
   ['Insurance', 'Cigna', 'insurance=cigna'],
   ['Insurance', 'Takes Medicaid', 'medicaidAccepted=true'],
   ['Insurance', 'Takes insurance', 'insuranceAccepted=true'],
-  ['Visits', 'Virtual only', 'serviceDelivery=virtual_only'],
+  ['Visit type', 'Virtual only', 'serviceDelivery=virtual_only'],
   ['Language', 'German', 'languages=german'],
   ['Experience', '10 years or more', 'yearsInService=10'],
   ['Certification', 'IBCLC', 'certification=IBCLC'],
@@ -58,7 +58,7 @@ for (const [title, answer, address, label = answer] of [
 
 test('A price, a place and an order are said once they are complete', async ({ page }) => {
   await open(page, '/search')
-  await page.getByLabel('Maximum, in dollars').pressSequentially('60')
+  await page.getByLabel('Maximum price, in dollars').pressSequentially('60')
   await expect(page).toHaveURL('/search?maxPrice=60')
   await expect(chip(page, 'Up to $60 an hour')).toBeVisible()
   const place = page.getByLabel('ZIP code, city or state')
@@ -76,7 +76,7 @@ test('A price, a place and an order are said once they are complete', async ({ p
   expect(Math.max(...(await prices()))).toBeLessThanOrEqual(60)
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/search?sort=price')
-  await expect(page.getByLabel('Maximum, in dollars')).toHaveValue('')
+  await expect(page.getByLabel('Maximum price, in dollars')).toHaveValue('')
 })
 
 const isAscending = (numbers: readonly number[]) =>
@@ -102,12 +102,12 @@ test('What somebody said of herself can be searched for, and nobody is asked who
   })
   try {
     for (const [title, answer, address] of [
-      ['When', 'On short notice', 'availability=short_notice'],
+      ['Availability', 'On short notice', 'availability=short_notice'],
       ['Specialty', 'Multiples', 'specialties=Multiples'],
-      ['More about the person', 'Non-binary', 'gender=non_binary'],
-      ['More about the person', 'Pacific Islander', 'ethnicity=pacific_islander'],
-      ['More about the person', 'Buddhist', 'faith=buddhist'],
-      ['More about the person', 'LGBTQ+', 'sexuality=lgbtq'],
+      ['About the provider', 'Non-binary', 'gender=non_binary'],
+      ['About the provider', 'Pacific Islander', 'ethnicity=pacific_islander'],
+      ['About the provider', 'Buddhist', 'faith=buddhist'],
+      ['About the provider', 'LGBTQ+', 'sexuality=lgbtq'],
     ] as const) {
       // Their name among the words, so that other people who say the same are not on the page.
       await open(page, '/search?searchQuery=Quilla')
@@ -165,9 +165,7 @@ test('Where nobody matches, the filter that brings most is named first', async (
 test('Rarer filters are there at once where an address asks for them', async ({ page }) => {
   await open(page, '/search?yearsInService=7&faith=buddhist')
   await expect(group(page, 'Experience').getByRole('radio', { name: '7 years or more' })).toBeChecked()
-  await expect(
-    group(page, 'More about the person').getByRole('checkbox', { name: /^Buddhist/ }),
-  ).toBeChecked()
+  await expect(group(page, 'About the provider').getByRole('checkbox', { name: /^Buddhist/ })).toBeChecked()
   await expectGoodScreen(page)
 })
 

@@ -144,7 +144,7 @@ test('Broken values fall back to their defaults, each with a warning', async ({ 
   const response = await page.goto(`/search?${new URLSearchParams(broken.map((pair) => [...pair]))}`)
   expect(response?.status()).toBe(200)
   expect(await peopleCount(page)).toBe(all)
-  await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Active filters' })).toBeHidden()
   for (const [name] of broken) await expect.poll(() => warnings.join('\n')).toContain(`"${name}"`)
   await expect(page).toHaveURL('/search')
 })

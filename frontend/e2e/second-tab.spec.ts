@@ -35,7 +35,7 @@ test('a request that is accepted in one tab leaves the other, and stands in its 
   await expect(rows).toHaveCount(2)
   const search = second.getByRole('searchbox', { name: 'Search by name' })
   await search.fill('nobody')
-  await expect(second.getByText('No conversation with anyone named “nobody”.')).toBeVisible()
+  await expect(second.getByText('No conversations with anyone named “nobody”.')).toBeVisible()
   await search.fill('rey')
   await expect(rows).toHaveCount(1)
   await rows.filter({ hasText: 'Paula Reyes' }).click()

@@ -25,7 +25,7 @@ export const diff = logCommand({
     indexes: { type: 'boolean', means: 'also the tables that are indexes of others' },
   },
   async run(context, [one = '', other = ''], { format = 'text', indexes = false }) {
-    if (!isFormat(format)) throw new Misused(`--format is one of ${formats.join(', ')}`)
+    if (!isFormat(format)) throw new Misused(`--format must be one of ${formats.join(', ')}`)
     const { projections } = await import('../features/features.ts')
     const parts = await context.parts()
     const [from, to] = [await positionAt(parts, one), await positionAt(parts, other)]
@@ -55,7 +55,7 @@ export const diff = logCommand({
     else process.stdout.write(told.map(asText).join(''))
     for (const { table, came, went, changed } of totalsOf(told))
       say(
-        `${table}: ${number.format(came)} came, ${number.format(went)} went, ${number.format(changed)} changed`,
+        `${table}: ${number.format(came)} added, ${number.format(went)} removed, ${number.format(changed)} changed`,
       )
     say(`${number.format(changes.length)} records differ.`)
   },

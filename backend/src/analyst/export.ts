@@ -29,7 +29,7 @@ export const exportLog = logCommand({
   },
   async run(context, _words, values) {
     const { format = 'ndjson', type: types, stream = null, from, to = 'now', out } = values
-    if (!isFormat(format)) throw new Misused(`--format is one of ${formats.join(', ')}`)
+    if (!isFormat(format)) throw new Misused(`--format must be one of ${formats.join(', ')}`)
     checkTypes(types)
     if (format === 'parquet' && out === undefined) throw new Misused('Parquet needs --out FILE')
     const permission = values['with-personal-data']

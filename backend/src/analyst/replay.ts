@@ -60,5 +60,7 @@ const replayPart = async (
     `${number.format(events)} events. The tables are in the schema ${schema}; the live tables are unchanged.`,
   )
   if (after !== logStart)
-    say('A record that began earlier has only what later events say, and no row where they change one.')
+    say(
+      'A record that began before that has only what later events say; if those only change a row, it has no row.',
+    )
 }

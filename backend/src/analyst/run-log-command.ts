@@ -23,7 +23,7 @@ const usage = async () => `npm run log -- <what>
 ${(await Promise.all(Object.entries(commands).map(async ([name, load]) => (await load()).usage(name)))).join('\n')}
 
 M is a moment (2026-03-01, 2026-03-01T04:00Z), a position of the log, or now. P is a projection.
-Personal data is masked in what is shown, exported and asked in SQL; an admin takes it out with --with-personal-data.
+Personal data is masked in everything shown, exported or queried; an admin can include it with --with-personal-data.
 See docs/analysts.md for more.
 `
 
@@ -31,7 +31,7 @@ const isHelp = (word: string | undefined) => word === '--help' || word === '-h' 
 
 const commandOf = async (name: string | undefined): Promise<LogCommand> => {
   const load = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!load) throw new Misused(name === undefined ? 'Say what to do' : `Unknown command: ${name}`)
+  if (!load) throw new Misused(name === undefined ? 'No command given' : `Unknown command: ${name}`)
   return load()
 }
 

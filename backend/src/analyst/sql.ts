@@ -26,7 +26,7 @@ export const sql = logCommand({
   },
   async run(context, [question = ''], values) {
     const { schema, 'from-file': file, format = 'table' } = values
-    if (!isFormat(format)) throw new Misused(`--format is one of ${answerFormats.join(', ')}`)
+    if (!isFormat(format)) throw new Misused(`--format must be one of ${answerFormats.join(', ')}`)
     if (schema !== undefined && file !== undefined) throw new Misused('Use --schema or --from-file, not both')
     const answered = async (answer: Answer) => {
       const { rows, isWhole } = await writeAnswer(answer, format, process.stdout)

@@ -37,8 +37,10 @@ const backup = async (words: readonly string[]): Promise<string> => {
     )
     return [
       `${events} events, ${rows} rows and ${photos} files of photos are in ${folder}.`,
-      `The persons’ keys and the list of the erased are in ${keysFolder}.`,
-      ...leftOut.map(({ schema, table }) => `Left out, because it is not this product’s: ${schema}.${table}`),
+      `The encryption keys and the list of erased people are in ${keysFolder}.`,
+      ...leftOut.map(
+        ({ schema, table }) => `Skipped, because it doesn’t belong to this product: ${schema}.${table}`,
+      ),
       '',
     ].join('\n')
   })

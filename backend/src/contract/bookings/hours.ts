@@ -63,7 +63,7 @@ export const hoursForm = z.strictObject({
       }),
     )
     .check(
-      z.minLength(1, 'Please offer at least one kind of booking'),
+      z.minLength(1, 'Please offer at least one booking type'),
       z.maxLength(mostKinds, `You can offer up to ${mostKinds} booking types`),
     ),
   terms: words(longestTerms),

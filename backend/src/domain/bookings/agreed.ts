@@ -119,9 +119,9 @@ const isToCome = (booking: Booking, now: Date) =>
 const wasAgreed = ({ status }: Booking) => status === 'accepted' || status === 'completed'
 
 const notNow = ({ startsAt, endsAt }: Booking, now: Date): Refusal | null => {
-  if (startsAt > now.getTime()) return refuse('not_allowed_now', 'This booking has not started yet')
+  if (startsAt > now.getTime()) return refuse('not_allowed_now', 'This booking hasn’t started yet')
   return endsAt + noShowWithin <= now.getTime()
-    ? refuse('gone', 'You can say so up to 7 days after the booking')
+    ? refuse('gone', 'You can mark a no-show up to 7 days after the booking')
     : null
 }
 

@@ -19,9 +19,8 @@ export const requestBooking: Decide<Calendar, RequestBooking, BookingEvent> = (s
       'The hours or prices have changed since you opened this page. Please check them again.',
     )
   const kind = kindOf(state.hours, asked.kindId)
-  if (!kind) return refuse('not_found', 'This kind of booking is no longer offered')
-  if (asked.series && !kind.inSeries)
-    return refuse('not_allowed_now', 'This kind of booking can’t be repeated')
+  if (!kind) return refuse('not_found', 'This booking type is no longer offered')
+  if (asked.series && !kind.inSeries) return refuse('not_allowed_now', 'This booking type can’t be repeated')
   if (asked.starts.length > mostTimes)
     return refuse('too_many_times', `A series can have up to ${mostTimes} times`)
   const chosen = freeTimesOf(state, kind, asked, now.getTime())

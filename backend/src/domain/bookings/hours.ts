@@ -77,7 +77,7 @@ const faultInSpans = ({ weekly, daysOff, extraDays }: Hours): Refusal | null => 
       if (endsNextDay ? end > start : end <= start)
         return refuse(
           'end_before_start',
-          endsNextDay && end > start ? 'One span can last up to 24 hours' : backwards,
+          endsNextDay && end > start ? 'A time range can last up to 24 hours' : backwards,
           { [`${list}.${index}.end`]: backwards },
         )
   const off = daysOff.findIndex(({ from, to }) => to < from)
@@ -96,7 +96,7 @@ const faultInKinds = ({ kinds }: Hours): Refusal | null => {
     return refuse('validation', message, { [`kinds.${wrong}.minutes`]: message })
   }
   if (new Set(kinds.map(({ kindId }) => kindId)).size < kinds.length)
-    return refuse('validation', 'Two kinds have the same id')
+    return refuse('validation', 'Two booking types have the same id')
   return kinds.some(({ kind, inSeries }) => kind === 'intro' && inSeries)
     ? refuse('validation', 'An intro call can’t be booked as a series')
     : null

@@ -64,7 +64,7 @@ export const proposalDecisions: Pick<Decide, 'ProposeTimes' | 'TakeProposal' | '
     if (booking.offer.by === by) return refuse('not_allowed_now', 'You suggested these times yourself')
     if (booking.offer.expiresAt <= now.getTime()) return tooLate
     const time = booking.offer.times.find((each) => each.startsAt === at)
-    if (!time) return refuse('not_found', 'This time was not suggested')
+    if (!time) return refuse('not_found', 'This time wasn’t suggested')
     if (isTaken(state.hours, time, takenNear(state, [time], bookingId))) return justTaken
     const { clientId, sequence, status } = booking
     const same = { providerId, clientId, bookingId, ...inIso(time), ...pausesOf(state.hours) }

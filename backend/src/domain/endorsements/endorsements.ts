@@ -135,7 +135,7 @@ const isWrittenTooOften = ({ submissions }: Endorsements, endorserId: string, no
     .length >= mostSubmissionsADay
 
 const cannot = (what: string, { status }: Written): Refusal =>
-  refuse('not_allowed_now', `An endorsement that was ${status} cannot be ${what}`)
+  refuse('not_allowed_now', `An endorsement that was ${status} can’t be ${what}`)
 
 const countApproved = ({ byId }: Endorsements) =>
   [...byId.values()].filter(({ status }) => status === 'approved').length

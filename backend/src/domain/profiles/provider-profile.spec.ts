@@ -64,7 +64,7 @@ describe("a provider's profile", () => {
 
   it('is revised when it exists, in what is different and in nothing else', () => {
     const revise = new ReviseProviderProfile('p1', { startingPrice: 1500, tagline: facts.tagline })
-    given(providerProfile).when(revise, now).thenRefused('There is no such profile')
+    given(providerProfile).when(revise, now).thenRefused('We couldn’t find that profile')
     given(providerProfile, [created])
       .when(revise, now)
       .then([revised({ startingPrice: 1500 })])
@@ -143,7 +143,7 @@ describe("a provider's profile", () => {
     it.each([0, 2, -1])('but not the one at %s, which changed nothing', (revision) => {
       given(providerProfile, [created, dearer])
         .when(new UndoProfileChange('p1', revision), now)
-        .thenRefused('There is no such change')
+        .thenRefused('We couldn’t find that change')
     })
 
     describe('that took a photo away', () => {

@@ -94,7 +94,8 @@ export const providerProfile: Decider<State, ProviderProfileCommand, ProviderPro
     UndoProfileChange(state, { providerId, revision, slugId }, now) {
       if (state.status === 'none') return noProfile
       const change = state.changes[revision]
-      if (change === undefined || isEmpty(change.after)) return refuse('not_found', 'There is no such change')
+      if (change === undefined || isEmpty(change.after))
+        return refuse('not_found', 'We couldn’t find that change')
       if (!isEmpty(differing(state.profile, change.after)))
         return refuse('stale', 'This was changed again later. Undo the later change first.')
       if (isDeletedPhoto(state, change.before.photo, now))
@@ -129,7 +130,7 @@ export const providerProfile: Decider<State, ProviderProfileCommand, ProviderPro
   },
 }
 
-const noProfile = refuse('not_found', 'There is no such profile')
+const noProfile = refuse('not_found', 'We couldn’t find that profile')
 
 const revise = (
   state: CreatedProfile,

@@ -100,7 +100,8 @@ export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {
       const found = reviewOf(state, reviewId)
       if (!found || found.status === 'erased') return notFound
       if (found.status === 'published') return []
-      if (found.status === 'removed') return refuse('not_allowed_now', 'A removed review can be restored')
+      if (found.status === 'removed')
+        return refuse('not_allowed_now', 'Only a removed review can be restored')
       const spread = spreadWith(state, reviewId, { status: 'published' })
       const publicSince = firstPublic(found, now)
       const data = { providerId, clientId: found.clientId, reviewId, reason, publicSince, spread }

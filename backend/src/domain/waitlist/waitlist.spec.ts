@@ -101,7 +101,7 @@ describe('an entry of the waitlist', () => {
   })
 
   it('is not invited where nobody joined, or where she left', () => {
-    given(waitlist).when(new InviteWaitlistEntry('e1'), now).thenRefused('There is no such entry')
+    given(waitlist).when(new InviteWaitlistEntry('e1'), now).thenRefused('We couldn’t find that entry')
     given(waitlist, [joined, left])
       .when(new InviteWaitlistEntry('e1'), now)
       .thenRefused('That person has left the waitlist')
@@ -125,7 +125,7 @@ describe('an entry of the waitlist', () => {
     given(waitlist, [joined, left]).when(new UnsubscribeWaitlistEntry('e1', 'staff'), now).thenNothing()
     given(waitlist)
       .when(new UnsubscribeWaitlistEntry('e1', 'person'), now)
-      .thenRefused('There is no such entry')
+      .thenRefused('We couldn’t find that entry')
   })
 
   it('begins anew for whoever joins again after she left: the same answers count, and she may be invited at once', () => {

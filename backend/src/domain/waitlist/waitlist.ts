@@ -95,7 +95,7 @@ export type Entry =
 /** Milliseconds within which nobody is invited twice: a second click, or a second member of staff, sends no second mail. */
 const betweenInvitations = 24 * 60 * 60_000
 
-const noEntry = refuse('not_found', 'There is no such entry')
+const noEntry = refuse('not_found', 'We couldn’t find that entry')
 
 export const waitlistStream = (entryId: string): string => `waitlist-${entryId}`
 

@@ -15,7 +15,7 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 
 const when = (iso: string) => `${moment.format(new Date(iso))} UTC`
 
 const notYou = (links: Links) =>
-  `If this wasn’t you, reset your password now at ${links.to('/forgot-password')}. That signs out every device.`
+  `If this wasn’t you, reset your password now at ${links.to('/forgot-password')}. That logs you out on every device.`
 
 export const verifyAddress = (links: Links, token: string): MailWords => ({
   subject: 'Confirm your email address',
@@ -43,7 +43,7 @@ export const resetPassword = (links: Links, token: string): MailWords => ({
   subject: 'Choose a new password',
   greeting: toStranger,
   paragraphs: [
-    `Someone, probably you, asked to reset your ${links.productName} password. Choosing a new one signs out every device.`,
+    `Someone, probably you, asked to reset your ${links.productName} password. Choosing a new one logs you out on every device.`,
   ],
   action: { label: 'Choose a new password', url: links.to(`/reset-password?token=${token}`) },
   small:
@@ -92,10 +92,10 @@ export const newDevice = (
   device: string,
   signedInAt: string,
 ): MailWords => ({
-  subject: 'New sign-in to your account',
+  subject: 'New login to your account',
   greeting: toHolder(name),
   paragraphs: [
-    `Someone signed in to your ${links.productName} account from a device we hadn’t seen before: ${device}, on ${when(signedInAt)}.`,
+    `Someone logged in to your ${links.productName} account from a new device: ${device}, on ${when(signedInAt)}.`,
   ],
   small: `If this was you, there’s nothing to do. ${notYou(links)}`,
 })
@@ -109,7 +109,7 @@ export const staffInvitation = (
   subject: `You are ${role === 'moderator' ? 'a' : 'an'} ${role} at ${links.productName}`,
   greeting: toHolder(name),
   paragraphs: [
-    `You’ve been given the ${role} role. Choose a password, then sign in to the console at ${links.to('/admin')}`,
+    `You’ve been given the ${role} role. Choose a password, then log in to the console at ${links.to('/admin')}`,
   ],
   action: { label: 'Choose a password', url: links.to(`/reset-password?token=${token}`) },
   small:

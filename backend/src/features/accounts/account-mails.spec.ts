@@ -194,7 +194,7 @@ describe('A mail about an account', () => {
     await world.send(new RecordPasswordChange(accountId, 'owner'))
     await world.send(new RecordNewDevice(accountId, 'Firefox on Android'))
     expect((await mailed('Your password was changed')).text).toContain('March 1, 2026')
-    expect((await mailed('New sign-in to your account')).text).toContain('Firefox on Android')
+    expect((await mailed('New login to your account')).text).toContain('Firefox on Android')
   })
 
   it('invites staff to choose a password within 24 hours', async () => {

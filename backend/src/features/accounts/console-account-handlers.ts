@@ -8,14 +8,14 @@ import { personsToErase, type PersonsNeed } from './my-account-handlers.ts'
 import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
 
 const done = { status: 'done' } as const
-const noPerson = () => refuse('not_found', 'There is no such person')
+const noPerson = () => refuse('not_found', 'We couldn’t find that person')
 
 export const consoleAccountHandlers: Handlers<DeclarationsOf<typeof declarations>, PersonsNeed> = {
   endPersonSessions: async ({ tables, auth, decide }, { accountId, sessionId, reason }) => {
     if (!(await accountById(tables, accountId))) return noPerson()
     const sessions = await auth.sessions.list(accountId)
     if (sessionId !== null && !sessions.some(({ id }) => id === sessionId))
-      return refuse('not_found', 'There is no such session')
+      return refuse('not_found', 'We couldn’t find that session')
     if (sessions.length === 0) return done
     // Recorded first: what cannot be told of is not done.
     const recorded = await decide(new RecordSessionsEnded(accountId, sessionId, 'by_staff', reason), done)

@@ -173,7 +173,7 @@ export const myAccountHandlers: MyAccountHandlers = {
   endSession: async ({ session, auth, decide }, { sessionId }) => {
     if (!session) return nobody()
     if (!(await auth.sessions.end(session.user.id, sessionId)))
-      return refuse('not_found', 'There is no such session')
+      return refuse('not_found', 'We couldn’t find that session')
     return decide(new RecordSessionsEnded(session.user.id, sessionId, 'by_owner'), done)
   },
 

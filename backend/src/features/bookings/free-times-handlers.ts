@@ -64,9 +64,7 @@ export const offerOf = async (
   const row = provider.id === providerId ? ofId : await hoursOf(tables, provider.id)
   const hours = row?.hours ?? null
   const kind = kindOf(hours, kindId)
-  return kind
-    ? { provider, row, hours, kind }
-    : refuse('not_found', 'This kind of booking is no longer offered')
+  return kind ? { provider, row, hours, kind } : refuse('not_found', 'This booking type is no longer offered')
 }
 
 const partsOfDay = [

@@ -62,11 +62,11 @@ export const moved = (links: Links, told: Told, before: string): MailWords =>
   mail(links, told, `Moved: ${inSubject(told.kind)} with ${inSubject(told.other)}`, [
     `Your booking with ${other(told)} has a new time.`,
     ...told.times,
-    `Before, it was ${before}.`,
+    `Previously: ${before}.`,
   ])
 
 export const declined = (links: Links, told: Told): MailWords =>
-  mail(links, told, `${inSubject(told.other)} can’t take your request`, [
+  mail(links, told, `${inSubject(told.other)} declined your request`, [
     `${other(told)} declined your request.`,
     ...timesOf(told),
     'If they said why, you can read it on the booking’s page. You can also ask for another time.',
@@ -74,13 +74,13 @@ export const declined = (links: Links, told: Told): MailWords =>
 
 export const withdrawn = (links: Links, told: Told): MailWords =>
   mail(links, told, `${inSubject(told.other)} withdrew a request`, [
-    `${other(told)} withdrew this request. There’s nothing for you to do.`,
+    `${other(told)} withdrew this request. You don’t need to do anything.`,
     ...timesOf(told),
   ])
 
 export const expired = (links: Links, told: Told): MailWords =>
   mail(links, told, `Your request to ${inSubject(told.other)} expired`, [
-    `${other(told)} did not answer in time.`,
+    `${other(told)} didn’t answer in time.`,
     ...timesOf(told),
     'You can ask for another time, or look for someone else.',
   ])
@@ -132,7 +132,7 @@ export const reminder = (links: Links, told: Told, which: 'day' | 'hours'): Mail
   mail(
     links,
     told,
-    `${which === 'day' ? 'Tomorrow' : 'Soon'}: ${inSubject(told.kind)} with ${inSubject(told.other)}`,
+    `${which === 'day' ? 'Tomorrow' : 'In about two hours'}: ${inSubject(told.kind)} with ${inSubject(told.other)}`,
     [
       which === 'day'
         ? `Your booking with ${other(told)} starts in about a day.`

@@ -27,7 +27,7 @@ export const withNearest = async (
     const { shortDay, time, abbreviation } = wallOf(zone, each)
     return `${shortDay}, ${time} ${abbreviation}`
   })
-  return refuse('taken', `${refusal.message}. Nearest free times: ${shown.join('; ')}.`)
+  return refuse('taken', `${refusal.message}. Nearest available times: ${shown.join('; ')}.`)
 }
 
 export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking'>> = {
@@ -40,7 +40,7 @@ export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking
     const { provider, row, hours, kind } = offer
     if (!meetingsOf(provider, kind.kind).includes(input.meeting))
       return refuse('validation', 'This provider doesn’t meet this way', {
-        meeting: 'Please choose another way',
+        meeting: 'Please choose another way to meet',
       })
     const first = instantOf(input.time, input.zone)
     if (typeof first !== 'number') return first

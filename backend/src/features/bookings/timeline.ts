@@ -61,7 +61,7 @@ const textOf = (step: StepRow, row: BookingRow, { side }: Reader, zone: string):
     case 'BookingRequested':
       return asked > 1 ? `${who} asked for ${asked} times` : `${who} asked for${at}`
     case 'BookingAccepted':
-      return detail['clashed'] === true ? 'This time clashed with another booking' : `${who} accepted`
+      return detail['clashed'] === true ? 'This time conflicted with another booking' : `${who} accepted`
     case 'BookingDeclined':
       return `${who} declined`
     case 'BookingWithdrawn':
@@ -89,7 +89,7 @@ const textOf = (step: StepRow, row: BookingRow, { side }: Reader, zone: string):
     case 'BookingReminderDue':
       return 'Reminder by email'
     case 'NoShowMarked':
-      return `${who} said that no one came`
+      return `${who} marked this as a no-show`
     case 'NoShowTakenBack':
       return `${who} undid the no-show`
     default:

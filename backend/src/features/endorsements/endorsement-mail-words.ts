@@ -38,7 +38,7 @@ const asks = (links: Links, { name, businessName }: Asking) =>
     : `${nameInMail(name)} (${nameInMail(businessName)}) uses ${links.productName}`
 
 export const endorsementAsked = (links: Links, asking: Asking): MailWords => ({
-  subject: `${inSubject(asking.name)} asks you for an endorsement`,
+  subject: `${inSubject(asking.name)} asked you for an endorsement`,
   ...invitation(
     links,
     asking,

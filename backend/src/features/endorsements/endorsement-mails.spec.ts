@@ -81,7 +81,7 @@ const linkIn = (mail: Email | undefined) => {
   if (token === undefined) throw new Error('The mail has no link')
   return token
 }
-const asked = 'ines@example.com: Rosa asks you for an endorsement'
+const asked = 'ines@example.com: Rosa asked you for an endorsement'
 const recalled = 'ines@example.com: Rosa is still hoping for your endorsement'
 
 describe('A request for an endorsement', () => {

@@ -71,7 +71,7 @@ export const logActHandlers: LogActHandlers = {
       case 'not recorded':
         return notRecorded()
       case null:
-        return refuse('not_found', 'There is no such projection')
+        return refuse('not_found', 'We couldn’t find that projection')
     }
   },
 

@@ -16,7 +16,7 @@ export const unreadMessages = (
     readonly stopPath: string
   },
 ): MailWords => ({
-  subject: `${nameInMail(about.writer, longestInSubject)} wrote to you`,
+  subject: `${nameInMail(about.writer, longestInSubject)} sent you a message`,
   greeting: `Hello ${nameInMail(about.name)},`,
   paragraphs: [
     `You have unread messages from ${nameInMail(about.writer)} on ${links.productName}. For your privacy, we don’t put them in emails.`,

@@ -44,7 +44,7 @@ export const takePart = async (
 const barredSentences: Readonly<Record<WritingBarred, string>> = {
   ...barredWords,
   unverified: 'Confirm your email address first',
-  erased: 'This person has left',
+  erased: 'This person deleted their account',
 }
 
 export const refuseWriting = (why: WritingBarred): Refusal => refuse('not_allowed_now', barredSentences[why])

@@ -80,7 +80,7 @@ const look = async () => {
   expect(await world.rows('select * from reaction.parked')).toEqual([])
 }
 
-const aboutMessages = () => server.mails.filter(({ subject }) => subject?.endsWith('wrote to you'))
+const aboutMessages = () => server.mails.filter(({ subject }) => subject?.endsWith('sent you a message'))
 const mails = () => aboutMessages().map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`)
 
 describe('Unread messages', () => {
@@ -91,7 +91,7 @@ describe('Unread messages', () => {
     expect(mails()).toEqual([])
     wait(1)
     await Promise.all([look(), look(), look()])
-    expect(mails()).toEqual(['rosa@example.com: Maya wrote to you'])
+    expect(mails()).toEqual(['rosa@example.com: Maya sent you a message'])
     const mail = aboutMessages()[0]
     expect(`${mail?.text}${mail?.html}`).not.toContain('Canarywords')
     expect(mail?.text).toContain('https://example.org/dashboard/provider/messages/c1')
@@ -121,7 +121,7 @@ describe('Unread messages', () => {
     await world.send(new SendMessage('c1', 'provider', message()))
     wait(20)
     await look()
-    expect(mails()).toEqual(['maya@example.com: Rosa wrote to you'])
+    expect(mails()).toEqual(['maya@example.com: Rosa sent you a message'])
     expect(aboutMessages()[0]?.text).toContain('https://example.org/messages/emails?stop=')
   })
 })

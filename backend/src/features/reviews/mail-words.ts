@@ -46,7 +46,7 @@ export const published = (links: Links, name: string, provider: string): MailWor
   subject: 'Your review is public now',
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [
-    `A moderator read your review of ${nameInMail(provider)}, and published it. You can edit it for 14 days.`,
+    `A moderator read your review of ${nameInMail(provider)} and published it. You can edit it for 14 days.`,
   ],
   action: { label: 'See your review', url: links.to(writtenPath) },
 })

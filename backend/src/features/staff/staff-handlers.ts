@@ -43,7 +43,7 @@ export const staffHandlers: StaffHandlers = {
     const account = accountId === null ? null : await accountById(tables, accountId)
     if (!account) return noChallenge()
     if (await twoFactor.isEnabled(account.account_id))
-      return refuse('not_allowed_now', 'Two-step sign-in is already set up')
+      return refuse('not_allowed_now', 'Two-step login is already set up')
     return twoFactor.setUp(account.account_id, account.email)
   },
 
@@ -101,7 +101,7 @@ export const staffHandlers: StaffHandlers = {
   revokeStaffRole: async ({ tables, auth, decide }, { accountId, reason }) => {
     const staff = await staffAccounts(tables)
     const member = staff.find(({ account_id: id }) => id === accountId)
-    if (!member) return refuse('not_found', 'There is no such person')
+    if (!member) return refuse('not_found', 'We couldn’t find that person')
     if (isLastAdmin(staff, accountId))
       return refuse('not_allowed_now', 'This is the last admin. Someone must be able to grant roles.')
     const revoked = await decide(new RevokeStaffRole(accountId, reason), done)

@@ -46,7 +46,7 @@ type WaitlistHandlers = Handlers<
 >
 
 const done = { status: 'done' } as const
-const noEntry = () => refuse('not_found', 'There is no such entry')
+const noEntry = () => refuse('not_found', 'We couldn’t find that entry')
 const changedMeanwhile = (count: number) =>
   refuse('stale', `The list has changed: ${people(count)} now. No one was invited. Please look again.`)
 const people = (count: number) =>

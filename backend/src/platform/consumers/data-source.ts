@@ -47,7 +47,7 @@ export const openReadDatabase = async (
     extra: { statement_timeout: statementTimeoutMs, query_timeout: answerWithinMs, keepAlive: true },
   })
   await dataSource.initialize()
-  const planned = plannedPool(url)
+  const planned = plannedPool(url, 'read tables, planned')
   return {
     dataSource,
     async query<R extends object>(sql: string, parameters: readonly unknown[] = [], name?: string) {
@@ -71,7 +71,7 @@ const plannedPoolSize = 4
  * For statements with a name: TypeORM sends none. Planned once, for any values: planning a search anew costs up to as
  * much as answering it, and what it is given (arrays of words) tells the planner nothing.
  */
-const plannedPool = (url: string) =>
+export const plannedPool = (url: string, name: string) =>
   openPool({
     connectionString: url,
     max: plannedPoolSize,
@@ -79,7 +79,7 @@ const plannedPool = (url: string) =>
     statement_timeout: statementTimeoutMs,
     query_timeout: answerWithinMs,
     keepAlive: true,
-    application_name: 'read tables, planned',
+    application_name: name,
     options: '-c plan_cache_mode=force_generic_plan -c jit=off',
   })
 

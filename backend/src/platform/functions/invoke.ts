@@ -12,6 +12,7 @@ import type { Command } from '../../domain/decider/decider.ts'
 import { longestCall } from '../limits.ts'
 import { networkOf } from '../settings/network.ts'
 import { CallTookTooLong, isOutage } from '../event-store/outage.ts'
+import type { Reads } from '../consumers/replica.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import { opaqueId } from '../settings/secrets.ts'
 import { mayCall } from '../sessions/access.ts'
@@ -61,7 +62,10 @@ export interface InvokeParts<
   readonly handlers: Handlers<Contract, Needs>
   /** What the handlers work with beside the context of one call. */
   readonly needs: Needs
+  /** For what is decided: they lack nothing. */
   readonly tables: ReadTables
+  /** For questions. */
+  readonly reads: Pick<Reads, 'tablesFor' | 'isBehind'>
   readonly commandBus: Pick<CommandBus, 'execute'>
   readonly countCall: CountCall
   readonly lookupKey: Buffer
@@ -116,6 +120,8 @@ export const createInvoke = <
       count: (counted: Counted) =>
         caller.isRobot ? undefined : parts.count(counted, networkOf(caller.origin)),
     }
+    // What is kept shows the replica, which may lack what they have just done at another server.
+    if (caller.session && parts.reads.isBehind()) return handle(declaration, parsed.input, caller)
     const asVisitor = () => handle(declaration, parsed.input, { ...caller, session: null })
     return parts.keptAnswers.answer(question, asVisitor) ?? handle(declaration, parsed.input, caller)
   }
@@ -132,7 +138,10 @@ export const createInvoke = <
       ...parts.needs,
       session: caller.session,
       auth: caller.auth,
-      tables: parts.tables,
+      tables:
+        declaration.method === 'GET'
+          ? parts.reads.tablesFor({ hasSession: caller.session !== null })
+          : parts.tables,
       idOf: (kind, words) => opaqueId(lookupKey, kind, words),
       newId: (kind) => newIdOf(commandContext.commandId, kind),
       readStream: parts.readStream,

@@ -7,6 +7,7 @@ import { backoff, pause } from '../event-store/backoff.ts'
 import type { Position } from '../event-store/event-store.ts'
 import { disconnect, ended } from '../consumers/dedicated-connection.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
+import { readsOfPrimary, type Reads } from '../consumers/replica.ts'
 import type { Projection } from './projection.ts'
 
 /** Its messages are {@link progressMessage}s. */
@@ -64,7 +65,12 @@ interface Waiter {
   readonly answer: (reached: boolean) => void
 }
 
-export const followProgress = (tables: ReadDatabase, projections: readonly Projection[]): Progress => {
+/** @param reads where questions are asked: a change is told of once it shows there */
+export const followProgress = (
+  tables: ReadDatabase,
+  projections: readonly Projection[],
+  reads: Pick<Reads, 'announce'> = readsOfPrimary(tables),
+): Progress => {
   const reached = new Map<string, Position>()
   /** The batches of this process's own projectors were told here before they are heard. */
   const own = new Map<string, Position>()
@@ -83,6 +89,11 @@ export const followProgress = (tables: ReadDatabase, projections: readonly Proje
 
   const countChange = (name: string) => changes.set(name, (changes.get(name) ?? 0) + 1)
 
+  const countAll = () => {
+    for (const name of new Set([...projections.map((each) => each.name), ...changes.keys()]))
+      countChange(name)
+  }
+
   const reach = (name: string, position: Position) => {
     if (position > (reached.get(name) ?? '')) reached.set(name, position)
     answerWaiters()
@@ -90,6 +101,10 @@ export const followProgress = (tables: ReadDatabase, projections: readonly Proje
 
   const hear = (payload = '') => {
     const [name = '', position = '', change] = payload.split(' ')
+    reads.announce(change !== 'idle', () => take(name, position, change))
+  }
+
+  const take = (name: string, position: string, change: string | undefined) => {
     const isOwn = change !== undefined && position <= (own.get(name) ?? '')
     if (change !== 'idle' && !isOwn) countChange(name)
     reach(name, position as Position)
@@ -115,8 +130,8 @@ export const followProgress = (tables: ReadDatabase, projections: readonly Proje
       // In this order: what is told between the two statements is heard.
       await client.query(`listen ${progressChannel}`)
       // What was told while nobody listened is not known.
-      for (const name of new Set([...projections.map((each) => each.name), ...changes.keys()]))
-        countChange(name)
+      countAll()
+      reads.announce(true, countAll)
       const over = AbortSignal.any([stopping.signal, ended(client)])
       while (!over.aborted) {
         await readAll(client)
@@ -158,8 +173,10 @@ export const followProgress = (tables: ReadDatabase, projections: readonly Proje
     },
     reached(name, position, change) {
       if (change !== 'passed') own.set(name, position)
-      if (change === 'batch') countChange(name)
-      reach(name, position)
+      reads.announce(change === 'batch', () => {
+        if (change === 'batch') countChange(name)
+        reach(name, position)
+      })
     },
     reachedBy: (name) => reached.get(name),
     async close() {

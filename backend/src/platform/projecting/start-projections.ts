@@ -4,6 +4,7 @@ import type { EventStore } from '../event-store/event-store.ts'
 import type { Consumers } from '../consumers/consumers.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { savePositionsLater } from '../consumers/later-positions.ts'
+import type { Reads } from '../consumers/replica.ts'
 import { projectionMetrics } from './metrics.ts'
 import { followProgress, type Progress } from './progress.ts'
 import type { Projection } from './projection.ts'
@@ -18,6 +19,8 @@ import { readStandings, type Standing } from './status.ts'
 export interface ProjectionsOptions {
   readonly store: EventStore
   readonly tables: ReadDatabase
+  /** Where questions are asked; left out: of the tables. */
+  readonly reads?: Reads
   readonly consumers: Consumers
   readonly projections: readonly Projection[]
   readonly registry: Registry
@@ -39,13 +42,14 @@ export interface Projections {
 export const startProjections = ({
   store,
   tables,
+  reads,
   consumers,
   projections,
   registry,
   log,
   working,
 }: ProjectionsOptions): Projections => {
-  const progress = followProgress(tables, projections)
+  const progress = followProgress(tables, projections, reads)
   const standings = () => readStandings(store, tables, projections, progress.reachedBy)
   const metrics = projectionMetrics(registry, standings)
   const positions = savePositionsLater<ProjectedPosition>((places) => saveProjectedPositions(tables, places))

@@ -51,6 +51,8 @@ export interface Settings {
   readonly baseUrl: string
   /** Null: an embedded PostgreSQL under the data directory. */
   readonly databaseUrl: string | null
+  /** A streaming replica of the database, where questions are asked; null: there is none. */
+  readonly readDatabaseUrl: string | null
   /** Of an account in the same database that analysts' questions run under; null: it is made where it is missing. */
   readonly analystsDatabaseUrl: string | null
   readonly eventLog:
@@ -116,6 +118,7 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     metricsPort: environment.METRICS_PORT === undefined ? null : Number(environment.METRICS_PORT),
     baseUrl: (environment.BASE_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     databaseUrl: environment.DATABASE_URL ?? null,
+    readDatabaseUrl: environment.READ_DATABASE_URL ?? null,
     analystsDatabaseUrl: environment.ANALYSTS_DATABASE_URL ?? null,
     eventLog: eventLogOf(environment),
     photos: photosOf(environment, dataDirectory),

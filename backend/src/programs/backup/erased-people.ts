@@ -24,7 +24,7 @@ export async function* erasedPeople(
 ): AsyncIterable<ErasedPerson> {
   if (!(await indexReaches(tables, await storedLog.head())))
     throw new Error(
-      'The read tables stay behind the log, so the list of the erased would have gaps. Start the server first',
+      'The read tables stay behind the log, so the list of erased people would have gaps. Start the server first',
     )
   for (const stream of await streamsWith(tables, 'AccountDeletionRequested'))
     for await (const { type, data } of storedLog.readStream(stream))
@@ -45,7 +45,7 @@ export const readErasedPeople = async (file: string): Promise<readonly ErasedPer
   const lines = (await readFile(file, 'utf8')).split('\n').filter((text) => text !== '')
   return lines.map((text, index) => {
     const read = erasedPerson.safeParse(jsonIn(text))
-    if (!read.success) throw new UnusableBackup(`Line ${index + 1} of ${file} names no erased person`)
+    if (!read.success) throw new UnusableBackup(`Line ${index + 1} of ${file} doesn’t name an erased person`)
     return read.data
   })
 }

@@ -49,7 +49,7 @@ export async function* eventsIn(folder: string, path: string): AsyncIterable<Sto
   for await (const text of linesOf(folder, path)) {
     number += 1
     const read = line.safeParse(jsonIn(text))
-    if (!read.success) throw new UnusableBackup(`Line ${number} of ${path} is no event`)
+    if (!read.success) throw new UnusableBackup(`Line ${number} of ${path} isn’t an event`)
     const { time, data, metadata, ...rest } = read.data
     yield {
       ...rest,

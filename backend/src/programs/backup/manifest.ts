@@ -61,9 +61,7 @@ export const writeManifest = (folder: string, manifest: BackupManifest | KeysMan
 export const readManifest = async <T>(folder: string, form: z.ZodType<T>): Promise<T> => {
   const text = await readFile(join(folder, manifestName), 'utf8').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    throw new UnusableBackup(
-      `${folder} holds no ${manifestName}: it is no backup, or one that was not finished`,
-    )
+    throw new UnusableBackup(`${folder} holds no ${manifestName}: it isn’t a backup, or it wasn’t finished`)
   })
   const read = form.safeParse(jsonIn(text))
   if (!read.success)

@@ -82,7 +82,7 @@ const checkTables = (
   for (const copied of tables) {
     const { schema, table, path } = copied
     if (treatmentOf(copied) !== treatment)
-      throw new UnusableBackup(`${schema}.${table} is no table that this program restores`)
+      throw new UnusableBackup(`${schema}.${table} isn’t a table that this program restores`)
     if (!files.some((file) => file.path === path))
       throw new UnusableBackup(`${path} is not listed with the files of the backup`)
   }
@@ -123,7 +123,7 @@ const idsOf = (erased: readonly ErasedPerson[]) => new Set(erased.flatMap(({ per
 const checkLookupKey = ({ settings }: Parts, { lookupKeyCheck }: BackupManifest) => {
   if (lookupKeyCheckOf(settings.secrets.lookupKey) !== lookupKeyCheck)
     throw new UnusableBackup(
-      'LOOKUP_KEY is not the one that the ids in this backup were made with. Set the keys of the deployment it was taken from (without settings of yours: its keys.json in the data directory)',
+      'LOOKUP_KEY is not the one that the ids in this backup were made with. Set the keys of the deployment it was taken from (if you set none: keys.json in its data directory)',
     )
 }
 
@@ -133,7 +133,7 @@ const checkIsEmpty = async ({ storedLog }: Parts, client: pg.Client) => {
   )
   if (rows[0]?.used !== false || (await storedLog.head()) !== logStart)
     throw new UnusableBackup(
-      'Something was written here already. A backup is restored into an empty database and an empty log',
+      'The database or the log isn’t empty. Restore a backup into an empty database and an empty log',
     )
 }
 
@@ -160,7 +160,7 @@ const restoreKeys = async ({ settings }: Parts, client: pg.Client, backup: Backu
       unwrap(id, person, { kekVersion, wrapped }, settings.secrets.keyEncryptionKeys)
   } catch (cause) {
     await client.query('rollback')
-    throw new UnusableBackup('KEY_ENCRYPTION_KEY does not open the persons’ keys of this backup', { cause })
+    throw new UnusableBackup('KEY_ENCRYPTION_KEY doesn’t open the keys in this backup', { cause })
   }
   await client.query('commit')
 }

@@ -43,7 +43,7 @@ export const BookingShow = () => (
           facts={[
             ['Parent', <Person kind="people" id={booking.clientId} name={booking.clientName} />],
             ['Provider', <Person kind="providers" id={booking.providerId} name={booking.providerName} />],
-            ['What', `${bookingKind[booking.kind]}, ${minutesWords(booking.minutes)}`],
+            ['Type', `${bookingKind[booking.kind]}, ${minutesWords(booking.minutes)}`],
             ['Where', booking.meeting === 'video' ? 'By video' : 'In person'],
             ['Series', booking.times > 1 ? `Time ${booking.nth} of ${booking.times}` : 'No'],
             ['Price the parent saw', <MaskedText value={booking.price} />],

@@ -25,7 +25,7 @@ const columns: readonly Column<BookingRow>[] = [
   },
   { label: 'Starts', sort: 'startsAt', value: ({ startsAt }) => <When at={startsAt} /> },
   {
-    label: 'What',
+    label: 'Type',
     sort: 'kind',
     value: ({ kind, minutes, nth, times }) =>
       `${bookingKind[kind]}, ${minutesWords(minutes)}${times > 1 ? `, ${nth} of ${times}` : ''}`,
@@ -41,7 +41,7 @@ const columns: readonly Column<BookingRow>[] = [
 
 const filters: readonly Filter[] = [
   { kind: 'several', name: 'status', label: 'Status', options: bookingStatus },
-  { kind: 'one', name: 'kind', label: 'Kind', options: bookingKind },
+  { kind: 'one', name: 'kind', label: 'Type', options: bookingKind },
   { kind: 'days', name: 'starts', label: 'Starts', fromName: 'startsFrom', toName: 'startsTo' },
   {
     kind: 'days',

@@ -25,7 +25,7 @@ const Swatch = ({ color }: { color: string }) => (
 
 export const ChartFrame = ({ name, columns, rows, legend = [], height, children }: ChartFrameProps) => {
   const [isTable, setIsTable] = useState(false)
-  const other = isTable ? 'As a chart' : 'As a table'
+  const other = isTable ? 'View as chart' : 'View as table'
   const table = <ChartTable name={name} columns={columns} rows={rows} />
   return (
     <Box component="figure" sx={{ m: 0, minWidth: 0 }}>

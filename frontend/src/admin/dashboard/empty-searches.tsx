@@ -34,7 +34,7 @@ const Others = ({ count }: { count: number }) =>
 export const EmptySearches = ({ searches: { told, others } }: { searches: Figures }) =>
   told.length === 0 ? (
     <>
-      <Empty title="No search to show">
+      <Empty title="No searches to show">
         A search appears here when five visitors tried it within 30 days and found no one.
       </Empty>
       <Others count={others} />

@@ -43,7 +43,9 @@ export const HealthPart = ({ health }: { health: Health }) => {
         sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))' }}
       >
         <Figure name="Events in the log">{number(events)}</Figure>
-        <Figure name="Read tables behind">{lagSeconds === 0 ? 'Not at all' : lengthWords(lagSeconds)}</Figure>
+        <Figure name="Read tables behind by">
+          {lagSeconds === 0 ? 'Up to date' : lengthWords(lagSeconds)}
+        </Figure>
         <Figure name="Parked streams" isBad={parkedStreams > 0}>
           {number(parkedStreams)}
         </Figure>

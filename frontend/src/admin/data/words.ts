@@ -7,10 +7,10 @@ const ours: Readonly<Record<string, string>> = {
   'ra.action.clear_input_value': 'Clear',
   'ra.action.export': 'Export',
   'ra.action.unselect': 'Unselect all',
-  'ra.auth.auth_check_error': 'Please sign in to continue',
+  'ra.auth.auth_check_error': 'Please log in to continue',
   'ra.navigation.page_rows_per_page': 'Rows',
   'ra.navigation.skip_nav': 'Skip to content',
-  'ra.notification.logged_out': 'Your session has ended. Please sign in again.',
+  'ra.notification.logged_out': 'Your session has ended. Please log in again.',
   'ra.notification.not_authorized': 'Your role can’t open this',
 }
 

@@ -30,7 +30,7 @@ export const FaqShow = () => (
                 <MaskedText value={faq.providerName} />
               </Link>,
             ],
-            ['Place on the profile', String(faq.place)],
+            ['Position on the profile', String(faq.place)],
             ['Added', <When at={faq.addedAt} />],
             ['Last changed', <When at={faq.changedAt} />],
           ]}

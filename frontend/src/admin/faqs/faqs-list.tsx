@@ -25,7 +25,7 @@ const columns: readonly Column<FaqRow>[] = [
     isSign: true,
     value: ({ status }) => <Sign tone={faqTone[status]}>{faqStatus[status]}</Sign>,
   },
-  { label: 'Place', sort: 'place', value: ({ place }) => place, isNumeric: true, from: 'lg' },
+  { label: 'Position', sort: 'place', value: ({ place }) => place, isNumeric: true, from: 'lg' },
   { label: 'Changed', sort: 'changedAt', value: ({ changedAt }) => <When at={changedAt} /> },
 ]
 

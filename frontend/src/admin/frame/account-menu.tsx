@@ -56,7 +56,7 @@ export const AccountMenu = () => {
             color="secondary"
             onClick={() => {
               leave().catch(() =>
-                notify('You’re still signed in. We couldn’t reach the server.', { type: 'error' }),
+                notify('You’re still logged in. We couldn’t reach the server.', { type: 'error' }),
               )
             }}
           >

@@ -8,7 +8,7 @@ import type { ConsoleResource } from '../data/resource.ts'
 
 const parts: Readonly<Record<ConsoleResource['part'], string>> = {
   people: 'People and content',
-  record: 'The record',
+  record: 'Audit',
 }
 
 interface MenuProps {

@@ -38,7 +38,7 @@ export const EventPage = ({ id }: { id: string }) => {
         <EventFacts event={event} />
       </Sheet>
       <Part
-        title="Everything this action caused"
+        title="What this action caused"
         lead="What the person did comes first. Below it is what the product did because of it."
       >
         <Sheet>
@@ -70,7 +70,8 @@ const EventFacts = ({ event }: { event: EventDetail }) => {
       {record && (
         <Fact name="Record">
           <Box component={Link} to={recordPage(record.kind, record.id, 'history')} sx={textLink}>
-            Its history
+            {' '}
+            Record history{' '}
           </Box>
         </Fact>
       )}

@@ -59,7 +59,7 @@ export const StreamPage = ({ stream }: { stream: string }) => {
           disabled={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          {query.isFetchingNextPage ? 'Loading…' : 'Show later ones'}
+          {query.isFetchingNextPage ? 'Loading…' : 'Show later events'}
         </Button>
       )}
     </Page>

@@ -14,8 +14,8 @@ const words: Readonly<Record<Kind, readonly [record: string, list: string]>> = {
   'conversation-reports': ['A reported conversation', 'reported conversations'],
   providers: ['A provider', 'providers'],
   faqs: ['A question', 'questions'],
-  'staff-acts': ['An act', 'staff acts'],
-  looks: ['A look', 'who looked at what'],
+  'staff-acts': ['A staff action', 'staff actions'],
+  looks: ['An access log entry', 'the access log'],
   events: ['An event', 'the log'],
   sql: ['A query', 'queries'],
 }

@@ -9,7 +9,7 @@ import { RecordList } from '../lists/record-list.tsx'
 import { kindsOfLooks, lookPage, lookWords } from './look-words.ts'
 
 const columns: readonly Column<LookRow>[] = [
-  { label: 'What', value: (look) => <What look={look} />, minWidth: 220 },
+  { label: 'Record', value: (look) => <What look={look} />, minWidth: 220 },
   { label: 'Who', value: ({ staffName, staffId }) => staffName ?? staffId, minWidth: 128 },
   { label: 'When', sort: 'seenAt', value: ({ seenAt }) => <When at={seenAt} /> },
   { label: 'Filter', value: ({ filter }) => filter ?? '' },
@@ -31,14 +31,14 @@ export const LooksList = () => {
       label: 'Who',
       options: Object.fromEntries(staff.map(({ id, name }) => [id, name])),
     },
-    { kind: 'several', name: 'kind', label: 'What', options: kindsOfLooks },
-    { kind: 'days', name: 'when', label: 'Seen', fromName: 'from', toName: 'to' },
+    { kind: 'several', name: 'kind', label: 'Record', options: kindsOfLooks },
+    { kind: 'days', name: 'when', label: 'Viewed', fromName: 'from', toName: 'to' },
   ]
   return (
     <RecordList<LookRow>
       resource="looks"
-      label="Who looked at what"
-      lead="Which records staff opened, once an hour for each, and what they exported. Kept for 400 days."
+      label="Access log"
+      lead="The records that staff opened (listed at most once an hour each) and the lists they exported. Kept for 400 days."
       columns={columns}
       filters={filters}
       sort={{ field: 'seenAt', order: 'DESC' }}

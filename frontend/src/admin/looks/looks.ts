@@ -4,7 +4,7 @@ import type { ConsoleResource } from '../data/resource.ts'
 
 export const looks: ConsoleResource = {
   name: 'looks',
-  label: 'Who looked at what',
+  label: 'Access log',
   icon: VisibilityOutlined,
   part: 'record',
   list: lazy(async () => ({ default: (await import('./looks-list.tsx')).LooksList })),

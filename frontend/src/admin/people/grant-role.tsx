@@ -30,7 +30,7 @@ export const GrantRole = ({ person }: GrantRoleProps) => {
           title={person ? `${name} of ${person.name}` : 'Give someone a role'}
           lead={
             person
-              ? 'This ends all their sessions. The role takes effect the next time they sign in.'
+              ? 'This ends all their sessions. The role takes effect the next time they log in.'
               : 'If there’s no account yet, we send an invitation. If there is one, its sessions end.'
           }
           about={person ? { email: person.email } : {}}

@@ -11,14 +11,14 @@ const columns: readonly Column<PersonRow>[] = [
   { label: 'Name', sort: 'name', isPersonal: true, value: ({ name }) => <MaskedText value={name} /> },
   { label: 'Email', sort: 'email', isPersonal: true, value: ({ email }) => <Email address={email} /> },
   {
-    label: 'Part',
+    label: 'Account type',
     sort: 'kind',
     isSign: true,
     value: (person) =>
       person.staffRole === null ? partWords(person) : <Sign tone="open">{partWords(person)}</Sign>,
   },
   {
-    label: 'Address verified',
+    label: 'Email verified',
     value: ({ verifiedAt }) => (verifiedAt === null ? 'Not yet' : 'Yes'),
     from: 'lg',
   },
@@ -28,13 +28,13 @@ const columns: readonly Column<PersonRow>[] = [
 ]
 
 const filters: readonly Filter[] = [
-  { kind: 'one', name: 'kind', label: 'Kind', options: kinds },
+  { kind: 'one', name: 'kind', label: 'Account type', options: kinds },
   { kind: 'yes_or_no', name: 'isStaff', label: 'Staff', options: { true: 'Staff', false: 'Not staff' } },
   { kind: 'several', name: 'staffRole', label: 'Role', options: staffRoles },
   {
     kind: 'yes_or_no',
     name: 'isVerified',
-    label: 'Address',
+    label: 'Email',
     options: { true: 'Verified', false: 'Not yet' },
   },
   {

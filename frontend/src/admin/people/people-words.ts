@@ -15,7 +15,7 @@ export const staffRoles: Readonly<Record<NonNullable<PersonRow['staffRole']>, st
 export const roleHelp: Readonly<Record<NonNullable<PersonRow['staffRole']>, string>> = {
   moderator: 'Can read, and moderate with a reason.',
   analyst: 'Can read with personal data masked, replay and export.',
-  admin: 'Can do both, and give people roles.',
+  admin: 'Can do all of this, and assign roles.',
 }
 
 /** "Parent", "Admin", or both where an account is both. */

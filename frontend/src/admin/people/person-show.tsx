@@ -33,11 +33,11 @@ export const PersonShow = () => (
           facts={[
             ['Name', <MaskedText value={person.name} />],
             ['Email', <MaskedText value={person.email} />],
-            ['Part', partWords(person)],
+            ['Account type', partWords(person)],
             ['Registered', <When at={person.registeredAt} />],
-            ['Address verified', <When at={person.verifiedAt} />],
+            ['Email verified', <When at={person.verifiedAt} />],
             ['Last seen', <When at={person.lastSeenAt} />],
-            ['Second factor', person.hasTwoFactor ? 'Set up' : 'Not set up'],
+            ['Two-step login', person.hasTwoFactor ? 'Set up' : 'Not set up'],
           ]}
         />
         <Sessions person={person} />

@@ -44,7 +44,7 @@ export const ProfileReportsList = () => (
   <RecordList<ProfileReportRow>
     resource="profile-reports"
     label="Reported profiles"
-    lead="Profiles that someone signed in has reported."
+    lead="Profiles that people with an account have reported."
     columns={columns}
     filters={filters}
     sort={{ field: 'reportedAt', order: 'DESC' }}

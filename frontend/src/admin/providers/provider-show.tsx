@@ -47,7 +47,7 @@ export const ProviderShow = () => (
           facts={[
             ['Name', <MaskedText value={provider.name} />],
             ['Business name', <MaskedText value={provider.businessName} />],
-            ['Address on the site', <MaskedText value={provider.slug} />],
+            ['Profile link', <MaskedText value={provider.slug} />],
             ['About', <MaskedText value={provider.description} />],
             ['Types of care', typeWords(provider.types)],
             ['What they do', <MaskedText value={provider.profession} />],

@@ -40,7 +40,7 @@ export const ProvidersList = () => (
     resource="providers"
     label="Providers"
     lead="Everyone whose profile parents can find."
-    search="Name, address or city"
+    search="Name, profile link or city"
     columns={columns}
     filters={filters}
     sort={{ field: 'createdAt', order: 'DESC' }}

@@ -81,7 +81,7 @@ const MomentForm = ({ at, onChoose }: { at: string | null; onChoose: (moment: Da
           Show
         </Button>
       </Box>
-      <Box role="group" aria-label="Or" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box role="group" aria-label="Common choices" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {presets.map(([words, back]) => (
           <Button
             key={words}

@@ -85,7 +85,7 @@ const RecordScreen = <Row extends RaRecord>({
     >
       <Box
         component="nav"
-        aria-label="Of this record"
+        aria-label="Record pages"
         sx={{ borderBottom: '1px solid', borderColor: 'divider', mb: 3 }}
       >
         <Tabs value={tab} role={undefined} slotProps={{ list: { role: 'none' } }}>

@@ -75,14 +75,14 @@ export const RecordTimeline = ({ kind, id }: RecordTimelineProps) => {
           disabled={history.isFetchingNextPage}
           onClick={() => void history.fetchNextPage()}
         >
-          {history.isFetchingNextPage ? 'Loading…' : 'Show older'}
+          {history.isFetchingNextPage ? 'Loading…' : 'Show older events'}
         </Button>
       ) : (
         <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>This is the beginning.</Typography>
       )}
       {history.isFetchNextPageError && (
         <Box sx={{ mt: 2 }}>
-          <Failed what="what is older" error={history.error} onRetry={() => void history.fetchNextPage()} />
+          <Failed what="older events" error={history.error} onRetry={() => void history.fetchNextPage()} />
         </Box>
       )}
     </Box>

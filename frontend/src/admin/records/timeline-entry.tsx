@@ -115,7 +115,7 @@ export const TimelineEntry = ({ kind, id, entry, before, mayExplore, now }: Time
             aria-controls={rawId}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? 'Hide the event' : 'The event behind it'}
+            {isOpen ? 'Hide the event' : 'Show the event'}
           </Button>
           {before != null && (
             <Button
@@ -134,9 +134,9 @@ export const TimelineEntry = ({ kind, id, entry, before, mayExplore, now }: Time
               color="inherit"
               component={Link}
               to={eventPage(entry.eventId)}
-              aria-label={`Everything this caused: ${name}`}
+              aria-label={`What this caused: ${name}`}
             >
-              Everything this caused
+              What this caused
             </Button>
           )}
         </Box>

@@ -29,7 +29,7 @@ export const ReviewShow = () => (
           facts={[
             ['About', <MaskedText value={review.providerName} />],
             ['By', <MaskedText value={review.clientName} />],
-            ['Signed', <MaskedText value={review.signature ?? 'A parent'} />],
+            ['Signed as', <MaskedText value={review.signature ?? 'A parent'} />],
             ['Stars', starsWord(review.rating)],
             ['Held because', <MaskedText value={heldWords(review.heldFor)} />],
             ['Removed because', <MaskedText value={review.removedFor} />],

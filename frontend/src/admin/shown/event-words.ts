@@ -99,9 +99,9 @@ const eventWords: Record<EventTypeName, EventWords> = {
       : 'The password was changed by its owner',
   ),
   SignedInFromNewDevice: words(
-    'Signed in from a new device',
+    'Logged in from a new device',
     'key',
-    'Signed in from a device not seen before',
+    'Logged in from a device not seen before',
   ),
   SessionsEnded: words('Sessions ended', 'end', (data) => {
     const what = data['sessionId'] === null ? 'All sessions were ended' : 'A session was ended'
@@ -122,8 +122,8 @@ const eventWords: Record<EventTypeName, EventWords> = {
       ? 'Emails about unread messages were turned on'
       : 'Emails about unread messages were turned off',
   ),
-  TwoFactorEnabled: words('Second factor set up', 'key', 'Set up a second factor'),
-  RecoveryCodeUsed: words('Recovery code used', 'key', 'Signed in with a recovery code'),
+  TwoFactorEnabled: words('Two-step login set up', 'key', 'Set up two-step login'),
+  RecoveryCodeUsed: words('Recovery code used', 'key', 'Logged in with a recovery code'),
   AccountDeletionRequested: words(
     'Deletion requested',
     'no',
@@ -202,7 +202,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   ProposalsDeclined: words('Suggested times declined', 'no', 'None of the suggested times worked'),
   BookingMoved: words('Booking moved', 'change', 'The booking was moved to another time'),
   MoveDeclined: words('Move declined', 'no', 'The booking keeps its time'),
-  MoveExpired: words('Move expired', 'end', 'No one answered the move in time'),
+  MoveExpired: words('Move expired', 'end', 'No one answered the suggested move in time'),
   BookingCancelled: words('Booking canceled', 'no', (data) =>
     data['by'] === 'provider' ? 'The provider canceled the booking' : 'The parent canceled the booking',
   ),

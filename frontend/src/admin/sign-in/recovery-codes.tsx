@@ -13,7 +13,7 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <SignInFrame
       title="Save your recovery codes"
-      lead="Each code signs you in once if you don’t have your authenticator. We only show them now. Print them or save them in your password manager."
+      lead="If you don’t have your authenticator, you can log in with one of these codes. Each works once. We won’t show them again. Print them or save them in your password manager."
       takesFocus
     >
       <Box

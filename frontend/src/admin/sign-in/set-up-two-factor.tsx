@@ -23,7 +23,7 @@ export const SetUpTwoFactor = (steps: CodeSteps) => {
   return (
     <SignInFrame
       title="Set up your authenticator"
-      lead="Staff log in with a second factor. Scan this with an authenticator app, then enter the code it shows."
+      lead="Staff accounts use two-step login. Scan this with an authenticator app, then enter the code it shows."
       takesFocus
     >
       {data && <Secret {...data} />}

@@ -13,7 +13,7 @@ import { eventPage } from '../shown/record-links.ts'
 import { subjectPage, subjects, staffActTypes } from './subjects.ts'
 
 const columns: readonly Column<StaffActRow>[] = [
-  { label: 'What', value: ({ act }) => wordsOf(act).name, minWidth: 176 },
+  { label: 'Action', value: ({ act }) => wordsOf(act).name, minWidth: 176 },
   { label: 'Who', value: (act) => <MaskedText value={actorWords(act)} />, minWidth: 128 },
   { label: 'When', sort: 'time', value: ({ time }) => <When at={time} /> },
   { label: 'Why', value: ({ reason }) => <MaskedText value={reason} /> },
@@ -46,16 +46,16 @@ export const StaffActsList = () => {
     {
       kind: 'several',
       name: 'act',
-      label: 'What',
+      label: 'Action',
       options: Object.fromEntries(staffActTypes.map((type) => [type, wordsOf(type).name])),
     },
     { kind: 'one', name: 'subjectKind', label: 'About', options: subjects },
-    { kind: 'days', name: 'when', label: 'Done', fromName: 'from', toName: 'to' },
+    { kind: 'days', name: 'when', label: 'When', fromName: 'from', toName: 'to' },
   ]
   return (
     <RecordList<StaffActRow>
       resource="staff-acts"
-      label="Staff acts"
+      label="Staff actions"
       lead="What staff did, to which record, and why. This list can’t be changed."
       columns={columns}
       filters={filters}

@@ -4,7 +4,7 @@ import type { ConsoleResource } from '../data/resource.ts'
 
 export const staffActs: ConsoleResource = {
   name: 'staff-acts',
-  label: 'Staff acts',
+  label: 'Staff actions',
   icon: HistoryEduOutlined,
   part: 'record',
   list: lazy(async () => ({ default: (await import('./staff-acts-list.tsx')).StaffActsList })),

@@ -12,7 +12,7 @@ export const subjects: Readonly<Record<StaffActRow['subjectKind'], string>> = {
   projections: 'A projection',
   providers: 'A provider',
   events: 'The log',
-  'staff-acts': 'Staff acts',
+  'staff-acts': 'Staff actions',
   'conversation-reports': 'A reported conversation',
   'profile-reports': 'A reported profile',
 }

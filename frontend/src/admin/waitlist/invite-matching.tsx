@@ -156,7 +156,7 @@ export const InviteAllOfThem = () => {
 const OfferAll = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) => {
   const { filterValues, onUnselectItems } = useList()
   const { total } = useGetList('waitlist', countOf(filterValues))
-  const whom = 'status' in filterValues ? 'that match' : 'who wait'
+  const whom = 'status' in filterValues ? 'that match' : 'who are waiting'
   return (
     <InviteMatching
       label={total ? `Invite all ${figures.format(total)} ${whom}` : 'Invite all that match'}

@@ -18,8 +18,13 @@ const columns: readonly Column<WaitlistRow>[] = [
     value: ({ fullName }) => <MaskedText value={fullName} />,
   },
   { label: 'Email', isPersonal: true, sort: 'email', value: ({ email }) => <Email address={email} /> },
-  { label: 'Kind', sort: 'userType', value: ({ userType }) => userTypes[userType] },
-  { label: 'Place', isPersonal: true, value: ({ location }) => <MaskedText value={location} />, from: 'lg' },
+  { label: 'Type', sort: 'userType', value: ({ userType }) => userTypes[userType] },
+  {
+    label: 'Location',
+    isPersonal: true,
+    value: ({ location }) => <MaskedText value={location} />,
+    from: 'lg',
+  },
   {
     label: 'Status',
     sort: 'status',
@@ -32,7 +37,7 @@ const columns: readonly Column<WaitlistRow>[] = [
 
 const filters: readonly Filter[] = [
   { kind: 'several', name: 'status', label: 'Status', options: waitlistStatus },
-  { kind: 'one', name: 'userType', label: 'Kind', options: userTypes },
+  { kind: 'one', name: 'userType', label: 'Type', options: userTypes },
   { kind: 'days', name: 'joined', label: 'Joined', fromName: 'joinedFrom', toName: 'joinedTo' },
 ]
 
@@ -45,8 +50,8 @@ export const WaitlistList = () => {
       <RecordList<WaitlistRow>
         resource="waitlist"
         label="Waitlist"
-        lead="People who asked to be told when we open, and who has been invited."
-        search="Name, email or place"
+        lead="People who want to hear when we open, and who’s been invited."
+        search="Name, email or location"
         columns={columns}
         filters={filters}
         sort={{ field: 'joinedAt', order: 'DESC' }}

@@ -37,8 +37,8 @@ export const WaitlistShow = () => (
           facts={[
             ['Name', <MaskedText value={entry.fullName} />],
             ['Email', <MaskedText value={entry.email} />],
-            ['Kind', userTypes[entry.userType]],
-            ['Place', <MaskedText value={entry.location} />],
+            ['Type', userTypes[entry.userType]],
+            ['Location', <MaskedText value={entry.location} />],
           ]}
         />
         <Facts

@@ -105,7 +105,11 @@ const DetailsSection = ({ profile }: { profile: Profile }) => {
             />
           )}
         </Field>
-        <Field label="Location (optional)" help="Like Ballard, Seattle." error={form.errorOf('location')}>
+        <Field
+          label="Location (optional)"
+          help="For example, Ballard, Seattle."
+          error={form.errorOf('location')}
+        >
           {(control) => (
             <TextInput
               {...control}

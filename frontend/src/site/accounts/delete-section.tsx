@@ -17,7 +17,7 @@ export const DeleteSection = () => {
     <AccountSection
       id="delete"
       title="Delete my account"
-      lead="Everything that identifies you is erased for good, and you’re signed out everywhere. This can’t be undone. We’ll email you to confirm."
+      lead="Everything that identifies you is erased for good, and you’re logged out everywhere. This can’t be undone. We’ll email you to confirm."
     >
       <Button kind="outline" onClick={() => setAsking(true)}>
         Delete my account…

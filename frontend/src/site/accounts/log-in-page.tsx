@@ -16,7 +16,8 @@ interface LogInPageProps {
 }
 
 const leads = {
-  reset: 'Your new password is set, and every device is signed out. Log in with your new password.',
+  reset:
+    'Your password has been changed, and you’re logged out on every device. Log in with your new password.',
   confirmed: 'Thank you. Your email is confirmed. Log in to use everything on the site.',
 } as const
 

@@ -18,14 +18,18 @@ export const PasswordSection = ({ email }: { email: string }) => {
     },
   })
   return (
-    <AccountSection id="password" title="Password" lead="A new password signs out every other device.">
+    <AccountSection
+      id="password"
+      title="Password"
+      lead="Changing your password logs you out on every other device."
+    >
       <FormFrame
         form={form}
         labelledBy="password"
         size="medium"
         send="Change password"
         sending="Changing…"
-        done={isDone ? 'Your password is changed, and every other device is signed out.' : null}
+        done={isDone ? 'Password changed. You’ve been logged out on every other device.' : null}
       >
         {/* Without a name it is not sent. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden aria-label="Email" />

@@ -40,7 +40,7 @@ const NewPassword = ({ token, onDead }: { token: string; onDead: () => void }) =
     },
   })
   return (
-    <FormPage title="Choose a new password" titleId={title} lead="This signs out every device.">
+    <FormPage title="Choose a new password" titleId={title} lead="This logs you out on every device.">
       <FormFrame form={form} labelledBy={title} send="Set password" sending="Saving…">
         <input type="hidden" name="token" value={token} />
         <PasswordField

@@ -27,8 +27,8 @@ export const SessionsSection = ({ sessions }: Pick<MyAccount, 'sessions'>) => {
   return (
     <AccountSection
       id="sessions"
-      title="Where you are signed in"
-      lead="If you don’t recognize one of these, sign it out and change your password."
+      title="Where you’re logged in"
+      lead="If you don’t recognize one of these, log it out and change your password."
     >
       <ul className="grid divide-y divide-line border-y border-line">
         {sorted.map((session) => (
@@ -38,12 +38,13 @@ export const SessionsSection = ({ sessions }: Pick<MyAccount, 'sessions'>) => {
               <Button
                 kind="outline"
                 disabled={one.isSending}
-                aria-label={`Sign out ${session.device}`}
+                aria-label={`Log out ${session.device}`}
                 onClick={() =>
-                  void end(one.send({ sessionId: session.id }), `${session.device} is signed out.`)
+                  void end(one.send({ sessionId: session.id }), `${session.device} has been logged out.`)
                 }
               >
-                Sign out
+                {' '}
+                Log out{' '}
               </Button>
             )}
           </li>
@@ -54,9 +55,9 @@ export const SessionsSection = ({ sessions }: Pick<MyAccount, 'sessions'>) => {
           kind="outline"
           className="mt-4"
           disabled={others.isSending}
-          onClick={() => void end(others.send({}), 'Every other device is signed out.')}
+          onClick={() => void end(others.send({}), 'All other devices have been logged out.')}
         >
-          Sign out everywhere else
+          Log out everywhere else
         </Button>
       )}
       <p role="status" className={said ? 'mt-4 rounded-control bg-wash px-4 py-3 font-medium' : 'sr-only'}>

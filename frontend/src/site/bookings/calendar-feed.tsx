@@ -42,7 +42,7 @@ const Feed = () => {
     if (outcome === null) return
     if ('failure' in outcome) return toastError(outcome.failure.message)
     setUrl(null)
-    toastSuccess('The calendar address no longer works')
+    toastSuccess('Calendar address turned off')
     await after()
   }
   const copy = async () => {
@@ -75,16 +75,17 @@ const Feed = () => {
       )}
       <p role="status" className="mt-3 text-sm text-soft empty:hidden">
         {url !== null
-          ? 'We show this address only once. It works until you make a new one.'
+          ? 'We show this address only once. It works until you create a new one or turn it off.'
           : data?.since && `You created this address on ${data.since.text}. A new one replaces it.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button kind={isInUse ? 'outline' : 'accent'} disabled={renew.isSending} onClick={() => void make()}>
-          {isInUse ? 'Make a new address' : 'Make a private address'}
+          {isInUse ? 'Create a new address' : 'Create a private address'}
         </Button>
         {isInUse && (
           <Button kind="plain" disabled={close.isSending} onClick={() => void stop()}>
-            Close it
+            {' '}
+            Turn it off{' '}
           </Button>
         )}
       </div>

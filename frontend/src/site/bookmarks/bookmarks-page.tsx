@@ -50,7 +50,7 @@ const NobodyYet = () => (
     <EmptyDrawing className="h-24 w-30" />
     <h2 className="mt-5 text-xl">Nothing saved yet</h2>
     <p className="mt-2 max-w-[46ch] text-soft">
-      Tap the bookmark on anyone you want to come back to. You can add a note only you see.
+      Tap the bookmark on anyone you want to come back to. You can add a note that only you can see.
     </p>
     <Link to="/search" className={`${buttonClass('accent')} mt-6`}>
       Find care

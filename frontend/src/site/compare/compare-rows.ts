@@ -30,13 +30,13 @@ const price = (provider: ProviderRecord) => {
 
 const questions: readonly (readonly [title: string, answer: (provider: ProviderRecord) => string])[] = [
   ['Type of care', typeWords],
-  ['Place', placeWords],
-  ['Serves', ({ service_area }) => service_area.join('; ')],
+  ['Location', placeWords],
+  ['Service area', ({ service_area }) => service_area.join('; ')],
   ['Price', price],
-  ['When', ({ availability }) => wordsOf(availabilities, availability)],
-  ['Visits', deliveryWords],
+  ['Available', ({ availability }) => wordsOf(availabilities, availability)],
+  ['Visit type', deliveryWords],
   ['Insurance', insuranceWords],
-  ['Speaks', languageWords],
+  ['Languages', languageWords],
   [
     'Rating',
     ({ rating, review_count }) => (rating === null ? '' : `${rating.toFixed(1)} of 5 (${review_count})`),

@@ -12,7 +12,7 @@ export const Tray = ({ people }: { people: readonly ChosenPerson[] }) => {
   const isQuiet = people.length > 1 && !isFull
   return (
     <section
-      aria-label="Comparing"
+      aria-label="People to compare"
       className="tray sticky bottom-3 z-10 mt-8 flex items-center gap-x-4 rounded-card border border-line bg-card py-2 pr-2 pl-5 shadow-float max-md:pl-2"
     >
       <ul className="flex min-w-0 flex-wrap gap-x-4 max-md:hidden">
@@ -37,7 +37,7 @@ export const Tray = ({ people }: { people: readonly ChosenPerson[] }) => {
         {isFull ? (
           `You can compare up to ${mostCompared}. Remove one first.`
         ) : people.length > 1 ? (
-          `${people.length} people chosen`
+          `${people.length} people selected`
         ) : (
           <>
             <span className="md:sr-only">{people[0]?.name}. </span>

@@ -20,7 +20,7 @@ export const ClientDashboard = () => (
       <DashboardCard
         to="/dashboard/account"
         title="My account"
-        text="Your name, email, password and signed-in devices."
+        text="Your name, email, password and where you’re logged in."
       />
     </CardRow>
   </DashboardFrame>

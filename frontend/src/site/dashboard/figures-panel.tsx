@@ -39,7 +39,7 @@ const Waiting = () => (
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="mt-1">
-    <p className="text-soft">We couldn’t load your figures just now. Nothing is lost.</p>
+    <p className="text-soft">We couldn’t load your stats just now. Nothing is lost.</p>
     <Button kind="outline" className="mt-4" onClick={onRetry}>
       Try again
     </Button>
@@ -102,7 +102,7 @@ const columns = [
 const Table = ({ days }: { days: Figures['days'] }) => (
   <details className="mt-3">
     <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold">
-      As a table
+      View as table
     </summary>
     <p className="mt-1 text-sm text-soft">
       Saves are parents who still have you bookmarked. Replies are your first reply to each parent. Days are

@@ -41,14 +41,14 @@ export const TakeBack = ({ endorsementId, name, onDone }: TakeBackProps) => {
       </Button>
       {isAsking && (
         <Confirm
-          title="Withdraw it?"
+          title="Withdraw your endorsement?"
           yes="Withdraw for good"
           no="Keep it"
           onYes={() => void takeBack()}
           onClose={() => setAsking(false)}
         >
-          It leaves {firstNameOf(name)}’s profile right away, and what you wrote is erased. This can’t be
-          undone.
+          It’s removed from {firstNameOf(name)}’s profile right away, and what you wrote is erased. This can’t
+          be undone.
         </Confirm>
       )}
     </>

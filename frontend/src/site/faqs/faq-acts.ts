@@ -24,7 +24,7 @@ export const unpublishing = (faq: OwnFaq): FaqAct => ({
   name: `unpublish ${faq.id}`,
   optimisticUpdate: turnFaq(faq.id, 'draft'),
   send: (call) => call(unpublishFaq, { faqId: faq.id }),
-  said: 'It’s a draft again. Only you see it.',
+  said: 'It’s a draft again. Only you can see it.',
   undo: { label: 'Undo', act: () => publishing(faq) },
 })
 

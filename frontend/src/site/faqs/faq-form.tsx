@@ -147,7 +147,7 @@ const Failed = ({ failure, faq }: { failure: CommandFailure | null; faq: OwnFaq 
         )}
         {failure.status === 409 && faq && (
           <div className="mt-3 rounded-control bg-wash px-4 py-3 text-sm">
-            <p className="font-semibold">The version saved there. Saving again replaces it.</p>
+            <p className="font-semibold">This version was saved somewhere else. Saving yours replaces it.</p>
             <p dir="auto" className="mt-2">
               {faq.question}
             </p>

@@ -29,7 +29,7 @@ export const useSaveFaq = (faq: OwnFaq | null) => {
     const { faqId } = outcome.answer
     await askFaqsAnew(queryClient)
     toastSuccess(
-      status === 'published' ? 'Published. It’s on your profile.' : 'Draft saved. Only you see it.',
+      status === 'published' ? 'Published. It’s on your profile.' : 'Draft saved. Only you can see it.',
       {
         action: undo(() => call(deleteFaq, { faqId })),
       },

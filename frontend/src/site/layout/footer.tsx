@@ -8,7 +8,7 @@ export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
     <div className="page grid gap-x-10 gap-y-2 pt-5 md:grid-cols-[1.5fr_1fr] md:pt-12">
       <section aria-labelledby="crisis">
         <h2 id="crisis" className="text-base md:text-lg">
-          If you need someone now
+          If you need help right now
         </h2>
         <p className="mt-1 max-w-[60ch] text-soft md:mt-2">
           <span className="max-md:sr-only">

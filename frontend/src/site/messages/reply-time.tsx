@@ -26,8 +26,8 @@ export const ReplyTime = ({ provider }: { provider: ProviderRecord }) => {
       <div className="rounded-card border border-line bg-card px-5 py-4 text-sm">
         <p>
           At least half of {firstName}’s first replies came within this time. We look at the latest
-          conversations from the last 90 days (up to 20, now {time.counted}), from a parent’s first message to
-          the first reply. Three days without a reply counts as the slowest.
+          conversations from the last 90 days (up to 20; currently {time.counted}), from a parent’s first
+          message to the first reply. Three days without a reply counts as the slowest.
         </p>
         {isOwn && (
           <Link

@@ -6,7 +6,7 @@ export const careHelp: Record<ProviderType, string> = {
   lactation_consultant: 'Latch, supply, pumping, bottles',
   sleep_coach: 'Gentler nights, suited to your baby’s age',
   pelvic_floor_specialist: 'Healing, strength and feeling comfortable again',
-  night_nanny: 'Someone else up, so you can sleep',
+  night_nanny: 'Someone else is up, so you can sleep',
   postpartum_newborn_specialist: 'A steady pair of hands in the first weeks',
   maternal_mental_health: 'Anxiety, depression, birth trauma',
   other: 'Meals, massage, older siblings and more',

@@ -34,9 +34,9 @@ export const chipsOf = (search: SearchParams): Chip[] =>
     return label ? [{ filter, key: filter, label, rest: without(search, filter) }] : []
   })
 
-/** What one filter is set to, in the words of its chips. */
+/** What one filter is set to, in the words of its chips, quoted: “Spanish” or “French”. */
 export const settingOf = (search: SearchParams, filter: FilterName): string =>
   chipsOf(search)
     .filter((chip) => chip.filter === filter)
-    .map(({ label }) => label)
+    .map(({ label }) => (label.startsWith('“') ? label : `“${label}”`))
     .join(' or ')

@@ -12,7 +12,7 @@ export const ChosenChips = ({ search }: { search: SearchParams }) => {
   const chips = chipsOf(search).filter(({ filter }) => filter !== 'searchQuery')
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Chosen filters" className="mt-3 flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="mt-3 flex flex-wrap items-center gap-2">
       {chips.map(({ filter, key, label, rest }) => (
         <li key={key} className={isPrivate(filter) ? privateText : undefined}>
           <Link

@@ -21,7 +21,7 @@ export const FilterGroup = ({ title, chosen, startsOpen, note, className, childr
       <summary className="flex min-h-11 items-center justify-between gap-3 rounded-control font-semibold">
         <span>
           {title}
-          {chosen > 0 && <span className="ml-2 text-sm font-normal text-soft">{chosen} chosen</span>}
+          {chosen > 0 && <span className="ml-2 text-sm font-normal text-soft">{chosen} selected</span>}
         </span>
         <DownIcon
           size={18}

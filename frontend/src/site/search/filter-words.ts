@@ -11,9 +11,9 @@ import type { FilterName, ListFilter, SearchParams, YesFilter } from './search-p
 
 export const filterTitles: Record<ListFilter, string> = {
   type: 'Type of care',
-  availability: 'When',
+  availability: 'Availability',
   insurance: 'Insurance',
-  serviceDelivery: 'Visits',
+  serviceDelivery: 'Visit type',
   languages: 'Language',
   certification: 'Certification',
   technique: 'Technique',
@@ -36,7 +36,7 @@ const noWords: Record<YesFilter, string> = {
   medicaidAccepted: 'Doesn’t take Medicaid',
 }
 
-export const priceTypeWords = { hourly: 'By the hour', flat_fee: 'Flat fee' } as const
+export const priceTypeWords = { hourly: 'Hourly', flat_fee: 'Flat fee' } as const
 
 /** The lists that are closed; certifications, techniques and specialties are whatever people wrote. */
 export const closedLists: Partial<Record<ListFilter, Readonly<Record<string, string>>>> = {

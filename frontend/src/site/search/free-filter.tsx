@@ -11,7 +11,7 @@ export const FreeFilter = ({ startsOpen, ...props }: FilterProps & { readonly st
   const { search, counts, onChange } = props
   return (
     <FilterGroup
-      title="Next free time"
+      title="Next available time"
       chosen={search.freeWithin === undefined ? 0 : 1}
       startsOpen={startsOpen}
     >

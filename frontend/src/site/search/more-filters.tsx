@@ -86,7 +86,7 @@ const AboutThePerson = (props: FilterProps) => {
   if (!offered.includes(true)) return null
   return (
     <FilterGroup
-      title="More about the person"
+      title="About the provider"
       note="Only what people chose to share. People who didn’t answer aren’t shown."
       chosen={chosen}
       startsOpen={false}

@@ -74,7 +74,7 @@ const MostField = ({ maxPrice, onChange }: MostFieldProps) => {
   return (
     <>
       <label htmlFor={id} className="text-sm">
-        Maximum, in dollars
+        Maximum price, in dollars
       </label>
       <input
         id={id}

@@ -74,7 +74,7 @@ const FoundPeople = ({ providers, place, start, totalCount }: FoundPeopleProps) 
     <>
       {inPerson.length > 0 && <PeopleList providers={inPerson} />}
       {start === 0 && place.inPersonCount === 0 && (
-        <p className={note}>No one here comes to {place.name} yet.</p>
+        <p className={note}>No one here serves {place.name} yet.</p>
       )}
       {byVideo.length > 0 && (
         <section aria-labelledby="by-video" className={inPerson.length > 0 ? 'mt-9' : undefined}>
@@ -82,7 +82,7 @@ const FoundPeople = ({ providers, place, start, totalCount }: FoundPeopleProps) 
             Also by video
           </h3>
           <p className="mt-1 mb-4 text-soft">
-            {peopleWords(count)} who can meet you on a call, wherever you are.
+            {peopleWords(count)} who can meet you by video, wherever you are.
           </p>
           <PeopleList providers={byVideo} label="Also by video" />
         </section>

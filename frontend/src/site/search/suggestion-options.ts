@@ -48,7 +48,7 @@ export const offeredOptions = ({
   ...places.map((place): SuggestionOption => ({
     key: `place ${place}`,
     label: place,
-    note: 'Place',
+    note: 'Location',
     takes: { kind: 'place', place },
   })),
 ]

@@ -23,7 +23,7 @@ export const WaysOut = ({ search }: { search: SearchParams }) => {
   if (ways.length === 0)
     return (
       <p className="mx-auto mt-4 min-h-11 max-w-[46ch] text-soft">
-        Try fewer or simpler words, or remove a filter. New people join often.
+        Try fewer or simpler words, or remove a filter. New providers join often.
       </p>
     )
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export const FreeTimesPlace = ({ children }: { children?: ReactNode }) => (
   <section aria-labelledby="next-free" className="mt-6 min-h-28 max-w-md scriptless:hidden">
     <h2 id="next-free" className="font-sans text-sm font-semibold tracking-normal">
-      Next free times
+      Next available times
     </h2>
     {children}
   </section>

@@ -67,7 +67,7 @@ export const NotSent = (props: NotSentProps) => {
           search={writeBookSearch({ ...search, step: undefined, at: undefined })}
           className="text-link mt-3 inline-flex min-h-11 items-center font-semibold"
         >
-          See all free times
+          See all available times
         </Link>
       )}
     </div>
@@ -86,7 +86,7 @@ const Nearest = ({ provider, kind, zone, search, go, onChosen }: NotSentProps) =
   return (
     <>
       <p className="mt-3">These are the nearest:</p>
-      <ul aria-label="Nearest free times" className="mt-2 grid gap-2">
+      <ul aria-label="Nearest available times" className="mt-2 grid gap-2">
         {data.times.map(({ startsAt, text, theirs, yours }) => (
           <li key={startsAt}>
             <button

@@ -16,7 +16,7 @@ export const StepKind = ({ provider, offer }: { provider: Bookable; offer: Offer
   return (
     <FlowFrame provider={provider} step={1} steps={3} title="What would help?">
       <p className="mt-2 text-soft">{howTheyMeet(firstName, offer)}</p>
-      <ul aria-label="Kinds" className="mt-5 grid gap-3">
+      <ul aria-label="Booking types" className="mt-5 grid gap-3">
         {offer.kinds.flatMap((kind) => [
           <KindRow key={kind.kindId} provider={provider} offer={offer} kind={kind} />,
           ...(kind.inSeries

@@ -115,7 +115,7 @@ const Summary = ({ provider, offer, kind, search, time }: StepProps) => {
       <Line
         term={search.isSeries ? `${kind.name}, every week` : kind.name}
         change={
-          <Link {...to} className={changeLink} aria-label="Change what you book">
+          <Link {...to} className={changeLink} aria-label="Change booking type">
             Change
           </Link>
         }
@@ -137,7 +137,7 @@ const Summary = ({ provider, offer, kind, search, time }: StepProps) => {
       >
         {[
           time.theirs && `${time.theirs} for ${firstNameOf(provider.name)}`,
-          search.isSeries && `then every week, ${search.weeks ?? 0} weeks in all`,
+          search.isSeries && `then weekly, for ${search.weeks ?? 0} weeks in all`,
         ]
           .filter(Boolean)
           .join('; ')}

@@ -129,7 +129,7 @@ export const StepRepeat = ({ provider, kind, search, zone, time, go }: StepProps
                 }
                 className="size-5 shrink-0 accent-accent"
               />
-              Ask only for the {data.free} {data.free === 1 ? 'time' : 'times'} still free
+              Request only the {data.free} available {data.free === 1 ? 'time' : 'times'}
             </label>
           )}
         </>

@@ -87,7 +87,7 @@ const AnyTime = ({ provider, search, zone, go }: StepProps) => {
   return (
     <Field
       label="Ask for a time"
-      help={`In your time zone (${zone.replaceAll('_', ' ')}). ${firstNameOf(provider.name)} answers, or suggests another time.`}
+      help={`In your time zone (${zone.replaceAll('_', ' ')}). ${firstNameOf(provider.name)} will accept or suggest another time.`}
     >
       {(control) => (
         <TextInput

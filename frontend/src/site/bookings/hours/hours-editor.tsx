@@ -93,7 +93,7 @@ export const HoursEditor = ({ loaded, onClose, onNewer }: HoursEditorProps) => {
         <div className="mt-3 flex flex-wrap gap-2.5">
           {isStale ? (
             <Button className="grow" onClick={() => void onNewer()}>
-              Load the newer hours
+              Load the latest hours
             </Button>
           ) : (
             <Button type="submit" size="large" className="grow">

@@ -74,7 +74,7 @@ interface KindFieldsProps {
 
 const KindFields = ({ kind, errorOf, onChange }: KindFieldsProps) => (
   <>
-    <Field label="Kind" error={errorOf('kind')}>
+    <Field label="Type" error={errorOf('kind')}>
       {(control) => (
         <Select
           {...control}
@@ -92,7 +92,7 @@ const KindFields = ({ kind, errorOf, onChange }: KindFieldsProps) => (
         </Select>
       )}
     </Field>
-    <Field label="How long" error={errorOf('minutes')}>
+    <Field label="Length" error={errorOf('minutes')}>
       {(control) => (
         <Select
           {...control}
@@ -108,7 +108,7 @@ const KindFields = ({ kind, errorOf, onChange }: KindFieldsProps) => (
         </Select>
       )}
     </Field>
-    <Field label="Your name for it (optional)" error={errorOf('name')}>
+    <Field label="Name (optional)" error={errorOf('name')}>
       {(control) => (
         <TextInput
           {...control}
@@ -118,7 +118,7 @@ const KindFields = ({ kind, errorOf, onChange }: KindFieldsProps) => (
         />
       )}
     </Field>
-    <Field label="Price (optional)" help="In your words, like $165 or Free." error={errorOf('price')}>
+    <Field label="Price (optional)" help="For example, “$165” or “Free”." error={errorOf('price')}>
       {(control) => (
         <TextInput
           {...control}
@@ -136,7 +136,7 @@ const KindFields = ({ kind, errorOf, onChange }: KindFieldsProps) => (
           onChange={({ target: { checked } }) => onChange({ ...kind, inSeries: checked })}
           className="size-5 accent-accent"
         />
-        Can be booked every week
+        Can be booked weekly
       </label>
     )}
   </>

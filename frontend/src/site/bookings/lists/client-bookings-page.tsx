@@ -35,12 +35,12 @@ const emptyOf = (list: BookingList) => {
   if (list === 'upcoming')
     return (
       <NothingHere title="Nothing coming up" act={findSomeone}>
-        When a provider accepts a time, it appears here with the address or the call.
+        When a provider accepts a time, it appears here, with the address or video link.
       </NothingHere>
     )
   if (list === 'waiting')
     return (
-      <NothingHere title="Nothing is waiting" act={findSomeone}>
+      <NothingHere title="No requests waiting" act={findSomeone}>
         Requests you send appear here until the provider answers.
       </NothingHere>
     )

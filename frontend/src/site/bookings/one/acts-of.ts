@@ -64,5 +64,5 @@ export const markingNoShow = (booking: BookingCard): Act => ({
 
 export const takingBackNoShow = (booking: BookingCard): Act => ({
   send: (call, options) => call(takeBackNoShow, { bookingId: booking.bookingId }, options),
-  said: 'No longer a no-show',
+  said: 'No-show undone',
 })

@@ -56,12 +56,12 @@ export const Acts = ({ data: { booking, seen }, zone, opened, onOpen }: ActsProp
       kind: 'accent',
       run: () => void run(accepting(booking, true)),
     },
-    { act: 'propose', label: 'Other times', kind: 'outline', run: () => onOpen('times') },
-    { act: 'move', label: 'Move', kind: 'outline', run: () => onOpen('times') },
-    { act: 'noShow', label: 'No one came', kind: 'outline', run: () => void run(markingNoShow(booking)) },
+    { act: 'propose', label: 'Suggest other times', kind: 'outline', run: () => onOpen('times') },
+    { act: 'move', label: 'Reschedule', kind: 'outline', run: () => onOpen('times') },
+    { act: 'noShow', label: 'Mark as no-show', kind: 'outline', run: () => void run(markingNoShow(booking)) },
     {
       act: 'takeBackNoShow',
-      label: 'They came after all',
+      label: 'Undo no-show',
       kind: 'outline',
       run: () => void run(takingBackNoShow(booking)),
     },
@@ -76,8 +76,8 @@ export const Acts = ({ data: { booking, seen }, zone, opened, onOpen }: ActsProp
       {booking.clashes > 0 && (
         <p className="mb-3 rounded-control bg-honey px-4 py-3">
           {booking.times > 1
-            ? `${booking.clashes} of ${booking.times} times clash with bookings you’ve accepted.`
-            : 'This time clashes with a booking you’ve accepted.'}
+            ? `${booking.clashes} of ${booking.times} times conflict with bookings you’ve accepted.`
+            : 'This time conflicts with a booking you’ve accepted.'}
         </p>
       )}
       <div className="flex flex-wrap gap-2.5">

@@ -73,7 +73,7 @@ export const OtherTimes = ({ booking, zone, isMove, onClose }: OtherTimesProps) 
       </p>
       <Choices booking={booking} zone={zone} times={times} onToggle={toggle} />
       {times.length > 0 && (
-        <ul aria-label="Chosen times" className="mt-5 grid gap-2">
+        <ul aria-label="Selected times" className="mt-5 grid gap-2">
           {times.map((time) => (
             <li
               key={time.key}
@@ -93,7 +93,7 @@ export const OtherTimes = ({ booking, zone, isMove, onClose }: OtherTimesProps) 
         </ul>
       )}
       <div className="mt-5">
-        <Field label="A few words (optional)" help={`${firstName} will see this.`}>
+        <Field label="Add a note (optional)" help={`${firstName} will see this.`}>
           {(control) => (
             <TextArea
               {...control}
@@ -163,7 +163,7 @@ const TypedTime = ({ isOther, onAdd }: { isOther: boolean; onAdd: (time: Suggest
   return (
     <div className="mt-5 flex items-end gap-2">
       <div className="min-w-0 grow">
-        <Field label={isOther ? 'Or another time' : 'A time'} help="In your time zone.">
+        <Field label={isOther ? 'Or enter another time' : 'Date and time'} help="In your time zone.">
           {(control) => (
             <TextInput
               {...control}

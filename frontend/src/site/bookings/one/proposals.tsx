@@ -83,7 +83,9 @@ export const Proposals = ({ data: { booking }, proposals }: ProposalsProps) => {
             disabled={!time || isSending}
             onClick={() => time && void perform(taking(booking, time.startsAt)).then(show)}
           >
-            {time ? `Take ${time.when.yours.start.shortDay}, ${time.when.yours.start.time}` : 'Choose a time'}
+            {time
+              ? `Accept ${time.when.yours.start.shortDay}, ${time.when.yours.start.time}`
+              : 'Choose a time'}
           </Button>
         )}
         {may('declineProposals') && (

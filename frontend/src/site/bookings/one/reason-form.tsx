@@ -51,7 +51,7 @@ export const ReasonForm = ({ booking, about, terms, onClose }: ReasonFormProps) 
         )}
         <div className="mt-4">
           <Field
-            label={isCancel ? 'Why are you canceling?' : 'A few words (optional)'}
+            label={isCancel ? 'Why are you canceling?' : 'Add a note (optional)'}
             help={`${firstName} will see this.`}
             error={error}
           >

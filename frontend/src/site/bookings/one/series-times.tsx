@@ -3,8 +3,8 @@ import type { Booking } from '../booking-queries.ts'
 
 const endings: Partial<Record<Booking['booking']['status'], string>> = {
   cancelled: 'Canceled',
-  completed: 'Done',
-  no_show: 'Missed',
+  completed: 'Completed',
+  no_show: 'No-show',
 }
 
 /** Every time of a series; the one that is shown is marked. */
@@ -34,7 +34,7 @@ export const SeriesTimes = ({ data: { series, booking } }: { data: Booking }) =>
               </Link>
             )}
             <span className="shrink-0 text-sm font-semibold">
-              {clashes ? 'Clashes with another booking' : endings[status]}
+              {clashes ? 'Conflicts with another booking' : endings[status]}
             </span>
           </li>
         ))}

@@ -7,7 +7,8 @@ export const Timeline = ({ steps }: { steps: Booking['timeline'] }) => {
   return (
     <section aria-labelledby="what-happened" className="mt-8">
       <h2 id="what-happened" className="text-xl">
-        What happened
+        {' '}
+        Timeline{' '}
       </h2>
       <ol className="mt-4">
         {steps.map(({ at, text, words, isAhead }, index) => (
@@ -25,7 +26,7 @@ export const Timeline = ({ steps }: { steps: Booking['timeline'] }) => {
             />
             <div className="min-w-0">
               <p className={isAhead ? 'text-soft' : 'font-semibold'}>
-                {isAhead && <span className="sr-only">Ahead: </span>}
+                {isAhead && <span className="sr-only">Coming up: </span>}
                 {text}
               </p>
               {words !== null && (

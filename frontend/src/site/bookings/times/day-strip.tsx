@@ -42,7 +42,7 @@ export const DayStrip = ({ week: { title, days, previous, next }, day, onLook }:
           <span className="text-xs font-semibold">
             {state === 'free' ? times.length : stateText}
             {state === 'free' && (
-              <span className="sr-only">{times.length === 1 ? ' free time' : ' free times'}</span>
+              <span className="sr-only">{times.length === 1 ? ' available time' : ' available times'}</span>
             )}
           </span>
         </button>

@@ -70,14 +70,14 @@ const NoTimes = ({ week, onLook }: { week: FreeTimes; onLook: (looked: Looked) =
   const { nextFree } = week
   return (
     <div className="mt-6 rounded-card border border-line bg-card px-6 py-8 text-center">
-      <p className="font-semibold">No free times this week</p>
+      <p className="font-semibold">No times available this week</p>
       {nextFree === null ? (
         <p className="mt-1 text-soft">
-          Nothing is free in the coming weeks. Try another kind of visit, or check back later.
+          No times are available in the coming weeks. Try another booking type, or check back later.
         </p>
       ) : (
         <Button className="mt-4" onClick={() => onLook({ from: nextFree, day: nextFree })}>
-          Go to the next free day
+          Go to the next available day
         </Button>
       )}
     </div>
@@ -86,7 +86,7 @@ const NoTimes = ({ week, onLook }: { week: FreeTimes; onLook: (looked: Looked) =
 
 const TimesSkeleton = () => (
   <div role="status">
-    <span className="sr-only">Looking for free times…</span>
+    <span className="sr-only">Loading available times…</span>
     <Skeleton className="h-20" />
     <Skeleton className="mt-4 h-12" />
     <div className="mt-6 grid grid-cols-2 gap-2.5">

@@ -119,7 +119,7 @@ const NoHoursYet = ({ search }: { search: ProviderSearch }) => {
         When can parents book you?
       </h2>
       <p className="mt-1 max-w-[56ch]">
-        Without hours, parents can only ask for a time. Add yours, and they see what’s free.
+        Until you add your hours, parents can only ask for a time. Add them to show when you’re available.
       </p>
       <Link to={path} search={{ ...search, hours: 'open' }} className={`${buttonClass('accent')} mt-4`}>
         Set your hours

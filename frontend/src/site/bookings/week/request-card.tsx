@@ -53,8 +53,8 @@ export const RequestCard = ({ booking }: { booking: BookingCard }) => {
           {clashes > 0 && (
             <p className="mt-1 font-medium text-danger">
               {times > 1
-                ? `${clashes} of ${times} times clash with other bookings`
-                : 'Clashes with another booking'}
+                ? `${clashes} of ${times} times conflict with other bookings`
+                : 'Conflicts with another booking'}
             </p>
           )}
         </div>

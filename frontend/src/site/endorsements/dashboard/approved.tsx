@@ -45,7 +45,7 @@ export const Approved = ({ list, perform }: { list: Worklist; perform: Perform }
                 <Row endorsement={card} isShort>
                   <Button
                     kind="outline"
-                    aria-label={`Pin what ${card.endorser.name} wrote`}
+                    aria-label={`Pin the endorsement by ${card.endorser.name}`}
                     onClick={andMoveOn(() => perform(pinning(card)))}
                   >
                     <PinIcon />
@@ -53,7 +53,7 @@ export const Approved = ({ list, perform }: { list: Worklist; perform: Perform }
                   </Button>
                   <Button
                     kind="plain"
-                    aria-label={`Remove from profile what ${card.endorser.name} wrote`}
+                    aria-label={`Remove from profile: endorsement by ${card.endorser.name}`}
                     onClick={andMoveOn(() => perform(declining(card, 'off')))}
                   >
                     Remove from profile

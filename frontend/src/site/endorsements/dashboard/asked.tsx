@@ -25,7 +25,7 @@ export const Asked = ({ list, perform }: { list: Worklist; perform: Perform }) =
           Ask a colleague
         </h2>
         <p className="mt-1 mb-4 text-sm text-soft">
-          We’ll email a link that works for 30 days. Your colleague needs a profile here to sign with.
+          We’ll email a link that works for 30 days. Your colleague needs a profile here to sign it.
         </p>
         <Card className="p-5 sm:p-8">
           {/* Made anew with each one that is sent: its fields are empty again. */}
@@ -62,7 +62,7 @@ const Ask = ({ sentTo, onSent }: { sentTo: string | undefined; onSent: (email: s
         error={form.errorOf('relationship')}
       />
       <Field
-        label="A few words from you (optional)"
+        label="Add a note (optional)"
         help={`Say what you’d like to be known for. Up to ${longestRequestNote} characters.`}
         error={form.errorOf('note')}
       >

@@ -19,7 +19,7 @@ export const Declined = ({ list, perform }: { list: Worklist; perform: Perform }
           <Row endorsement={card}>
             <Button
               kind="outline"
-              aria-label={`Approve instead what ${card.endorser.name} wrote`}
+              aria-label={`Approve instead: endorsement by ${card.endorser.name}`}
               onClick={andMoveOn(() => perform(approving(card)))}
             >
               Approve instead

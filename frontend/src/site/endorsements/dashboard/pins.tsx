@@ -17,7 +17,7 @@ export const Pins = ({ pins, perform }: { pins: readonly EndorsementCard[]; perf
   const ids = pins.map(({ id }) => id)
   const move = (card: EndorsementCard, place: number) => {
     perform(moving(card, place))
-    setAnnounced(`What ${card.endorser.name} wrote is now ${place + 1} of ${pins.length}`)
+    setAnnounced(`The endorsement by ${card.endorser.name} is now ${place + 1} of ${pins.length}`)
   }
   const [dragOrder, setDragOrder] = useState(ids)
   const list = useMoves<HTMLOListElement>(dragOrder)
@@ -55,14 +55,14 @@ export const Pins = ({ pins, perform }: { pins: readonly EndorsementCard[]; perf
               <Step card={card} to={place + 1} last={pins.length - 1} onMove={move} />
               <Button
                 kind="outline"
-                aria-label={`Unpin what ${card.endorser.name} wrote`}
+                aria-label={`Unpin the endorsement by ${card.endorser.name}`}
                 onClick={andMoveOn(() => perform(unpinning(card)))}
               >
                 Unpin
               </Button>
               <Button
                 kind="plain"
-                aria-label={`Remove from profile what ${card.endorser.name} wrote`}
+                aria-label={`Remove from profile: endorsement by ${card.endorser.name}`}
                 onClick={andMoveOn(() => perform(declining(card, 'off')))}
               >
                 Remove from profile
@@ -101,7 +101,7 @@ const Step = ({ card, to, last, onMove }: StepProps) => {
     <button
       type="button"
       aria-disabled={isEnd}
-      aria-label={`Move what ${card.endorser.name} wrote ${isUp ? 'up' : 'down'}`}
+      aria-label={`Move the endorsement by ${card.endorser.name} ${isUp ? 'up' : 'down'}`}
       onClick={step}
       className={classNames(
         buttonClass('outline'),

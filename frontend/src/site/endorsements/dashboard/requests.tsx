@@ -73,7 +73,7 @@ const OpenRequest = ({ request, perform }: { request: Request; perform: Perform 
         </p>
         <Button
           kind="outline"
-          aria-label={`Send again the request to ${email}`}
+          aria-label={`Send again: request to ${email}`}
           onClick={() => perform(resending(request))}
         >
           Send again

@@ -27,14 +27,14 @@ export const WaitingRow = ({ card, perform }: { card: EndorsementCard; perform: 
       <div className="flex flex-wrap gap-2">
         <Button
           kind="outline"
-          aria-label={`Show on profile what ${endorser.name} wrote`}
+          aria-label={`Show on profile: endorsement by ${endorser.name}`}
           onClick={andMoveOn(() => perform(approving(card)))}
         >
           Show on profile
         </Button>
         <Button
           kind="plain"
-          aria-label={`Decline what ${endorser.name} wrote`}
+          aria-label={`Decline the endorsement by ${endorser.name}`}
           onClick={andMoveOn(() => perform(declining(card, 'waiting')))}
         >
           Decline

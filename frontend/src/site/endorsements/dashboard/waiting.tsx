@@ -18,14 +18,14 @@ export const Waiting = ({ list, perform }: { list: Worklist; perform: Perform })
         <li key={card.id} data-id={card.id}>
           <Row endorsement={card}>
             <Button
-              aria-label={`Approve what ${card.endorser.name} wrote`}
+              aria-label={`Approve the endorsement by ${card.endorser.name}`}
               onClick={andMoveOn(() => perform(approving(card)))}
             >
               Approve
             </Button>
             <Button
               kind="outline"
-              aria-label={`Decline what ${card.endorser.name} wrote`}
+              aria-label={`Decline the endorsement by ${card.endorser.name}`}
               onClick={andMoveOn(() => perform(declining(card, 'waiting')))}
             >
               Decline

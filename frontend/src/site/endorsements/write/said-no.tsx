@@ -29,7 +29,8 @@ export const RatherNot = ({ token, firstName, onSaidNo, onGone }: RatherNotProps
   return (
     <>
       <Button kind="plain" onClick={() => setAsking(true)}>
-        I’d rather not
+        {' '}
+        Decline this request{' '}
       </Button>
       {isAsking && (
         <Dialog labelledBy={title} onClose={() => setAsking(false)}>

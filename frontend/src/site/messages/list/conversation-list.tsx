@@ -110,7 +110,7 @@ const Nothing = ({ role, only, name }: { role: Role; only: ListKind; name: strin
     return (
       <Centered>
         <p className="text-soft">
-          No {only === 'unread' ? 'unread ' : ''}conversation with anyone named “{name}”.
+          No {only === 'unread' ? 'unread ' : ''}conversations with anyone named “{name}”.
         </p>
       </Centered>
     )

@@ -21,7 +21,7 @@ export interface Post {
 
 type Outcome = 'again' | 'later' | 'stop' | { readonly refused: string }
 
-const notReached = 'It didn’t reach us.'
+const notReached = 'It didn’t go through.'
 
 const outcomeOf = (error: unknown, isOnline: boolean): Outcome => {
   if (!(error instanceof CallError)) return isOnline ? 'again' : 'stop'

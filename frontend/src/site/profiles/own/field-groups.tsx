@@ -33,7 +33,7 @@ export const BusinessNameField = ({ form }: FieldsProps) => (
     form={form}
     name="businessName"
     label="Business name"
-    help="If you work under your own name, write that."
+    help="If you work under your own name, use that."
     autoComplete="organization"
   />
 )
@@ -130,7 +130,7 @@ export const PriceFields = ({ form }: FieldsProps) => (
         form={form}
         name="slidingScaleOffered"
         label="I offer a sliding scale"
-        help="Families with less pay less."
+        help="Families with lower incomes pay less."
       />
       <YesAnswer form={form} name="insuranceAccepted" label="I accept insurance" />
       <YesAnswer form={form} name="medicaidAccepted" label="I accept Medicaid" />

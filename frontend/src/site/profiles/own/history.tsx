@@ -12,7 +12,7 @@ import { useProfileChanged } from './use-profile-changed.ts'
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 const timeOf = (at: string) => time.format(new Date(at))
 
-const who = { you: 'You', staff: 'Our staff', system: 'The site' } as const
+const who = { you: 'You', staff: 'Our team', system: 'The site' } as const
 
 /** Who changed what and when, newest first, from the log itself; what can be taken back has a button for it. */
 export const History = () => {
@@ -127,7 +127,7 @@ const Undo = ({ change }: { change: ProfileChange }) => {
       <Button
         kind="outline"
         disabled={isSending}
-        aria-label={`Undo the change of ${timeOf(change.at)}`}
+        aria-label={`Undo the change from ${timeOf(change.at)}`}
         onClick={() => void undo()}
       >
         {isSending ? 'Undoing…' : 'Undo'}

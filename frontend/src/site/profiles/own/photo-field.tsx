@@ -85,7 +85,7 @@ export const PhotoField = ({ photo, providerId, name, onChanged }: PhotoFieldPro
           onPutAside={putAside}
           onSent={(sent) => {
             setTakenAway(null)
-            settle(sent, 'Your photo is saved.')
+            settle(sent, 'Photo saved.')
             putAside()
           }}
         />
@@ -111,7 +111,7 @@ export const PhotoField = ({ photo, providerId, name, onChanged }: PhotoFieldPro
                 <Button
                   kind="plain"
                   disabled={isOpening || isSending}
-                  onClick={() => void change(null, 'Your photo is removed.')}
+                  onClick={() => void change(null, 'Photo removed.')}
                 >
                   {isSending ? 'Removing…' : 'Remove photo'}
                 </Button>
@@ -120,7 +120,7 @@ export const PhotoField = ({ photo, providerId, name, onChanged }: PhotoFieldPro
                 <Button
                   kind="plain"
                   disabled={isSending}
-                  onClick={() => void change(takenAway, 'Your photo is back.')}
+                  onClick={() => void change(takenAway, 'Photo restored.')}
                 >
                   {isSending ? 'Restoring…' : 'Undo'}
                 </Button>

@@ -55,7 +55,7 @@ const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
           </Link>
           .
         </p>
-        <nav aria-label="Views of your profile" className="mt-5 flex flex-wrap gap-2">
+        <nav aria-label="Profile pages" className="mt-5 flex flex-wrap gap-2">
           {views.map((one) => (
             <Link
               key={one.label}

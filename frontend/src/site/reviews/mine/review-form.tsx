@@ -82,7 +82,7 @@ export const ReviewForm = ({ opened, stars }: ReviewFormProps) => {
       outcome.answer.status === 'held'
         ? 'Sent. A moderator will look at this first.'
         : review
-          ? 'Your review is updated.'
+          ? 'Review updated.'
           : 'Your review is public. You can edit it for 14 days.',
     )
     await navigate({ to: '/dashboard/client/reviews' })

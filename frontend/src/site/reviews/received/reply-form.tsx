@@ -43,7 +43,7 @@ const Form = ({ review, onClose }: { review: PublicReview; onClose: () => void }
       return
     }
     await queryClient.invalidateQueries()
-    toastSuccess(review.reply ? 'Your reply is updated.' : 'Your reply is public.')
+    toastSuccess(review.reply ? 'Reply updated.' : 'Reply published.')
     onClose()
   }
   return (
