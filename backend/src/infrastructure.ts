@@ -183,7 +183,7 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
     )
     const savedQueries = await openSavedQueries(pool)
     const sqlAsking = openSqlAsking({
-      pool,
+      tables,
       databaseUrl,
       analystsUrl: settings.analystsDatabaseUrl,
       lookupKey: settings.secrets.lookupKey,

@@ -8,6 +8,8 @@ import { PassThrough, type Readable } from 'node:stream'
 import pg from 'pg'
 import { mostSqlRows, sqlSeconds, type SavedQuery, type SqlLine } from '../../contract/log/console-sql.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import type { ReadDatabase } from '../../platform/consumers/data-source.ts'
+import { disconnect } from '../../platform/consumers/dedicated-connection.ts'
 import type { SqlRun } from '../../platform/console/console.ts'
 import { connectAsAnalyst, NoAnalystAccount, type AnalystAccountOptions } from './analyst-account.ts'
 import { askTables, beforeQuestion, type Answer } from './ask-tables.ts'
@@ -16,6 +18,8 @@ import { askTables, beforeQuestion, type Answer } from './ask-tables.ts'
 const mostAtOnce = 2
 /** Seconds after which whoever found no room may ask again. */
 const retryWhenFull = 5
+/** Milliseconds for each statement that prepares the account. */
+const statementTimeoutMs = 5_000
 /** Bytes that the database may send for one query. */
 const mostBytes = 16 * 1024 * 1024
 /** Milliseconds from the question to the last byte: a reader that is slower keeps others out. */
@@ -32,8 +36,8 @@ export interface SqlAsking {
 }
 
 export interface SqlAskingParts extends AnalystAccountOptions {
-  /** Connections of the tables’ owner. */
-  readonly pool: Pick<pg.Pool, 'connect'>
+  /** Its connections are those of the tables’ owner. */
+  readonly tables: Pick<ReadDatabase, 'connect'>
 }
 
 export const openSqlAsking = (parts: SqlAskingParts): SqlAsking => {
@@ -146,12 +150,12 @@ const asAnalyst = async (
   }
 }
 
-const connect = async ({ pool, ...account }: SqlAskingParts): Promise<pg.Client> => {
-  const owner = await pool.connect()
+const connect = async ({ tables, ...account }: SqlAskingParts): Promise<pg.Client> => {
+  const owner = await tables.connect({ name: 'console sql', statementTimeoutMs, waitsForDisk: false })
   try {
     return await connectAsAnalyst(owner, 'read', 'masked', account)
   } finally {
-    owner.release()
+    await disconnect(owner)
   }
 }
 

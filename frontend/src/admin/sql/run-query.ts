@@ -2,7 +2,7 @@
 import { sqlLine } from 'backend/contract/log/console-sql'
 import { refusalBody } from 'backend/contract/refusals'
 import { HttpError } from 'react-admin'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { consoleApi, outOfReach } from '../data/data-provider.ts'
 
 export type Cell = z.output<ReturnType<typeof z.json>>

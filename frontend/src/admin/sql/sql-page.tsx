@@ -1,7 +1,7 @@
 /** /admin/sql: questions to the masked read tables. */
 import { Box, Button, TextField, Typography } from '@mui/material'
 import { mostSqlRows, sqlRoom, sqlSeconds, type SqlRoom } from 'backend/contract/log/console-sql'
-import { useRef, useState } from 'react'
+import { useRef, type RefObject } from 'react'
 import { useStore } from 'react-admin'
 import { PageFrame } from '../shown/page-frame.tsx'
 import { Part, Sheet } from '../shown/page.tsx'
@@ -96,7 +96,7 @@ interface EditorProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onRun: () => void
-  readonly field: React.RefObject<HTMLTextAreaElement | null>
+  readonly field: RefObject<HTMLTextAreaElement | null>
 }
 
 const Editor = ({ value, onChange, onRun, field }: EditorProps) => (
