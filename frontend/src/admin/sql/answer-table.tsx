@@ -5,6 +5,8 @@ import { textOf, type Cell, type SqlAnswer } from './run-query.ts'
 
 const pageSize = 50
 
+const number = (value: number) => value.toLocaleString('en')
+
 /** A page of it at a time; a wide one scrolls by itself. */
 export const AnswerTable = ({ answer }: { answer: SqlAnswer }) => {
   const [page, setPage] = useState(0)
@@ -51,6 +53,7 @@ export const AnswerTable = ({ answer }: { answer: SqlAnswer }) => {
           page={page}
           rowsPerPage={pageSize}
           rowsPerPageOptions={[pageSize]}
+          labelDisplayedRows={({ from, to, count }) => `${number(from)}–${number(to)} of ${number(count)}`}
           onPageChange={(_event, next) => setPage(next)}
         />
       )}

@@ -30,7 +30,7 @@ export const TablesList = ({ tables, onChoose }: TablesListProps) => {
       <Box
         tabIndex={0}
         role="region"
-        aria-label="Tables"
+        aria-label="List of tables"
         sx={{ maxHeight: { xs: 260, lg: 460 }, overflow: 'auto', display: 'grid', gap: 0.25 }}
       >
         {found.length === 0 && (
