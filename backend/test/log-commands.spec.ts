@@ -100,7 +100,7 @@ describe('the past', () => {
     expect(stdout).toMatch(/^ {2}user_type: parent$/m)
     expect(stdout).toMatch(/^ {2}full_name: •••$/m)
     expect(stdout).not.toContain('event_index')
-    expect(stderr).toMatch(/^waitlist_entry: 1 came, 0 went, 0 changed$/m)
+    expect(stderr).toMatch(/^waitlist_entry: 1 added, 0 removed, 0 changed$/m)
     expect(stderr).toMatch(/\d+ records differ\.\n$/)
     const asJson = await log('diff', before, 'now', '--format', 'json', '--indexes')
     expect(JSON.parse(asJson.stdout)).toMatchObject({
