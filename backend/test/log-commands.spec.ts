@@ -96,7 +96,7 @@ describe('the past', () => {
     await joins('diff', 'Dina')
     const { code, stdout, stderr } = await log('diff', before, 'now')
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^waitlist_entry \{"entry_id": "[\w-]+"\} came$/m)
+    expect(stdout).toMatch(/^waitlist_entry \{"entry_id": "[\w-]+"\} added$/m)
     expect(stdout).toMatch(/^ {2}user_type: parent$/m)
     expect(stdout).toMatch(/^ {2}full_name: •••$/m)
     expect(stdout).not.toContain('event_index')

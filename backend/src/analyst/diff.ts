@@ -80,6 +80,8 @@ const withoutPersonal = (change: RecordChange): RecordChange => ({
 
 const asJson = ({ key, ...change }: RecordChange) => ({ ...change, key: JSON.parse(key) as unknown })
 
+const kindWords = { came: 'added', went: 'removed', changed: 'changed' } as const
+
 /** A line for the record and one for each column. */
 const asText = ({ table, key, kind, columns }: RecordChange): string => {
   const lines = Object.entries(columns).map(([column, { before, after }]) => {
@@ -88,7 +90,7 @@ const asText = ({ table, key, kind, columns }: RecordChange): string => {
       ? `  ${column}: ${shown(before)}`
       : `  ${column}: ${shown(before)} → ${shown(after)}`
   })
-  return [`${table} ${key} ${kind}`, ...lines, ''].join('\n')
+  return [`${table} ${key} ${kindWords[kind]}`, ...lines, ''].join('\n')
 }
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

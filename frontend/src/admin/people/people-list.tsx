@@ -8,7 +8,12 @@ import { GrantRole } from './grant-role.tsx'
 import { kinds, partWords, staffRoles } from './people-words.ts'
 
 const columns: readonly Column<PersonRow>[] = [
-  { label: 'Name', sort: 'name', isPersonal: true, value: ({ name }) => <MaskedText value={name} /> },
+  {
+    label: 'Name',
+    sort: 'name',
+    isPersonal: true,
+    value: ({ id, name }) => <MaskedText value={name} of={id} />,
+  },
   { label: 'Email', sort: 'email', isPersonal: true, value: ({ email }) => <Email address={email} /> },
   {
     label: 'Account type',
