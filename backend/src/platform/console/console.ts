@@ -35,6 +35,13 @@ export interface Look {
   readonly rows?: number
 }
 
+/** A query in SQL, as it is remembered: before its first row is sent, and then how many rows were. */
+export interface SqlRun {
+  /** @returns under which it is ended */
+  begin(query: string): Promise<string>
+  end(id: string, rows: number): Promise<void>
+}
+
 export interface Console {
   /** The read tables, for reading alone and not for long (console-tables.ts). */
   readonly tables: ReadTables
@@ -46,6 +53,8 @@ export interface Console {
   readonly recordExport: (taken: TakenList, staff: StaffSession, correlationId: string) => Promise<void>
   /** To be called before anything is answered: what cannot be recorded is not shown. @throws then */
   readonly recordLook: (look: Look, staff: StaffSession) => Promise<void>
+  /** What cannot be recorded is not answered. */
+  readonly recordSqlRun: (staff: StaffSession) => SqlRun
   readonly clock: () => Date
   /** The log, opened: what is personal can be read. */
   readonly store: Pick<EventStore, 'readStream' | 'subscribe' | 'head'>
