@@ -16,7 +16,7 @@ export const listControllers = (resources: readonly AnyResource[]): readonly Typ
 
 export interface ConsoleParts extends Pick<
   Console,
-  'store' | 'recordExport' | 'recordLook' | 'tablesAsOf' | 'clock'
+  'store' | 'recordExport' | 'recordLook' | 'recordSqlRun' | 'tablesAsOf' | 'clock'
 > {
   readonly consoleTables: ConsoleTables
   readonly pool: pg.Pool
@@ -24,7 +24,17 @@ export interface ConsoleParts extends Pick<
 }
 
 export const openConsole = (parts: ConsoleParts): Console => {
-  const { consoleTables: tables, pool, settings, store, recordExport, recordLook, tablesAsOf, clock } = parts
+  const {
+    consoleTables: tables,
+    pool,
+    settings,
+    store,
+    recordExport,
+    recordLook,
+    recordSqlRun,
+    tablesAsOf,
+    clock,
+  } = parts
   const { lookupKey } = settings.secrets
   return {
     tables,
@@ -33,6 +43,7 @@ export const openConsole = (parts: ConsoleParts): Console => {
     recordExport,
     recordLook,
     tablesAsOf,
+    recordSqlRun,
     idOf: (kind, words) => opaqueId(lookupKey, kind, words),
     countRequest: countRequests(pool, lookupKey),
   }

@@ -36,6 +36,13 @@ export interface Look {
   readonly rows?: number
 }
 
+/** A query in SQL, as it is remembered: before its first row is sent, and then how many rows were. */
+export interface SqlRun {
+  /** @returns under which it is ended */
+  begin(query: string): Promise<string>
+  end(id: string, rows: number): Promise<void>
+}
+
 export interface Console {
   /** The read tables, for reading alone and not for long (console-tables.ts). */
   readonly tables: ReadTables
@@ -52,6 +59,8 @@ export interface Console {
    * for a moment that is ahead, and for a list that is not made of the log; 503 where it takes too long to make
    */
   readonly tablesAsOf: (resource: AnyResource, at: string) => Promise<ReadTables>
+  /** What cannot be recorded is not answered. */
+  readonly recordSqlRun: (staff: StaffSession) => SqlRun
   readonly clock: () => Date
   /** The log, opened: what is personal can be read. */
   readonly store: Pick<EventStore, 'readStream' | 'subscribe' | 'head'>
