@@ -141,7 +141,7 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
       }),
       (each) => each.stop(),
     )
-    // It takes most of a second: better now than while somebody waits for the first profile or the first answer.
+    // It takes a part of a second: better now than while somebody waits for the first profile or the first answer.
     zipBook().catch((error: unknown) => {
       logger.error({ err: error }, 'The ZIP codes could not be read')
     })
