@@ -62,6 +62,8 @@ describe('npm run log', () => {
     [['export', '--type', 'Nope'], 'There is no event type Nope'],
     [['tail', '--type', 'Nope'], 'There is no event type Nope'],
     [['replay', '--from', '2026-01-01'], 'To replay part of it, use --schema NAME'],
+    [['replay', 'waitlist'], 'A replay needs --reason TEXT'],
+    [['replay', 'waitlist', '--reason', 'why'], 'Please give a reason of at least 5 characters'],
   ])('refuses %j in a sentence, with the usage behind it', async (words, sentence) => {
     const { code, stdout, stderr } = await log(...words)
     expect([code, stdout]).toEqual([1, ''])

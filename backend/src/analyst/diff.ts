@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { isPersonalColumn } from '../features/log/clear-columns.ts'
 import { masked } from '../contract/masked.ts'
-import { schemaAsOf } from '../platform/projecting/as-of.ts'
 import { compareTables, totalsOf, type RecordChange } from './compare.ts'
 import { logCommand, Misused } from './log-command.ts'
 import { positionAt } from './moment.ts'
 import { withConnection } from './own-connection.ts'
-import { buildShown } from './shown-build.ts'
 import { number, say } from './terminal.ts'
 
 const formats = ['text', 'json'] as const
@@ -26,7 +24,11 @@ export const diff = logCommand({
   },
   async run(context, [one = '', other = ''], { format = 'text', indexes = false }) {
     if (!isFormat(format)) throw new Misused(`--format must be one of ${formats.join(', ')}`)
-    const { projections } = await import('../features/features.ts')
+    const [{ projections }, { schemaAsOf }, { buildShown }] = await Promise.all([
+      import('../features/features.ts'),
+      import('../platform/projecting/as-of.ts'),
+      import('./shown-build.ts'),
+    ])
     const parts = await context.parts()
     const [from, to] = [await positionAt(parts, one), await positionAt(parts, other)]
     // Each run has schemas of its own, so that two at once do not meet.

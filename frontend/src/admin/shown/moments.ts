@@ -58,3 +58,6 @@ export const fieldMoment = (moment: Date): string => {
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
   return local.toISOString().slice(0, 19)
 }
+
+/** Whether a text is a moment with its time, and not a position of the log. */
+export const isMoment = (text: string): boolean => !Number.isNaN(Date.parse(text)) && text.includes('T')
