@@ -64,6 +64,7 @@ const admin = {
   levels: [['frame'], 'words', ['records'], ['lists'], ['acts', 'shown'], ['data', 'theme']],
   faces: {
     bookings: ['booking-words'],
+    dashboard: ['chart-colors', 'chart-frame', 'charts'],
     faqs: ['provider-faqs'],
     reviews: ['review-states'],
   },

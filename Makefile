@@ -67,7 +67,7 @@ walkthrough: install ## writes docs/walkthrough.md anew: the way of a pin, from 
 answers: install ## writes the answers of docs/analysts.md anew: of the demo as it is
 	@cd backend && node --import ./test/typescript-loader.js catalogue/write-answers.ts
 
-replay: build ## fills the read tables anew from the event log
+replay: build ## fills the read tables anew from the event log; asks for a reason: ARGS='--reason "…"'
 	@node backend/dist/src/analyst/log.js replay $(ARGS)
 
 verify-log: build ## shows that nobody altered the event log, or who did what to which event

@@ -11,6 +11,7 @@ import { isRefusal } from '../src/domain/decider/decider.ts'
 import { createMemoryEventStore } from '../src/platform/event-store/memory-event-store.ts'
 import { providersProjection } from '../src/projections/profiles/providers.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
+import { openPostings } from '../src/features/search/postings.ts'
 import { searchProviders } from '../src/features/search/search.ts'
 import { asNewEvent } from './as-new-event.ts'
 import { judgedQueries, type JudgedQuery } from './judged-queries.ts'
@@ -54,8 +55,10 @@ export const askJudged = async (url: string): Promise<readonly Asked[]> => {
   }
   const tables = await openReadTables({ url, poolSize: 4 })
   await rebuild({ store, tables, projection: providersProjection, signal: new AbortController().signal })
+  // As a server holds them while nothing changes; the options' counts are nobody's question here.
+  const options = { postings: openPostings(() => 'as they were'), counts: false }
   const ask = async (searchQuery: string, area: string) => {
-    const { providers } = await searchProviders(tables, searchFilter.parse({ searchQuery, area }))
+    const { providers } = await searchProviders(tables, searchFilter.parse({ searchQuery, area }), options)
     return providers.map(({ slug }) => slug).slice(0, looked)
   }
   const there = new Set(

@@ -4,7 +4,7 @@ import { eventTypes } from '../src/contract/event-types.ts'
 import { currentVersion } from '../src/platform/event-store/upcasting.ts'
 import { deciders, type DeciderFacts } from './deciders.ts'
 import { eventShapes, type EventShape, type Field, type NamedShape } from './event-shapes.ts'
-import { readSources } from './program.ts'
+import { readSources, type Sources } from './program.ts'
 import { readers, type Readers } from './readers.ts'
 
 const head = `# Events
@@ -13,9 +13,8 @@ Every event there is, made from the code by \`make catalogue\`; a test fails whe
 
 What happened is never changed: a field keeps its name and its meaning for ever. An event is in the log with its id, stream, revision, position, time, and \`actorId\`, \`correlationId\` (all that one click caused), \`causationId\` (the command or event that led to it) and \`schemaVersion\` ([decision 0002](decisions/0002-positions-are-strings-that-compare.md), \`backend/src/platform/event-store/event-store.ts\`). A personal field is sealed with a key of the person whose id stands in the field that is named: once she is erased it reads \`erased\` ([decision 0009](decisions/0009-secrets-beside-the-log.md)).`
 
-/** The whole page. @throws where an event of the domain is declared nowhere, or raised by nobody's stream. */
-export const catalogue = (): string => {
-  const sources = readSources()
+/** The whole page. Reading the sources takes seconds. @throws where an event of the domain is declared nowhere, or raised by nobody's stream. */
+export const catalogue = (sources: Sources = readSources()): string => {
   const { events, named } = eventShapes(sources)
   const readBy = readers(sources)
   const told = new Set<string>()

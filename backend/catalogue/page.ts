@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { format, resolveConfig } from 'prettier'
 import { catalogue } from './catalogue.ts'
+import type { Sources } from './program.ts'
 
 export const pageFile = fileURLToPath(new URL('../../docs/events.md', import.meta.url))
 
 /** As the check of the format wants it. */
-export const laidOut = async (): Promise<string> =>
-  format(catalogue(), { ...(await resolveConfig(pageFile)), parser: 'markdown' })
+export const laidOut = async (sources?: Sources): Promise<string> =>
+  format(catalogue(sources), { ...(await resolveConfig(pageFile)), parser: 'markdown' })

@@ -18,9 +18,11 @@ import { RecordPersonalDataExport } from './domain/staff/staff-record.ts'
 import { openConsole } from './platform/console/admin.ts'
 import { CONSOLE } from './platform/console/console.ts'
 import { openDashboard } from './features/staff/dashboard.ts'
-import { recordLooksIn } from './features/staff/looks.ts'
+import { recordLooksIn, recordSqlRunIn } from './features/staff/looks.ts'
 import { DASHBOARD } from './features/staff/dashboard.controller.ts'
 import { LOG_WORK } from './features/log/log-health.controller.ts'
+import { openTablesAsOf } from './features/log/tables-as-of.ts'
+import { SQL_ROOM } from './features/log/sql.controller.ts'
 import { requireForStaff } from './platform/console/for-staff.ts'
 import { matchingWaitlistIn } from './features/waitlist/matching-waitlist.ts'
 import { CONSOLE_PAGE, ConsolePageController, readConsolePage } from './platform/http/console-page.ts'
@@ -87,6 +89,7 @@ import {
   keptFunctions,
   liveChanges,
   findPersons,
+  projections as everyProjection,
   controllers as featureControllers,
 } from './features/features.ts'
 
@@ -166,6 +169,10 @@ export class AppModule {
         doorProvider(infrastructure, surroundings),
         consoleProvider(infrastructure, surroundings.clock),
         { provide: LOG_WORK, useValue: infrastructure.logWork },
+        {
+          provide: SQL_ROOM,
+          useValue: { ...infrastructure.sqlAsking, savedQueries: infrastructure.savedQueries },
+        },
         { provide: DASHBOARD, useValue: dashboardOf(infrastructure, surroundings.clock) },
         ...commandHandlers,
       ],
@@ -245,6 +252,13 @@ const consoleProvider = (infrastructure: Infrastructure, clock: () => Date): Pro
       ...infrastructure,
       clock,
       recordLook: recordLooksIn(infrastructure.pool, clock),
+      tablesAsOf: openTablesAsOf({
+        store: infrastructure.store,
+        tables: infrastructure.consoleTables,
+        projections: everyProjection,
+        clock,
+      }),
+      recordSqlRun: recordSqlRunIn(infrastructure.pool, clock),
       async recordExport(taken, { user }, correlationId) {
         const context = { actorId: user.id, correlationId, commandId: randomUUID() }
         const command = new RecordPersonalDataExport(user.id, taken)
@@ -270,6 +284,7 @@ const needsOf = (infrastructure: Infrastructure, clock: () => Date): ProductNeed
   photos: infrastructure.photos,
   keepPhoto: keepPhotoOf(infrastructure, clock),
   logWork: infrastructure.logWork,
+  savedQueries: infrastructure.savedQueries,
   matchingWaitlist: matchingWaitlistIn(infrastructure.consoleTables),
   findPersons,
 })

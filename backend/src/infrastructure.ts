@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 import { Gauge } from 'prom-client'
 import { ownAnchors } from './features/log/own-anchors.ts'
 import { openLogWork, type LogWork } from './features/log/log-work.ts'
+import { openSavedQueries, type SavedQueries } from './features/log/saved-queries.ts'
+import { openSqlAsking, type SqlAsking } from './features/log/sql-asking.ts'
 import { personalFields, upcasts } from './domain/events.ts'
 import { createEventStoreDbEventStore } from './platform/event-store/eventstoredb-event-store.ts'
 import { createPostgresEventStore } from './platform/event-store/postgres-event-store.ts'
@@ -66,6 +68,8 @@ export interface Infrastructure {
   readonly emptySearches: EmptySearches
   readonly photos: PhotoStore
   readonly logWork: LogWork
+  readonly sqlAsking: SqlAsking
+  readonly savedQueries: SavedQueries
   /** The read tables for the console alone: they are asked nothing that takes long, and nothing is written. */
   readonly consoleTables: ConsoleTables
   readonly databaseUrl: string
@@ -137,7 +141,7 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
       }),
       (each) => each.stop(),
     )
-    // It takes most of a second: better now than while somebody waits for the first profile or the first answer.
+    // It takes a part of a second: better now than while somebody waits for the first profile or the first answer.
     zipBook().catch((error: unknown) => {
       logger.error({ err: error }, 'The ZIP codes could not be read')
     })
@@ -177,6 +181,13 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
       }),
       (each) => each.stop(),
     )
+    const savedQueries = await openSavedQueries(pool)
+    const sqlAsking = openSqlAsking({
+      tables,
+      databaseUrl,
+      analystsUrl: settings.analystsDatabaseUrl,
+      lookupKey: settings.secrets.lookupKey,
+    })
     opened(startCleaning(pool, logger), async (each) => each.stop())
     return {
       settings,
@@ -204,6 +215,8 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
       emptySearches,
       photos: openPhotos(settings.photos),
       logWork,
+      sqlAsking,
+      savedQueries,
       pool,
       consoleTables,
       databaseUrl,

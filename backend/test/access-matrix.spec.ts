@@ -162,6 +162,8 @@ const rules: Readonly<Record<FunctionId, { readonly visitor: boolean; readonly r
   skipParkedStream: { visitor: false, roles: ['admin'] },
   rebuildProjection: { visitor: false, roles: ['analyst', 'admin'] },
   verifyLogNow: { visitor: false, roles: ['analyst', 'admin'] },
+  saveSqlQuery: { visitor: false, roles: ['analyst', 'admin'] },
+  deleteSqlQuery: { visitor: false, roles: ['analyst', 'admin'] },
   conversations: { visitor: false, roles: members },
   conversation: { visitor: false, roles: members },
   conversationWith: { visitor: false, roles: ['client'] },

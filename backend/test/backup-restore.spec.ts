@@ -289,7 +289,7 @@ describe('Nothing is restored', () => {
 
   it('where a byte of the log was changed', async () => {
     expect(await refused((copy) => change(join(copy.backup, 'log.ndjson.gz')))).toContain(
-      'log.ndjson.gz is not as it was written',
+      'log.ndjson.gz isn’t as it was written',
     )
   })
 
@@ -300,7 +300,7 @@ describe('Nothing is restored', () => {
   })
 
   it('from a backup that was not finished', async () => {
-    expect(await refused((copy) => rm(join(copy.backup, 'manifest.json')))).toContain('not finished')
+    expect(await refused((copy) => rm(join(copy.backup, 'manifest.json')))).toContain('wasn’t finished')
   })
 
   it('with the keys of another backup', async () => {
@@ -313,7 +313,7 @@ describe('Nothing is restored', () => {
   })
 
   it.each([
-    ['fills another table', { schema: 'read', table: 'account', path: 'keys.copy.gz' }, 'is no table that'],
+    ['fills another table', { schema: 'read', table: 'account', path: 'keys.copy.gz' }, 'isn’t a table that'],
     ['names a file that is not listed', { path: 'other.copy.gz' }, 'is not listed'],
     ['names a file outside its folder', { path: '../keys.copy.gz' }, 'cannot be read'],
   ])('from a manifest that %s', async (_what, change, sentence) => {
@@ -329,7 +329,7 @@ describe('Nothing is restored', () => {
     const file = join(folder.path, 'no-list.ndjson')
     await writeFile(file, '{"accountId":"somebody"}\n')
     await expect(openBackup({ from: backup, keysFrom: keys, erasedFile: file })).rejects.toThrow(
-      'names no erased person',
+      'doesn’t name an erased person',
     )
   })
 

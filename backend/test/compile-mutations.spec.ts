@@ -1,10 +1,11 @@
 /**
  * What must not compile: a part of a feature that was forgotten, or misspelt. The compiler is asked about the files of
- * endorsements as they are, each with one thing taken out or changed.
+ * endorsements as they are, each with one thing taken out or changed, and about the registry of server functions as it
+ * might be.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import ts from 'typescript'
 
 const backend = fileURLToPath(new URL('../', import.meta.url))
@@ -18,6 +19,30 @@ const textOf = (file: string) => readFileSync(`${backend}src/${file}`, 'utf8')
 const path = (file: string) => `${backend}src/${file}`
 const parsed = new Map<string, ts.SourceFile | undefined>()
 
+const registry = `
+  import type { ProductHandlers } from './features.ts'
+  declare const handlers: ProductHandlers
+`
+const declaring = (rest: string) => `
+  import * as z from 'zod/mini'
+  import { query } from '../contract/declare.ts'
+  export const declared = query('declared', { input: z.strictObject({}), output: z.object({}), ${rest} })
+`
+/** Files that exist in this spec alone, beside the registry. None imports another, so that all are in each program. */
+const asIf = {
+  'features/as-if-all.ts': `${registry} export const all: ProductHandlers = { ...handlers }`,
+  'features/as-if-one-is-missing.ts': `${registry}
+    const { optionLists, ...others } = handlers
+    export const all: ProductHandlers = others`,
+  'features/as-if-another-answer.ts': `${registry}
+    export const all: ProductHandlers = { ...handlers, session: () => ({ user: 7 }) }`,
+  'features/as-if-anyone.ts': declaring("access: 'anyone'"),
+  'features/as-if-nobody-said.ts': declaring(''),
+  'features/as-if-a-king.ts': declaring("access: ['king']"),
+} as const
+for (const [file, text] of Object.entries(asIf))
+  parsed.set(path(file), ts.createSourceFile(path(file), text, ts.ScriptTarget.ES2022))
+
 /** Of the files as they are, but for one. What the compiler knows of the rest it takes from the program before. */
 const programOf = (changed?: { readonly file: string; readonly text: string }, before?: ts.Program) => {
   const host = ts.createCompilerHost(settings)
@@ -27,7 +52,7 @@ const programOf = (changed?: { readonly file: string; readonly text: string }, b
     if (!parsed.has(name)) parsed.set(name, getSourceFile(name, target, ...rest))
     return parsed.get(name)
   }
-  return ts.createProgram(asked.map(path), settings, host, before)
+  return ts.createProgram([...asked, ...Object.keys(asIf)].map(path), settings, host, before)
 }
 
 /** What the compiler says of a file. */
@@ -181,4 +206,36 @@ it.each(mutations)('There cannot be $what', ({ file, noticedIn = file, from, to,
   const mutated = text.replace(from, to)
   expect(mutated).not.toBe(text)
   expect(complaintsAbout(noticedIn, programOf({ file, text: mutated }, whole)).join('\n')).toMatch(complaint)
+})
+
+const complaintsAsIf = (file: keyof typeof asIf) => complaintsAbout(file, whole)
+
+describe('The registry', () => {
+  it('compiles with a handler for each declaration', () => {
+    expect(complaintsAsIf('features/as-if-all.ts')).toEqual([])
+  })
+
+  it('does not compile when one is missing', () => {
+    expect(complaintsAsIf('features/as-if-one-is-missing.ts').join()).toContain(
+      "Property 'optionLists' is missing",
+    )
+  })
+
+  it('does not compile with a handler that answers something else', () => {
+    expect(complaintsAsIf('features/as-if-another-answer.ts')).not.toEqual([])
+  })
+})
+
+describe('A declaration', () => {
+  it('compiles when it says who may call', () => {
+    expect(complaintsAsIf('features/as-if-anyone.ts')).toEqual([])
+  })
+
+  it('does not compile when it does not', () => {
+    expect(complaintsAsIf('features/as-if-nobody-said.ts').join()).toContain("Property 'access' is missing")
+  })
+
+  it('does not compile for a role there is none of', () => {
+    expect(complaintsAsIf('features/as-if-a-king.ts')).not.toEqual([])
+  })
 })

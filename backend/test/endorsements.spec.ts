@@ -300,7 +300,7 @@ describe('An endorsement', () => {
       )
     await ines.do('withdrawEndorsement', { endorsementId })
     expect(refusal(await rosa.call('approveEndorsement', { endorsementId }))).toBe(
-      '409 An endorsement that was withdrawn cannot be approved',
+      '409 An endorsement that was withdrawn can’t be approved',
     )
     expect(
       await server.parts.tables.query('select text from read.endorsement where endorsement_id = $1', [
@@ -359,7 +359,7 @@ describe('An endorsement', () => {
     expect((await act('removeEndorsement', { endorsementId, reason: 'Names a family' })).status).toBe(200)
     expect(await published(rosa.providerId)).toMatchObject({ totalCount: 0 })
     expect(refusal(await rosa.call('approveEndorsement', { endorsementId }))).toBe(
-      '409 An endorsement that was removed cannot be approved',
+      '409 An endorsement that was removed can’t be approved',
     )
     expect((await act('restoreEndorsement', { endorsementId, reason: 'It does not' })).status).toBe(200)
     expect(await published(rosa.providerId)).toMatchObject({

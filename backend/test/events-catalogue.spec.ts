@@ -98,9 +98,11 @@ const isSealed = (type: string, field: string) => {
   return declared !== 'none' && declared.fields.some((each: string) => each === field)
 }
 
+const sources = readSources()
+
 describe('what a person may have written', () => {
   it('is sealed in every event, or there is a reason why not', () => {
-    const unsealed = [...eventShapes(readSources()).events.values()].flatMap(({ type, fields }) =>
+    const unsealed = [...eventShapes(sources).events.values()].flatMap(({ type, fields }) =>
       fields
         .filter((field) => !isSealed(type, field.name) && !holdsNoText(field))
         .map(({ name }) => `${type}.${name}`),
@@ -111,7 +113,7 @@ describe('what a person may have written', () => {
 
 describe('the catalogue of events', () => {
   it('says of each event what it is made of, who raises it and who reads it, as the code has it', async () => {
-    const page = await laidOut()
+    const page = await laidOut(sources)
     expect([...page.matchAll(/^### (\w+)$/gm)].map(([, name]) => name)).toEqual(
       expect.arrayContaining([...eventTypes]),
     )

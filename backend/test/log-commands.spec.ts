@@ -62,6 +62,8 @@ describe('npm run log', () => {
     [['export', '--type', 'Nope'], 'There is no event type Nope'],
     [['tail', '--type', 'Nope'], 'There is no event type Nope'],
     [['replay', '--from', '2026-01-01'], 'To replay part of it, use --schema NAME'],
+    [['replay', 'waitlist'], 'A replay needs --reason TEXT'],
+    [['replay', 'waitlist', '--reason', 'why'], 'Please give a reason of at least 5 characters'],
   ])('refuses %j in a sentence, with the usage behind it', async (words, sentence) => {
     const { code, stdout, stderr } = await log(...words)
     expect([code, stdout]).toEqual([1, ''])
@@ -94,11 +96,11 @@ describe('the past', () => {
     await joins('diff', 'Dina')
     const { code, stdout, stderr } = await log('diff', before, 'now')
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^waitlist_entry \{"entry_id": "[\w-]+"\} came$/m)
+    expect(stdout).toMatch(/^waitlist_entry \{"entry_id": "[\w-]+"\} added$/m)
     expect(stdout).toMatch(/^ {2}user_type: parent$/m)
     expect(stdout).toMatch(/^ {2}full_name: •••$/m)
     expect(stdout).not.toContain('event_index')
-    expect(stderr).toMatch(/^waitlist_entry: 1 came, 0 went, 0 changed$/m)
+    expect(stderr).toMatch(/^waitlist_entry: 1 added, 0 removed, 0 changed$/m)
     expect(stderr).toMatch(/\d+ records differ\.\n$/)
     const asJson = await log('diff', before, 'now', '--format', 'json', '--indexes')
     expect(JSON.parse(asJson.stdout)).toMatchObject({

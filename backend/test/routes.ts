@@ -78,4 +78,5 @@ export const consoleRoutes: Readonly<Record<`/api/admin/${string}`, readonly Rol
   '/api/admin/projections/:name': logReaders,
   '/api/admin/verification': logReaders,
   '/api/admin/verification/digests': logReaders,
+  '/api/admin/sql': logReaders,
 }

@@ -24,7 +24,7 @@ test('A forgotten password is replaced by a link that works once, and every sess
   await newPassword(page).fill(another)
   await button(page, 'Set password').click()
   await expect(title(page, 'Log in')).toBeVisible()
-  await expect(page.getByText('Your new password is set')).toBeVisible()
+  await expect(page.getByText('Your password has been changed')).toBeVisible()
 
   const replay = await context.newPage()
   await openForm(replay, link)

@@ -72,7 +72,7 @@ test('A new password keeps this browser in, and the old one is worth nothing', a
   await expect(page.getByText('Password must be at least 12 characters')).toBeVisible()
   await newPassword(page).fill('a password of the new kind')
   await button(page, 'Change password').click()
-  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await expect(page.getByText('Password changed')).toBeVisible()
   await expect(newPassword(page)).toHaveValue('')
   await page.reload()
   await expect(title(page, 'My account')).toBeVisible()

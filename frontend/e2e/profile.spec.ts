@@ -18,6 +18,8 @@ test('what she changes is saved by its part alone, shown in the preview, and on 
   const slug = freeSlug('profile')
   const person = await published(page, slug)
   await open(page, '/dashboard/provider/profile')
+  const pages = page.getByRole('navigation', { name: 'Profile pages' })
+  await expect(pages.locator('[aria-current=page]')).toHaveText('Edit')
   await field(page, 'Your work in one sentence').fill('Short')
   await save(page, 'About you')
   await expect(page.getByText('Tagline must be at least 10 characters')).toBeVisible()
@@ -36,6 +38,7 @@ test('what she changes is saved by its part alone, shown in the preview, and on 
   // What is not saved yet stays while they look, and is asked about when they leave.
   await page.getByRole('link', { name: 'Preview' }).click()
   await expect(page.getByText('Includes changes you haven’t saved yet.')).toBeVisible()
+  await expect(pages.locator('[aria-current=page]')).toHaveText('Preview')
   await page.getByRole('link', { name: 'Find care' }).first().click()
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })
@@ -47,6 +50,10 @@ test('what she changes is saved by its part alone, shown in the preview, and on 
   await isSaved(page, 'About you as a person')
   await page.goto(`/providers/${slug}`)
   await expect(page.getByText('A steady hand in the first weeks').first()).toBeVisible()
+  await expect(page.getByText('A steady hand in the first weeks').first()).toHaveAttribute('dir', 'auto')
+  // On their own page the one thing to do is to edit it.
+  await expect(page.getByRole('link', { name: 'Edit your profile' }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /^Book|waitlist/ })).toHaveCount(0)
   await erase(page, person, slug)
 })
 

@@ -195,6 +195,20 @@ test.describe('On a phone', () => {
     await expect(sheet).toBeHidden()
     await expect(opener).toBeFocused()
     for (const person of await people(page).all()) await expect(person).toContainText('Sleep Coach')
+    await opener.click()
+    await sheet.getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL('/search')
+    await expect(sheet.getByRole('button', { name: `Show ${everyone} people` })).toBeVisible()
+  })
+
+  test('a choice that nobody matches is dimmed', async ({ page }) => {
+    await page.goto('/search?type=sleep_coach&certification=IBCLC&languages=german')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    const choice = (name: string) => sheet.locator('label').filter({ hasText: name })
+    const color = (name: string) => choice(name).evaluate((label) => getComputedStyle(label).color)
+    await expect(choice('Portuguese')).toHaveText('Portuguese0 people')
+    expect(await color('Portuguese')).not.toBe(await color('German'))
   })
 })
 

@@ -1,8 +1,6 @@
-import { schemaAsOf } from '../platform/projecting/as-of.ts'
 import { logCommand, Misused } from './log-command.ts'
 import { positionAt } from './moment.ts'
 import { withConnection } from './own-connection.ts'
-import { buildShown } from './shown-build.ts'
 import { number, say } from './terminal.ts'
 
 export const asOf = logCommand({
@@ -16,8 +14,12 @@ export const asOf = logCommand({
     },
   },
   async run(context, [moment = ''], { schema }) {
-    const { projections } = await import('../features/features.ts')
     if (schema === undefined) throw new Misused('as-of needs --schema NAME')
+    const [{ projections }, { schemaAsOf }, { buildShown }] = await Promise.all([
+      import('../features/features.ts'),
+      import('../platform/projecting/as-of.ts'),
+      import('./shown-build.ts'),
+    ])
     schemaAsOf(schema)
     const to = await positionAt(await context.parts(), moment)
     const events = await withConnection(context, (client) =>

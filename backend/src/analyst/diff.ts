@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { isPersonalColumn } from '../features/log/clear-columns.ts'
 import { masked } from '../contract/masked.ts'
-import { schemaAsOf } from '../platform/projecting/as-of.ts'
 import { compareTables, totalsOf, type RecordChange } from './compare.ts'
 import { logCommand, Misused } from './log-command.ts'
 import { positionAt } from './moment.ts'
 import { withConnection } from './own-connection.ts'
-import { buildShown } from './shown-build.ts'
 import { number, say } from './terminal.ts'
 
 const formats = ['text', 'json'] as const
@@ -26,7 +24,11 @@ export const diff = logCommand({
   },
   async run(context, [one = '', other = ''], { format = 'text', indexes = false }) {
     if (!isFormat(format)) throw new Misused(`--format must be one of ${formats.join(', ')}`)
-    const { projections } = await import('../features/features.ts')
+    const [{ projections }, { schemaAsOf }, { buildShown }] = await Promise.all([
+      import('../features/features.ts'),
+      import('../platform/projecting/as-of.ts'),
+      import('./shown-build.ts'),
+    ])
     const parts = await context.parts()
     const [from, to] = [await positionAt(parts, one), await positionAt(parts, other)]
     // Each run has schemas of its own, so that two at once do not meet.
@@ -78,6 +80,8 @@ const withoutPersonal = (change: RecordChange): RecordChange => ({
 
 const asJson = ({ key, ...change }: RecordChange) => ({ ...change, key: JSON.parse(key) as unknown })
 
+const kindWords = { came: 'added', went: 'removed', changed: 'changed' } as const
+
 /** A line for the record and one for each column. */
 const asText = ({ table, key, kind, columns }: RecordChange): string => {
   const lines = Object.entries(columns).map(([column, { before, after }]) => {
@@ -86,7 +90,7 @@ const asText = ({ table, key, kind, columns }: RecordChange): string => {
       ? `  ${column}: ${shown(before)}`
       : `  ${column}: ${shown(before)} → ${shown(after)}`
   })
-  return [`${table} ${key} ${kind}`, ...lines, ''].join('\n')
+  return [`${table} ${key} ${kindWords[kind]}`, ...lines, ''].join('\n')
 }
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

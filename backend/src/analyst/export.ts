@@ -10,7 +10,7 @@ import { logCommand, Misused } from './log-command.ts'
 import { maskedLog } from './masked-log.ts'
 import { tellWhole } from '../features/log/masking.ts'
 import { positionAt } from './moment.ts'
-import { permissionOptions, permitted, recordPersonalExport } from './personal-data.ts'
+import { permissionOptions, permitted } from './permission.ts'
 import { number, say } from './terminal.ts'
 
 const formats = [...lineFormats, 'parquet'] as const
@@ -52,7 +52,9 @@ export const exportLog = logCommand({
     const asked = { ...log, types, stream, after, to: end, signal: context.signal }
     // What is not written down is not handed out: this comes before the first byte.
     const permit = async () => {
-      if (permission) await recordPersonalExport(infrastructure, permission, () => new Date())
+      if (!permission) return
+      const { recordPersonalExport } = await import('./personal-data.ts')
+      await recordPersonalExport(infrastructure, permission, () => new Date())
     }
     const events =
       out === undefined

@@ -28,6 +28,8 @@ export interface LogCommandContext {
 }
 
 export interface LogCommand {
+  /** Said after Ctrl+C. */
+  readonly stopped: string
   /** A line for itself, one for each option. */
   readonly usage: (name: string) => string
   /** @throws Misused where the words or the options are not its own. */
@@ -46,13 +48,16 @@ export const logCommand = <const O extends Options>({
   takes = '',
   does,
   options,
+  stopped = 'Stopped. The log and the live tables are unchanged.',
   run,
 }: {
   readonly takes?: string
   readonly does: string
   readonly options: O
+  readonly stopped?: string
   readonly run: (context: LogCommandContext, words: readonly string[], values: Values<O>) => Promise<void>
 }): LogCommand => ({
+  stopped,
   usage: (name) => [line(2, `${name} ${takes}`, does), ...Object.entries(options).map(optionLine)].join('\n'),
   run: async (context, args) => {
     const { positionals, values } = read(args, options)

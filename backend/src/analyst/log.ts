@@ -1,6 +1,7 @@
 /**
- * The analysts' instrument: `npm run log -- <what>`. It reads the log and writes schemas of its own. Two things are
- * written elsewhere: a replay puts live tables in place of the live ones, and that personal data left is an event.
+ * The analysts' instrument: `npm run log -- <what>`. It reads the log and writes schemas of its own. Three things
+ * are written elsewhere: a replay puts live tables in place of the live ones, and its order, and that personal data left,
+ * are events.
  */
 import { runLogCommand } from './run-log-command.ts'
 

@@ -9,64 +9,15 @@ import { emailField } from '../contract/accounts/account-fields.ts'
 import { account } from '../domain/accounts/account.ts'
 import { RecordRecoveryCodeUsed } from '../domain/accounts/account-commands.ts'
 import type { Command, Decider, DomainEvent } from '../domain/decider/decider.ts'
-import { RecordPersonalDataExport, staffRecord, type DataExport } from '../domain/staff/staff-record.ts'
+import { RecordPersonalDataExport, staffRecord } from '../domain/staff/staff-record.ts'
 import type { EventStore } from '../platform/event-store/event-store.ts'
 import type { Infrastructure } from '../infrastructure.ts'
 import { accountByAddress } from '../projections/accounts/accounts.ts'
 import { opaqueId } from '../platform/settings/secrets.ts'
 import { attemptsOver } from '../platform/sessions/attempts.ts'
 import { signingWith } from '../platform/sessions/signed-tokens.ts'
-import { Misused, type LogCommandContext } from './log-command.ts'
-import { askFor } from './terminal.ts'
+import { NotPermitted, type Permission } from './permission.ts'
 import { twoFactorOf } from '../platform/sessions/two-factor.ts'
-
-export class NotPermitted extends Error {
-  override readonly name = 'NotPermitted'
-}
-
-export interface Permission {
-  /** Of the admin's account. */
-  readonly email: string
-  /** Asked for once it is known that they may. */
-  readonly code: () => Promise<string>
-  readonly dataExport: DataExport
-}
-
-/** Of every command that takes something out in the clear. */
-export const permissionOptions = {
-  'with-personal-data': {
-    type: 'boolean',
-    means: 'includes personal data unmasked; needs an admin, and is recorded',
-  },
-  as: { type: 'string', takes: 'EMAIL', means: 'the admin who asks for it' },
-  reason: { type: 'string', takes: 'TEXT', means: 'your reason, which is kept in the log' },
-  code: {
-    type: 'string',
-    takes: 'CODE',
-    means: 'from the admin’s authenticator; we ask for it if it’s missing',
-  },
-} as const
-
-/** @throws Misused where it is not said who, or why. */
-export const permitted = (
-  { signal }: Pick<LogCommandContext, 'signal'>,
-  asked: {
-    readonly as: string | undefined
-    readonly reason: string | undefined
-    readonly code: string | undefined
-  },
-  dataExport: Omit<DataExport, 'reason'>,
-): Permission => {
-  const { as: email, reason, code } = asked
-  if (email === undefined || reason === undefined)
-    throw new Misused('--with-personal-data needs --as EMAIL and --reason TEXT')
-  return {
-    email,
-    code: () =>
-      code === undefined ? askFor('Code from your authenticator: ', signal) : Promise.resolve(code),
-    dataExport: { ...dataExport, reason },
-  }
-}
 
 /** Characters; enough for a sentence or three. */
 const longestReason = 500

@@ -17,6 +17,7 @@ describe('a replay', () => {
   const options = () => ({
     ...world,
     projections: [waitlistProjection],
+    record: async (name: string) => void bars.push(`${name} is recorded`),
     line: (text: string) => void lines.push(text),
     bar: (name: string) => ({
       at: (events: number) => void bars.push(`${name} at ${events}`),
@@ -30,7 +31,7 @@ describe('a replay', () => {
     await world.join('bea')
     await replayProjections(options())
     expect(await world.rows()).toHaveLength(2)
-    expect(bars).toEqual(['waitlist at 0', 'waitlist at 2', 'waitlist is over'])
+    expect(bars).toEqual(['waitlist is recorded', 'waitlist at 0', 'waitlist at 2', 'waitlist is over'])
     expect(lines).toEqual([expect.stringMatching(/^waitlist: 2 events, .* Its tables are in place\.$/)])
   })
 

@@ -9,6 +9,8 @@ export interface ReplayOptions {
   readonly store: EventStore
   readonly tables: ReadDatabase
   readonly projections: readonly Projection[]
+  /** Called before each of them begins: what cannot be recorded is not done. */
+  readonly record: (projection: string) => Promise<void>
   /** Is told what is done, a line each. */
   readonly line: (text: string) => void
   readonly bar: (projection: string) => ProgressBar
@@ -35,6 +37,7 @@ export const chosenProjections = (
 export const replayProjections = async (options: ReplayOptions): Promise<void> => {
   const { store, tables, projections, signal, line } = options
   for (const projection of projections) {
+    await options.record(projection.name)
     const parked = new Set<string>()
     const bar = options.bar(projection.name)
     bar.at(0)

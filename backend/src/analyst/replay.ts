@@ -1,39 +1,70 @@
+import type { Projection } from '../platform/projecting/projection.ts'
 import { logStart } from '../platform/event-store/event-store.ts'
 import { logCommand, Misused, type LogCommandContext } from './log-command.ts'
 import { logSize } from './log-size.ts'
 import { positionAt } from './moment.ts'
 import { withConnection } from './own-connection.ts'
-import { chosenProjections, replayProjections } from './replay-projections.ts'
-import { buildShown } from './shown-build.ts'
-import { number, progressBar, say } from './terminal.ts'
-import { projections as everyProjection } from '../features/features.ts'
+import { askFor, number, progressBar, say } from './terminal.ts'
 
 export const replay = logCommand({
   takes: '[P]…',
   does: 'rebuilds the live tables from the whole log, all of them or those of P; Ctrl+C leaves them unchanged',
   options: {
     projection: { type: 'string', multiple: true, takes: 'P', means: 'the same as P' },
+    reason: {
+      type: 'string',
+      takes: 'TEXT',
+      means: 'your reason, which is kept in the log; we ask for it if it’s missing',
+    },
     from: { type: 'string', takes: 'M', means: 'only events after M; needs --schema' },
     to: { type: 'string', takes: 'M', means: 'only events up to M; needs --schema' },
     schema: { type: 'string', takes: 'NAME', means: 'the schema to replay part of the log into' },
   },
-  async run(context, words, { projection: named, from, to, schema }) {
+  stopped: 'Stopped. The live tables of the replay that was under way are unchanged.',
+  async run(context, words, { projection: named, from, to, schema, reason: given }) {
+    const [{ projections: everyProjection }, { chosenProjections }] = await Promise.all([
+      import('../features/features.ts'),
+      import('./replay-projections.ts'),
+    ])
     const projections = chosenProjections(everyProjection, [...words, ...named])
     if (schema !== undefined) return replayPart(context, { projections, from, to, schema })
     if (from !== undefined || to !== undefined)
       throw new Misused('Live tables always hold the whole log. To replay part of it, use --schema NAME')
-    const { store, tables } = await context.parts()
-    const total = await withConnection(context, async (client) => logSize(client, await store.head()))
-    await replayProjections({
-      store,
-      tables,
-      projections,
-      signal: context.signal,
-      line: (text) => void process.stdout.write(`${text}\n`),
-      bar: (name) => progressBar(name, total),
-    })
+    await replayLive(context, projections, await reasonOf(given, context.signal))
   },
 })
+
+/** @throws Misused for one that the console would refuse, too */
+const reasonOf = async (given: string | undefined, signal: AbortSignal): Promise<string> => {
+  const { reasonField } = await import('../contract/reason.ts')
+  if (given === undefined && !process.stdin.isTTY) throw new Misused('A replay needs --reason TEXT')
+  const read = reasonField.safeParse(given ?? (await askFor('Reason for the replay: ', signal)))
+  if (read.success) return read.data
+  throw new Misused(read.error.issues[0]?.message ?? 'A replay needs --reason TEXT')
+}
+
+/** In place of the live tables, one projection after the other; each is recorded before it begins. */
+const replayLive = async (
+  context: LogCommandContext,
+  projections: readonly Projection[],
+  reason: string,
+): Promise<void> => {
+  const [{ replayProjections }, { recordReplay }] = await Promise.all([
+    import('./replay-projections.ts'),
+    import('./record-replay.ts'),
+  ])
+  const { store, tables } = await context.parts()
+  const total = await withConnection(context, async (client) => logSize(client, await store.head()))
+  await replayProjections({
+    store,
+    tables,
+    projections,
+    signal: context.signal,
+    record: (projection) => recordReplay(store, projection, reason, () => new Date()),
+    line: (text) => void process.stdout.write(`${text}\n`),
+    bar: (name) => progressBar(name, total),
+  })
+}
 
 /** A schema of its own, as as-of makes it. */
 const replayPart = async (
@@ -44,12 +75,13 @@ const replayPart = async (
     to = 'now',
     schema,
   }: {
-    readonly projections: typeof everyProjection
+    readonly projections: readonly Projection[]
     readonly from: string | undefined
     readonly to: string | undefined
     readonly schema: string
   },
 ): Promise<void> => {
+  const { buildShown } = await import('./shown-build.ts')
   const parts = await context.parts()
   const after = from === undefined ? logStart : await positionAt(parts, from)
   const end = await positionAt(parts, to)

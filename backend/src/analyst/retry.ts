@@ -1,12 +1,14 @@
 import { logCommand } from './log-command.ts'
-import { retryStream } from './replay-projections.ts'
 
 export const retry = logCommand({
   takes: 'P S',
   does: 'processes the waiting events of the stream S, which P parked',
   options: {},
   async run({ parts }, [name = '', stream = '']) {
-    const { projections } = await import('../features/features.ts')
+    const [{ projections }, { retryStream }] = await Promise.all([
+      import('../features/features.ts'),
+      import('./replay-projections.ts'),
+    ])
     const { store, tables } = await parts()
     const line = (text: string) => void process.stdout.write(`${text}\n`)
     if (!(await retryStream({ store, tables, projections, line }, name, stream)))

@@ -79,7 +79,7 @@ export const runLogCommand = async (words: readonly string[], signal: AbortSigna
     return 0
   } catch (error) {
     if (signal.aborted) {
-      say('Stopped. The log and the live tables are unchanged.')
+      say((await commandOf(words[0])).stopped)
       return 130
     }
     say(error instanceof Error ? error.message : String(error))

@@ -2,14 +2,8 @@
 import type { Writable } from 'node:stream'
 import { once } from 'node:events'
 import Table from 'cli-table3'
+import type { Answer, Cell } from '../features/log/ask-tables.ts'
 import { csvLine } from './export-events.ts'
-
-export type Cell = string | number | boolean | null | object
-
-export interface Answer {
-  readonly columns: readonly string[]
-  readonly pages: AsyncIterable<readonly (readonly Cell[])[]>
-}
 
 export const answerFormats = ['table', 'csv', 'ndjson'] as const
 export type AnswerFormat = (typeof answerFormats)[number]

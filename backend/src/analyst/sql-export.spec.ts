@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { askExport, NotAsked } from './sql-export.ts'
-import type { Cell } from './sql-answer.ts'
+import type { Cell } from '../features/log/ask-tables.ts'
 
 const event = {
   position: '1',

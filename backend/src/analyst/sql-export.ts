@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises'
 import type { DuckDBConnection, JS } from '@duckdb/node-api'
 import { loadDuckDb, withDuckDb } from './duckdb.ts'
 import { quoted, rowsOfExport } from './export-columns.ts'
-import type { Answer, Cell } from './sql-answer.ts'
+import type { Answer, Cell } from '../features/log/ask-tables.ts'
 
 const limits = { memory: '1GB', threads: 2 } as const
 

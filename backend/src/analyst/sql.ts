@@ -1,10 +1,10 @@
-import { connectAsAnalyst, type Sight } from './analyst-account.ts'
+import type { connectAsAnalyst, Sight } from '../features/log/analyst-account.ts'
 import { logCommand, Misused, type LogCommandContext } from './log-command.ts'
 import { withConnection } from './own-connection.ts'
-import { NotPermitted, permissionOptions, permitted, recordPersonalExport } from './personal-data.ts'
-import { answerFormats, writeAnswer, type Answer, type AnswerFormat } from './sql-answer.ts'
+import { NotPermitted, permissionOptions, permitted } from './permission.ts'
+import { askTables, type Answer } from '../features/log/ask-tables.ts'
+import { answerFormats, writeAnswer, type AnswerFormat } from './sql-answer.ts'
 import { askExport } from './sql-export.ts'
-import { askTables, checkSchema } from './sql-tables.ts'
 import { number, say } from './terminal.ts'
 
 /** Characters of a query that is recorded. */
@@ -49,9 +49,11 @@ export const sql = logCommand({
     const sight: Sight = permission ? 'clear' : 'masked'
     return withAnalyst(context, schema ?? 'read', sight, async (client) => {
       const permit = async () => {
-        if (permission) await recordPersonalExport(await context.parts(), permission, () => new Date())
+        if (!permission) return
+        const { recordPersonalExport } = await import('./personal-data.ts')
+        await recordPersonalExport(await context.parts(), permission, () => new Date())
       }
-      return askTables(client, question, answered, permit)
+      return askTables(client, question, answered, { permit })
     })
   },
 })
@@ -65,6 +67,10 @@ const withAnalyst = async <T>(
   sight: Sight,
   work: (client: Client) => Promise<T>,
 ): Promise<T> => {
+  const [{ connectAsAnalyst }, { checkSchema }] = await Promise.all([
+    import('../features/log/analyst-account.ts'),
+    import('./sql-tables.ts'),
+  ])
   const { settings, databaseUrl } = await context.parts()
   const client = await withConnection(context, async (owner) => {
     await checkSchema(owner, schema)

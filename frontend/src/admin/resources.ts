@@ -10,6 +10,7 @@ import { people } from './people/people.ts'
 import { providers } from './providers/providers.ts'
 import { reviews } from './reviews/reviews.ts'
 import { looks } from './looks/looks.ts'
+import { sql } from './sql/sql.ts'
 import { staffActs } from './staff-acts/staff-acts.ts'
 import { waitlist } from './waitlist/waitlist.ts'
 
@@ -26,6 +27,7 @@ export const resources: readonly ConsoleResource[] = [
   staffActs,
   looks,
   events,
+  sql,
   projections,
   verification,
 ]

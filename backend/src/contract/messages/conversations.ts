@@ -39,7 +39,7 @@ export const writingBarred = z.enum([
   'you_blocked',
   /** "You can't write to this person" */
   'blocked',
-  /** "This person has left" */
+  /** "This person deleted their account" */
   'erased',
   /** "Our team stopped this conversation" */
   'stopped',

@@ -17,5 +17,6 @@ export const consoleAccess = {
   events: ['analyst', 'admin'],
   projections: ['analyst', 'admin'],
   verification: ['analyst', 'admin'],
+  sql: ['analyst', 'admin'],
   dashboard: ['moderator', 'analyst', 'admin'],
 } as const

@@ -12,8 +12,19 @@ export const lookedAtKinds = [
   'conversation-reports',
 ] as const
 
-/** Of which nothing but an export is remembered; `events` is the log, exported or asked in SQL. */
-export const exportedKinds = [...lookedAtKinds, 'providers', 'faqs', 'staff-acts', 'looks', 'events'] as const
+/**
+ * Of which nothing but an export is remembered; `events` is the log, exported or asked in SQL from the command line, `sql`
+ * a query in the console, which sees masks alone.
+ */
+export const exportedKinds = [
+  ...lookedAtKinds,
+  'providers',
+  'faqs',
+  'staff-acts',
+  'looks',
+  'events',
+  'sql',
+] as const
 
 /** Filters: staffId, kind (any of), recordId, from, to. Sorts: seenAt. */
 export const lookRow = z.object({
@@ -26,9 +37,9 @@ export const lookRow = z.object({
   kind: z.enum(exportedKinds),
   /** Null for an export. */
   recordId: z.nullable(z.string()),
-  /** Of an export: what it was narrowed by, as in `status: waiting`. What was looked for in words reads `masked`. */
+  /** Of an export: what it was narrowed by, as in `status: waiting`. What was looked for in words reads `masked`. Of `sql`: the query. */
   filter: z.nullable(z.string()),
-  /** Of an export of a list: how many rows matched when it began. */
+  /** Of an export of a list: how many rows matched when it began. Of `sql`: how many were sent; null where it was refused. */
   rows: z.nullable(z.number()),
 })
 

@@ -282,10 +282,10 @@ describe('an endorsement', () => {
       .then([withdrawn('e1')])
     given(endorsements, [submitted('e1'), removed('e1')])
       .when(new WithdrawEndorsement('p1', 'e1', 'by-e1'), now)
-      .thenRefused('An endorsement that was removed cannot be withdrawn')
+      .thenRefused('An endorsement that was removed can’t be withdrawn')
     given(endorsements, [submitted('e1'), withdrawn('e1')])
       .when(new ApproveEndorsement('p1', 'e1'), now)
-      .thenRefused('An endorsement that was withdrawn cannot be approved')
+      .thenRefused('An endorsement that was withdrawn can’t be approved')
   })
 
   it('is removed by a moderator and restored to what it was, without its pin', () => {

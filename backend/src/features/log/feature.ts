@@ -1,5 +1,6 @@
 /** The log as staff read it, and what they do to what is made of it (product.md, "The staff console"). */
-import * as declarations from '../../contract/log/console-log-acts.ts'
+import * as logActs from '../../contract/log/console-log-acts.ts'
+import * as sql from '../../contract/log/console-sql.ts'
 import { feature } from '../../platform/feature/feature.ts'
 import { EventIndex1795219200009 } from '../../projections/log/0009-event-index.ts'
 import {
@@ -13,15 +14,23 @@ import { EventsController } from './events.controller.ts'
 import { logActHandlers, type LogWorkNeed } from './log-act-handlers.ts'
 import { LogHealthController } from './log-health.controller.ts'
 import { RecordsController } from './records.controller.ts'
+import { sqlHandlers, type SavedQueriesNeed } from './sql-handlers.ts'
+import { SqlController } from './sql.controller.ts'
 
-export const log = feature<LogWorkNeed>()({
-  contract: declarations,
-  handlers: logActHandlers,
+export const log = feature<LogWorkNeed & SavedQueriesNeed>()({
+  contract: { ...logActs, ...sql },
+  handlers: { ...logActHandlers, ...sqlHandlers },
   streams: [],
   projections: [eventIndexProjection],
   entities: [eventIndexSchema, endorsementStreamSchema, reviewStreamSchema],
   migrations: [EventIndex1795219200009],
   // In this order: `events/tail` is no event.
-  consoleControllers: [EventTailController, EventsController, RecordsController, LogHealthController],
+  consoleControllers: [
+    EventTailController,
+    EventsController,
+    RecordsController,
+    LogHealthController,
+    SqlController,
+  ],
   erase: 'nothing',
 })

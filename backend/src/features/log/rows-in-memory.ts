@@ -11,6 +11,8 @@ export interface RowsInMemory {
   take(event: RecordedEvent): void
   /** As it stands now; null where there is none. The key in the order of its columns. */
   row(table: string, key: Row): Row | null
+  /** Every row of a table, as it stands now. */
+  all(table: string): readonly Row[]
   /** Every id in the rows: whoever is meant by one may be erased. */
   ids(): readonly string[]
   /** Takes the rows away that go with these people. */
@@ -19,8 +21,14 @@ export interface RowsInMemory {
   erase(persons: readonly string[]): ReadonlySet<Row>
 }
 
-/** What an erased person's events said reads `erased`. */
-export const rowsInMemory = (projection: Projection): RowsInMemory => {
+/**
+ * What an erased person's events said reads `erased`.
+ * @param kept the tables of it that are asked for: nothing is kept of the others
+ */
+export const rowsInMemory = (
+  projection: Projection,
+  kept: readonly string[] = projection.tables,
+): RowsInMemory => {
   const tables = new Map<string, Map<string, Row>>()
   const willing: Projection = { ...projection, takesErased: true }
   const rowsOf = (table: string) => {
@@ -30,9 +38,11 @@ export const rowsInMemory = (projection: Projection): RowsInMemory => {
   }
   return {
     take(event) {
-      for (const change of changesOf(willing, event)) write(rowsOf(change.table), change)
+      for (const change of changesOf(willing, event))
+        if (kept.includes(change.table)) write(rowsOf(change.table), change)
     },
     row: (table, key) => tables.get(table)?.get(idOf(key)) ?? null,
+    all: (table) => [...(tables.get(table)?.values() ?? [])],
     ids: () => [...new Set([...tables.values()].flatMap((rows) => [...rows.values()].flatMap(idsIn)))],
     forget(persons) {
       for (const { table, where } of goneWith(projection, persons))

@@ -59,6 +59,23 @@ export const recordLooksIn =
     )
   }
 
+/** A query in the console, whoever asks: an analyst too, though they see masks alone. @throws where it cannot be written */
+export const recordSqlRunIn =
+  (pool: Pick<pg.Pool, 'query'>, clock: () => Date): Console['recordSqlRun'] =>
+  ({ user }) => ({
+    async begin(query) {
+      const now = clock()
+      const { rows } = await pool.query<{ id: string }>(
+        `insert into staff.look (staff_id, kind, hour, seen_at, filter) values ($1, 'sql', $2, $3, $4) returning id`,
+        [user.id, now, now, query],
+      )
+      return rows[0]?.id ?? ''
+    },
+    async end(id, sent) {
+      await pool.query('update staff.look set rows = $2 where id = $1', [id, sent])
+    },
+  })
+
 /** @returns how many */
 export const forgetOldLooks = async (pool: Pick<pg.Pool, 'query'>, now: Date): Promise<number> => {
   const { rowCount } = await pool.query('delete from staff.look where seen_at < $1', [

@@ -14,14 +14,27 @@ export const listControllers = (resources: readonly AnyResource[]): readonly Typ
   ...resources.map(resourceController),
 ]
 
-export interface ConsoleParts extends Pick<Console, 'store' | 'recordExport' | 'recordLook' | 'clock'> {
+export interface ConsoleParts extends Pick<
+  Console,
+  'store' | 'recordExport' | 'recordLook' | 'recordSqlRun' | 'tablesAsOf' | 'clock'
+> {
   readonly consoleTables: ConsoleTables
   readonly pool: pg.Pool
   readonly settings: { readonly secrets: { readonly lookupKey: Buffer } }
 }
 
 export const openConsole = (parts: ConsoleParts): Console => {
-  const { consoleTables: tables, pool, settings, store, recordExport, recordLook, clock } = parts
+  const {
+    consoleTables: tables,
+    pool,
+    settings,
+    store,
+    recordExport,
+    recordLook,
+    recordSqlRun,
+    tablesAsOf,
+    clock,
+  } = parts
   const { lookupKey } = settings.secrets
   return {
     tables,
@@ -29,6 +42,8 @@ export const openConsole = (parts: ConsoleParts): Console => {
     store,
     recordExport,
     recordLook,
+    tablesAsOf,
+    recordSqlRun,
     idOf: (kind, words) => opaqueId(lookupKey, kind, words),
     countRequest: countRequests(pool, lookupKey),
   }

@@ -4,6 +4,7 @@ import type { EventStore } from '../event-store/event-store.ts'
 import { counterOver, waitAfter } from '../postgres/counters.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import { opaqueId } from '../settings/secrets.ts'
+import type { AnyResource } from './resource.ts'
 import type { StaffSession } from './staff-session.ts'
 
 /** Injection token of the {@link Console}. */
@@ -35,6 +36,13 @@ export interface Look {
   readonly rows?: number
 }
 
+/** A query in SQL, as it is remembered: before its first row is sent, and then how many rows were. */
+export interface SqlRun {
+  /** @returns under which it is ended */
+  begin(query: string): Promise<string>
+  end(id: string, rows: number): Promise<void>
+}
+
 export interface Console {
   /** The read tables, for reading alone and not for long (console-tables.ts). */
   readonly tables: ReadTables
@@ -46,6 +54,13 @@ export interface Console {
   readonly recordExport: (taken: TakenList, staff: StaffSession, correlationId: string) => Promise<void>
   /** To be called before anything is answered: what cannot be recorded is not shown. @throws then */
   readonly recordLook: (look: Look, staff: StaffSession) => Promise<void>
+  /**
+   * What a list reads, as it was at a moment (ISO 8601), for asking the same questions of it. @throws RefusedRequest: 422
+   * for a moment that is ahead, and for a list that is not made of the log; 503 where it takes too long to make
+   */
+  readonly tablesAsOf: (resource: AnyResource, at: string) => Promise<ReadTables>
+  /** What cannot be recorded is not answered. */
+  readonly recordSqlRun: (staff: StaffSession) => SqlRun
   readonly clock: () => Date
   /** The log, opened: what is personal can be read. */
   readonly store: Pick<EventStore, 'readStream' | 'subscribe' | 'head'>
@@ -56,3 +71,10 @@ export const countRequests = (pool: pg.Pool, lookupKey: Buffer): Console['countR
   const counter = counterOver(pool, { kind: 'console', times: mostRequests, seconds: 60 })
   return (sessionId) => waitAfter(counter.consume(opaqueId(lookupKey, 'console', sessionId)))
 }
+
+/** The tables that a list is asked of: as they are, or as they were at the moment that is asked for. */
+export const tablesOf = async (
+  { tables, tablesAsOf }: Pick<Console, 'tables' | 'tablesAsOf'>,
+  resource: AnyResource,
+  { asOf }: { readonly asOf?: string },
+): Promise<ReadTables> => (asOf === undefined ? tables : tablesAsOf(resource, asOf))

@@ -11,8 +11,9 @@ import { reasonField } from '../../contract/reason.ts'
 import { refusedByDispatcher } from '../functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../functions/dispatcher.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
-import { CONSOLE, type Console } from './console.ts'
+import { CONSOLE, tablesOf, type Console } from './console.ts'
 import { exportList } from './export-list.ts'
+import { AsOfMoment } from './filter-fields.ts'
 import { ForStaff, Staff } from './for-staff.ts'
 import { IfGiven, ListFilters } from './list-query.ts'
 import { countRows, readAsked, type Asked } from './read-list.ts'
@@ -24,6 +25,9 @@ class ExportQuery extends ListFilters {
   @IfGiven()
   @IsString({ message: 'Please give one reason' })
   reason?: string
+
+  @AsOfMoment()
+  asOf?: string
 }
 
 export const exportController = (resource: AnyResource): Type => {
@@ -51,14 +55,15 @@ export const exportController = (resource: AnyResource): Type => {
         throw new RefusedRequest(refusedByDispatcher('method_not_allowed', { headers: { allow: 'GET' } }))
       const reason = staff.role === 'admin' ? reasonOf(query.reason) : null
       const asked = await readAsked(resource, query, staff.role)
-      const { tables, clock, recordExport, recordLook } = this.console
+      const { clock, recordExport, recordLook } = this.console
+      const tables = await tablesOf(this.console, resource, query)
       const lines = exportList(tables, resource, asked, staff.role, () => this.dispatcher.isOpen(staff))
       // What the database refuses is refused before anything is recorded or sent.
       const first = await lines.next()
       if (reason !== null) {
         const rows = await countRows(tables, resource, asked.filter)
         await recordLook(
-          { kind: resource.name, recordId: null, filter: wordsOf(resource, asked), rows },
+          { kind: resource.name, recordId: null, filter: wordsOf(resource, asked, query.asOf), rows },
           staff,
         )
         await recordExport({ ...partOf(resource, asked), reason }, staff, request.id)
@@ -102,13 +107,14 @@ const partOf = (resource: AnyResource, { filter }: Asked) => {
 }
 
 /** What a list is narrowed by. Words that were looked for may name a person, and read `masked`. Null: by nothing. */
-const wordsOf = (resource: AnyResource, { filter }: Asked): string | null => {
+const wordsOf = (resource: AnyResource, { filter }: Asked, asOf: string | undefined): string | null => {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined)
   const words = given.map(([name, value]) => {
     const kind = resource.conditions[name]?.kind
     const isTyped = kind === 'contains' || kind === 'beginsWith'
     return `${name}: ${isTyped ? masked : [value].flat().join(', ')}`
   })
+  if (asOf !== undefined) words.unshift(`as of: ${asOf}`)
   return words.length === 0 ? null : words.join('; ')
 }
 

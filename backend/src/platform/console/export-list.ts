@@ -4,7 +4,7 @@
  * is told as it is when its page is read.
  */
 import type { ReadTables } from '../consumers/tables.ts'
-import { csvLine } from './csv.ts'
+import { csvLine } from '../../contract/csv.ts'
 import { after, narrowed, ordered, Parameters, selected, sortSqlOf } from './list-sql.ts'
 import { maskedRow, type Asked } from './read-list.ts'
 import type { AnyResource, Row } from './resource.ts'

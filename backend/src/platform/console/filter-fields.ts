@@ -76,6 +76,16 @@ export const IsMoment = () =>
     Holds('isMoment', isMoment, 'This must be a day, as in 2026-11-21, or an instant with its time zone'),
   )
 
+const isInstant = (value: unknown) =>
+  typeof value === 'string' && instantForm.test(value) && isTellable(value)
+
+/** An instant (ISO 8601): the list as it was then. */
+export const AsOfMoment = () =>
+  applyDecorators(
+    IfGiven(),
+    Holds('asOfMoment', isInstant, 'asOf must be a moment with its time zone, as in 2026-11-21T04:00:00Z'),
+  )
+
 /** The first moment that is no longer meant by `to`: a day is meant whole, an instant to the millisecond. */
 export const endOf = (to: string): string => {
   const milliseconds = dayForm.test(to) ? 24 * 60 * 60 * 1000 : 1

@@ -3,14 +3,20 @@ import { Controller, Get, Inject, Param, Query, Res, type Type } from '@nestjs/c
 import type { FastifyReply } from 'fastify'
 import { refusedByDispatcher } from '../functions/answer.ts'
 import { send } from '../functions/send.ts'
-import { CONSOLE, type Console } from './console.ts'
+import { CONSOLE, tablesOf, type Console } from './console.ts'
 import { ForStaff, Staff } from './for-staff.ts'
+import { AsOfMoment } from './filter-fields.ts'
 import { ListQuery } from './list-query.ts'
 import { rangeHeaders } from './range.ts'
 import { readOne, readPage, maskedText } from './read-list.ts'
 import type { AnyResource } from './resource.ts'
 import type { StaffSession } from './staff-session.ts'
 import { strictly } from './strict.ts'
+
+class PageQuery extends ListQuery {
+  @AsOfMoment()
+  asOf?: string
+}
 
 export const resourceController = (resource: AnyResource): Type => {
   @Controller(`api/admin/${resource.name}`)
@@ -21,10 +27,10 @@ export const resourceController = (resource: AnyResource): Type => {
     @Get()
     async list(
       @Staff() staff: StaffSession,
-      @Query(strictly(ListQuery)) query: ListQuery,
+      @Query(strictly(PageQuery)) query: PageQuery,
       @Res() reply: FastifyReply,
     ): Promise<void> {
-      const page = await readPage(this.console.tables, resource, query, staff.role)
+      const page = await readPage(await tablesOf(this.console, resource, query), resource, query, staff.role)
       void send(reply, { status: 200, body: page.rows, headers: rangeHeaders(resource.name, page) })
     }
 

@@ -1,4 +1,5 @@
 /** Where the ZIP codes of the USA lie. Five megabytes: read when the first person asks, or the first row is indexed. */
+import { readFile } from 'node:fs/promises'
 import { stateNames } from './search-states.ts'
 import { milesBetween } from './miles.ts'
 import { cellOf, cityKey, type City, type Point, type ZipBook } from './search-area.ts'
@@ -21,34 +22,49 @@ const zipsOfLarge = 20
 /** Post of the armed forces and of the government has no place. */
 const nowhere: ReadonlySet<string> = new Set(['AA', 'AE', 'AP'])
 
+/** The library's file begins with an object in JSON. As a program it takes the compiler three times as long. */
+const allCodes = async (): Promise<Readonly<Record<string, Zip>>> => {
+  const text = await readFile(new URL(import.meta.resolve('zipcodes/lib/codes.js')), 'utf8')
+  return JSON.parse(text.slice(text.indexOf('{'), text.indexOf('};') + 1)) as Record<string, Zip>
+}
+
+const isSomewhere = ({ country, state }: Zip) => country === 'US' && !nowhere.has(state)
+
 const read = async (): Promise<ZipBook> => {
-  const { default: zipcodes } = await import('zipcodes')
-  const codes = Object.values(zipcodes.codes as Readonly<Record<string, Zip>>).filter(
-    ({ country, state }) => country === 'US' && !nowhere.has(state),
-  )
-  const cities = citiesOf(codes)
-  const places = new Map(
-    codes.map((code) => [code.zip, { city: cities.of(code), at: pointOf(code) }] as const),
-  )
-  const cells = cellsOf(codes)
-  const byName = [...cities.byKey].sort(([a], [b]) => (a < b ? -1 : 1))
+  const all = await allCodes()
+  const codes = Object.values(all).filter(isSomewhere)
+  // Many a process asks for none of these, or for one.
+  const cities = once(() => citiesOf(codes))
+  const cells = once(() => cellsOf(codes))
+  const byName = once(() => [...cities().byKey].sort(([a], [b]) => (a < b ? -1 : 1)))
+  const largeNames = once(() => [
+    ...byName()
+      .filter(([, states]) => [...states.values()].some(({ zips }) => zips >= zipsOfLarge))
+      .map(([key]) => key),
+    ...stateNames.map(cityKey),
+  ])
   return {
-    placeOf: (zip) => places.get(zip),
-    citiesNamed: (key) => cities.byKey.get(key) ?? new Map<string, City>(),
-    cellsNear: (point, miles) => cellsNear(cells, point, miles),
-    largeNames: [
-      ...byName
-        .filter(([, states]) => [...states.values()].some(({ zips }) => zips >= zipsOfLarge))
-        .map(([key]) => key),
-      ...stateNames.map(cityKey),
-    ],
+    placeOf(zip) {
+      const code = Object.hasOwn(all, zip) ? all[zip] : undefined
+      return code && isSomewhere(code) ? { city: cities().of(code), at: pointOf(code) } : undefined
+    },
+    citiesNamed: (key) => cities().byKey.get(key) ?? new Map<string, City>(),
+    cellsNear: (point, miles) => cellsNear(cells(), point, miles),
+    get largeNames() {
+      return largeNames()
+    },
     citiesBegun: (key, most) =>
-      byName
+      byName()
         .filter(([name]) => name.startsWith(key))
         .flatMap(([, states]) => [...states.values()])
         .sort((a, b) => b.zips - a.zips)
         .slice(0, most),
   }
+}
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude })

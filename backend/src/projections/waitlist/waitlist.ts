@@ -92,9 +92,13 @@ export const waitlistEntries = (
     [entryIds],
   )
 
-/** Of `read.waitlist_entry w`, in SQL. Whoever signed up has come, whatever else became of their entry. */
+/**
+ * Of `read.waitlist_entry w`, in SQL. Whoever signed up has come, whatever else became of their entry. In the past of
+ * erased people every address reads `erased`: two of these are not the same address.
+ */
 export const waitlistStatus = `case
-  when exists (select 1 from read.account a where a.email = w.email and a.verified_at is not null) then 'signed_up'
+  when exists (select 1 from read.account a
+                where a.email = w.email and a.email <> 'erased' and a.verified_at is not null) then 'signed_up'
   when w.unsubscribed_at is not null then 'unsubscribed'
   when w.invited_at is not null then 'invited'
   else 'waiting' end`

@@ -9,12 +9,14 @@ import { bookingKind, bookingStatus, bookingTitle, bookingTone, minutesWords } f
 const columns: readonly Column<BookingRow>[] = [
   {
     label: 'Parent',
-    value: ({ clientName }) => <MaskedText value={clientName ?? 'Erased'} />,
+    value: ({ clientId, clientName }) => <MaskedText value={clientName ?? 'Erased'} of={clientId} />,
     minWidth: 112,
   },
   {
     label: 'Provider',
-    value: ({ providerName }) => <MaskedText value={providerName ?? 'A deleted profile'} />,
+    value: ({ providerId, providerName }) => (
+      <MaskedText value={providerName ?? 'A deleted profile'} of={providerId} />
+    ),
     minWidth: 112,
   },
   {

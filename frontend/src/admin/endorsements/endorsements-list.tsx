@@ -11,13 +11,15 @@ import { endorsementStatus, endorsementTone } from './endorsement-states.ts'
 const columns: readonly Column<EndorsementRow>[] = [
   {
     label: 'About',
-    value: ({ providerName }) => <MaskedText value={providerName ?? 'A deleted profile'} />,
+    value: ({ providerId, providerName }) => (
+      <MaskedText value={providerName ?? 'A deleted profile'} of={providerId} />
+    ),
     minWidth: 104,
   },
   {
     label: 'By',
-    value: ({ endorserName, email }) =>
-      endorserName === null ? <Email address={email} /> : <MaskedText value={endorserName} />,
+    value: ({ endorserId, endorserName, email }) =>
+      endorserName === null ? <Email address={email} /> : <MaskedText value={endorserName} of={endorserId} />,
     minWidth: 104,
   },
   {

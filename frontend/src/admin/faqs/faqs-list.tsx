@@ -16,7 +16,7 @@ const columns: readonly Column<FaqRow>[] = [
   {
     label: 'Provider',
     isPersonal: true,
-    value: ({ providerName }) => <MaskedText value={providerName} />,
+    value: ({ providerId, providerName }) => <MaskedText value={providerName} of={providerId} />,
     minWidth: 104,
   },
   {

@@ -1,23 +1,30 @@
 /** How values read: what is hidden from an analyst, what is missing, moments. */
 import Box from '@mui/material/Box'
 import { masked } from 'backend/contract/masked'
+import { pseudonymOf } from '../shown/pseudonym.ts'
 import { VisuallyHidden } from '../shown/visually-hidden.tsx'
 import { dayWords, exactWords, timeWords } from '../shown/moments.ts'
 
+interface MaskedTextProps {
+  readonly value: string | number | null | undefined
+  /** The id of whom it names, where it is a name: it stands under a pseudonym. */
+  readonly of?: string | null | undefined
+}
+
 /** A text of a record: itself, a dash for none, and what is masked as such. */
-export const MaskedText = ({ value }: { value: string | number | null | undefined }) => {
-  if (value === masked) return <Masked />
+export const MaskedText = ({ value, of }: MaskedTextProps) => {
+  if (value === masked) return <Masked of={of} />
   return <>{value === null || value === undefined || value === '' ? <Nothing /> : value}</>
 }
 
-const Masked = () => (
+const Masked = ({ of }: Pick<MaskedTextProps, 'of'>) => (
   <Box
     component="span"
-    sx={{ color: 'text.secondary', letterSpacing: '0.1em' }}
+    sx={{ color: 'text.secondary', letterSpacing: of == null ? '0.1em' : 0 }}
     title="Hidden from your role"
   >
-    <span aria-hidden>{masked}</span>
-    <VisuallyHidden>hidden</VisuallyHidden>
+    {of == null ? <span aria-hidden>{masked}</span> : pseudonymOf(of)}
+    <VisuallyHidden> hidden</VisuallyHidden>
   </Box>
 )
 

@@ -5,6 +5,7 @@ import { useState, type SubmitEvent } from 'react'
 import { isAnySet, noFilters, windows, type EventFilters, type Window } from './event-filters.ts'
 import { wordsOf } from '../shown/event-words.ts'
 import { fieldMoment } from '../shown/moments.ts'
+import { WhoFilter } from './who-filter.tsx'
 
 interface FilterFormProps {
   readonly filters: EventFilters
@@ -62,13 +63,13 @@ export const FilterForm = ({ filters, onChange, isLive = false }: FilterFormProp
           onSend={(stream) => set({ stream })}
         />
         {!isLive && (
-          <TypedFilter
-            isFolded={!isOpen}
-            key={`actor ${filters.actor}`}
-            label="Who (id, visitor, system)"
-            value={filters.actor}
-            onSend={(actor) => set({ actor })}
-          />
+          <Box sx={{ display: folded(!isOpen, 'block') }}>
+            <WhoFilter
+              key={`actor ${filters.actor}`}
+              value={filters.actor}
+              onSend={(actor) => set({ actor })}
+            />
+          </Box>
         )}
       </Box>
       {!isLive && (

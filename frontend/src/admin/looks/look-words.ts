@@ -17,6 +17,7 @@ const words: Readonly<Record<Kind, readonly [record: string, list: string]>> = {
   'staff-acts': ['A staff action', 'staff actions'],
   looks: ['An access log entry', 'the access log'],
   events: ['An event', 'the log'],
+  sql: ['A query', 'queries'],
 }
 
 /** As a filter offers them. */
@@ -26,6 +27,7 @@ export const kindsOfLooks: Readonly<Record<Kind, string>> = {
     string
   >),
   events: 'The log',
+  sql: 'A query in SQL',
 }
 
 /** As in “A person” and “Export of people: 1,204 rows”. */
@@ -33,6 +35,7 @@ export const lookWords = ({ kind, recordId, rows }: LookRow): string => {
   const [record, list] = words[kind]
   if (recordId !== null) return record
   const many = rows === null ? '' : `: ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
+  if (kind === 'sql') return rows === null ? 'A query in SQL that was refused' : `A query in SQL${many}`
   return `Export of ${list}${many}`
 }
 
@@ -54,6 +57,7 @@ export const lookPage = ({ kind, recordId }: LookRow): string | null => {
     case 'staff-acts':
     case 'looks':
     case 'events':
+    case 'sql':
       return null
   }
 }

@@ -8,7 +8,12 @@ import { GrantRole } from './grant-role.tsx'
 import { kinds, partWords, staffRoles } from './people-words.ts'
 
 const columns: readonly Column<PersonRow>[] = [
-  { label: 'Name', sort: 'name', isPersonal: true, value: ({ name }) => <MaskedText value={name} /> },
+  {
+    label: 'Name',
+    sort: 'name',
+    isPersonal: true,
+    value: ({ id, name }) => <MaskedText value={name} of={id} />,
+  },
   { label: 'Email', sort: 'email', isPersonal: true, value: ({ email }) => <Email address={email} /> },
   {
     label: 'Account type',
@@ -34,7 +39,7 @@ const filters: readonly Filter[] = [
   {
     kind: 'yes_or_no',
     name: 'isVerified',
-    label: 'Email',
+    label: 'Email status',
     options: { true: 'Verified', false: 'Not yet' },
   },
   {

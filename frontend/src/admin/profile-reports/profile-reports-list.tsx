@@ -11,7 +11,9 @@ const columns: readonly Column<ProfileReportRow>[] = [
   {
     label: 'Profile',
     isPersonal: true,
-    value: ({ providerName }) => <MaskedText value={providerName ?? 'A deleted profile'} />,
+    value: ({ providerId, providerName }) => (
+      <MaskedText value={providerName ?? 'A deleted profile'} of={providerId} />
+    ),
   },
   { label: 'Reason', sort: 'reason', value: ({ reason }) => reportReasons[reason] },
   {

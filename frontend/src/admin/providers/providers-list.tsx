@@ -7,7 +7,12 @@ import { recordPage } from '../shown/record-links.ts'
 import { ratingWords, typeWords } from './provider-facts.ts'
 
 const columns: readonly Column<ProviderRow>[] = [
-  { label: 'Name', isPersonal: true, sort: 'name', value: ({ name }) => <MaskedText value={name} /> },
+  {
+    label: 'Name',
+    isPersonal: true,
+    sort: 'name',
+    value: ({ id, name }) => <MaskedText value={name} of={id} />,
+  },
   { label: 'Types of care', value: ({ types }) => typeWords(types) },
   { label: 'City', isPersonal: true, value: ({ city }) => <MaskedText value={city} /> },
   { label: 'State', isPersonal: true, value: ({ state }) => <MaskedText value={state} />, from: 'lg' },

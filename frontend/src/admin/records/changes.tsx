@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material'
 import { masked } from 'backend/contract/masked'
 import { diffWordsWithSpace } from 'diff'
 import type { ReactNode } from 'react'
-import { spaced } from '../shown/event-words.ts'
+import { fieldWords, told } from './field-words.ts'
 import { erasedValue, Value, type Json } from '../shown/value-words.tsx'
 
 interface Change {
@@ -66,7 +66,7 @@ export const Changes = ({ changes, isErased, sides = ['Before', 'After'] }: Chan
       const marked = markedWords(before, after)
       return (
         <li key={field}>
-          <Typography sx={{ fontSize: 13, fontWeight: 600, mb: 0.5 }}>{spaced(field)}</Typography>
+          <Typography sx={{ fontSize: 13, fontWeight: 600, mb: 0.5 }}>{fieldWords(field)}</Typography>
           <Box
             component="dl"
             sx={{
@@ -77,10 +77,10 @@ export const Changes = ({ changes, isErased, sides = ['Before', 'After'] }: Chan
             }}
           >
             <Side name={sides[0]} ground="var(--color-blush)">
-              {marked?.before ?? <Value value={before} isErased={isErased} />}
+              {marked?.before ?? <Value value={told(field, before)} isErased={isErased} />}
             </Side>
             <Side name={sides[1]} ground="var(--color-wash)">
-              {marked?.after ?? <Value value={after} isErased={isErased} />}
+              {marked?.after ?? <Value value={told(field, after)} isErased={isErased} />}
             </Side>
           </Box>
         </li>
@@ -105,10 +105,10 @@ export const FirstValues = ({ changes, isErased }: Omit<ChangesProps, 'sides'>) 
     {changes.map(({ field, after }) => (
       <Box key={field} sx={{ display: 'contents' }}>
         <Box component="dt" sx={{ color: 'text.secondary', mt: { xs: 0.75, sm: 0 } }}>
-          {spaced(field)}
+          {fieldWords(field)}
         </Box>
         <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-          <Value value={after} isErased={isErased} />
+          <Value value={told(field, after)} isErased={isErased} />
         </Box>
       </Box>
     ))}

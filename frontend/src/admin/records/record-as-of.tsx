@@ -1,18 +1,17 @@
 /** A record as it stood at a moment, beside how it is now. The moment is in the address, so that it can be sent on. */
-import { Alert, Box, Button, TextField, Typography } from '@mui/material'
+import { Alert, Box, Typography } from '@mui/material'
 import { recordAsOf, type RecordKind } from 'backend/contract/log/console-log'
-import { useState, type SubmitEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { Changes, FirstValues } from './changes.tsx'
+import { ChangeSlider } from './change-slider.tsx'
 import { compared, type Facts } from './compared.ts'
-import { spaced } from '../shown/event-words.ts'
+import { fieldWords } from './field-words.ts'
+import { MomentForm } from '../shown/moment-form.tsx'
 import { Moment, useNow } from '../shown/moment.tsx'
-import { exactWords, fieldMoment, shortWords } from '../shown/moments.ts'
+import { exactWords, isMoment, shortWords } from '../shown/moments.ts'
 import { Empty, Failed, WaitingRows } from '../shown/states.tsx'
 import { useAnswer } from '../shown/use-answer.ts'
 import { erasedValue } from '../shown/value-words.tsx'
-
-const isMoment = (at: string) => !Number.isNaN(Date.parse(at)) && at.includes('T')
 
 const isErased = (facts: Facts) => Object.values(facts).includes(erasedValue)
 
@@ -24,17 +23,22 @@ interface RecordAsOfProps {
 export const RecordAsOf = ({ kind, id }: RecordAsOfProps) => {
   const [search, setSearch] = useSearchParams()
   const at = search.get('at')
-  const choose = (moment: Date) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before)
-      after.set('at', moment.toISOString())
-      return after
-    })
+  /** @param replace a step of the slider is no step of the way back */
+  const choose = (moment: string, replace = false) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set('at', moment)
+        return after
+      },
+      { replace },
+    )
   return (
     <Box sx={{ maxWidth: 860, display: 'grid', gap: 3 }}>
-      <MomentForm key={at} at={at} onChoose={choose} />
+      <MomentForm key={at} at={at} onChoose={(moment) => choose(moment.toISOString())} />
+      <ChangeSlider kind={kind} id={id} at={at} onChoose={(position) => choose(position, at !== null)} />
       {at === null ? (
-        <Empty title="Choose a moment">
+        <Empty title="Choose a moment or a change">
           See the record as it was then, next to how it is now. “As it was before” in the history also opens
           this.
         </Empty>
@@ -45,66 +49,13 @@ export const RecordAsOf = ({ kind, id }: RecordAsOfProps) => {
   )
 }
 
-/** Milliseconds back from now. */
-const presets = [
-  ['An hour ago', 3_600_000],
-  ['Yesterday', 86_400_000],
-  ['A week ago', 7 * 86_400_000],
-  ['30 days ago', 30 * 86_400_000],
-] as const
-
-const MomentForm = ({ at, onChoose }: { at: string | null; onChoose: (moment: Date) => void }) => {
-  const [value, setValue] = useState(at !== null && isMoment(at) ? fieldMoment(new Date(at)) : '')
-  const [isWrong, setIsWrong] = useState(false)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const moment = new Date(value)
-    const isNone = Number.isNaN(moment.getTime())
-    setIsWrong(isNone)
-    if (!isNone) onChoose(moment)
-  }
-  return (
-    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 1.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
-        <TextField
-          type="datetime-local"
-          label="As of"
-          value={value}
-          onChange={({ target }) => setValue(target.value)}
-          error={isWrong}
-          helperText={isWrong ? 'Please choose a date and time' : 'In your time zone'}
-          size="small"
-          sx={{ minWidth: 250 }}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 1 } }}
-        />
-        <Button type="submit" variant="contained" sx={{ minHeight: 40 }}>
-          Show
-        </Button>
-      </Box>
-      <Box role="group" aria-label="Common choices" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {presets.map(([words, back]) => (
-          <Button
-            key={words}
-            size="small"
-            variant="outlined"
-            color="inherit"
-            onClick={() => onChoose(new Date(Date.now() - back))}
-          >
-            {words}
-          </Button>
-        ))}
-      </Box>
-    </Box>
-  )
-}
-
 const asOfPath = (kind: RecordKind, id: string, at: string) =>
   `as-of/${kind}/${encodeURIComponent(id)}?${new URLSearchParams({ at }).toString()}`
 
 const AsOf = ({ kind, id, at }: RecordAsOfProps & { at: string }) => {
   const now = useNow()
-  // A moment of the past is told once; how it is now may change.
-  const then = useAnswer(recordAsOf, asOfPath(kind, id, at), { every: () => false })
+  // The past changes too: somebody may be erased while the page is open.
+  const then = useAnswer(recordAsOf, asOfPath(kind, id, at), { keepsPrevious: true })
   const current = useAnswer(recordAsOf, asOfPath(kind, id, 'now'))
   if (then.isPending || current.isPending)
     return <WaitingRows what="the record at that time" rows={5} height={52} />
@@ -169,7 +120,7 @@ const AsOf = ({ kind, id, at }: RecordAsOfProps & { at: string }) => {
       )}
       {hidden.length > 0 && (
         <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
-          Hidden from you: {hidden.map(({ field }) => spaced(field).toLowerCase()).join(', ')}.
+          Hidden from you: {hidden.map(({ field }) => fieldWords(field).toLowerCase()).join(', ')}.
         </Typography>
       )}
     </Box>

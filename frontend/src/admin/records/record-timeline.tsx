@@ -2,6 +2,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { RecordKind } from 'backend/contract/log/console-log'
 import { useCanAccess } from 'react-admin'
+import { beforeClick } from './before-click.ts'
 import { useNow } from '../shown/moment.tsx'
 import { dayHeading } from '../shown/moments.ts'
 import { Empty, Failed, WaitingRows } from '../shown/states.tsx'
@@ -18,14 +19,13 @@ interface Day {
   readonly entries: readonly { readonly entry: HistoryEntry; readonly before: string | null | undefined }[]
 }
 
-/** Entries under the days they happened on; each knows the record's event before it, as far as it was read. */
+/** Entries under the days they happened on; each knows the record's event before its click, as far as it was read. */
 export const byDay = (entries: readonly HistoryEntry[], isWhole: boolean, now: Date): readonly Day[] => {
   const days: { heading: string; entries: Day['entries'][number][] }[] = []
   for (const [place, entry] of entries.entries()) {
     const heading = dayHeading(entry.time, now)
     if (days.at(-1)?.heading !== heading) days.push({ heading, entries: [] })
-    const older = entries[place + 1]
-    days.at(-1)?.entries.push({ entry, before: older ? older.position : isWhole ? null : undefined })
+    days.at(-1)?.entries.push({ entry, before: beforeClick(entries, place, isWhole) })
   }
   return days
 }

@@ -8,7 +8,7 @@ import { Changes, FirstValues } from './changes.tsx'
 import { EventMark } from '../shown/event-sign.tsx'
 import { wordsOf } from '../shown/event-words.ts'
 import { Moment } from '../shown/moment.tsx'
-import { clockWords } from '../shown/moments.ts'
+import { timeWords } from '../shown/moments.ts'
 import { RawJson } from '../shown/raw-event.tsx'
 import { eventPage, recordAsOfPage } from '../shown/record-links.ts'
 import type { HistoryEntry } from './use-history.ts'
@@ -17,7 +17,7 @@ interface TimelineEntryProps {
   readonly kind: RecordKind
   readonly id: string
   readonly entry: HistoryEntry
-  /** Position of the record's event before this one; null where this is its first. Undefined: not read yet. */
+  /** Position of the record's event before the click of this one; null where that was its first. Undefined: not read yet. */
   readonly before: string | null | undefined
   readonly mayExplore: boolean
   readonly now: Date
@@ -92,7 +92,7 @@ export const TimelineEntry = ({ kind, id, entry, before, mayExplore, now }: Time
             {' · '}
             <Moment at={entry.time} now={now} />
             {' · '}
-            {clockWords(entry.time)}
+            {timeWords(entry.time)}
           </Typography>
         </Box>
         {entry.erased && (

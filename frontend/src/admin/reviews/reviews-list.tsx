@@ -10,10 +10,16 @@ import { reviewStatus, reviewTone, starsWord } from './review-states.ts'
 const columns: readonly Column<ReviewRow>[] = [
   {
     label: 'About',
-    value: ({ providerName }) => <MaskedText value={providerName ?? 'A deleted profile'} />,
+    value: ({ providerId, providerName }) => (
+      <MaskedText value={providerName ?? 'A deleted profile'} of={providerId} />
+    ),
     minWidth: 104,
   },
-  { label: 'By', value: ({ clientName }) => <MaskedText value={clientName} />, minWidth: 104 },
+  {
+    label: 'By',
+    value: ({ clientId, clientName }) => <MaskedText value={clientName} of={clientId} />,
+    minWidth: 104,
+  },
   {
     label: 'Status',
     sort: 'status',

@@ -15,5 +15,5 @@ export const actorWords = ({ actorId, actorName }: ActorProps): string =>
 
 export const Actor = (actor: ActorProps) => {
   const words = actorWords(actor)
-  return words === masked ? <Masked /> : <>{words}</>
+  return words === masked ? <Masked of={actor.actorId} /> : <>{words}</>
 }

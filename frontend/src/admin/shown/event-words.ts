@@ -68,8 +68,8 @@ const eventWords: Record<EventTypeName, EventWords> = {
       ? 'Someone signed up with this address again. Its owner was told by email.'
       : 'Someone signed up with this address again',
   ),
-  AddressTaken: words('Address taken', 'key', 'The address now belongs to this account'),
-  AddressReleased: words('Address released', 'end', 'The address was released'),
+  AddressTaken: words('Email assigned', 'key', 'The email address now belongs to this account'),
+  AddressReleased: words('Email released', 'end', 'The email address was released'),
   PasswordResetRequested: words('Password reset requested', 'key', (data) =>
     data['accountId'] === null
       ? 'A password reset was requested for an address without an account'
@@ -83,7 +83,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
         ? 'The account was registered, as a parent'
         : 'The account was registered',
   ),
-  AddressVerified: words('Address verified', 'good', 'The email address was verified'),
+  AddressVerified: words('Email verified', 'good', 'The email address was verified'),
   VerificationRequested: words('Verification requested', 'mail', 'Another verification email was requested'),
   NameChanged: words('Name changed', 'change', 'The name was changed'),
   ContactDetailsChanged: words(
@@ -91,8 +91,8 @@ const eventWords: Record<EventTypeName, EventWords> = {
     'change',
     'The phone number or location was changed',
   ),
-  AddressChangeRequested: words('Address change requested', 'mail', 'An email address change was requested'),
-  AddressChanged: words('Address changed', 'change', 'The email address was changed'),
+  AddressChangeRequested: words('Email change requested', 'mail', 'An email address change was requested'),
+  AddressChanged: words('Email changed', 'change', 'The email address was changed'),
   PasswordChanged: words('Password changed', 'key', (data) =>
     data['by'] === 'reset_link'
       ? 'The password was reset through an emailed link'

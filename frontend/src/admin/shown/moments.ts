@@ -1,7 +1,6 @@
 /** Moments in words. Days and clocks are the reader's own; what must be exact says UTC too. */
 
 const day = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long' })
 const short = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 const shortDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
@@ -25,8 +24,6 @@ export const agoWords = (moment: string, now: Date): string => {
     if (seconds >= length) return relative.format(-Math.floor(seconds / length), unit)
   return 'just now'
 }
-
-export const clockWords = (moment: string): string => clock.format(new Date(moment))
 
 export const shortWords = (moment: string): string => short.format(new Date(moment))
 
@@ -61,3 +58,6 @@ export const fieldMoment = (moment: Date): string => {
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
   return local.toISOString().slice(0, 19)
 }
+
+/** Whether a text is a moment with its time, and not a position of the log. */
+export const isMoment = (text: string): boolean => !Number.isNaN(Date.parse(text)) && text.includes('T')

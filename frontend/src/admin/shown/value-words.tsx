@@ -3,6 +3,7 @@ import { Box } from '@mui/material'
 import { masked } from 'backend/contract/masked'
 import type { ReactNode } from 'react'
 import { shortWords } from './moments.ts'
+import { pseudonymOf } from './pseudonym.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** JSON, as it comes with an event. */
@@ -39,10 +40,11 @@ const Aside = ({ children }: { children: ReactNode }) => (
   </Box>
 )
 
-export const Masked = () => (
+/** @param of whose name it is; they stand under a pseudonym */
+export const Masked = ({ of }: { of?: string }) => (
   <span>
-    <span aria-hidden="true">{masked}</span>
-    <VisuallyHidden>hidden</VisuallyHidden>
+    {of === undefined ? <span aria-hidden="true">{masked}</span> : pseudonymOf(of)}
+    <VisuallyHidden> hidden</VisuallyHidden>
   </span>
 )
 

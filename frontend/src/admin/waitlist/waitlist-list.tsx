@@ -15,7 +15,7 @@ const columns: readonly Column<WaitlistRow>[] = [
     label: 'Name',
     isPersonal: true,
     sort: 'fullName',
-    value: ({ fullName }) => <MaskedText value={fullName} />,
+    value: ({ id, fullName }) => <MaskedText value={fullName} of={id} />,
   },
   { label: 'Email', isPersonal: true, sort: 'email', value: ({ email }) => <Email address={email} /> },
   { label: 'Type', sort: 'userType', value: ({ userType }) => userTypes[userType] },

@@ -63,7 +63,7 @@ describe('the words of a profile', () => {
     expect(insuranceWords(bare)).toBe('')
     expect(languageWords(bare)).toBe('')
     expect(yearsWords(bare)).toBe('')
-    expect(factsOf(bare)).toEqual([['Visits', 'In person only']])
+    expect(factsOf(bare)).toEqual([['Visit type', 'In person only']])
   })
 
   it('tell what she declares of herself apart from what she offers', () => {
@@ -76,7 +76,7 @@ describe('the words of a profile', () => {
       ['Faith', 'Jewish'],
     ])
     expect(factsOf({ ...bare, availability: ['nights', 'on_call'], service_area: ['TX', '78704'] })).toEqual([
-      ['Visits', 'In person only'],
+      ['Visit type', 'In person only'],
       ['Service area', 'TX · 78704'],
       ['Available', 'Nights, On call'],
     ])

@@ -67,7 +67,7 @@ describe('suggestions', () => {
     expect(await names()).toEqual([
       'Lactation ConsultantType of care',
       'Lacy MoonSleep Coach',
-      'Lacey, WAPlace',
+      'Lacey, WALocation',
     ])
     expect(screen.getByRole('status').textContent).toBe('3 suggestions')
     expect(field.getAttribute('aria-expanded')).toBe('true')

@@ -10,7 +10,7 @@ export const factsOf = (provider: ProviderRecord): [term: string, description: s
   const pairs: [string, string][] = [
     ['Experience', yearsWords(provider)],
     ['Families served', provider.families_served > 0 ? number.format(provider.families_served) : ''],
-    ['Visits', deliveryWords(provider)],
+    ['Visit type', deliveryWords(provider)],
     ['Service area', provider.service_area.join(' · ')],
     ['Available', provider.availability.map((when) => wordOf(availabilities, when)).join(', ')],
     ['Languages', languageWords(provider)],
@@ -24,20 +24,36 @@ export const factsOf = (provider: ProviderRecord): [term: string, description: s
 /** Characters that fit half of a phone's width. */
 const shortFact = 20
 
+type Fact = readonly [term: string, description: string]
+
+/** Which facts take both columns of a phone: what is long, and what would stand in its row alone. */
+const takingBoth = (facts: readonly Fact[]): readonly boolean[] => {
+  const isLong = (fact: Fact | undefined) => fact === undefined || fact[1].length > shortFact
+  let isSecond = false
+  return facts.map((fact, index) => {
+    const isAlone = !isSecond && isLong(facts[index + 1])
+    isSecond = !isSecond && !isAlone && !isLong(fact)
+    return isAlone || isLong(fact)
+  })
+}
+
 /** On a phone two columns, in which what is long takes both; from 640 px terms left, descriptions right. */
-export const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
-  <dl className="grid grid-cols-2 gap-x-5 border-t border-line sm:grid-cols-[9.5rem_1fr] sm:gap-x-0">
-    {facts.map(([term, description]) => (
-      <div
-        key={term}
-        className={classNames(
-          'grid content-start border-b border-line py-3 sm:col-span-2 sm:grid-cols-subgrid sm:items-baseline',
-          description.length > shortFact && 'col-span-2',
-        )}
-      >
-        <dt className="text-sm text-soft">{term}</dt>
-        <dd>{description}</dd>
-      </div>
-    ))}
-  </dl>
-)
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => {
+  const both = takingBoth(facts)
+  return (
+    <dl className="grid grid-cols-2 gap-x-5 border-t border-line sm:grid-cols-[9.5rem_1fr] sm:gap-x-0">
+      {facts.map(([term, description], index) => (
+        <div
+          key={term}
+          className={classNames(
+            'grid content-start border-b border-line py-3 sm:col-span-2 sm:grid-cols-subgrid sm:items-baseline',
+            both[index] && 'col-span-2',
+          )}
+        >
+          <dt className="text-sm text-soft">{term}</dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,61 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type pg from 'pg'
-import { clearColumns } from '../features/log/clear-columns.ts'
-import { masked } from '../contract/masked.ts'
-import { openWorld, type World } from '../../test/projecting.ts'
-import type { Cell } from './sql-answer.ts'
+import { checkSchema } from '../../analyst/sql-tables.ts'
+import { clearColumns } from './clear-columns.ts'
+import { masked } from '../../contract/masked.ts'
+import { openWorld, type World } from '../../../test/projecting.ts'
+import { forbiddenSql } from '../../../test/forbidden-sql.ts'
 import { connectAsAnalyst } from './analyst-account.ts'
-import { askTables, checkSchema } from './sql-tables.ts'
+import { askTables, type Cell } from './ask-tables.ts'
 
 /** Tables of the read schema that are bookkeeping or the search's own words. */
 const notForAnalysts = ['migration', 'provider_posting', 'provider_option', 'provider_word']
-
-/** Each tried as the analysts' account, in a transaction that may write. */
-const forbidden = [
-  'select * from read.account',
-  'select email from read.waitlist_entry',
-  'select * from account.password',
-  'select * from account.session',
-  'select * from account.two_factor',
-  'select * from personal_key.person',
-  'select * from integrity.event_hash',
-  'select * from reaction.outbox',
-  'select * from analysts.secret',
-  'select * from tally.empty_search_visitor',
-  'select * from pg_authid',
-  'select * from pg_shadow',
-  'select rolpassword from pg_catalog.pg_authid',
-  'insert into waitlist_entry select * from waitlist_entry',
-  'update waitlist_entry set user_type = null',
-  'delete from read.waitlist_entry',
-  'truncate read.waitlist_entry',
-  'drop table read.waitlist_entry',
-  'drop view waitlist_entry',
-  'alter table read.account add column x text',
-  'create table read.mine (a int)',
-  'create table public.mine (a int)',
-  'create schema mine',
-  'create function public.peek() returns int language sql as $$ select 1 $$',
-  'create or replace view read_masked.account as select 1',
-  `create role mine login`,
-  `grant select on read.account to public`,
-  'set role postgres',
-  'set session authorization postgres',
-  `select set_config('role', 'postgres', false)`,
-  `select query_to_xml('select * from read.account', true, false, '')`,
-  `select table_to_xml('read.account', true, false, '')`,
-  `select pg_read_file('PG_VERSION')`,
-  `select pg_ls_dir('.')`,
-  `copy read.account to stdout`,
-  `copy (select 1) to program 'true'`,
-  `copy waitlist_entry to '/tmp/waitlist'`,
-  `select lo_import('/etc/passwd')`,
-  `select pg_reload_conf()`,
-  `select pg_terminate_backend(pid) from pg_stat_activity where usename <> current_user and pid <> pg_backend_pid()`,
-  `create extension dblink`,
-  'alter system set fsync = off',
-  `do language plpgsql $$ begin perform * from read.account; end $$`,
-]
 
 let world: World
 let owner: pg.Client
@@ -98,6 +52,27 @@ describe('a question to the read tables', () => {
         ['ada', 1, '2026-01-01T12:00:00.000Z', 1.5, null, true, { a: 1 }, '2026-01-01', '9007199254740993'],
       ],
     })
+  })
+
+  it('is answered with what JSON has no number for as PostgreSQL writes it', async () => {
+    const { rows } = await ask(
+      `select 'NaN'::numeric as nan, '-infinity'::float8 as least, 'infinity'::timestamptz as never,
+              timestamptz '0044-03-15 12:00:00+00 BC' as ides`,
+    )
+    expect(rows).toEqual([['NaN', '-Infinity', 'infinity', '0044-03-15 12:00:00+00 BC']])
+  })
+
+  it('ends when the time that the database may work at it is over, however many pages it has', async () => {
+    const slow = `select pg_sleep(0.0002) from generate_series(1, 100000)`
+    const asked = askTables(
+      client,
+      slow,
+      async ({ pages }) => {
+        for await (const page of pages) expect(page.length).toBeGreaterThan(0)
+      },
+      { within: 1_000 },
+    )
+    await expect(asked).rejects.toMatchObject({ code: '57014' })
   })
 
   it('is answered a page at a time, however long the answer is', async () => {
@@ -168,7 +143,7 @@ describe('an analyst', () => {
     expect(named.filter((name) => !columns.has(name))).toEqual([])
   })
 
-  it.each(forbidden)('may not: %s', async (sql) => {
+  it.each(forbiddenSql)('may not: %s', async (sql) => {
     // Without the cursor and the transaction around it: the account itself is what forbids it.
     const alone = await connectAsAnalyst(owner, 'read', 'masked', accounts())
     try {
@@ -205,9 +180,9 @@ describe('an analyst', () => {
       )
       await expect(auditor.query('delete from waitlist_entry')).rejects.toThrow()
       const refused = () => Promise.reject(new Error('Not permitted'))
-      await expect(askTables(auditor, 'select 1', () => Promise.resolve('told'), refused)).rejects.toThrow(
-        'Not permitted',
-      )
+      await expect(
+        askTables(auditor, 'select 1', () => Promise.resolve('told'), { permit: refused }),
+      ).rejects.toThrow('Not permitted')
     } finally {
       await auditor.end()
     }

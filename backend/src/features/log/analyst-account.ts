@@ -4,12 +4,17 @@
  * and neither may write.
  */
 import pg from 'pg'
-import { clearColumns, openTables, pseudonymColumns } from '../features/log/clear-columns.ts'
-import { newClient } from '../platform/postgres/connections.ts'
-import { ensureMaskedViews, maskedSchemaOf, pseudonymSecret } from '../platform/postgres/masked-views.ts'
-import { opaqueId } from '../platform/settings/secrets.ts'
+import { clearColumns, openTables, pseudonymColumns } from './clear-columns.ts'
+import { newClient } from '../../platform/postgres/connections.ts'
+import { ensureMaskedViews, maskedSchemaOf, pseudonymSecret } from '../../platform/postgres/masked-views.ts'
+import { opaqueId } from '../../platform/settings/secrets.ts'
 
 export type Sight = 'masked' | 'clear'
+
+/** There is none, and none can be made; the message says what to do. */
+export class NoAnalystAccount extends Error {
+  override readonly name = 'NoAnalystAccount'
+}
 
 export interface AnalystAccountOptions {
   /** Of the account that owns the tables. */
@@ -31,7 +36,7 @@ const nameOf = (database: string, sight: Sight) =>
 /**
  * A connection under the account, which sees the schema's tables by their own names. The caller ends it.
  * @param owner a connection of the tables' owner, in no transaction
- * @throws where the owner may not make accounts and none was given
+ * @throws NoAnalystAccount where the owner may not make accounts and none was given
  */
 export const connectAsAnalyst = async (
   owner: pg.ClientBase,
@@ -88,7 +93,7 @@ const ensureRole = async (owner: pg.ClientBase, role: string, password: string) 
     'select rolsuper or rolcreaterole as may from pg_roles where rolname = current_user',
   )
   if (!may.rows[0]?.may)
-    throw new Error(
+    throw new NoAnalystAccount(
       `The database account of DATABASE_URL can’t create the account ${role}. Create one for analysts and set ANALYSTS_DATABASE_URL (docs/operations.md, "Database accounts")`,
     )
   await owner.query(

@@ -1,0 +1,98 @@
+/**
+ * SQL in the console (product.md, "Analysts"): POST /api/admin/sql asks the masked read tables one question, GET
+ * /api/admin/sql tells what can be asked, and the queries that staff saved for each other.
+ */
+import * as z from 'zod/mini'
+import { done } from '../answers.ts'
+import { command } from '../declare.ts'
+
+/** Characters. */
+const longestQuery = 10_000
+const longestName = 80
+
+/** Rows of one answer; what lies beyond them is cut off, and the answer says so. */
+export const mostSqlRows = 10_000
+/** Seconds that the database may work at one query. */
+export const sqlSeconds = 5
+
+const queryField = z
+  .string('Please enter a query')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please enter a query'),
+    z.maxLength(longestQuery, `A query has at most ${longestQuery.toLocaleString('en')} characters`),
+  )
+
+const nameField = z
+  .string('Please enter a name')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please enter a name'),
+    z.maxLength(longestName, `A name has at most ${longestName} characters`),
+  )
+
+/** Of POST /api/admin/sql. */
+export const sqlQuestion = z.strictObject({ query: queryField })
+
+/** How a column is shown: as it is, as a pseudonym that is the same wherever the address is, or masked. */
+export const sightOfColumn = z.enum(['clear', 'pseudonym', 'masked'])
+
+export const savedQuery = z.object({
+  id: z.string(),
+  name: z.string(),
+  query: z.string(),
+  /** An account’s id. */
+  savedBy: z.string(),
+  /** ISO 8601, UTC. */
+  savedAt: z.string(),
+})
+
+/** GET /api/admin/sql. */
+export const sqlRoom = z.object({
+  tables: z.array(
+    z.object({
+      /** As a query names it. */
+      name: z.string(),
+      columns: z.array(z.object({ name: z.string(), type: z.string(), sight: sightOfColumn })),
+    }),
+  ),
+  /** By name. */
+  saved: z.array(savedQuery),
+})
+
+const cell = z.json()
+
+/** One line of the answer to POST /api/admin/sql (NDJSON): the columns first, then rows, and one that ends it. */
+export const sqlLine = z.union([
+  z.strictObject({ columns: z.array(z.string()) }),
+  z.strictObject({ rows: z.array(z.array(cell)) }),
+  z.strictObject({
+    end: z.strictObject({
+      rows: z.int(),
+      /** There are more than {@link mostSqlRows}. */
+      isCut: z.boolean(),
+      milliseconds: z.int(),
+    }),
+  }),
+  /** It went wrong after the first rows had been sent. */
+  z.strictObject({ error: z.string() }),
+])
+
+export const saveQueryForm = z.strictObject({ name: nameField, query: queryField })
+
+/** For all who may ask in SQL. Under a name that is there already, it takes the place of that query. */
+export const saveSqlQuery = command('saveSqlQuery', {
+  access: ['analyst', 'admin'],
+  input: saveQueryForm,
+  output: done,
+})
+
+export const deleteSqlQuery = command('deleteSqlQuery', {
+  access: ['analyst', 'admin'],
+  input: z.strictObject({ id: z.uuid() }),
+  output: done,
+})
+
+export type SqlRoom = z.output<typeof sqlRoom>
+export type SavedQuery = z.output<typeof savedQuery>
+export type SqlLine = z.output<typeof sqlLine>

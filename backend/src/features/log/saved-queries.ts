@@ -1,0 +1,79 @@
+/** Queries that staff saved for each other, beside the log: what they asked is forgotten when it is deleted. */
+import type pg from 'pg'
+import type { SavedQuery } from '../../contract/log/console-sql.ts'
+import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import { ensureSchema } from '../../platform/postgres/schema.ts'
+
+/** See ensureSchema. */
+const schemaLock = 7_140_026
+
+const schema = `
+  create schema if not exists staff;
+  create table if not exists staff.saved_query (
+    id uuid primary key default gen_random_uuid(),
+    name text not null unique,
+    query text not null,
+    saved_by text collate "C" not null,
+    saved_at timestamptz not null
+  )`
+
+/** More would be no list to choose from. */
+const mostSaved = 200
+
+type Statements = Pick<pg.Pool, 'query'>
+
+interface Row {
+  readonly id: string
+  readonly name: string
+  readonly query: string
+  readonly saved_by: string
+  readonly saved_at: Date
+}
+
+export interface SavedQueries {
+  /** By name. */
+  all(): Promise<SavedQuery[]>
+  /** In the place of the one that has the name. Null where it is done; refuses where there are {@link mostSaved}. */
+  save(saved: Pick<SavedQuery, 'name' | 'query'>, savedBy: string, now: Date): Promise<Refusal | null>
+  /** Null where it is done. */
+  remove(id: string): Promise<Refusal | null>
+}
+
+export const openSavedQueries = async (pool: Statements): Promise<SavedQueries> => {
+  await ensureSchema(pool, schemaLock, schema)
+  return {
+    async all() {
+      const { rows } = await pool.query<Row>('select * from staff.saved_query order by lower(name), id')
+      return rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        query: row.query,
+        savedBy: row.saved_by,
+        savedAt: row.saved_at.toISOString(),
+      }))
+    },
+
+    async save({ name, query }, savedBy, now) {
+      const { rowCount } = await pool.query(
+        `insert into staff.saved_query (name, query, saved_by, saved_at)
+         select $1, $2, $3, $4
+          where (select count(*) from staff.saved_query where name <> $1) < ${mostSaved}
+         on conflict (name) do update
+            set query = excluded.query, saved_by = excluded.saved_by, saved_at = excluded.saved_at`,
+        [name, query, savedBy, now],
+      )
+      return rowCount === 0 ? tooMany : null
+    },
+
+    async remove(id) {
+      const { rowCount } = await pool.query('delete from staff.saved_query where id = $1', [id])
+      return rowCount === 0 ? notThere : null
+    },
+  }
+}
+
+const tooMany = refuse(
+  'limit_reached',
+  `${mostSaved} queries are saved. Please delete one that is no longer needed.`,
+)
+const notThere = refuse('not_found', 'This query isn’t saved any more')

@@ -1,0 +1,22 @@
+/** What staff do with the queries that they save for each other. */
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as declarations from '../../contract/log/console-sql.ts'
+import { refuse } from '../../domain/decider/decider.ts'
+import type { Handlers } from '../../platform/functions/registry.ts'
+import type { SavedQueries } from './saved-queries.ts'
+
+/** Where the queries are that staff saved. */
+export interface SavedQueriesNeed {
+  readonly savedQueries: SavedQueries
+}
+
+const done = { status: 'done' } as const
+
+export const sqlHandlers: Handlers<DeclarationsOf<typeof declarations>, SavedQueriesNeed> = {
+  saveSqlQuery: async ({ session, savedQueries, now }, saved) =>
+    session
+      ? ((await savedQueries.save(saved, session.user.id, now())) ?? done)
+      : refuse('not_authenticated', 'Not authenticated'),
+
+  deleteSqlQuery: async ({ savedQueries }, { id }) => (await savedQueries.remove(id)) ?? done,
+}

@@ -1,0 +1,40 @@
+/** The tables that can be asked in SQL, as whoever asks sees them. */
+import type { SqlRoom } from '../../contract/log/console-sql.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { clearColumns, openTables, pseudonymColumns } from './clear-columns.ts'
+
+interface ColumnRow {
+  readonly home: string
+  readonly table: string
+  readonly name: string
+  readonly type: string
+}
+
+const everyColumn = `
+  select n.nspname as home, c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid
+   where c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+     and (n.nspname = 'read' or n.nspname || '.' || c.relname = any ($1))
+   order by n.nspname = 'read' desc, c.relname, a.attnum`
+
+/** Those of the read tables that a list names, and the open ones beside them. */
+export const sqlTables = async (tables: ReadTables): Promise<SqlRoom['tables']> => {
+  const rows = await tables.query<ColumnRow>(everyColumn, [[...openTables]])
+  const found = new Map<string, SqlRoom['tables'][number]>()
+  for (const { home, table, name, type } of rows) {
+    const isRead = home === 'read'
+    if (isRead && !Object.hasOwn(clearColumns, table)) continue
+    const named = isRead ? table : `${home}.${table}`
+    const each = found.get(named) ?? { name: named, columns: [] }
+    each.columns.push({ name, type, sight: isRead ? sightOf(table, name) : 'clear' })
+    found.set(named, each)
+  }
+  return [...found.values()]
+}
+
+const sightOf = (table: string, column: string) => {
+  if (clearColumns[table]?.includes(column)) return 'clear'
+  return pseudonymColumns[table]?.includes(column) ? 'pseudonym' : 'masked'
+}

@@ -1,0 +1,61 @@
+/** /api/admin/sql: what can be asked in SQL (GET), and a question with its answer (POST: a query has no room in an address). */
+import { Body, Controller, Get, HttpCode, Inject, Post, Res } from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
+import { sqlQuestion } from '../../contract/log/console-sql.ts'
+import { consoleAccess } from '../../contract/staff/console-access.ts'
+import { CONSOLE, type Console } from '../../platform/console/console.ts'
+import { ForStaff, Staff } from '../../platform/console/for-staff.ts'
+import type { StaffSession } from '../../platform/console/staff-session.ts'
+import { requireHarmless } from '../../platform/console/strict.ts'
+import { answerOfRefusal } from '../../platform/functions/answer.ts'
+import { parseInput } from '../../platform/functions/input.ts'
+import { isRefused } from '../../platform/functions/registry.ts'
+import { send } from '../../platform/functions/send.ts'
+import type { SavedQueries } from './saved-queries.ts'
+import type { SqlAsking } from './sql-asking.ts'
+import { sqlTables } from './sql-tables.ts'
+
+/** Injection token of {@link SqlRoomParts}. */
+export const SQL_ROOM = Symbol('sql room')
+
+export interface SqlRoomParts extends SqlAsking {
+  readonly savedQueries: Pick<SavedQueries, 'all'>
+}
+
+@Controller('api/admin/sql')
+@ForStaff(...consoleAccess.sql)
+export class SqlController {
+  constructor(
+    @Inject(CONSOLE) private readonly console: Pick<Console, 'tables' | 'recordSqlRun'>,
+    @Inject(SQL_ROOM) private readonly sql: SqlRoomParts,
+  ) {}
+
+  @Get()
+  async room(@Res() reply: FastifyReply): Promise<void> {
+    const [tables, saved] = await Promise.all([sqlTables(this.console.tables), this.sql.savedQueries.all()])
+    void send(reply, { status: 200, body: { tables, saved } })
+  }
+
+  @Post()
+  @HttpCode(200)
+  async ask(@Staff() staff: StaffSession, @Body() body: unknown, @Res() reply: FastifyReply): Promise<void> {
+    requireHarmless(body)
+    const parsed = parseInput(sqlQuestion, body)
+    if (!parsed.ok) return void send(reply, answerOfRefusal(parsed.refusal))
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    const record = this.console.recordSqlRun(staff)
+    const answer = await this.sql
+      .ask(parsed.input.query, record, gone.signal)
+      // A query that was broken off by leaving is no failure, and nobody waits for its answer.
+      .catch((error: unknown) => {
+        if (gone.signal.aborted) return null
+        throw error
+      })
+    if (answer === null) return
+    if (isRefused(answer)) return void send(reply, answerOfRefusal(answer))
+    void reply
+      .headers({ 'cache-control': 'no-store', 'content-type': 'application/x-ndjson; charset=utf-8' })
+      .send(answer)
+  }
+}

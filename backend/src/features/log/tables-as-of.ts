@@ -1,0 +1,171 @@
+/**
+ * The console's lists as they were at a moment. What a list reads is made anew by the handlers that fill the live
+ * tables, in memory, and the list's own SQL is asked of that: filters, order, masks and roles are those of its present.
+ * The past of erased people is told as decision 0035 says.
+ */
+import { refusedByDispatcher } from '../../platform/functions/answer.ts'
+import { RefusedRequest } from '../../platform/functions/refused-request.ts'
+import type { AnyResource } from '../../platform/console/resource.ts'
+import { invalid } from '../../platform/console/strict.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import type { EventStore } from '../../platform/event-store/event-store.ts'
+import type { Projection, Row } from '../../platform/projecting/projection.ts'
+import { erasedAmong } from '../../projections/accounts/person-streams.ts'
+import { untilOf, type Until } from './record-as-of.ts'
+import { rowsInMemory } from './rows-in-memory.ts'
+
+interface PastParts {
+  readonly store: Pick<EventStore, 'readAll'>
+  readonly tables: ReadTables
+  readonly projections: readonly Projection[]
+  readonly clock: () => Date
+}
+
+/** Pasts that are kept in memory at once, and for how many milliseconds: as long as somebody turns their pages. */
+const mostKept = 3
+const keptFor = 10 * 60_000
+/** Milliseconds for making one. A longer log is asked from the command line (`npm run log -- as-of`). */
+const longest = 30_000
+/** Rows of all its tables together. */
+const mostRows = 100_000
+
+type Rows = ReadonlyMap<string, readonly Row[]>
+
+interface Kept {
+  readonly rows: Rows
+  /** How many people had been erased when it was made: with one more it may not be shown. */
+  readonly erased: number
+  readonly until: number
+}
+
+/** The tables that a list's SQL names. */
+export const tablesIn = (sql: string): readonly string[] => [
+  ...new Set([...sql.matchAll(/\bread\.([a-z_]+)\b/g)].map(([, table = '']) => table)),
+]
+
+export const openTablesAsOf = (parts: PastParts) => {
+  const kept = new Map<string, Promise<Kept>>()
+  /** One at a time: each reads the whole log up to its moment. */
+  let last: Promise<unknown> = Promise.resolve()
+
+  const make = async (names: readonly string[], until: Until): Promise<Kept> => {
+    const erased = await erasedSoFar(parts.tables)
+    return { rows: await foldUntil(parts, names, until), erased, until: parts.clock().getTime() + keptFor }
+  }
+
+  const stillGood = async (key: string): Promise<Kept | undefined> => {
+    const found = await kept.get(key)?.catch(() => undefined)
+    const isGood =
+      found !== undefined &&
+      found.until > parts.clock().getTime() &&
+      found.erased === (await erasedSoFar(parts.tables))
+    if (!isGood) kept.delete(key)
+    return isGood ? found : undefined
+  }
+
+  return async (resource: AnyResource, at: string): Promise<ReadTables> => {
+    const until = untilOf(at)
+    if (!until || new Date(at) > parts.clock()) throw refused('This moment is still ahead.')
+    if (!resource.from.trimStart().startsWith('read.')) throw refused('This list has no past.')
+    const names = tablesIn(JSON.stringify(resource))
+    const key = [new Date(at).toISOString(), ...names].join(' ')
+    const found = await stillGood(key)
+    if (found) return asking(parts.tables, found.rows)
+    const making = kept.get(key) ?? last.then(() => make(names, until))
+    last = making.catch(() => undefined)
+    kept.set(key, making)
+    for (const old of [...kept.keys()].slice(0, -mostKept)) kept.delete(old)
+    try {
+      return asking(parts.tables, (await making).rows)
+    } catch (error) {
+      kept.delete(key)
+      throw error
+    }
+  }
+}
+
+const refused = (sentence: string) => new RefusedRequest(invalid(new Map([['asOf', sentence]])))
+
+const tooLong = () =>
+  new RefusedRequest(
+    refusedByDispatcher('unavailable', {
+      message: 'The log is too long to show this list as of a moment here. Use the log commands instead.',
+    }),
+  )
+
+const erasedSoFar = async (tables: ReadTables): Promise<number> => {
+  const [row] = await tables.query<{ count: number }>(
+    'select count(*)::integer as count from read.erased_person',
+  )
+  return row?.count ?? 0
+}
+
+/** @throws RefusedRequest (503) where it takes too long, or too much memory */
+const foldUntil = async (
+  { store, tables, projections }: PastParts,
+  names: readonly string[],
+  until: Until,
+) => {
+  const folds = projections
+    .filter((projection) => projection.tables.some((table) => names.includes(table)))
+    .map((projection) => rowsInMemory(projection, names))
+  const started = performance.now()
+  for await (const event of store.readAll()) {
+    if (!until(event)) break
+    for (const rows of folds) rows.take(event)
+    if (performance.now() - started > longest) throw tooLong()
+  }
+  const told = new Map<string, readonly Row[]>()
+  for (const rows of folds) {
+    const erased = await erasedAmong(tables, rows.ids())
+    rows.forget(erased.filter(until).map(({ id }) => id))
+    rows.erase(erased.map(({ id }) => id))
+    for (const name of names) {
+      const all = rows.all(name)
+      if (all.length > 0) told.set(name, all)
+    }
+  }
+  if ([...told.values()].reduce((sum, { length }) => sum + length, 0) > mostRows) throw tooLong()
+  return told
+}
+
+/** The same questions, asked of these rows in place of the live tables. */
+const asking = (tables: ReadTables, rows: Rows): ReadTables => ({
+  async query<R extends object>(sql: string, parameters: readonly unknown[] = []) {
+    const names = tablesIn(sql)
+    const values = [...parameters]
+    const columns = await columnsOf(tables, names)
+    const withs = names.map((name) => {
+      const used = columns.filter(({ table, column }) => table === name && mentions(sql, column))
+      values.push(JSON.stringify((rows.get(name) ?? []).map((row) => only(row, used))))
+      const told = used.map(({ column, preset }) =>
+        preset === null ? `"${column}"` : `coalesce("${column}", ${preset}) as "${column}"`,
+      )
+      return `"past_${name}" as materialized (select ${told.join(', ')}
+        from jsonb_populate_recordset(null::read."${name}", $${values.length}::jsonb))`
+    })
+    const past = sql.replace(/\bread\.([a-z_]+)\b/g, '"past_$1"')
+    return tables.query<R>(`with ${withs.join(', ')} ${past}`, values)
+  },
+})
+
+const mentions = (sql: string, column: string) => new RegExp(`\\b${column}\\b`).test(sql)
+
+const only = (row: Row, used: readonly TableColumn[]): Row =>
+  Object.fromEntries(used.flatMap(({ column }) => (column in row ? [[column, row[column]]] : [])))
+
+interface TableColumn {
+  readonly table: string
+  readonly column: string
+  /** What it holds where a row says nothing of it, as SQL; null where that is null. */
+  readonly preset: string | null
+}
+
+const columnsOf = (tables: ReadTables, names: readonly string[]): Promise<readonly TableColumn[]> =>
+  tables.query<TableColumn>(
+    `select table_name as table, column_name as column,
+            case when is_nullable = 'NO' then column_default end as preset
+       from information_schema.columns
+      where table_schema = 'read' and table_name = any ($1) order by ordinal_position`,
+    [names],
+  )

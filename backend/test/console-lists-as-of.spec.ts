@@ -1,0 +1,177 @@
+/** The console's lists as they were at a moment, over HTTP: the rows of then, under the rules of now. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { masked } from '../src/contract/masked.ts'
+import { erasedValue } from '../src/platform/event-store/sealing.ts'
+import { asStaff, list, type AskAs, type Console } from './console-client.ts'
+import { endorse, someProvider, type Endorsing } from './endorsing.ts'
+import { addressOf, callWith } from './people.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
+
+const maya = addressOf('maya')
+const vera = addressOf('vera')
+
+let server: RunningServer
+let staff: Console
+let rosa: Endorsing
+let endorsementId: string
+/** Moments between two clicks. */
+let atFirst: string
+let joined: string
+let invited: string
+
+const now = () => new Date().toISOString()
+const entryOf = async (email: string) => {
+  const { rows } = await list(staff.admin, 'waitlist', { filter: { q: email } })
+  return String(rows[0]?.['id'])
+}
+const join = (fullName: string, email: string) =>
+  callWith(server, '', 'joinWaitlist', { full_name: fullName, email })
+
+/** @param at a moment; left out for the list as it is */
+const asked = async (ask: AskAs, resource: string, at: string | null, query: object = {}) => {
+  const parts = Object.entries(query).map(
+    ([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`,
+  )
+  if (at !== null) parts.push(`asOf=${encodeURIComponent(at)}`)
+  const reply = await ask(`/api/admin/${resource}?${parts.join('&')}`)
+  const rows = reply.status === 200 ? (reply.json() as Readonly<Record<string, unknown>>[]) : []
+  return { status: reply.status, text: reply.text, rows, total: Number(reply.headers['x-total-count']) }
+}
+
+beforeAll(async () => {
+  server = await sharedServer()
+  staff = await asStaff(server)
+  atFirst = now()
+  await join('Maya Lindqvist', maya)
+  await join('Vera Blom', vera)
+  rosa = await someProvider(server, 'Rosa')
+  const ines = await someProvider(server, 'Ines')
+  endorsementId = await endorse(ines, rosa)
+  joined = now()
+  await staff.moderator.call('inviteWaitlistEntries', {
+    entryIds: [await entryOf(maya)],
+    reason: 'The first ten',
+  })
+  await rosa.do('approveEndorsement', { endorsementId })
+  await rosa.do('pinEndorsement', { endorsementId })
+  invited = now()
+})
+afterAll(() => server.close())
+
+describe('A list as of a moment', () => {
+  it('has the rows of then: nobody who came later, and each in the state of then', async () => {
+    const filter = { q: maya }
+    const { admin } = staff
+    expect((await asked(admin, 'waitlist', atFirst, { filter })).total).toBe(0)
+    expect((await asked(admin, 'waitlist', joined, { filter })).rows).toMatchObject([
+      { email: maya, fullName: 'Maya Lindqvist', status: 'waiting', invitations: 0, invitedAt: null },
+    ])
+    expect((await asked(admin, 'waitlist', invited, { filter })).rows).toMatchObject([
+      { email: maya, status: 'invited', invitations: 1 },
+    ])
+  })
+
+  it('is filtered, sorted, counted and paged as the list of now', async () => {
+    const { admin } = staff
+    const filter = { status: ['waiting'], joinedFrom: atFirst }
+    const then = await asked(admin, 'waitlist', joined, { filter, sort: ['fullName', 'DESC'], range: [0, 0] })
+    expect(then.rows).toMatchObject([{ fullName: 'Vera Blom' }])
+    expect(then.total).toBe(2)
+    expect((await asked(admin, 'waitlist', invited, { filter })).total).toBe(1)
+  })
+
+  it('knows who an endorsement is about, and its pin', async () => {
+    const filter = { providerId: [rosa.providerId] }
+    const at = (moment: string) => asked(staff.moderator, 'endorsements', moment, { filter })
+    expect((await at(joined)).rows).toMatchObject([
+      { id: endorsementId, providerName: 'Rosa', endorserName: 'Ines', status: 'pending', pin: null },
+    ])
+    expect((await at(invited)).rows).toMatchObject([{ id: endorsementId, status: 'approved', pin: 1 }])
+  })
+
+  it('is of now what the list itself is, whichever list', async () => {
+    const lists = [
+      'waitlist',
+      'endorsements',
+      'bookings',
+      'reviews',
+      'providers',
+      'people',
+      'faqs',
+      'staff-acts',
+    ]
+    for (const resource of [...lists, 'profile-reports', 'conversation-reports'])
+      await until(`${resource} has caught up`, async () => {
+        const [live, then] = [
+          await asked(staff.admin, resource, null),
+          await asked(staff.admin, resource, now()),
+        ]
+        expect(then.status).toBe(200)
+        return JSON.stringify(then.rows) === JSON.stringify(live.rows) && then.total === live.total
+      })
+  })
+
+  it('is masked for an analyst, who cannot find anybody in it either', async () => {
+    const { analyst } = staff
+    const filter = { joinedFrom: atFirst }
+    const { rows } = await asked(analyst, 'waitlist', joined, { filter })
+    expect(rows).toHaveLength(2)
+    for (const row of rows) expect(row).toMatchObject({ email: masked, fullName: masked, status: 'waiting' })
+    expect((await asked(analyst, 'waitlist', joined, { filter: { q: maya } })).status).toBe(403)
+    expect((await asked(analyst, 'waitlist', joined, { sort: ['email', 'ASC'] })).status).toBe(403)
+  })
+
+  it('is open to nobody to whom the list is closed', async () => {
+    const { moderator, analyst } = staff
+    expect((await asked(analyst, 'conversation-reports', joined)).status).toBe(
+      (await asked(analyst, 'conversation-reports', null)).status,
+    )
+    expect((await asked(moderator, 'looks', joined)).status).toBe(403)
+    const stranger = await server.request({ url: `/api/admin/waitlist?asOf=${joined}` })
+    expect(stranger.status).toBe(401)
+  })
+
+  it('is refused for a moment that is ahead or none, and for a list that the log does not tell', async () => {
+    const { admin } = staff
+    const ahead = new Date(Date.now() + 86_400_000).toISOString()
+    const tooEarly = await asked(admin, 'waitlist', ahead)
+    expect(tooEarly).toMatchObject({ status: 422 })
+    expect(tooEarly.text).toContain('still ahead')
+    for (const at of ['yesterday', '2026-02-31', ''])
+      expect((await asked(admin, 'waitlist', at)).status).toBe(422)
+    expect((await asked(admin, 'looks', joined)).status).toBe(422)
+  })
+
+  it('is recorded with its moment when it is exported', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ q: maya }))
+    const reply = await staff.admin(
+      `/api/admin/waitlist/export?filter=${filter}&asOf=${joined}&reason=Asked+for+by+the+county`,
+    )
+    expect(reply.text).toContain('waiting')
+    const { rows } = await list(staff.admin, 'looks', { filter: { staffId: [staff.admin.accountId] } })
+    expect(rows).toContainEqual(
+      expect.objectContaining({ kind: 'waitlist', filter: `as of: ${joined}; q: ${masked}`, rows: 1 }),
+    )
+  })
+
+  it('tells nothing of somebody who was erased since, in a past that was already made as well', async () => {
+    const tom = await someProvider(server, 'Tom')
+    const before = now()
+    const filter = { id: [tom.accountId] }
+    expect((await asked(staff.admin, 'people', before, { filter })).rows).toMatchObject([{ name: 'Tom' }])
+    await staff.admin.call('erasePerson', {
+      accountId: tom.accountId,
+      email: tom.email,
+      reason: 'They asked for it',
+    })
+    await until(
+      'the erasure is known',
+      async () => (await asked(staff.admin, 'people', null, { filter })).total === 0,
+    )
+    const then = () => asked(staff.admin, 'people', before, { filter })
+    await until('their past is erased', async () => (await then()).rows[0]?.['name'] === erasedValue)
+    expect((await then()).rows).toMatchObject([{ name: erasedValue, email: erasedValue }])
+    expect((await asked(staff.admin, 'people', now(), { filter })).total).toBe(0)
+  })
+})

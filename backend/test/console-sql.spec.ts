@@ -1,0 +1,199 @@
+/** SQL in the console: under the masked account alone, bounded, each run recorded. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { mostSqlRows, sqlLine, sqlRoom, type SqlLine } from '../src/contract/log/console-sql.ts'
+import { masked } from '../src/contract/masked.ts'
+import { asStaff, list, type AskAs, type Console } from './console-client.ts'
+import { forbiddenSql } from './forbidden-sql.ts'
+import { callWith } from './people.ts'
+import { ownServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
+
+let server: RunningServer
+let staff: Console
+beforeAll(async () => {
+  server = await ownServer()
+  staff = await asStaff(server)
+  await callWith(server, '', 'joinWaitlist', { full_name: 'Maya Lindqvist', email: 'maya@example.com' })
+})
+afterAll(() => server.close())
+
+const ask = async (query: unknown, { cookie }: AskAs = staff.analyst) => {
+  const reply = await server.request({
+    method: 'POST',
+    url: '/api/admin/sql',
+    headers: { cookie },
+    payload: { query },
+  })
+  const lines: SqlLine[] =
+    reply.status === 200
+      ? reply.text
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => sqlLine.parse(JSON.parse(line)))
+      : []
+  const columns = lines.flatMap((line) => ('columns' in line ? line.columns : []))
+  const rows = lines.flatMap((line) => ('rows' in line ? line.rows : []))
+  const end = lines.map((line) => ('end' in line ? line.end : null)).at(-1) ?? null
+  return { reply, lines, columns, rows, end }
+}
+
+const sentenceOf = async (query: string) => {
+  const { reply } = await ask(query)
+  const { fields } = reply.json() as { fields?: { query?: string } }
+  return { status: reply.status, sentence: fields?.query }
+}
+
+const runs = async () =>
+  (await list(staff.admin, 'looks', { filter: { kind: ['sql'] } })).rows as readonly {
+    readonly filter: string
+    readonly rows: number | null
+    readonly staffId: string
+  }[]
+
+const running = async () => {
+  const { rows } = await server.parts.pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity
+      where application_name = 'analyst (masked)' and datname = current_database() and state = 'active'`,
+  )
+  return rows[0]?.n
+}
+
+describe('A query in the console', () => {
+  it('is answered from the masked tables, to an admin too', async () => {
+    for (const asker of [staff.analyst, staff.admin]) {
+      const { columns, rows, end } = await ask(
+        'select full_name, email, user_type from waitlist_entry;',
+        asker,
+      )
+      expect(columns).toEqual(['full_name', 'email', 'user_type'])
+      expect(rows).toEqual([[masked, expect.stringMatching(/^•[0-9a-f]{12}$/), 'parent']])
+      expect(end).toMatchObject({ rows: 1, isCut: false })
+    }
+  })
+
+  it('is refused to moderators and to whoever is not staff', async () => {
+    expect((await ask('select 1', staff.moderator)).reply.status).toBe(403)
+    expect((await server.request({ method: 'POST', url: '/api/admin/sql', payload: {} })).status).toBe(401)
+    expect((await staff.moderator('/api/admin/sql')).status).toBe(403)
+  })
+
+  it('is cut off after ten thousand rows, and says so', async () => {
+    const whole = await ask(`select n from generate_series(1, ${mostSqlRows}) n`)
+    expect(whole.end).toMatchObject({ rows: mostSqlRows, isCut: false })
+    const cut = await ask(`select n from generate_series(1, ${mostSqlRows + 1}) n`)
+    expect(cut.rows).toHaveLength(mostSqlRows)
+    expect(cut.end).toMatchObject({ rows: mostSqlRows, isCut: true })
+  })
+
+  it('has its columns where it has no rows', async () => {
+    expect(await ask('select 1 as n where false')).toMatchObject({
+      columns: ['n'],
+      rows: [],
+      end: { rows: 0 },
+    })
+  })
+
+  it.each([
+    ['select nothing from waitlist_entry', 'Line 1: column "nothing" does not exist'],
+    ['select 1\n  frm waitlist_entry', 'Line 2: syntax error at or near "waitlist_entry"'],
+    ['select $1::int', expect.any(String)],
+    ['select 1; select 2', expect.stringContaining('cannot insert multiple commands')],
+    ['select 1/0', 'division by zero'],
+    ['', 'Please enter a query'],
+    ['-- nothing', expect.any(String)],
+    ['select pg_sleep(6)', 'This took longer than 5 seconds. Please narrow the query down.'],
+    [`select repeat('x', 20000000)`, 'The answer is larger than 16 MB. Please ask for less.'],
+  ])('is refused with a sentence where it is wrong: %s', async (query, sentence) => {
+    expect(await sentenceOf(query)).toEqual({ status: 422, sentence })
+  })
+
+  it('is refused where it is no query at all', async () => {
+    for (const body of [null, 7, ['select 1'], { select: 1 }, 'x'.repeat(10_001)])
+      expect((await ask(body)).reply.status).toBe(422)
+    expect((await ask('select \u0000')).reply.status).toBe(400)
+  })
+
+  it.each(forbiddenSql)('may not: %s', async (query) => {
+    expect((await sentenceOf(query)).status).toBe(422)
+  })
+
+  it('ends with the connection of whoever asked, and only two run at once', async () => {
+    const leaving = new AbortController()
+    const slow = () =>
+      fetch(`http://127.0.0.1:${server.port}/api/admin/sql`, {
+        method: 'POST',
+        headers: { cookie: staff.analyst.cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ query: 'select pg_sleep(4.9)' }),
+        signal: leaving.signal,
+      }).then(
+        () => 'answered',
+        () => 'gone',
+      )
+    const both = [slow(), slow()]
+    await until('both queries run', async () => (await running()) === 2)
+    const third = await ask('select 1')
+    expect(third.reply.status).toBe(429)
+    expect(third.reply.headers['retry-after']).toBe('5')
+    leaving.abort()
+    expect(await Promise.all(both)).toEqual(['gone', 'gone'])
+    await until('the database has ended both', async () => (await running()) === 0)
+    await until('there is room again', async () => (await ask('select 1 as n')).reply.status === 200)
+  })
+})
+
+describe('Each run', () => {
+  it('is remembered with who, the query and its rows, a refused one without rows', async () => {
+    await ask('select 7 as seven')
+    await ask('select nothing at all')
+    const all = await runs()
+    expect(all).toContainEqual(
+      expect.objectContaining({ filter: 'select 7 as seven', rows: 1, staffId: staff.analyst.accountId }),
+    )
+    expect(all).toContainEqual(expect.objectContaining({ filter: 'select nothing at all', rows: null }))
+  })
+
+  it('is not answered where it cannot be remembered', async () => {
+    const { pool } = server.parts
+    await pool.query('alter table staff.look rename to away')
+    try {
+      const { reply } = await ask('select user_type from waitlist_entry')
+      expect(reply.status).toBeGreaterThanOrEqual(500)
+      expect(reply.text).not.toContain('parent')
+    } finally {
+      await pool.query('alter table staff.away rename to look')
+    }
+  })
+})
+
+describe('The room', () => {
+  const room = async (asker = staff.analyst) => sqlRoom.parse((await asker('/api/admin/sql')).json())
+
+  it('tells the tables with their columns, as whoever asks sees them', async () => {
+    const { tables } = await room()
+    const waitlist = tables.find(({ name }) => name === 'waitlist_entry')
+    expect(waitlist?.columns).toEqual(
+      expect.arrayContaining([
+        { name: 'entry_id', type: 'text', sight: 'clear' },
+        { name: 'full_name', type: 'text', sight: 'masked' },
+        { name: 'email', type: 'text', sight: 'pseudonym' },
+      ]),
+    )
+    for (const { name } of tables) expect((await ask(`select * from ${name} limit 1`)).reply.status).toBe(200)
+    expect(tables.map(({ name }) => name)).toContain('tally.empty_search')
+  })
+
+  it('holds the queries that staff saved for each other, one for each name', async () => {
+    await staff.analyst.call('saveSqlQuery', { name: 'Waitlist by kind', query: 'select 1' })
+    await staff.admin.call('saveSqlQuery', { name: 'Waitlist by kind', query: 'select 2' })
+    const [saved] = (await room()).saved
+    expect(saved).toMatchObject({
+      name: 'Waitlist by kind',
+      query: 'select 2',
+      savedBy: staff.admin.accountId,
+    })
+    await staff.analyst.call('deleteSqlQuery', { id: saved?.id ?? '' })
+    expect((await room()).saved).toEqual([])
+    const again = await callWith(server, staff.analyst.cookie, 'deleteSqlQuery', { id: saved?.id ?? '' })
+    expect(again.status).toBe(404)
+  })
+})

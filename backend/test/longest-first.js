@@ -1,0 +1,61 @@
+/**
+ * jest's `testSequencer`: the files that take longest begin first, so that no worker is left alone with one at the end.
+ * jest itself knows durations of earlier runs only, and a fresh clone has had none.
+ */
+import { statSync } from 'node:fs'
+
+/** Longest first, of a whole run. One that is gone does no harm, and one that is missing only begins late. */
+const longest = [
+  'test/app-shutdown.spec.ts',
+  'test/app-eventstoredb.spec.ts',
+  'test/backup-restore.spec.ts',
+  'test/reminders-under-kills.spec.ts',
+  'src/platform/event-store/postgres-event-store.spec.ts',
+  'test/replay.spec.ts',
+  'test/messages-under-kills.spec.ts',
+  'test/bad-input-fuzz.spec.ts',
+  'src/platform/event-store/eventstoredb-event-store.spec.ts',
+  'test/analysts-questions.spec.ts',
+  'test/hostile-requests.spec.ts',
+  'src/features/endorsements/endorsement-mails.spec.ts',
+  'test/attempts.spec.ts',
+  'test/accounts-enumeration.spec.ts',
+  'test/reviews-erasure.spec.ts',
+  'src/platform/event-store/postgres-event-store-faults.spec.ts',
+  'test/integrity.spec.ts',
+  'src/features/profiles/pictures/read-picture.spec.ts',
+  'test/console-records.spec.ts',
+  'src/platform/processes/reactor.spec.ts',
+  'test/log-commands.spec.ts',
+  'test/bookings-at-once.spec.ts',
+  'test/erasure.spec.ts',
+  'src/platform/mail/mail-sender.spec.ts',
+  'test/database-restarts.spec.ts',
+]
+
+/** Its place among the longest; all others come after them. */
+const placeOf = ({ path, context }) => {
+  const place = longest.findIndex((name) => path === `${context.config.rootDir}/${name}`)
+  return place < 0 ? longest.length : place
+}
+
+// oxlint-disable-next-line project/named-exports -- jest calls the default export
+export default class LongestFirst {
+  /** The longest, then the larger file before the smaller one. */
+  sort(tests) {
+    return tests
+      .map((test) => ({ test, place: placeOf(test), size: statSync(test.path).size }))
+      .sort((a, b) => a.place - b.place || b.size - a.size)
+      .map(({ test }) => test)
+  }
+
+  shard(tests) {
+    return tests
+  }
+
+  allFailedTests(tests) {
+    return tests
+  }
+
+  cacheResults() {}
+}

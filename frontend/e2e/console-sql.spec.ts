@@ -1,0 +1,62 @@
+/** SQL in the console: a query, its table, its chart and its file; a wrong one; one that is saved for everyone. */
+import { readFile } from 'node:fs/promises'
+import { signedInAs } from './console-people.ts'
+import { openConsole } from './console-pages.ts'
+import { expectGoodScreen } from './look-over.ts'
+import { picture } from './pictures.ts'
+import { expect, test } from './test.ts'
+
+test.use({ storageState: signedInAs('analyst') })
+
+test('An analyst asks in SQL, charts and downloads the answer, and saves the query', async ({
+  page,
+  expectTrouble,
+}) => {
+  test.slow()
+  expectTrouble(/status of 422/)
+  await openConsole(page, '/admin/sql', 'SQL')
+  const query = page.getByLabel('Query', { exact: true })
+  await expectGoodScreen(page)
+
+  await query.fill("select '=1+1' as formula, email, user_type, 7 as n from waitlist_entry order by entry_id")
+  await query.press('Control+Enter')
+  const result = page.getByRole('table', { name: 'Result' })
+  await expect(result.getByRole('columnheader')).toHaveText(['formula', 'email', 'user_type', 'n'])
+  await expect(result.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText(/^•[0-9a-f]{12}$/)
+  await expectGoodScreen(page)
+  await picture(page, 'console-sql')
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const csv = await readFile(await (await file).path(), 'utf8')
+  expect(csv).toMatch(/^formula,email,user_type,n\r\n"'=1\+1",•/)
+
+  await page.getByRole('button', { name: 'Chart' }).click()
+  await expect(page.locator('svg.recharts-surface').first()).toBeVisible()
+  await expectGoodScreen(page)
+  await picture(page, 'console-sql-chart')
+
+  await query.fill('select nothing from waitlist_entry')
+  await page.getByRole('button', { name: 'Run' }).click()
+  await expect(page.getByRole('alert')).toContainText('Line 1: column "nothing" does not exist')
+  await expectGoodScreen(page)
+
+  await query.fill('select n from generate_series(1, 10001) n')
+  await page.getByRole('button', { name: 'Run' }).click()
+  await expect(page.getByRole('alert')).toContainText('These are the first 10,000 rows')
+  await expect(page.getByText('1–50 of 10,000')).toBeVisible()
+
+  await query.fill('select 1 as n where false')
+  await page.getByRole('button', { name: 'Run' }).click()
+  await expect(page.getByText('No rows')).toBeVisible()
+
+  const name = `Nothing ${Date.now()}`
+  await page.getByRole('button', { name: 'Save query' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await query.fill('')
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(query).toHaveValue('select 1 as n where false')
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+})

@@ -1,0 +1,70 @@
+/** Who did it: somebody found by name or email, or an id. Whoever may not see people writes an id. */
+import { Autocomplete, TextField } from '@mui/material'
+import type { PersonRow } from 'backend/contract/accounts/console-people'
+import { useEffect, useState } from 'react'
+import { useCanAccess, useGetList } from 'react-admin'
+
+/** People offered at once. */
+const mostOffered = 8
+/** Milliseconds without a letter, then they are looked for. */
+const pause = 350
+
+const nobodys = [
+  { id: 'visitor', name: 'A visitor', email: '' },
+  { id: 'system', name: 'The system', email: '' },
+] as const
+
+type Offered = Pick<PersonRow, 'id' | 'name' | 'email'>
+
+interface WhoFilterProps {
+  /** An account's id, `visitor`, `system`, or empty. */
+  readonly value: string
+  readonly onSend: (actor: string) => void
+}
+
+export const WhoFilter = ({ value, onSend }: WhoFilterProps) => {
+  const [typed, setTyped] = useState(value)
+  const words = useSettled(typed.trim())
+  const { canAccess: mayFind = false } = useCanAccess({ resource: 'people', action: 'erase' })
+  const found = useGetList<PersonRow>(
+    'people',
+    { pagination: { page: 1, perPage: mostOffered }, filter: { q: words } },
+    { enabled: mayFind && words.length > 1 && words !== value },
+  )
+  const meant = nobodys.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))
+  const offered: readonly Offered[] = [...meant, ...(words.length > 1 ? (found.data ?? []) : [])]
+  return (
+    <Autocomplete<Offered, false, false, true>
+      freeSolo
+      fullWidth
+      size="small"
+      options={offered}
+      // The server has found them, by email too.
+      filterOptions={(options) => options}
+      value={value}
+      inputValue={typed}
+      onInputChange={(_event, text) => setTyped(text)}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : option.name)}
+      getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
+      renderOption={({ key, ...props }, { name, email }) => (
+        <li key={key} {...props}>
+          {email === '' ? name : `${name} (${email})`}
+        </li>
+      )}
+      onChange={(_event, chosen) =>
+        onSend(chosen === null ? '' : typeof chosen === 'string' ? chosen.trim() : chosen.id)
+      }
+      renderInput={(params) => <TextField {...params} label="Who (name, email or id)" />}
+    />
+  )
+}
+
+/** What was typed, once nothing more is. */
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

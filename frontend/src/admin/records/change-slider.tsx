@@ -1,0 +1,95 @@
+/** The record's changes, one after the other: a slider, and buttons to the one before and the one after. */
+import { Box, Button, Slider, Typography } from '@mui/material'
+import type { RecordKind } from 'backend/contract/log/console-log'
+import { useEffect, useState } from 'react'
+import { wordsOf } from '../shown/event-words.ts'
+import { shortWords } from '../shown/moments.ts'
+import { stepAt } from './change-steps.ts'
+import { useHistory, type HistoryEntry } from './use-history.ts'
+
+/** Pages of the history that are read: a slider with more steps could not be aimed. */
+const mostPages = 10
+
+interface ChangeSliderProps {
+  readonly kind: RecordKind
+  readonly id: string
+  /** A moment, a position, or null where none is chosen. */
+  readonly at: string | null
+  readonly onChoose: (position: string) => void
+}
+
+export const ChangeSlider = ({ kind, id, at, onChoose }: ChangeSliderProps) => {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useHistory(kind, id)
+  const pages = data?.pages ?? []
+  const readsOn = hasNextPage && !isFetching && !isError && pages.length < mostPages
+  useEffect(() => {
+    if (readsOn) void fetchNextPage()
+  }, [readsOn, fetchNextPage])
+  const steps = pages.flatMap(({ entries }) => entries).toReversed()
+  if (steps.length < 2) return null
+  return <Steps steps={steps} at={at} onChoose={onChoose} />
+}
+
+interface StepsProps extends Pick<ChangeSliderProps, 'at' | 'onChoose'> {
+  readonly steps: readonly HistoryEntry[]
+}
+
+const Steps = ({ steps, at, onChoose }: StepsProps) => {
+  const chosen = stepAt(steps, at)
+  /** While the slider is dragged, before it is let go. */
+  const [dragged, setDragged] = useState<number | null>(null)
+  const place = dragged ?? chosen ?? 0
+  const isBefore = chosen === null && dragged === null
+  const step = isBefore ? undefined : steps[place]
+  const choose = (next: number) => {
+    const position = steps[next]?.position
+    if (position !== undefined) onChoose(position)
+  }
+  return (
+    <Box role="group" aria-label="Changes" sx={{ display: 'grid', gap: 0.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={isBefore || place === 0}
+          onClick={() => choose(place - 1)}
+        >
+          Previous
+        </Button>
+        <Box sx={{ flex: '1 1 8rem', px: 1.5 }}>
+          <Slider
+            aria-label="Change of the record"
+            min={0}
+            max={steps.length - 1}
+            step={1}
+            marks={steps.length <= 40}
+            value={place}
+            getAriaValueText={(value) => stepWords(steps, value)}
+            onChange={(_event, value) => setDragged(Number(value))}
+            onChangeCommitted={(_event, value) => {
+              setDragged(null)
+              choose(Number(value))
+            }}
+          />
+        </Box>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={!isBefore && place === steps.length - 1}
+          onClick={() => choose(isBefore ? 0 : place + 1)}
+        >
+          Next
+        </Button>
+      </Box>
+      <Typography role="status" sx={{ fontSize: 14, color: 'text.secondary' }}>
+        {step ? stepWords(steps, place) : 'Before its first change.'}
+      </Typography>
+    </Box>
+  )
+}
+
+const stepWords = (steps: readonly HistoryEntry[], place: number): string => {
+  const step = steps[place]
+  if (!step) return ''
+  return `Change ${place + 1} of ${steps.length}: ${wordsOf(step.type).name}, ${shortWords(step.time)}`
+}

@@ -1,0 +1,62 @@
+/** A moment of the past: typed, or one of those that are asked for most. */
+import { Box, Button, TextField } from '@mui/material'
+import { useState, type SubmitEvent } from 'react'
+import { fieldMoment, isMoment } from './moments.ts'
+
+/** Milliseconds back from now. */
+const presets = [
+  ['An hour ago', 3_600_000],
+  ['Yesterday', 86_400_000],
+  ['A week ago', 7 * 86_400_000],
+  ['30 days ago', 30 * 86_400_000],
+] as const
+
+interface MomentFormProps {
+  readonly at: string | null
+  readonly onChoose: (moment: Date) => void
+}
+
+export const MomentForm = ({ at, onChoose }: MomentFormProps) => {
+  const [value, setValue] = useState(at !== null && isMoment(at) ? fieldMoment(new Date(at)) : '')
+  const [isWrong, setIsWrong] = useState(false)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const moment = new Date(value)
+    const isNone = Number.isNaN(moment.getTime())
+    setIsWrong(isNone)
+    if (!isNone) onChoose(moment)
+  }
+  return (
+    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
+        <TextField
+          type="datetime-local"
+          label="As of"
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+          error={isWrong}
+          helperText={isWrong ? 'Please choose a date and time' : 'In your time zone'}
+          size="small"
+          sx={{ minWidth: 250 }}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 1 } }}
+        />
+        <Button type="submit" variant="contained" sx={{ minHeight: 40 }}>
+          Show
+        </Button>
+      </Box>
+      <Box role="group" aria-label="Common choices" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {presets.map(([words, back]) => (
+          <Button
+            key={words}
+            size="small"
+            variant="outlined"
+            color="inherit"
+            onClick={() => onChoose(new Date(Date.now() - back))}
+          >
+            {words}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,101 @@
+/** What came of a query: its rows as a table or a chart, and as a file. */
+import Download from '@mui/icons-material/FileDownloadOutlined'
+import {
+  Alert,
+  Box,
+  Button,
+  LinearProgress,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material'
+import { csvLine } from 'backend/contract/csv'
+import { mostSqlRows } from 'backend/contract/log/console-sql'
+import { useState } from 'react'
+import { Empty } from '../shown/states.tsx'
+import { AnswerChart } from './answer-chart.tsx'
+import { AnswerTable } from './answer-table.tsx'
+import type { SqlAnswer } from './run-query.ts'
+import type { Run } from './use-run.ts'
+
+const number = (value: number) => value.toLocaleString('en')
+
+export const AnswerPart = ({ run }: { run: Run }) => {
+  switch (run.state) {
+    case 'none':
+      return <Empty title="No query has run yet">Write one above and run it.</Empty>
+    case 'running':
+      return (
+        <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
+          <Typography>Running…</Typography>
+          <LinearProgress aria-label="Running the query" />
+        </Box>
+      )
+    case 'failed':
+      return (
+        <Alert severity="error" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
+          {run.error.message}
+        </Alert>
+      )
+    case 'answered':
+      return <Answered key={run.nth} answer={run.answer} />
+  }
+}
+
+const Answered = ({ answer }: { answer: SqlAnswer }) => {
+  const [shown, setShown] = useState<'table' | 'chart'>('table')
+  const { rows, isCut, milliseconds } = answer
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Typography role="status" sx={{ flex: '1 1 12rem' }}>
+          {number(rows.length)} {rows.length === 1 ? 'row' : 'rows'} in {number(milliseconds)} ms
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Show as"
+          value={shown}
+          onChange={(_event, chosen: 'table' | 'chart' | null) => chosen && setShown(chosen)}
+        >
+          <ToggleButton value="table">Table</ToggleButton>
+          <ToggleButton value="chart">Chart</ToggleButton>
+        </ToggleButtonGroup>
+        <Button
+          variant="outlined"
+          color="secondary"
+          startIcon={<Download />}
+          disabled={rows.length === 0}
+          onClick={() => download(answer)}
+        >
+          CSV
+        </Button>
+      </Box>
+      {isCut && (
+        <Alert severity="warning" variant="outlined">
+          These are the first {number(mostSqlRows)} rows; the rest was cut off. Narrow the query down to see
+          all of its rows.
+        </Alert>
+      )}
+      {rows.length === 0 ? (
+        <Empty title="No rows">The query ran, and nothing matched.</Empty>
+      ) : shown === 'table' ? (
+        <AnswerTable answer={answer} />
+      ) : (
+        <AnswerChart answer={answer} />
+      )}
+    </Box>
+  )
+}
+
+/** The rows that are shown, as a file: the query is not run again. */
+const download = ({ columns, rows }: SqlAnswer) => {
+  const address = URL.createObjectURL(
+    new Blob([csvLine(columns), ...rows.map(csvLine)], { type: 'text/csv;charset=utf-8' }),
+  )
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'query.csv'
+  link.click()
+  URL.revokeObjectURL(address)
+}

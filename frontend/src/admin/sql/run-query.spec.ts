@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals'
+import { chartRows, numberColumns } from './chart-rows.ts'
+import { gathered, textOf, type SqlAnswer } from './run-query.ts'
+
+async function* told(...lines: object[]) {
+  for (const line of lines) yield JSON.stringify(line)
+}
+const end = { end: { rows: 2, isCut: true, milliseconds: 7 } }
+
+describe('The answer to a query', () => {
+  it('is gathered from its lines', async () => {
+    const lines = told({ columns: ['n'] }, { rows: [[1]] }, { rows: [['two']] }, end)
+    expect(await gathered(lines)).toEqual({
+      columns: ['n'],
+      rows: [[1], ['two']],
+      isCut: true,
+      milliseconds: 7,
+    })
+  })
+
+  it('is refused where it broke off, with the reason where there is one', async () => {
+    await expect(gathered(told({ columns: ['n'] }, { rows: [[1]] }))).rejects.toThrow('The answer broke off.')
+    await expect(gathered(told({ columns: ['n'] }, { error: 'division by zero' }))).rejects.toThrow(
+      'division by zero',
+    )
+  })
+
+  it('reads as text: nothing for null, JSON for what is no text', () => {
+    expect([null, 'a', 1.5, true, { a: [1] }].map(textOf)).toEqual(['', 'a', '1.5', 'true', '{"a":[1]}'])
+  })
+})
+
+describe('A chart of an answer', () => {
+  const answer: SqlAnswer = {
+    columns: ['kind', 'n', 'mixed', 'nothing'],
+    rows: [
+      ['parent', 2, 1, null],
+      ['parent', 3, 'x', null],
+      [null, null, 1, null],
+      [null, 4, 1, null],
+    ],
+    isCut: false,
+    milliseconds: 1,
+  }
+
+  it('measures columns of numbers alone', () => {
+    expect(numberColumns(answer)).toEqual([1])
+  })
+
+  it('has a bar for each row with a number, and tells rows of one name apart', () => {
+    expect(chartRows(answer, 0, 1)).toEqual([
+      { name: 'parent', count: 2 },
+      { name: 'parent (2)', count: 3 },
+      { name: '(nothing)', count: 4 },
+    ])
+  })
+})

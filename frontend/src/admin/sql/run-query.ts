@@ -1,0 +1,71 @@
+/** Asks in SQL (backend/src/features/log/sql.controller.ts). The answer comes as lines, which are read as they come. */
+import { sqlLine } from 'backend/contract/log/console-sql'
+import { refusalBody } from 'backend/contract/refusals'
+import { HttpError } from 'react-admin'
+import type * as z from 'zod/mini'
+import { consoleApi, outOfReach } from '../data/data-provider.ts'
+
+export type Cell = z.output<ReturnType<typeof z.json>>
+
+export interface SqlAnswer {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly Cell[])[]
+  /** There are more rows than these. */
+  readonly isCut: boolean
+  readonly milliseconds: number
+}
+
+const brokeOff = 'The answer broke off. Please run the query again.'
+
+/** @throws HttpError with the server’s sentence, and with status 0 where no answer came or it broke off */
+export const runQuery = async (query: string, signal: AbortSignal): Promise<SqlAnswer> => {
+  const reply = await fetch(`${consoleApi}/sql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
+    credentials: 'same-origin',
+    body: JSON.stringify({ query }),
+    signal,
+  }).catch((error: unknown) => {
+    if (signal.aborted) throw error
+    throw new HttpError(outOfReach, 0)
+  })
+  if (!reply.ok || !reply.body) throw await refusalOf(reply)
+  return gathered(linesOf(reply.body))
+}
+
+const refusalOf = async (reply: Response) => {
+  const refusal = refusalBody.safeParse(await reply.json().catch(() => null)).data
+  // The field’s sentence is the whole one; the message says first that something was not valid.
+  const sentence = refusal?.fields?.['query'] ?? refusal?.message
+  return new HttpError(sentence ?? `The server responded with status ${reply.status}`, reply.status, refusal)
+}
+
+/** Whole lines, however they arrive. */
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const [...lines] = (rest + decoder.decode(part.value, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}
+
+/** @throws HttpError where the last line is not the one that ends an answer */
+export const gathered = async (lines: AsyncIterable<string>): Promise<SqlAnswer> => {
+  let columns: readonly string[] = []
+  const rows: (readonly Cell[])[] = []
+  for await (const line of lines) {
+    const told = sqlLine.parse(JSON.parse(line))
+    if ('columns' in told) columns = told.columns
+    else if ('rows' in told) for (const row of told.rows) rows.push(row)
+    else if ('error' in told) throw new HttpError(told.error, 0)
+    else return { columns, rows, isCut: told.end.isCut, milliseconds: told.end.milliseconds }
+  }
+  throw new HttpError(brokeOff, 0)
+}
+
+/** Null reads as nothing; what is no text as JSON. */
+export const textOf = (cell: Cell): string =>
+  cell === null ? '' : typeof cell === 'object' ? JSON.stringify(cell) : String(cell)

@@ -1,0 +1,117 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import { Box, Button, IconButton, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  deleteSqlQuery,
+  saveQueryForm,
+  saveSqlQuery,
+  type SavedQuery,
+} from 'backend/contract/log/console-sql'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { ActField } from '../acts/act-fields.tsx'
+import { FormDialog } from '../acts/form-dialog.tsx'
+import { useSending } from '../acts/use-sending.ts'
+import { logKey } from '../shown/use-answer.ts'
+
+interface SavedQueriesProps {
+  readonly saved: readonly SavedQuery[]
+  readonly onOpen: (query: string) => void
+}
+
+/** Everyone who may ask in SQL sees the same ones. */
+export const SavedQueries = ({ saved, onOpen }: SavedQueriesProps) => {
+  const { send, isSending } = useSending(deleteSqlQuery)
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const remove = async (id: string) => {
+    const sent = await send({ id })
+    if (sent && 'failure' in sent) notify(sent.failure.message, { type: 'error' })
+    await queryClient.invalidateQueries({ queryKey: [logKey, 'sql'] })
+  }
+  if (saved.length === 0)
+    return (
+      <Typography color="text.secondary" sx={{ fontSize: 14 }}>
+        None yet. Write a query, then save it here for everyone who can use this page.
+      </Typography>
+    )
+  return (
+    <Box component="ul" aria-label="Saved queries" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {saved.map(({ id, name, query }) => (
+        <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
+          <Button
+            color="secondary"
+            onClick={() => onOpen(query)}
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              justifyContent: 'flex-start',
+              textAlign: 'left',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {name}
+          </Button>
+          <IconButton aria-label={`Delete ${name}`} disabled={isSending} onClick={() => void remove(id)}>
+            <DeleteOutlined fontSize="small" />
+          </IconButton>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+interface SaveQueryProps {
+  readonly query: string
+  readonly names: readonly string[]
+}
+
+export const SaveQuery = ({ query, names }: SaveQueryProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<string | null>(null)
+  const { send, isSending } = useSending(saveSqlQuery)
+  const queryClient = useQueryClient()
+  const save = async (form: HTMLFormElement) => {
+    setFailure(null)
+    const checked = saveQueryForm.safeParse({ name: new FormData(form).get('name'), query })
+    setError(checked.error?.issues.find(({ path }) => path[0] === 'name')?.message)
+    if (!checked.success) return
+    const sent = await send(checked.data)
+    if (sent === null) return
+    if ('failure' in sent) return setFailure(sent.failure.message)
+    setOpen(false)
+    await queryClient.invalidateQueries({ queryKey: [logKey, 'sql'] })
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="secondary"
+        disabled={query.trim() === ''}
+        onClick={() => setOpen(true)}
+      >
+        Save query
+      </Button>
+      {isOpen && (
+        <FormDialog
+          title="Save this query?"
+          lead="Everyone who can use this page will see it."
+          send="Save"
+          failure={failure}
+          isSending={isSending}
+          onClose={() => setOpen(false)}
+          onSubmit={(form) => void save(form)}
+        >
+          <ActField
+            name="name"
+            label="Name"
+            error={error}
+            help={names.length > 0 ? 'Using an existing name replaces that query.' : ''}
+            autoFocus
+          />
+        </FormDialog>
+      )}
+    </>
+  )
+}

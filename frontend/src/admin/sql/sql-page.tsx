@@ -1,0 +1,128 @@
+/** /admin/sql: questions to the masked read tables. */
+import { Box, Button, TextField, Typography } from '@mui/material'
+import { mostSqlRows, sqlRoom, sqlSeconds, type SqlRoom } from 'backend/contract/log/console-sql'
+import { useRef, type RefObject } from 'react'
+import { useStore } from 'react-admin'
+import { PageFrame } from '../shown/page-frame.tsx'
+import { Part, Sheet } from '../shown/page.tsx'
+import { Failed, WaitingRows } from '../shown/states.tsx'
+import { useAnswer } from '../shown/use-answer.ts'
+import { AnswerPart } from './answer.tsx'
+import { SavedQueries, SaveQuery } from './saved-queries.tsx'
+import { TablesList } from './tables-list.tsx'
+import { useRun } from './use-run.ts'
+
+const first = 'select user_type, count(*)\n  from waitlist_entry\n group by user_type'
+
+export const SqlPage = () => {
+  const room = useAnswer(sqlRoom, 'sql')
+  return (
+    <PageFrame
+      title="SQL"
+      lead={`Ask the read tables. Personal data is masked, nothing can be changed, and each query is recorded. A query may take ${sqlSeconds} seconds and answer ${mostSqlRows.toLocaleString('en')} rows.`}
+    >
+      {room.isPending ? (
+        <WaitingRows what="the tables" rows={2} height={180} />
+      ) : room.data === undefined ? (
+        <Failed what="the tables" error={room.error} onRetry={() => void room.refetch()} />
+      ) : (
+        <Room room={room.data.answer} />
+      )}
+    </PageFrame>
+  )
+}
+
+const Room = ({ room: { tables, saved } }: { room: SqlRoom }) => {
+  const [query, setQuery] = useStore('sql.query', first)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { run, start, stop } = useRun()
+  const isRunning = run.state === 'running'
+  const insert = (name: string) => {
+    const { selectionStart = query.length, selectionEnd = query.length } = field.current ?? {}
+    setQuery(query.slice(0, selectionStart) + name + query.slice(selectionEnd))
+    field.current?.focus()
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+        }}
+      >
+        <Box
+          component="form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void start(query)
+          }}
+          sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}
+        >
+          <Editor value={query} onChange={setQuery} field={field} onRun={() => void start(query)} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            {isRunning ? (
+              <Button variant="contained" color="secondary" onClick={stop}>
+                Stop
+              </Button>
+            ) : (
+              <Button type="submit" variant="contained" disabled={query.trim() === ''}>
+                Run
+              </Button>
+            )}
+            <SaveQuery query={query} names={saved.map(({ name }) => name)} />
+            <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>Ctrl+Enter runs it.</Typography>
+          </Box>
+          <AnswerPart run={run} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
+          <Part title="Saved queries">
+            <Sheet>
+              <SavedQueries saved={saved} onOpen={setQuery} />
+            </Sheet>
+          </Part>
+          <Part title="Tables">
+            <Sheet>
+              <TablesList tables={tables} onChoose={insert} />
+            </Sheet>
+          </Part>
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+interface EditorProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onRun: () => void
+  readonly field: RefObject<HTMLTextAreaElement | null>
+}
+
+const Editor = ({ value, onChange, onRun, field }: EditorProps) => (
+  <TextField
+    id="sql"
+    label="Query"
+    multiline
+    fullWidth
+    minRows={6}
+    maxRows={20}
+    value={value}
+    inputRef={field}
+    onChange={({ target }) => onChange(target.value)}
+    onKeyDown={(event) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      onRun()
+    }}
+    slotProps={{
+      htmlInput: {
+        spellCheck: false,
+        autoCapitalize: 'off',
+        autoCorrect: 'off',
+        maxLength: 10_000,
+        style: { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: 14, lineHeight: 1.5 },
+      },
+    }}
+  />
+)

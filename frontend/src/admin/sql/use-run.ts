@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSignOutWhenRefused } from '../shown/use-answer.ts'
+import { runQuery, type SqlAnswer } from './run-query.ts'
+
+export type Run =
+  | { readonly state: 'none' }
+  | { readonly state: 'running' }
+  | { readonly state: 'answered'; readonly answer: SqlAnswer; readonly nth: number }
+  | { readonly state: 'failed'; readonly error: Error }
+
+/** One query at a time: another one, or leaving the page, ends the one that runs, in the database too. */
+export const useRun = () => {
+  const [run, setRun] = useState<Run>({ state: 'none' })
+  const running = useRef<AbortController | null>(null)
+  const nth = useRef(0)
+  useEffect(() => () => running.current?.abort(), [])
+  useSignOutWhenRefused(run.state === 'failed' ? run.error : null)
+  const stop = () => {
+    running.current?.abort()
+    running.current = null
+    setRun({ state: 'none' })
+  }
+  const start = async (query: string) => {
+    running.current?.abort()
+    const own = new AbortController()
+    running.current = own
+    setRun({ state: 'running' })
+    try {
+      const answer = await runQuery(query, own.signal)
+      nth.current += 1
+      if (running.current === own) setRun({ state: 'answered', answer, nth: nth.current })
+    } catch (error) {
+      if (running.current === own && !own.signal.aborted)
+        setRun({ state: 'failed', error: error instanceof Error ? error : new Error(String(error)) })
+    }
+  }
+  return { run, start, stop }
+}
