@@ -19,8 +19,8 @@ import { ownServer, readLogAnew, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
 const families = depth(2, 8)
-const kills = depth(3, 60)
-/** Milliseconds that a page waits before it tries again. */
+const kills = depth(2, 60)
+/** Milliseconds that a page waits before it tries again, and a person before the next command. */
 const pauseBetweenTries = 50
 /** How many commands are acknowledged between two kills, at least. */
 const between = depth(10, 40)
@@ -108,6 +108,7 @@ const write = async (side: string, who: Caller, conversationId: string) => {
     const reply = await insist('sendMessage', { conversationId, ...message }, who)
     const { number } = (reply.json() as Sent).line
     acknowledged.messages.push({ messageId: message.messageId, side: `${conversationId} ${side}`, number })
+    await sleep(pauseBetweenTries)
   }
 }
 
@@ -118,6 +119,7 @@ const book = async (parent: Caller, provider: Caller, providerId: string) => {
     const { bookingId } = asked.json() as { bookingId: string }
     await insist('acceptBooking', { bookingId }, provider)
     acknowledged.bookings.push(bookingId)
+    await sleep(pauseBetweenTries)
   }
 }
 

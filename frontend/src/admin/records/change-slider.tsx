@@ -65,10 +65,10 @@ const Steps = ({ steps, at, onChoose }: StepsProps) => {
             marks={steps.length <= 40}
             value={place}
             getAriaValueText={(value) => stepWords(steps, value)}
-            onChange={(_event, value) => setDragged(Number(value))}
+            onChange={(_event, value) => setDragged(value)}
             onChangeCommitted={(_event, value) => {
               setDragged(null)
-              choose(Number(value))
+              choose(value)
             }}
           />
         </Box>
