@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import pg from 'pg'
 import { personalFields, upcasts } from '../src/domain/events.ts'
 import type { EventStore, NewEvent } from '../src/platform/event-store/event-store.ts'
+import { createEventStoreDbEventStore } from '../src/platform/event-store/eventstoredb-event-store.ts'
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-person-keys.ts'
 import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
@@ -31,14 +32,28 @@ export interface FilledServer {
   stop(): Promise<void>
 }
 
-/** A server and its log: what is written to it here is sealed with the server's own keys. */
-export const startFilledServer = async (dataParent: string, databaseUrl: string): Promise<FilledServer> => {
+/**
+ * A server and its log: what is written to it here is sealed with the server's own keys.
+ * @param eventStoreUrl an EventStoreDB that is to hold the log; null: the database holds it
+ */
+export const startFilledServer = async (
+  dataParent: string,
+  databaseUrl: string,
+  eventStoreUrl: string | null = null,
+): Promise<FilledServer> => {
   const key = () => randomBytes(32).toString('base64')
   const keys = { KEY_ENCRYPTION_KEY: `1:${key()}`, LOOKUP_KEY: key(), SESSION_KEY: key() }
-  const startAnother = () => startServer(dataParent, ownBuild, { DATABASE_URL: databaseUrl, ...keys })
+  const prefix = `bench${randomBytes(10).toString('hex')}`
+  const home = eventStoreUrl === null ? {} : { EVENTSTORE_URL: eventStoreUrl, EVENTSTORE_PREFIX: prefix }
+  const startAnother = () =>
+    startServer(dataParent, ownBuild, { DATABASE_URL: databaseUrl, ...keys, ...home })
   const server = await startAnother()
   const { keyEncryptionKeys: keks } = readSecrets(keys)
-  const store = sealedEventStore(await createPostgresEventStore({ url: databaseUrl }), {
+  const log =
+    eventStoreUrl === null
+      ? await createPostgresEventStore({ url: databaseUrl })
+      : createEventStoreDbEventStore({ url: eventStoreUrl, prefix })
+  const store = sealedEventStore(log, {
     keys: await openPostgresPersonKeys({ url: databaseUrl, keks }),
     personalFields,
     upcasts,

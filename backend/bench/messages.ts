@@ -22,12 +22,15 @@ import {
   type FilledServer,
   type Member,
 } from './members.ts'
+import type { RunningServer } from './server-process.ts'
 
 const sentToSeen = 'a message from sending to the other screen'
+/** The message is sent to one server, and the other side's page is open on the other one. */
+const onTwoServers = `${sentToSeen}, two server processes`
+const onEventStoreDb = `${onTwoServers}, a real EventStoreDB`
 const opening = 'opening a conversation of 10,000'
 const unreadCounts = 'unread counts with 5,000 conversations'
 const memoryOfStreams = 'memory of 500 open streams'
-const wantsMore = (run: Run) => [sentToSeen, opening, unreadCounts].some((what) => run.wants(what))
 
 const longConversation = 10_000
 const manyConversations = 5_000
@@ -36,6 +39,8 @@ const streams = 500
 const streamsOfOne = 10
 /** Messages that one account may send in a minute are 30. */
 const sentByOne = 25
+/** Who send in one row. */
+const senders = 4
 
 const message = (conversationId: string, number: number, by: 'client' | 'provider', writerId: string) =>
   newEvent('MessageSent', {
@@ -100,9 +105,17 @@ const fillMany = async ({ store, pool }: FilledServer, parent: Member, provider:
   )
 }
 
+interface Talk {
+  readonly what: string
+  readonly provider: Member
+  readonly parents: readonly Member[]
+  /** Where the provider's page is open. */
+  readonly pageOn: RunningServer
+}
+
 /** From the parent's tap to the event on the provider's open page. */
-const sendToSeen = async ({ server }: FilledServer, provider: Member, parents: readonly Member[]) => {
-  const page = await listen(server, provider.cookie)
+const sendToSeen = async (server: RunningServer, { what, provider, parents, pageOn }: Talk) => {
+  const page = await listen(pageOn, provider.cookie)
   const ours: number[] = []
   const bare: number[] = []
   for (const parent of parents) {
@@ -129,11 +142,19 @@ const sendToSeen = async ({ server }: FilledServer, provider: Member, parents: r
     }
   }
   page.close()
-  return figureOf(ours, bare, {
-    what: sentToSeen,
-    goal: 'p99 < 150 ms',
-    limitIs: 'GET /health/live',
-  })
+  return figureOf(ours, bare, { what, goal: 'p99 < 150 ms', limitIs: 'GET /health/live' })
+}
+
+const sendToAnotherServer = async (
+  { server, startAnother }: FilledServer,
+  talk: Omit<Talk, 'pageOn'>,
+): Promise<Figure> => {
+  const other = await startAnother()
+  try {
+    return await sendToSeen(server, { ...talk, pageOn: other })
+  } finally {
+    await other.stop()
+  }
 }
 
 /** Bytes of memory that a process holds. */
@@ -168,40 +189,72 @@ const openStreams = async (filled: FilledServer, people: readonly Member[]): Pro
   }
 }
 
+const someParents = async (server: RunningServer, count: number): Promise<readonly Member[]> => {
+  const people: Member[] = []
+  for (let nth = 0; nth < count; nth += 1) people.push(await someParent(server, nth))
+  return people
+}
+
+/** @param eventStoreUrl of a real EventStoreDB */
+const eventStoreDbFigure = async (dataParent: string, databaseUrl: string, eventStoreUrl: string) => {
+  const filled = await startFilledServer(dataParent, databaseUrl, eventStoreUrl)
+  try {
+    const provider = await someProvider(filled.server, 1)
+    const parents = await someParents(filled.server, senders)
+    return await sendToAnotherServer(filled, { what: onEventStoreDb, provider, parents })
+  } finally {
+    await filled.stop()
+  }
+}
+
+/** Fills what the wanted rows need, and then takes them. */
+const figuresOfTalk = async (run: Run, filled: FilledServer, parents: readonly Member[]) => {
+  const { server } = filled
+  const provider = await someProvider(server, 1)
+  const busy = await someProvider(server, 2)
+  const [parent] = parents
+  if (!parent) throw new Error('There is nobody to talk to')
+  const long = run.wants(opening) ? await fillLong(filled, parent, provider) : null
+  if (run.wants(unreadCounts)) await fillMany(filled, parent, busy)
+  await untilQuiet(filled.store)
+  const figures: Figure[] = []
+  const goal = 'p99 < 50 ms'
+  const rowOf = async (what: string, question: () => Promise<unknown>) =>
+    figures.push(await besideNothing(server, run.length(200), question, { what, goal }))
+  if (run.wants(sentToSeen)) {
+    const talk = { what: sentToSeen, provider, parents: parents.slice(1, 1 + senders), pageOn: server }
+    figures.push(await sendToSeen(server, talk))
+  }
+  if (run.wants(onTwoServers)) {
+    // Those of the row above have sent what they may in a minute.
+    const others = parents.slice(1 + senders, 1 + 2 * senders)
+    figures.push(await sendToAnotherServer(filled, { what: onTwoServers, provider, parents: others }))
+  }
+  if (long !== null) await rowOf(opening, () => ask(server, parent.cookie, 'conversation', { id: long }))
+  if (run.wants(unreadCounts)) await rowOf(unreadCounts, () => ask(server, busy.cookie, 'unreadCount', {}))
+  return figures
+}
+
 export const messageFigures = async (
   run: Run,
   databases: () => Promise<string>,
   dataParent: string,
 ): Promise<Figure[]> => {
-  const filled = await startFilledServer(dataParent, await databases())
-  const { server } = filled
-  try {
-    const provider = await someProvider(server, 1)
-    const busy = await someProvider(server, 2)
-    const people: Member[] = []
-    for (let nth = 0; nth < streams / streamsOfOne; nth += 1) people.push(await someParent(server, nth))
-    const [parent] = people
-    if (!parent) throw new Error('There is nobody to talk to')
-    const figures: Figure[] = []
-    if (run.wants(memoryOfStreams)) figures.push(await openStreams(filled, people))
-    if (!wantsMore(run)) return figures
-    const long = await fillLong(filled, parent, provider)
-    await fillMany(filled, parent, busy)
-    await untilQuiet(filled.store)
-    const times = run.length(200)
-    return [
-      await sendToSeen(filled, provider, people.slice(1, 5)),
-      await besideNothing(server, times, () => ask(server, parent.cookie, 'conversation', { id: long }), {
-        what: opening,
-        goal: 'p99 < 50 ms',
-      }),
-      await besideNothing(server, times, () => ask(server, busy.cookie, 'unreadCount', {}), {
-        what: unreadCounts,
-        goal: 'p99 < 50 ms',
-      }),
-      ...figures,
-    ]
-  } finally {
-    await filled.stop()
+  const figures: Figure[] = []
+  const wantsMemory = run.wants(memoryOfStreams)
+  if (wantsMemory || [sentToSeen, onTwoServers, opening, unreadCounts].some((what) => run.wants(what))) {
+    const filled = await startFilledServer(dataParent, await databases())
+    try {
+      const count = wantsMemory ? streams / streamsOfOne : 1 + 2 * senders
+      const parents = await someParents(filled.server, count)
+      const memory = wantsMemory ? [await openStreams(filled, parents)] : []
+      figures.push(...(await figuresOfTalk(run, filled, parents)), ...memory)
+    } finally {
+      await filled.stop()
+    }
   }
+  const eventStoreUrl = process.env['EVENTSTORE_TEST_URL']
+  if (eventStoreUrl && run.wants(onEventStoreDb))
+    figures.push(await eventStoreDbFigure(dataParent, await databases(), eventStoreUrl))
+  return figures
 }

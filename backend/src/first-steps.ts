@@ -11,6 +11,8 @@ import { seedDemoAccounts, type DemoAccountCommand } from './demo/demo-accounts.
 import { seedDemoBookings, type DemoBookingCommand } from './demo/demo-bookings.ts'
 import { seedDemoConversations, type DemoConversationCommand } from './demo/demo-conversations.ts'
 import { demoViews } from './demo/demo-views.ts'
+import { seedDemoDepartures } from './demo/demo-departures.ts'
+import type { RequestAccountDeletion } from './domain/accounts/account-commands.ts'
 import type { AddFaq } from './domain/faqs/faq-commands.ts'
 import { seedDemoFaqs } from './demo/demo-faqs.ts'
 import { seedDemoEndorsements, type DemoEndorsementCommand } from './demo/demo-endorsements.ts'
@@ -18,8 +20,10 @@ import { demoEmptySearches, seedDemoWaitlist, type DemoWaitlistCommand } from '.
 import type { ReviewCommand } from './domain/reviews/commands.ts'
 import { seedDemoReviews } from './demo/demo-reviews.ts'
 import { drawDemoPortraits, seedDemo, type DemoCommand } from './demo/seed-demo.ts'
+import { account, accountStream } from './domain/accounts/account.ts'
+import { loadState } from './platform/commands/load-state.ts'
 import { backoff, pause } from './platform/event-store/backoff.ts'
-import { logStart } from './platform/event-store/event-store.ts'
+import { logStart, type EventStore } from './platform/event-store/event-store.ts'
 import { isOutage } from './platform/event-store/outage.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { staffAccounts } from './projections/accounts/accounts.ts'
@@ -87,7 +91,8 @@ const seedIfEmpty = async (
       | DemoConversationCommand
       | ReviewCommand
       | DemoWaitlistCommand
-      | AddFaq,
+      | AddFaq
+      | RequestAccountDeletion,
     context: { readonly commandId: string; readonly at: Date; readonly actorId?: string },
   ) => {
     signal.throwIfAborted()
@@ -115,7 +120,9 @@ const seedIfEmpty = async (
     seedDemoConversations({ execute, idOf, now }),
   ])
   await addEmptySearches(pool, demoEmptySearches(new Date()))
+  const departed = await seedDemoDepartures({ execute, now })
   await rm(unfinished)
+  await untilErased(store, departed, signal)
   await projections.waitFor(await store.head(), [
     'ProviderProfileCreated',
     'AccountRegistered',
@@ -127,7 +134,25 @@ const seedIfEmpty = async (
     'ReviewWritten',
     'WaitlistJoined',
     'MessageSent',
+    'PersonErased',
   ])
+}
+
+/** Milliseconds; where no worker runs yet, they are erased once one does. */
+const longestErasure = 10_000
+
+/** Resolves when their erasure is told in the log, or the time is up. */
+const untilErased = async (store: EventStore, accountIds: readonly string[], signal: AbortSignal) => {
+  const deadline = performance.now() + longestErasure
+  for (const accountId of accountIds)
+    while (!signal.aborted && performance.now() < deadline) {
+      const { state } = await loadState(
+        account,
+        store.readStream(accountStream(accountId), { keepSealed: true }),
+      )
+      if (state.status === 'erased') break
+      await pause(50, signal)
+    }
 }
 
 /** Who the demo accounts are, and their password. */

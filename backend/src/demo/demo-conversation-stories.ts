@@ -144,6 +144,22 @@ export const demoConversations: readonly Story[] = [
     blockedBy: 'client',
   },
   {
+    client: 'robin',
+    with: priya,
+    days: [
+      {
+        on: -15,
+        hour: 17,
+        words: [
+          '? We move to Portland next month. Do you know somebody there?',
+          '! I do, and I have asked her: she has time for you from the first week on.',
+          '? Thank you, Priya, for everything.',
+          '! Give the little one a kiss from me.',
+        ],
+      },
+    ],
+  },
+  {
     client: 'mina',
     with: 'Odette Williams',
     days: [

@@ -24,6 +24,8 @@ export const otherDemoParents: readonly DemoParent[] = [
   parent('Leila Karimi', 'leila', 'New_York', '310 W 86th Street, New York'),
   parent('Hannah Cole', 'hannah', 'New_York', '14 Charlotte Street, Asheville'),
   parent('Mina Park', 'mina', 'Chicago', '2415 N Kedzie Boulevard, Chicago'),
+  // Deleted their account since (demo-departures.ts).
+  parent('Robin Castell', 'robin', 'Los_Angeles', '3307 S Holgate Street, Seattle'),
 ]
 
 /** Who signs in as the parent. */

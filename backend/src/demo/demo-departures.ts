@@ -1,0 +1,39 @@
+/**
+ * Demo people who deleted their account: what they wrote is gone, and what was written to them stays with its writer. Their
+ * keys are destroyed for good, so a seeding that is begun anew only repeats what it did before, and brings nobody back.
+ */
+import { RequestAccountDeletion } from '../domain/accounts/account-commands.ts'
+import type { Refusal } from '../domain/decider/decider.ts'
+import { demoId } from './demo-ids.ts'
+import { demoParent } from './demo-parents.ts'
+
+/** Of demo-parents.ts. */
+const departed = ['robin']
+
+const day = 24 * 60 * 60_000
+
+export interface DemoDepartureSeed {
+  /** As of seed-demo.ts: repeating it has one effect. */
+  readonly execute: (
+    command: RequestAccountDeletion,
+    context: { readonly commandId: string; readonly at: Date; readonly actorId: string },
+  ) => Promise<Refusal | object>
+  readonly now: Date
+}
+
+/** After everything else that they did. @returns their accounts. @throws when a command is refused, which is a defect. */
+export const seedDemoDepartures = async ({ execute, now }: DemoDepartureSeed): Promise<readonly string[]> => {
+  const accounts = departed.map((who) => demoParent(who).accountId)
+  for (const accountId of accounts) {
+    const command = new RequestAccountDeletion(accountId, [])
+    const commandId = demoId(`${command.type}/${accountId}`)
+    const outcome = await execute(command, {
+      commandId,
+      at: new Date(now.getTime() - day),
+      actorId: accountId,
+    })
+    if ('refused' in outcome)
+      throw new Error(`${command.type} of ${accountId} was refused: ${outcome.refused}`)
+  }
+  return accounts
+}
