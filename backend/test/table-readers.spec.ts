@@ -52,6 +52,8 @@ const allowed = {
   faqs: ['profiles: provider'],
   log: [
     'accounts: account',
+    // A past that was made before an erasure is made anew after it.
+    'accounts: erased_person',
     'bookings: booking',
     'endorsements: endorsement',
     'reviews: review',

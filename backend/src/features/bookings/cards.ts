@@ -160,7 +160,7 @@ export const cardOf = (row: BookingRow, reader: Reader, clashes = 0): BookingCar
     seriesId: isOneOfSeries ? row.request_id : null,
     status: row.status,
     statusText: statusTextOf(row, side),
-    tone: tones[row.status],
+    tone: row.status === 'accepted' && row.waits_for === side ? 'waiting' : tones[row.status],
     waitsFor: row.waits_for === null ? null : row.waits_for === side ? 'you' : 'them',
     you: side,
     with: otherOf(row, side),

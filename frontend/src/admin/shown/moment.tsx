@@ -22,9 +22,12 @@ interface MomentProps {
   readonly children?: string
 }
 
+/** What is not within a landmark is skipped by whoever goes through a page by them. */
+const withinMain = () => document.getElementById('main-content') ?? document.body
+
 /** How long ago; exactly, for whoever points at it or reaches it by keyboard. */
 export const Moment = ({ at, now, children }: MomentProps) => (
-  <Tooltip title={exactWords(at)} describeChild>
+  <Tooltip title={exactWords(at)} describeChild slotProps={{ popper: { container: withinMain } }}>
     <time dateTime={at} tabIndex={0}>
       {children ?? agoWords(at, now)}
     </time>

@@ -18,7 +18,7 @@ export const MyAccountPage = () => {
   const since = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <div className="page py-8 md:py-12">
-      <div className="mx-auto max-w-[44rem]">
+      <div className="max-w-[44rem]">
         <h1 className="text-3xl">My account</h1>
         <p className="mt-3 text-soft">
           {account.role === 'provider' ? 'Provider account' : 'Parent account'}, since{' '}
