@@ -100,6 +100,33 @@ test('A list is shown as of a moment, without its actions, and leads to the reco
   await page.context().close()
 })
 
+test('Ctrl-K finds a record by a name, and opens it, with the keyboard alone', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await asStaff(browser, 'admin', baseURL)
+  await openList(page, '/admin/people', 'People')
+  const name = await rows(page).nth(1).getByRole('link').first().innerText()
+  await page.keyboard.press('Control+k')
+  const field = dialog(page).getByRole('combobox', { name: 'Find a record' })
+  await expect(field).toBeFocused()
+  await field.fill(name)
+  await expect(dialog(page).getByRole('option', { name }).first()).toBeVisible()
+  await expectGoodScreen(page)
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/show$/)
+  await expect(title(page, name)).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+
+  const analyst = await asStaff(browser, 'analyst', baseURL)
+  await openList(analyst, '/admin/people', 'People')
+  await analyst.keyboard.press('Control+k')
+  await expect(analyst.getByRole('button', { name: 'Find', exact: true })).toHaveCount(0)
+  await expect(dialog(analyst)).toHaveCount(0)
+  await analyst.context().close()
+  await page.context().close()
+})
+
 test('Columns are left out and rows come closer, and it is still so after a reload', async ({
   browser,
   baseURL,
