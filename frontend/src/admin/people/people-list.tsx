@@ -39,7 +39,7 @@ const filters: readonly Filter[] = [
   {
     kind: 'yes_or_no',
     name: 'isVerified',
-    label: 'Email',
+    label: 'Email status',
     options: { true: 'Verified', false: 'Not yet' },
   },
   {
