@@ -121,7 +121,7 @@ test('Ctrl-K finds a record by a name, and opens it, with the keyboard alone', a
   const analyst = await asStaff(browser, 'analyst', baseURL)
   await openList(analyst, '/admin/people', 'People')
   await analyst.keyboard.press('Control+k')
-  await expect(analyst.getByRole('button', { name: 'Find', exact: true })).toHaveCount(0)
+  await expect(analyst.getByRole('button', { name: 'Find a record', exact: true })).toHaveCount(0)
   await expect(dialog(analyst)).toHaveCount(0)
   await analyst.context().close()
   await page.context().close()

@@ -12,6 +12,12 @@ export interface Find {
   readonly name: string
 }
 
+interface Finds {
+  readonly finds: readonly Find[]
+  /** More may come. */
+  readonly isFetching: boolean
+}
+
 /** Of each kind at once. */
 const most = 4
 /** Letters; fewer find everybody. */
@@ -51,25 +57,25 @@ const places = [
   },
 ] as const satisfies readonly Place[]
 
-const usePlace = ({ kind, group, nameOf }: Place, words: string): readonly Find[] => {
-  const { data = [] } = useGetList<Named>(
+const usePlace = ({ kind, group, nameOf }: Place, words: string): Finds => {
+  const { data = [], isFetching } = useGetList<Named>(
     kind,
     { pagination: { page: 1, perPage: most }, filter: { q: words } },
     { enabled: words.length >= fewestLetters },
   )
-  return words.length < fewestLetters
-    ? []
-    : data.map((row) => ({ kind, id: row.id, group, name: nameOf(row as never) }))
+  const rows = words.length < fewestLetters ? [] : data
+  return { finds: rows.map((row) => ({ kind, id: row.id, group, name: nameOf(row as never) })), isFetching }
 }
 
 /** Records of every kind that the words are found in. Fewer than two letters find nothing. */
-export const useFinds = (words: string): readonly Find[] => {
+export const useFinds = (words: string): Finds => {
   const [people, providers, waitlist, bookings, endorsements] = places
-  return [
-    ...usePlace(people, words),
-    ...usePlace(providers, words),
-    ...usePlace(waitlist, words),
-    ...usePlace(bookings, words),
-    ...usePlace(endorsements, words),
+  const all = [
+    usePlace(people, words),
+    usePlace(providers, words),
+    usePlace(waitlist, words),
+    usePlace(bookings, words),
+    usePlace(endorsements, words),
   ]
+  return { finds: all.flatMap(({ finds }) => finds), isFetching: all.some(({ isFetching }) => isFetching) }
 }

@@ -1,5 +1,6 @@
 /** The way into the search over records: a button, and Ctrl-K. */
 import Search from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { usePermissions } from 'react-admin'
@@ -27,14 +28,23 @@ export const RecordSearch = () => {
     <>
       <Button
         color="secondary"
-        startIcon={<Search />}
+        aria-label="Find a record"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         title="Ctrl+K"
         onClick={() => setOpen(true)}
-        sx={{ minHeight: 44, justifyContent: 'flex-start' }}
+        sx={{
+          minHeight: 44,
+          minWidth: 44,
+          px: { xs: 0, md: 1 },
+          gap: 1,
+          justifyContent: { md: 'flex-start' },
+        }}
       >
-        Find
+        <Search fontSize="small" />
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+          Find
+        </Box>
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -10,7 +10,8 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const words = useSettled(typed.trim())
-  const finds = useFinds(words)
+  const { finds, isFetching } = useFinds(words)
+  const isSearching = isFetching || words !== typed.trim()
   return (
     <Dialog
       open
@@ -29,7 +30,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
         groupBy={({ group }) => group}
         getOptionLabel={({ name }) => name}
         getOptionKey={({ kind, id }) => `${kind} ${id}`}
-        noOptionsText={words === typed.trim() ? 'Nothing found' : 'Searching …'}
+        noOptionsText={isSearching ? 'Searching …' : 'Nothing found'}
         inputValue={typed}
         onInputChange={(_event, text) => setTyped(text)}
         onChange={(_event, found) => {
