@@ -66,6 +66,94 @@ test('A filter stands in the address, the back button takes it away, and a saved
   await page.context().close()
 })
 
+test('A list is shown as of a moment, without its actions, and leads to the records of then', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const page = await asStaff(browser, 'admin', baseURL)
+  await openList(page, '/admin/waitlist', 'Waitlist')
+  await expect(button(page, 'As of')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeVisible()
+
+  const moment = new Date(Date.now() - 1_000).toISOString()
+  const past = (asOf: string) => `/admin/waitlist?filter=${encodeURIComponent(JSON.stringify({ asOf }))}`
+  await page.goto(past(moment))
+  await expect(howMany(page)).toBeVisible()
+  await expect(page.getByText(/^This list as of /)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toHaveCount(0)
+  await expectGoodScreen(page)
+  await rows(page).nth(1).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/show\/as-of\?at=/)
+  await expect(page.getByRole('region', { name: /^As of / })).toBeVisible()
+
+  await page.goto(past('2019-06-01T00:00:00Z'))
+  await expect(page.getByText('This list was empty then.')).toBeVisible()
+  await button(page, 'Back to now').click()
+  await expect(rows(page).nth(1)).toBeVisible()
+
+  await button(page, 'As of').click()
+  await dialog(page).getByRole('button', { name: 'An hour ago' }).click()
+  await expect(page.getByText(/^This list as of /)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(/^This list as of /)).toHaveCount(0)
+  await page.context().close()
+})
+
+test('Ctrl-K finds a record by a name, and opens it, with the keyboard alone', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await asStaff(browser, 'admin', baseURL)
+  await openList(page, '/admin/people', 'People')
+  const name = await rows(page).nth(1).getByRole('link').first().innerText()
+  await page.keyboard.press('Control+k')
+  const field = dialog(page).getByRole('combobox', { name: 'Find a record' })
+  await expect(field).toBeFocused()
+  await field.fill(name)
+  await expect(dialog(page).getByRole('option', { name }).first()).toBeVisible()
+  await expectGoodScreen(page)
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/show$/)
+  await expect(title(page, name)).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+
+  const analyst = await asStaff(browser, 'analyst', baseURL)
+  await openList(analyst, '/admin/people', 'People')
+  await analyst.keyboard.press('Control+k')
+  await expect(analyst.getByRole('button', { name: 'Find a record', exact: true })).toHaveCount(0)
+  await expect(dialog(analyst)).toHaveCount(0)
+  await analyst.context().close()
+  await page.context().close()
+})
+
+test('Columns are left out and rows come closer, and it is still so after a reload', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await asStaff(browser, 'admin', baseURL)
+  await openList(page, '/admin/endorsements', 'Endorsements')
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await expect(head('Status')).toBeVisible()
+  const height = (await rows(page).nth(1).boundingBox())?.height ?? 0
+  await button(page, 'Columns').click()
+  await dialog(page).getByRole('checkbox', { name: 'Status' }).uncheck()
+  await dialog(page).getByRole('checkbox', { name: 'Compact rows' }).check()
+  await page.keyboard.press('Escape')
+  await expect(head('Status')).toHaveCount(0)
+  await page.reload()
+  await expect(head('About')).toBeVisible()
+  await expect(head('Status')).toHaveCount(0)
+  await expect
+    .poll(async () => (await rows(page).nth(1).boundingBox())?.height ?? height)
+    .toBeLessThan(height)
+  await button(page, 'Columns').click()
+  await dialog(page).getByRole('checkbox', { name: 'Status' }).check()
+  await page.keyboard.press('Escape')
+  await expect(head('Status')).toBeVisible()
+  await page.context().close()
+})
+
 test('A list that cannot be read says so, and comes when it is asked again', async ({ browser, baseURL }) => {
   test.slow()
   const page = await asStaff(browser, 'moderator', baseURL)

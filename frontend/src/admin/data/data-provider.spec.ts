@@ -3,14 +3,21 @@ import { dataProvider } from './data-provider.ts'
 
 const { fetch } = globalThis
 const asked: string[][] = []
+const moments: (string | null)[] = []
 beforeEach(() => {
   asked.length = 0
+  moments.length = 0
   // As the server: at most 100 ids, each with its row.
   globalThis.fetch = async (url) => {
     const { searchParams } = new URL(url instanceof Request ? url.url : url, 'http://console.example')
-    const { id } = JSON.parse(searchParams.get('filter') ?? '') as { id: string[] }
+    const { id, ...others } = JSON.parse(searchParams.get('filter') ?? '') as { id: string[] }
+    expect(others).toEqual({})
+    moments.push(searchParams.get('asOf'))
     asked.push(id)
-    return Response.json(id.map((each) => ({ id: each })))
+    return Response.json(
+      id.map((each) => ({ id: each })),
+      { headers: { 'x-total-count': String(id.length) } },
+    )
   }
 })
 afterEach(() => {
@@ -22,4 +29,15 @@ it('gets as many records as it is asked for, a hundred at a time', async () => {
   const { data } = await dataProvider.getMany('people', { ids })
   expect(data).toEqual(ids.map((id) => ({ id })))
   expect(asked.map(({ length }) => length)).toEqual([100, 100, 50])
+})
+
+it('asks for a list as it was beside its filters', async () => {
+  const asOf = '2026-11-17T09:00:00.000Z'
+  const { data } = await dataProvider.getList('people', {
+    filter: { id: ['p1'], asOf },
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: 'name', order: 'ASC' },
+  })
+  expect(data).toEqual([{ id: 'p1' }])
+  expect(moments).toEqual([asOf])
 })

@@ -2,6 +2,7 @@
 import { HttpError, type DataProvider, type fetchUtils } from 'react-admin'
 import simpleRestProvider from 'ra-data-simple-rest'
 import { mostRows } from 'backend/contract/masked'
+import { ofMoment } from './of-moment.ts'
 
 export const consoleApi = '/api/admin'
 
@@ -39,7 +40,23 @@ const sentenceOf = (json: unknown): string | undefined =>
     ? json.message
     : undefined
 
-const rest = simpleRestProvider(consoleApi, ask, 'X-Total-Count')
+/** The moment of a list stands among its filters on the screen, and beside them in the question. */
+const askOfMoment: typeof ask = (url, options) => {
+  const [path, search] = String(url).split('?')
+  const params = new URLSearchParams(search)
+  const { asOf, filter } = ofMoment(filtersIn(params.get('filter')))
+  if (asOf === undefined) return ask(url, options)
+  params.set('filter', JSON.stringify(filter))
+  params.set('asOf', asOf)
+  return ask(`${path}?${params.toString()}`, options)
+}
+
+const filtersIn = (text: string | null): Readonly<Record<string, unknown>> => {
+  const filters = text === null ? null : decoded(text)
+  return typeof filters === 'object' && filters !== null ? { ...filters } : {}
+}
+
+const rest = simpleRestProvider(consoleApi, askOfMoment, 'X-Total-Count')
 const { getList, getOne, getManyReference } = rest
 
 /** The server answers so many at once: more are asked for in parts. */

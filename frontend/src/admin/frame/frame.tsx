@@ -13,6 +13,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { NotYours } from '../shown/closed-pages.tsx'
 import { Menu } from './menu.tsx'
 import { Name } from './name.tsx'
+import { RecordSearch } from './record-search.tsx'
 import { ScreenBoundary } from '../shown/screen-boundary.tsx'
 import { Waiting } from '../shown/waiting.tsx'
 
@@ -48,7 +49,7 @@ export const Frame = ({ resources, children }: FrameProps) => {
           display: 'flex',
           flexDirection: { md: 'column' },
           alignItems: { xs: 'center', md: 'stretch' },
-          gap: 1,
+          gap: { xs: 0.25, md: 1 },
           position: 'sticky',
           top: 0,
           zIndex: 'appBar',
@@ -70,10 +71,13 @@ export const Frame = ({ resources, children }: FrameProps) => {
           <MenuOutlined />
         </IconButton>
         <Name />
+        <Box sx={{ ml: { xs: 'auto', md: 0 } }}>
+          <RecordSearch />
+        </Box>
         <Box sx={{ display: { xs: 'none', md: 'block' }, flex: 1, mt: 2 }}>
           <Menu resources={resources} />
         </Box>
-        <Box sx={{ ml: { xs: 'auto', md: 0 } }}>
+        <Box>
           <AccountMenu />
         </Box>
       </Box>

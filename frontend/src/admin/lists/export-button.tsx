@@ -7,6 +7,7 @@ import { mayAct, type StaffRole } from '../data/access.ts'
 import { FormDialog } from '../acts/form-dialog.tsx'
 import { ActField } from '../acts/act-fields.tsx'
 import { consoleApi } from '../data/data-provider.ts'
+import { ofMoment } from '../data/of-moment.ts'
 import { useList } from './use-list.ts'
 
 /** The list as it is filtered and sorted. An analyst's is masked; an admin's is not, so they say why, and it is recorded. */
@@ -17,8 +18,10 @@ export const ExportButton = ({ resource }: { resource: string }) => {
   const [error, setError] = useState<string>()
   if (!role || !mayAct(role, 'export')) return null
   const address = (reason?: string) => {
+    const { asOf, filter } = ofMoment(filterValues)
     const query = new URLSearchParams({
-      filter: JSON.stringify(filterValues),
+      filter: JSON.stringify(filter),
+      ...(asOf !== undefined && { asOf }),
       sort: JSON.stringify([sort.field, sort.order]),
       ...(reason !== undefined && { reason }),
     })

@@ -2,6 +2,7 @@ import FilterList from '@mui/icons-material/FilterList'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { ofMoment } from '../data/of-moment.ts'
 import { FilterField } from './filter-field.tsx'
 import type { Filter } from './list-types.ts'
 import { SearchField } from './search-field.tsx'
@@ -17,7 +18,8 @@ interface FilterBarProps {
 export const FilterBar = ({ search, filters }: FilterBarProps) => {
   const { filterValues, setFilters } = useList()
   const [isOpen, setOpen] = useState(false)
-  const names = Object.keys(filterValues)
+  const { asOf, filter: filtersOnly } = ofMoment(filterValues)
+  const names = Object.keys(filtersOnly)
   const others = names.filter((name) => name !== 'q').length
   // On a desk they stand in one row with the search.
   const foldable = { xs: isOpen ? 'flex' : 'none', sm: 'contents' }
@@ -48,7 +50,10 @@ export const FilterBar = ({ search, filters }: FilterBarProps) => {
         ))}
       </Box>
       {names.length > 0 && (
-        <Button color="secondary" onClick={() => setFilters({}, undefined, false)}>
+        <Button
+          color="secondary"
+          onClick={() => setFilters(asOf === undefined ? {} : { asOf }, undefined, false)}
+        >
           Clear
         </Button>
       )}

@@ -14,7 +14,7 @@ export interface Column<Row> {
   /** It tells of a person: an analyst reads it masked, and may not sort by it. */
   readonly isPersonal?: boolean
   /** From which width on it has a place in the table; on a phone's card it always has one. */
-  readonly from?: 'lg' | 'xl'
+  readonly from?: 'lg' | 'xl' | undefined
 }
 
 interface FilterBase {

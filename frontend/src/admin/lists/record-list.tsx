@@ -8,13 +8,18 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, type ReactNode } from 'react'
 import { ListBase, usePermissions } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { recordKinds } from 'backend/contract/log/console-log'
 import type { StaffRole } from '../data/access.ts'
+import { ofMoment } from '../data/of-moment.ts'
 import { triesAgain } from '../data/query-client.ts'
 import { PageFrame } from '../shown/page-frame.tsx'
+import { recordAsOfPage } from '../shown/record-links.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { rememberLook } from './last-look.ts'
 import { ListFoot } from './list-foot.tsx'
+import { ListMoment, ListMomentNote, useListMoment } from './list-moment.tsx'
+import { columnsShown, ListShapeButton, useListShape } from './list-shape.tsx'
 import { ListTrouble, NothingToList, RowsComing } from './list-states.tsx'
 import type { Filter } from './list-types.ts'
 import { RecordCards } from './record-cards.tsx'
@@ -26,7 +31,7 @@ import { useList } from './use-list.ts'
 /** Milliseconds: what others do shows up in a list that is looked at. */
 const followEvery = 15_000
 
-interface RecordListProps<Row> extends Omit<RowsProps<Row>, 'isSelectable'> {
+interface RecordListProps<Row> extends Omit<RowsProps<Row>, 'isSelectable' | 'isDense'> {
   readonly resource: string
   readonly lead: string
   readonly search?: string
@@ -63,8 +68,8 @@ const ListScreen = <Row extends RowOf>({
   lead,
   search,
   filters,
-  bulk,
-  actions,
+  bulk: bulkNow,
+  actions: actionsNow,
   empty,
   ...rows
 }: Omit<RecordListProps<Row>, 'sort'>) => {
@@ -75,7 +80,11 @@ const ListScreen = <Row extends RowOf>({
   }, [resource, address])
   // The server refuses it too: an order, or what is found, tells of what is masked.
   const isBlind = role === 'analyst'
-  const columns = rows.columns.map((column) =>
+  const asOf = useListMoment()
+  const { bulk, actions } = asOf === undefined ? { bulk: bulkNow, actions: actionsNow } : {}
+  const hrefOf = asOf === undefined ? rows.hrefOf : pastPageOf(resource, asOf)
+  const [shape] = useListShape(resource)
+  const columns = columnsShown(rows.columns, shape).map((column) =>
     isBlind && column.isPersonal === true ? { ...column, sort: undefined } : column,
   )
   return (
@@ -85,11 +94,14 @@ const ListScreen = <Row extends RowOf>({
       actions={
         <>
           {actions}
+          {resource !== 'looks' && <ListMoment />}
           <ExportButton resource={resource} />
+          <ListShapeButton resource={resource} labels={rows.columns.map(({ label }) => label)} />
           <SavedViews resource={resource} />
         </>
       }
     >
+      <ListMomentNote />
       <FilterBar
         {...(search !== undefined && !isBlind && { search })}
         filters={filters.filter((filter) => !isBlind || filter.isPersonal !== true)}
@@ -98,13 +110,25 @@ const ListScreen = <Row extends RowOf>({
       <Card sx={{ position: 'relative' }}>
         <Rows
           empty={empty}
-          rows={{ ...rows, columns, isSelectable: bulk !== undefined && bulk !== null && bulk !== false }}
+          rows={{
+            ...rows,
+            hrefOf,
+            columns,
+            isDense: shape.isDense,
+            isSelectable: bulk !== undefined && bulk !== null && bulk !== false,
+          }}
         />
         <ListFoot />
       </Card>
       {bulk && <Selected>{bulk}</Selected>}
     </PageFrame>
   )
+}
+
+/** Where a row of the past leads: to the record of then. */
+const pastPageOf = (resource: string, asOf: string) => {
+  const kind = recordKinds.find((each) => each === resource)
+  return kind && (({ id }: RowOf) => recordAsOfPage(kind, id, asOf))
 }
 
 const figures = new Intl.NumberFormat('en')
@@ -129,23 +153,26 @@ const Rows = <Row extends RowOf>({
   empty: RecordListProps<Row>['empty']
 }) => {
   const { data, error, isPending, isPlaceholderData, filterValues, setFilters, refetch } = useList<Row>()
+  const { asOf, filter } = ofMoment(filterValues)
   const isNarrow = useMediaQuery('(max-width: 899.95px)')
   const trouble = error instanceof Error && (
     <ListTrouble message={error.message} isOld={data !== undefined} onRetry={() => void refetch()} />
   )
   if (data === undefined) return isPending && !error ? <RowsComing label={rows.label} /> : trouble
   if (data.length === 0)
-    return Object.keys(filterValues).length > 0 ? (
+    return Object.keys(filter).length > 0 ? (
       <NothingToList title="Nothing matches">
         No record matches these filters.{' '}
         <Button
           variant="outlined"
           sx={{ mt: 2, display: 'block', mx: 'auto' }}
-          onClick={() => setFilters({}, undefined, false)}
+          onClick={() => setFilters(asOf === undefined ? {} : { asOf }, undefined, false)}
         >
           Clear the filters
         </Button>
       </NothingToList>
+    ) : asOf !== undefined ? (
+      <NothingToList title="Nothing yet">This list was empty then.</NothingToList>
     ) : (
       <NothingToList title={empty.title}>{empty.text}</NothingToList>
     )

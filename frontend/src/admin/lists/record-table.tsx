@@ -18,6 +18,7 @@ export const RecordTable = <Row extends RowOf>({
   columns,
   hrefOf,
   isSelectable,
+  isDense,
   nameOf,
 }: RowsProps<Row>) => {
   const { data = [], selectedIds, onSelect, onToggleItem, sort, setSort } = useList<Row>()
@@ -31,7 +32,7 @@ export const RecordTable = <Row extends RowOf>({
     )
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={label}>
-      <Table size="small">
+      <Table size="small" sx={isDense ? { '& td, & th': { py: 0.25 } } : {}}>
         <TableHead>
           <TableRow>
             {isSelectable && (

@@ -12,6 +12,8 @@ export interface RowsProps<Row> {
   /** Where a row leads; left out where it leads nowhere. */
   readonly hrefOf?: ((row: Row) => string) | undefined
   readonly isSelectable: boolean
+  /** Rows are close to each other. */
+  readonly isDense: boolean
   /** What a row is called to a screen reader. */
   readonly nameOf: (row: Row) => string
 }

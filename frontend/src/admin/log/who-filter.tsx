@@ -1,13 +1,12 @@
 /** Who did it: somebody found by name or email, or an id. Whoever may not see people writes an id. */
 import { Autocomplete, TextField } from '@mui/material'
 import type { PersonRow } from 'backend/contract/accounts/console-people'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useCanAccess, useGetList } from 'react-admin'
+import { useSettled } from '../shown/use-settled.ts'
 
 /** People offered at once. */
 const mostOffered = 8
-/** Milliseconds without a letter, then they are looked for. */
-const pause = 350
 
 const nobodys = [
   { id: 'visitor', name: 'A visitor', email: '' },
@@ -57,14 +56,4 @@ export const WhoFilter = ({ value, onSend }: WhoFilterProps) => {
       renderInput={(params) => <TextField {...params} label="Who (name, email or id)" />}
     />
   )
-}
-
-/** What was typed, once nothing more is. */
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

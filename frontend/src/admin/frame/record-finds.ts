@@ -1,0 +1,81 @@
+/** What the search over records looks in, and how what it finds is called. */
+import type { BookingRow } from 'backend/contract/bookings/console-bookings'
+import type { EndorsementRow } from 'backend/contract/endorsements/console-endorsements'
+import type { RecordKind } from 'backend/contract/log/console-log'
+import { useGetList, type RaRecord } from 'react-admin'
+
+export interface Find {
+  readonly kind: RecordKind
+  readonly id: string
+  /** What it is a record of: "People". */
+  readonly group: string
+  readonly name: string
+}
+
+interface Finds {
+  readonly finds: readonly Find[]
+  /** More may come. */
+  readonly isFetching: boolean
+}
+
+/** Of each kind at once. */
+const most = 4
+/** Letters; fewer find everybody. */
+const fewestLetters = 2
+
+type Named = RaRecord & { readonly id: string }
+
+interface Place {
+  readonly kind: RecordKind
+  readonly group: string
+  readonly nameOf: (row: never) => string
+}
+
+const someone = (name: string | null) => name ?? 'someone who was deleted'
+
+const places = [
+  {
+    kind: 'people',
+    group: 'People',
+    nameOf: (row: { name: string; email: string }) => `${row.name} (${row.email})`,
+  },
+  { kind: 'providers', group: 'Providers', nameOf: (row: { name: string }) => row.name },
+  {
+    kind: 'waitlist',
+    group: 'Waitlist',
+    nameOf: (row: { fullName: string; email: string }) => `${row.fullName} (${row.email})`,
+  },
+  {
+    kind: 'bookings',
+    group: 'Bookings',
+    nameOf: (row: BookingRow) => `${someone(row.clientName)} with ${someone(row.providerName)}`,
+  },
+  {
+    kind: 'endorsements',
+    group: 'Endorsements',
+    nameOf: (row: EndorsementRow) => `${someone(row.providerName)}, by ${someone(row.endorserName)}`,
+  },
+] as const satisfies readonly Place[]
+
+const usePlace = ({ kind, group, nameOf }: Place, words: string): Finds => {
+  const { data = [], isFetching } = useGetList<Named>(
+    kind,
+    { pagination: { page: 1, perPage: most }, filter: { q: words } },
+    { enabled: words.length >= fewestLetters },
+  )
+  const rows = words.length < fewestLetters ? [] : data
+  return { finds: rows.map((row) => ({ kind, id: row.id, group, name: nameOf(row as never) })), isFetching }
+}
+
+/** Records of every kind that the words are found in. Fewer than two letters find nothing. */
+export const useFinds = (words: string): Finds => {
+  const [people, providers, waitlist, bookings, endorsements] = places
+  const all = [
+    usePlace(people, words),
+    usePlace(providers, words),
+    usePlace(waitlist, words),
+    usePlace(bookings, words),
+    usePlace(endorsements, words),
+  ]
+  return { finds: all.flatMap(({ finds }) => finds), isFetching: all.some(({ isFetching }) => isFetching) }
+}

@@ -1,0 +1,45 @@
+/** Search over the records of every kind: type, choose with the arrows, Enter opens it. */
+import { Autocomplete, Dialog, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { recordPage } from '../shown/record-links.ts'
+import { useSettled } from '../shown/use-settled.ts'
+import { useFinds, type Find } from './record-finds.ts'
+
+export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const words = useSettled(typed.trim())
+  const { finds, isFetching } = useFinds(words)
+  const isSearching = isFetching || words !== typed.trim()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      slotProps={{ paper: { 'aria-label': 'Find a record', sx: { alignSelf: 'flex-start', p: 2 } } }}
+    >
+      <Autocomplete<Find>
+        open={words.length > 1}
+        options={finds}
+        // The server has found them.
+        filterOptions={(options) => options}
+        autoHighlight
+        disablePortal
+        groupBy={({ group }) => group}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ kind, id }) => `${kind} ${id}`}
+        noOptionsText={isSearching ? 'Searching …' : 'Nothing found'}
+        inputValue={typed}
+        onInputChange={(_event, text) => setTyped(text)}
+        onChange={(_event, found) => {
+          if (!found) return
+          onClose()
+          void navigate(recordPage(found.kind, found.id))
+        }}
+        renderInput={(params) => <TextField {...params} autoFocus label="Find a record" />}
+      />
+    </Dialog>
+  )
+}

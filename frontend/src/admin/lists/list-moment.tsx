@@ -1,0 +1,81 @@
+/** A list as it was: the button that asks for a moment, and the note that one is shown. */
+import History from '@mui/icons-material/History'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import { useState } from 'react'
+import { ofMoment } from '../data/of-moment.ts'
+import { MomentForm } from '../shown/moment-form.tsx'
+import { shortWords } from '../shown/moments.ts'
+import { changed } from './changed.ts'
+import { useList } from './use-list.ts'
+
+/** The moment that the list is shown as of; undefined for now. */
+export const useListMoment = (): string | undefined => ofMoment(useList().filterValues).asOf
+
+const useChoose = () => {
+  const { filterValues, setFilters } = useList()
+  return (asOf: string | undefined) => setFilters(changed(filterValues, { asOf }), undefined, false)
+}
+
+export const ListMoment = () => {
+  const asOf = useListMoment()
+  const choose = useChoose()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="secondary"
+        startIcon={<History />}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        As of
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': 'The list as it was',
+            sx: { mt: 1, width: 380, maxWidth: 'calc(100% - 32px)', p: 2 },
+          },
+        }}
+      >
+        <MomentForm
+          at={asOf ?? null}
+          onChoose={(moment) => {
+            setAnchor(null)
+            choose(moment.toISOString())
+          }}
+        />
+      </Popover>
+    </>
+  )
+}
+
+/** Nothing where the list is shown as it is. */
+export const ListMomentNote = () => {
+  const asOf = useListMoment()
+  const choose = useChoose()
+  if (asOf === undefined) return null
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" onClick={() => choose(undefined)}>
+          Back to now
+        </Button>
+      }
+    >
+      This list as of {shortWords(asOf)}. Nothing can be changed here.
+    </Alert>
+  )
+}
