@@ -28,7 +28,7 @@ export interface FilledServer {
   readonly pool: pg.Pool
   readonly store: EventStore
   /** One more server on the same log and tables, which has done nothing yet. */
-  startAnother(): Promise<RunningServer>
+  readonly startAnother: () => Promise<RunningServer>
   stop(): Promise<void>
 }
 

@@ -62,7 +62,9 @@ test('a profile says how quickly its provider replies and how that is computed, 
   await expect(
     ada.page.getByText('At least half of Rosa’s first replies came within this time.'),
   ).toBeVisible()
-  await expect(ada.page.getByText('conversations from the last 90 days (up to 20; currently 5)')).toBeVisible()
+  await expect(
+    ada.page.getByText('conversations from the last 90 days (up to 20; currently 5)'),
+  ).toBeVisible()
   await expect(ada.page.getByRole('link', { name: 'See which conversations count' })).toBeHidden()
   await expectGoodScreen(ada.page)
 

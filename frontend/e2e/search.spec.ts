@@ -202,7 +202,7 @@ test.describe('On a phone', () => {
   })
 
   test('a choice that nobody matches is dimmed', async ({ page }) => {
-    await page.goto('/search?type=sleep_coach&certification=IBCLC&languages=german')
+    await open(page, '/search?type=sleep_coach&certification=IBCLC&languages=german')
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     const choice = (name: string) => sheet.locator('label').filter({ hasText: name })

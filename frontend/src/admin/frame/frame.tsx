@@ -49,7 +49,7 @@ export const Frame = ({ resources, children }: FrameProps) => {
           display: 'flex',
           flexDirection: { md: 'column' },
           alignItems: { xs: 'center', md: 'stretch' },
-          gap: { xs: 0.25, md: 1 },
+          gap: { xs: 0, md: 1 },
           position: 'sticky',
           top: 0,
           zIndex: 'appBar',

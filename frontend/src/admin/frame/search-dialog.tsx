@@ -1,5 +1,5 @@
 /** Search over the records of every kind: type, choose with the arrows, Enter opens it. */
-import { Autocomplete, Dialog, TextField } from '@mui/material'
+import { Autocomplete, Box, Dialog, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { recordPage } from '../shown/record-links.ts'
@@ -27,12 +27,25 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
         filterOptions={(options) => options}
         autoHighlight
         disablePortal
-        groupBy={({ group }) => group}
         getOptionLabel={({ name }) => name}
         getOptionKey={({ kind, id }) => `${kind} ${id}`}
         noOptionsText={isSearching ? 'Searching …' : 'Nothing found'}
         inputValue={typed}
         onInputChange={(_event, text) => setTyped(text)}
+        // A heading for each kind would break the list of options for whoever hears it.
+        renderOption={({ key, ...option }, { name, group }) => (
+          <Box
+            component="li"
+            key={key}
+            {...option}
+            sx={{ gap: 2, '&&': { justifyContent: 'space-between' } }}
+          >
+            <span>{name}</span>
+            <Typography component="span" variant="body2" color="text.secondary">
+              {group}
+            </Typography>
+          </Box>
+        )}
         onChange={(_event, found) => {
           if (!found) return
           onClose()
