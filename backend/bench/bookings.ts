@@ -124,7 +124,7 @@ const fill = async ({ store, pool }: FilledServer, provider: Member, parent: Mem
     count,
   )
   // What follows from it (lines in the conversation, mails) is no part of what is measured.
-  await untilQuiet(store)
+  await untilQuiet({ store, pool })
   return { ids, calendar, last, events: events.length }
 }
 

@@ -105,15 +105,26 @@ export const untilCounted = async (
 /** Milliseconds in which nothing was appended: then nothing follows any more. */
 const quietFor = 3_000
 
-/** Waits until all that follows from what was appended has been appended too. */
-export const untilQuiet = async (store: EventStore) => {
+/** Waits until all that follows from what was appended has been appended too, and every mail of it has been sent. */
+export const untilQuiet = async ({ store, pool }: Pick<FilledServer, 'store' | 'pool'>) => {
   let head = await store.head()
   for (let since = performance.now(); performance.now() - since < quietFor;) {
     await new Promise((resolve) => setTimeout(resolve, pollEvery))
     const now = await store.head()
-    if (now !== head) since = performance.now()
+    const isBusy = now !== head || (await hasWork(pool, now))
+    if (isBusy) since = performance.now()
     head = now
   }
+}
+
+/** Process managers may have thousands of events to look at without appending anything. */
+const hasWork = async (pool: FilledServer['pool'], head: string): Promise<boolean> => {
+  const { rows } = await pool.query<{ busy: boolean }>(
+    `select exists (select 1 from reaction.checkpoint where position < $1)
+         or exists (select 1 from reaction.outbox where sent_at is null and next_at <= now()) as busy`,
+    [head],
+  )
+  return rows[0]?.busy === true
 }
 
 const idOf = async (server: RunningServer, cookie: string): Promise<string> => {

@@ -216,7 +216,7 @@ const figuresOfTalk = async (run: Run, filled: FilledServer, parents: readonly M
   if (!parent) throw new Error('There is nobody to talk to')
   const long = run.wants(opening) ? await fillLong(filled, parent, provider) : null
   if (run.wants(unreadCounts)) await fillMany(filled, parent, busy)
-  await untilQuiet(filled.store)
+  await untilQuiet(filled)
   const figures: Figure[] = []
   const goal = 'p99 < 50 ms'
   const rowOf = async (what: string, question: () => Promise<unknown>) =>
