@@ -1,4 +1,4 @@
-/** Browser tests against the real, built server (see e2e/sites.ts): each of the three workers has its own, and its own database. */
+/** Browser tests against the real, built server (see e2e/sites.ts): each worker has its own, and its own database. */
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
@@ -30,7 +30,7 @@ export default defineConfig({
   outputDir: 'test-results/run',
   globalSetup: './e2e/servers.ts',
   // One more than a small machine has cores: a test waits for pages and polls for two fifths of its time.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   // One that needs its second try is named at the end of the run, and fails `make torture` (scripts/test.js).
   retries: process.env['TEST_DEPTH'] === 'torture' ? 0 : 1,
