@@ -9,9 +9,8 @@ export default {
   testRunner: '<rootDir>/test/native-runner.js',
   transform: {},
   testSequencer: '<rootDir>/test/longest-first.js',
-  // Each worker has a server and databases of its own. One more than there are cores on a small machine: specs wait for
-  // processes, databases and pauses for two fifths of their time. What a spec loads is not all given back when it ends: a
-  // worker that has grown is replaced, and finds its server again.
+  // Each worker has a server and databases of its own. What a spec loads is not all given back when it ends: a worker
+  // that has grown is replaced, and finds its server again.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
   // Milliseconds: only for a test that hangs. A machine that is busy with other things must not fail one.
