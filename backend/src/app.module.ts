@@ -22,7 +22,7 @@ import { recordLooksIn, recordSqlRunIn } from './features/staff/looks.ts'
 import { DASHBOARD } from './features/staff/dashboard.controller.ts'
 import { LOG_WORK } from './features/log/log-health.controller.ts'
 import { openTablesAsOf } from './features/log/tables-as-of.ts'
-import { SQL_ROOM } from './features/log/sql.controller.ts'
+import { SQL_PARTS } from './features/log/sql.controller.ts'
 import { requireForStaff } from './platform/console/for-staff.ts'
 import { matchingWaitlistIn } from './features/waitlist/matching-waitlist.ts'
 import { CONSOLE_PAGE, ConsolePageController, readConsolePage } from './platform/http/console-page.ts'
@@ -170,7 +170,7 @@ export class AppModule {
         consoleProvider(infrastructure, surroundings.clock),
         { provide: LOG_WORK, useValue: infrastructure.logWork },
         {
-          provide: SQL_ROOM,
+          provide: SQL_PARTS,
           useValue: { ...infrastructure.sqlAsking, savedQueries: infrastructure.savedQueries },
         },
         { provide: DASHBOARD, useValue: dashboardOf(infrastructure, surroundings.clock) },

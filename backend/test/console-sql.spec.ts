@@ -1,6 +1,6 @@
 /** SQL in the console: under the masked account alone, bounded, each run recorded. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { mostSqlRows, sqlLine, sqlRoom, type SqlLine } from '../src/contract/log/console-sql.ts'
+import { mostSqlRows, sqlLine, sqlOverview, type SqlLine } from '../src/contract/log/console-sql.ts'
 import { masked } from '../src/contract/masked.ts'
 import { asStaff, list, type AskAs, type Console } from './console-client.ts'
 import { forbiddenSql } from './forbidden-sql.ts'
@@ -165,11 +165,11 @@ describe('Each run', () => {
   })
 })
 
-describe('The room', () => {
-  const room = async (asker = staff.analyst) => sqlRoom.parse((await asker('/api/admin/sql')).json())
+describe('What the page is told', () => {
+  const overview = async (asker = staff.analyst) => sqlOverview.parse((await asker('/api/admin/sql')).json())
 
   it('tells the tables with their columns, as whoever asks sees them', async () => {
-    const { tables } = await room()
+    const { tables } = await overview()
     const waitlist = tables.find(({ name }) => name === 'waitlist_entry')
     expect(waitlist?.columns).toEqual(
       expect.arrayContaining([
@@ -185,14 +185,14 @@ describe('The room', () => {
   it('holds the queries that staff saved for each other, one for each name', async () => {
     await staff.analyst.call('saveSqlQuery', { name: 'Waitlist by kind', query: 'select 1' })
     await staff.admin.call('saveSqlQuery', { name: 'Waitlist by kind', query: 'select 2' })
-    const [saved] = (await room()).saved
+    const [saved] = (await overview()).saved
     expect(saved).toMatchObject({
       name: 'Waitlist by kind',
       query: 'select 2',
       savedBy: staff.admin.accountId,
     })
     await staff.analyst.call('deleteSqlQuery', { id: saved?.id ?? '' })
-    expect((await room()).saved).toEqual([])
+    expect((await overview()).saved).toEqual([])
     const again = await callWith(server, staff.analyst.cookie, 'deleteSqlQuery', { id: saved?.id ?? '' })
     expect(again.status).toBe(404)
   })

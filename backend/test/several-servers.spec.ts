@@ -18,7 +18,7 @@ import { killTree } from './process-tree.ts'
 import { ownServer, readLogAnew, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
-const families = depth(2, 8)
+const families = depth(1, 8)
 const kills = depth(2, 60)
 /** Milliseconds that a page waits before it tries again, and a person before the next command. */
 const pauseBetweenTries = 50

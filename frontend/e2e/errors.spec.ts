@@ -72,10 +72,6 @@ const ways = [
   },
 ] as const
 
-/** `make torture` refuses every file, the gate as many as these, others each day: a round loads four pages. */
-const isTorture = process.env['TEST_DEPTH'] === 'torture'
-const roundsOfTheGate = 3
-
 /** The scripts that a page asks for when it wakes, as its HTML lists them. */
 const scriptsOf = async (request: APIRequestContext, path: string): Promise<string[]> => {
   const [, list = '[]'] = /const href of (\[[^\]]*\])/.exec(await (await request.get(path)).text()) ?? []
@@ -107,14 +103,8 @@ test('Search, a profile and its endorsements open with one reload, whichever of 
   page.on('request', (asked) => {
     if (asked.isNavigationRequest()) documents += 1
   })
-  const rounds = Math.max(...late.map(({ length }) => length))
-  // Each day begins with another one.
-  const first = Number(process.env['TEST_SEED'] ?? new Date().toISOString().slice(8, 10)) % rounds
   // Each round refuses one file of each page: a page that was reloaded is where the next way begins.
-  for (let turn = 0; turn < rounds; turn += 1) {
-    // Some of them were fetched in an idle moment before: one at least is to be refused on each way.
-    if (turn >= roundsOfTheGate && !isTorture && ways.every((_, way) => (lost[way] ?? 0) > 0)) break
-    const round = (first + turn) % rounds
+  for (let round = 0; late.some((files) => round < files.length); round += 1) {
     refused = undefined
     // The page before may be reloading itself at this moment, which ends a visit elsewhere.
     await expect(async () => {
@@ -144,6 +134,7 @@ test('Search, a profile and its endorsements open with one reload, whichever of 
       if (isRefused) lost[way] = (lost[way] ?? 0) + 1
     }
   }
+  // Some of them were fetched in an idle moment before.
   for (const [way, { to }] of ways.entries()) expect(lost[way], String(to)).toBeGreaterThan(0)
 })
 

@@ -48,7 +48,7 @@ export const savedQuery = z.object({
 })
 
 /** GET /api/admin/sql. */
-export const sqlRoom = z.object({
+export const sqlOverview = z.object({
   tables: z.array(
     z.object({
       /** As a query names it. */
@@ -93,6 +93,6 @@ export const deleteSqlQuery = command('deleteSqlQuery', {
   output: done,
 })
 
-export type SqlRoom = z.output<typeof sqlRoom>
+export type SqlOverview = z.output<typeof sqlOverview>
 export type SavedQuery = z.output<typeof savedQuery>
 export type SqlLine = z.output<typeof sqlLine>

@@ -1,5 +1,5 @@
 /** The tables that can be asked in SQL, as whoever asks sees them. */
-import type { SqlRoom } from '../../contract/log/console-sql.ts'
+import type { SqlOverview } from '../../contract/log/console-sql.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { clearColumns, openTables, pseudonymColumns } from './clear-columns.ts'
 
@@ -20,9 +20,9 @@ const everyColumn = `
    order by n.nspname = 'read' desc, c.relname, a.attnum`
 
 /** Those of the read tables that a list names, and the open ones beside them. */
-export const sqlTables = async (tables: ReadTables): Promise<SqlRoom['tables']> => {
+export const sqlTables = async (tables: ReadTables): Promise<SqlOverview['tables']> => {
   const rows = await tables.query<ColumnRow>(everyColumn, [[...openTables]])
-  const found = new Map<string, SqlRoom['tables'][number]>()
+  const found = new Map<string, SqlOverview['tables'][number]>()
   for (const { home, table, name, type } of rows) {
     const isRead = home === 'read'
     if (isRead && !Object.hasOwn(clearColumns, table)) continue

@@ -15,10 +15,10 @@ import type { SavedQueries } from './saved-queries.ts'
 import type { SqlAsking } from './sql-asking.ts'
 import { sqlTables } from './sql-tables.ts'
 
-/** Injection token of {@link SqlRoomParts}. */
-export const SQL_ROOM = Symbol('sql room')
+/** Injection token of {@link SqlParts}. */
+export const SQL_PARTS = Symbol('sql parts')
 
-export interface SqlRoomParts extends SqlAsking {
+export interface SqlParts extends SqlAsking {
   readonly savedQueries: Pick<SavedQueries, 'all'>
 }
 
@@ -27,11 +27,11 @@ export interface SqlRoomParts extends SqlAsking {
 export class SqlController {
   constructor(
     @Inject(CONSOLE) private readonly console: Pick<Console, 'tables' | 'recordSqlRun'>,
-    @Inject(SQL_ROOM) private readonly sql: SqlRoomParts,
+    @Inject(SQL_PARTS) private readonly sql: SqlParts,
   ) {}
 
   @Get()
-  async room(@Res() reply: FastifyReply): Promise<void> {
+  async overview(@Res() reply: FastifyReply): Promise<void> {
     const [tables, saved] = await Promise.all([sqlTables(this.console.tables), this.sql.savedQueries.all()])
     void send(reply, { status: 200, body: { tables, saved } })
   }

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { bookingStatus } from '../bookings/booking-words.ts'
 import { chartColors } from './chart-colors.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { number } from './figures.ts'
+import { number } from '../shown/numbers.ts'
 import { ListLink } from './list-link.tsx'
 
 const RowsChart = lazy(async () => ({ default: (await import('./charts.tsx')).RowsChart }))

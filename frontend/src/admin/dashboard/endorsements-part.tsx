@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { spaced } from '../shown/event-words.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { chartColors } from './chart-colors.ts'
-import { number } from './figures.ts'
+import { number } from '../shown/numbers.ts'
 
 const RowsChart = lazy(async () => ({ default: (await import('./charts.tsx')).RowsChart }))
 

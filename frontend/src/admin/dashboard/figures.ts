@@ -1,10 +1,9 @@
 /** The dashboard's figures as sentences: what staff would want to be told before they look at a chart. */
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { agoWords, lengthWords } from '../shown/moments.ts'
+import { number } from '../shown/numbers.ts'
 
 type Part<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>
-
-export const number = (count: number): string => count.toLocaleString('en')
 
 /** "1 person", "12 people". */
 export const counted = (count: number, one: string, many: string): string =>

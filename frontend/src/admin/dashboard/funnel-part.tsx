@@ -2,7 +2,8 @@ import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { lazy } from 'react'
 import { ChartFrame } from './chart-frame.tsx'
 import { chartColors } from './chart-colors.ts'
-import { number, shareOf, stepNames } from './figures.ts'
+import { number } from '../shown/numbers.ts'
+import { shareOf, stepNames } from './figures.ts'
 
 const RowsChart = lazy(async () => ({ default: (await import('./charts.tsx')).RowsChart }))
 

@@ -6,7 +6,8 @@ import { Link } from 'react-router'
 import { useNow } from '../shown/moment.tsx'
 import { lengthWords } from '../shown/moments.ts'
 import { textLink } from '../shown/rows.ts'
-import { number, verifiedWords } from './figures.ts'
+import { number } from '../shown/numbers.ts'
+import { verifiedWords } from './figures.ts'
 
 type Health = NonNullable<Dashboard['health']>
 

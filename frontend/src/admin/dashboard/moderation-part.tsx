@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import type { ComponentProps } from 'react'
-import { number } from './figures.ts'
+import { number } from '../shown/numbers.ts'
 import { ListLink } from './list-link.tsx'
 
 type Waiting = NonNullable<Dashboard['moderation']>

@@ -2,12 +2,11 @@
 import History from '@mui/icons-material/History'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
-import { useState } from 'react'
 import { ofMoment } from '../data/of-moment.ts'
 import { MomentForm } from '../shown/moment-form.tsx'
 import { shortWords } from '../shown/moments.ts'
 import { changed } from './changed.ts'
+import { PopoverButton } from './popover-button.tsx'
 import { useList } from './use-list.ts'
 
 /** The moment that the list is shown as of; undefined for now. */
@@ -21,41 +20,18 @@ const useChoose = () => {
 export const ListMoment = () => {
   const asOf = useListMoment()
   const choose = useChoose()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
-    <>
-      <Button
-        variant="outlined"
-        color="secondary"
-        startIcon={<History />}
-        aria-haspopup="dialog"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        As of
-      </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': 'The list as it was',
-            sx: { mt: 1, width: 380, maxWidth: 'calc(100% - 32px)', p: 2 },
-          },
-        }}
-      >
+    <PopoverButton label="As of" icon={<History />} title="The list as it was" width={380}>
+      {(close) => (
         <MomentForm
           at={asOf ?? null}
           onChoose={(moment) => {
-            setAnchor(null)
+            close()
             choose(moment.toISOString())
           }}
         />
-      </Popover>
-    </>
+      )}
+    </PopoverButton>
   )
 }
 

@@ -1,14 +1,12 @@
 /** Which columns of a list somebody sees, and how close its rows are: their own choice, in this browser. */
 import ViewColumn from '@mui/icons-material/ViewColumn'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import Popover from '@mui/material/Popover'
-import { useState } from 'react'
 import { useGetIdentity, useStore } from 'react-admin'
 import { viewsPrefix } from '../data/store.ts'
 import type { Column } from './list-types.ts'
+import { PopoverButton } from './popover-button.tsx'
 
 interface ListShape {
   /** Labels of the columns that are left out. */
@@ -40,7 +38,6 @@ interface ListShapeButtonProps {
 
 export const ListShapeButton = ({ resource, labels }: ListShapeButtonProps) => {
   const [shape, setShape] = useListShape(resource)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { hidden, isDense } = shape
   const toggle = (label: string) =>
     setShape({
@@ -48,43 +45,29 @@ export const ListShapeButton = ({ resource, labels }: ListShapeButtonProps) => {
       hidden: hidden.includes(label) ? hidden.filter((each) => each !== label) : [...hidden, label],
     })
   return (
-    <>
-      <Button
-        variant="outlined"
-        color="secondary"
-        startIcon={<ViewColumn />}
-        aria-haspopup="dialog"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        Columns
-      </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Columns', sx: { mt: 1, width: 260, p: 2 } } }}
-      >
-        <Box sx={{ display: 'grid' }}>
-          {labels.slice(1).map((label) => (
+    <PopoverButton label="Columns" icon={<ViewColumn />} title="Columns" width={260}>
+      {() => (
+        <>
+          <Box sx={{ display: 'grid' }}>
+            {labels.slice(1).map((label) => (
+              <Choice
+                key={label}
+                label={label}
+                isChosen={!hidden.includes(label)}
+                onToggle={() => toggle(label)}
+              />
+            ))}
+          </Box>
+          <Box sx={{ mt: 1, pt: 1, borderTop: '1px solid', borderColor: 'divider' }}>
             <Choice
-              key={label}
-              label={label}
-              isChosen={!hidden.includes(label)}
-              onToggle={() => toggle(label)}
+              label="Compact rows"
+              isChosen={isDense}
+              onToggle={() => setShape({ ...shape, isDense: !isDense })}
             />
-          ))}
-        </Box>
-        <Box sx={{ mt: 1, pt: 1, borderTop: '1px solid', borderColor: 'divider' }}>
-          <Choice
-            label="Compact rows"
-            isChosen={isDense}
-            onToggle={() => setShape({ ...shape, isDense: !isDense })}
-          />
-        </Box>
-      </Popover>
-    </>
+          </Box>
+        </>
+      )}
+    </PopoverButton>
   )
 }
 

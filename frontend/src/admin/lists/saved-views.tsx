@@ -4,13 +4,13 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useGetIdentity, useStore } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { ActField } from '../acts/act-fields.tsx'
 import { viewsPrefix } from '../data/store.ts'
+import { PopoverButton } from './popover-button.tsx'
 import { useList } from './use-list.ts'
 
 interface View {
@@ -30,61 +30,43 @@ export const SavedViews = ({ resource }: { resource: string }) => {
 
 const ViewsOf = ({ storeKey, resource }: { storeKey: string; resource: string }) => {
   const [views, setViews] = useStore<readonly View[]>(storeKey, [])
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const close = () => setAnchor(null)
   return (
-    <>
-      <Button
-        variant="outlined"
-        color="secondary"
-        startIcon={<BookmarkBorder />}
-        aria-haspopup="dialog"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        Views
-      </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': 'Saved views', sx: { mt: 1, width: 300, p: 2 } },
-        }}
-      >
-        {views.length === 0 && (
-          <Typography variant="body2" color="text.secondary">
-            None yet. Filter and sort the list, then save it here under a name.
-          </Typography>
-        )}
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {views.map((view) => (
-            <Box component="li" key={view.name} sx={{ display: 'flex', alignItems: 'center' }}>
-              <Button
-                component={Link}
-                to={`/${resource}?${view.search}`}
-                onClick={close}
-                color="secondary"
-                sx={{ flex: 1, justifyContent: 'flex-start', overflowWrap: 'anywhere', textAlign: 'left' }}
-              >
-                {view.name}
-              </Button>
-              <IconButton
-                aria-label={`Delete ${view.name}`}
-                onClick={() => setViews(views.filter((each) => each !== view))}
-              >
-                <DeleteOutlined fontSize="small" />
-              </IconButton>
-            </Box>
-          ))}
-        </Box>
-        <KeepView
-          names={views.map(({ name }) => name)}
-          onKeep={(view) => setViews([...views.filter(({ name }) => name !== view.name), view])}
-        />
-      </Popover>
-    </>
+    <PopoverButton label="Views" icon={<BookmarkBorder />} title="Saved views" width={300}>
+      {(close) => (
+        <>
+          {views.length === 0 && (
+            <Typography variant="body2" color="text.secondary">
+              None yet. Filter and sort the list, then save it here under a name.
+            </Typography>
+          )}
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {views.map((view) => (
+              <Box component="li" key={view.name} sx={{ display: 'flex', alignItems: 'center' }}>
+                <Button
+                  component={Link}
+                  to={`/${resource}?${view.search}`}
+                  onClick={close}
+                  color="secondary"
+                  sx={{ flex: 1, justifyContent: 'flex-start', overflowWrap: 'anywhere', textAlign: 'left' }}
+                >
+                  {view.name}
+                </Button>
+                <IconButton
+                  aria-label={`Delete ${view.name}`}
+                  onClick={() => setViews(views.filter((each) => each !== view))}
+                >
+                  <DeleteOutlined fontSize="small" />
+                </IconButton>
+              </Box>
+            ))}
+          </Box>
+          <KeepView
+            names={views.map(({ name }) => name)}
+            onKeep={(view) => setViews([...views.filter(({ name }) => name !== view.name), view])}
+          />
+        </>
+      )}
+    </PopoverButton>
   )
 }
 

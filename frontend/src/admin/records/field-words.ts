@@ -5,8 +5,8 @@ import type { Json } from '../shown/value-words.tsx'
 
 const words: Readonly<Record<string, string>> = {
   fullName: 'Name',
-  userType: 'Kind',
-  location: 'Place',
+  userType: 'Account type',
+  location: 'Location',
   joinedAt: 'Joined',
   revisedAt: 'Answers changed',
   invitedAt: 'Last invited',

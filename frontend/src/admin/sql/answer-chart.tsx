@@ -1,6 +1,7 @@
 import { Box, MenuItem, TextField, Typography } from '@mui/material'
 import { lazy, useState } from 'react'
 import { chartColors } from '../dashboard/chart-colors.ts'
+import { number } from '../shown/numbers.ts'
 import { ChartFrame } from '../dashboard/chart-frame.tsx'
 import { chartRows, mostBars, numberColumns } from './chart-rows.ts'
 import type { SqlAnswer } from './run-query.ts'
@@ -22,9 +23,9 @@ export const AnswerChart = ({ answer }: { answer: SqlAnswer }) => {
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Choice label="Bars" columns={answer.columns} places={places} chosen={name} onChoose={chooseName} />
+        <Choice label="Labels" columns={answer.columns} places={places} chosen={name} onChoose={chooseName} />
         <Choice
-          label="Length"
+          label="Values"
           columns={answer.columns}
           places={numbers}
           chosen={value}
@@ -38,7 +39,7 @@ export const AnswerChart = ({ answer }: { answer: SqlAnswer }) => {
         height={Math.max(1, rows.length) * 32}
       >
         <RowsChart
-          rows={rows.map((row) => ({ ...row, label: row.count.toLocaleString('en') }))}
+          rows={rows.map((row) => ({ ...row, label: number(row.count) }))}
           color={chartColors.first}
         />
       </ChartFrame>

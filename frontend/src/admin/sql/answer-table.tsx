@@ -1,11 +1,10 @@
 import { Box, Table, TableBody, TableCell, TableHead, TablePagination, TableRow } from '@mui/material'
 import { useState } from 'react'
+import { number } from '../shown/numbers.ts'
 import { numberColumns } from './chart-rows.ts'
 import { textOf, type Cell, type SqlAnswer } from './run-query.ts'
 
 const pageSize = 50
-
-const number = (value: number) => value.toLocaleString('en')
 
 /** A page of it at a time; a wide one scrolls by itself. */
 export const AnswerTable = ({ answer }: { answer: SqlAnswer }) => {

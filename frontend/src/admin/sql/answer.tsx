@@ -12,13 +12,12 @@ import {
 import { csvLine } from 'backend/contract/csv'
 import { mostSqlRows } from 'backend/contract/log/console-sql'
 import { useState } from 'react'
+import { number } from '../shown/numbers.ts'
 import { Empty } from '../shown/states.tsx'
 import { AnswerChart } from './answer-chart.tsx'
 import { AnswerTable } from './answer-table.tsx'
 import type { SqlAnswer } from './run-query.ts'
 import type { Run } from './use-run.ts'
-
-const number = (value: number) => value.toLocaleString('en')
 
 export const AnswerPart = ({ run }: { run: Run }) => {
   switch (run.state) {

@@ -1,8 +1,9 @@
-/** /admin/sql: questions to the masked read tables. */
+/** /admin/sql: queries over the masked read tables. */
 import { Box, Button, TextField, Typography } from '@mui/material'
-import { mostSqlRows, sqlRoom, sqlSeconds, type SqlRoom } from 'backend/contract/log/console-sql'
+import { mostSqlRows, sqlOverview, sqlSeconds, type SqlOverview } from 'backend/contract/log/console-sql'
 import { useRef, type RefObject } from 'react'
 import { useStore } from 'react-admin'
+import { number } from '../shown/numbers.ts'
 import { PageFrame } from '../shown/page-frame.tsx'
 import { Part, Sheet } from '../shown/page.tsx'
 import { Failed, WaitingRows } from '../shown/states.tsx'
@@ -15,24 +16,24 @@ import { useRun } from './use-run.ts'
 const first = 'select user_type, count(*)\n  from waitlist_entry\n group by user_type'
 
 export const SqlPage = () => {
-  const room = useAnswer(sqlRoom, 'sql')
+  const overview = useAnswer(sqlOverview, 'sql')
   return (
     <PageFrame
       title="SQL"
-      lead={`Ask the read tables. Personal data is masked, nothing can be changed, and each query is recorded. A query may take ${sqlSeconds} seconds and answer ${mostSqlRows.toLocaleString('en')} rows.`}
+      lead={`Query the read tables. Personal data is masked, nothing can be changed, and every query is recorded. A query can run for ${sqlSeconds} seconds and return up to ${number(mostSqlRows)} rows.`}
     >
-      {room.isPending ? (
+      {overview.isPending ? (
         <WaitingRows what="the tables" rows={2} height={180} />
-      ) : room.data === undefined ? (
-        <Failed what="the tables" error={room.error} onRetry={() => void room.refetch()} />
+      ) : overview.data === undefined ? (
+        <Failed what="the tables" error={overview.error} onRetry={() => void overview.refetch()} />
       ) : (
-        <Room room={room.data.answer} />
+        <Queries {...overview.data.answer} />
       )}
     </PageFrame>
   )
 }
 
-const Room = ({ room: { tables, saved } }: { room: SqlRoom }) => {
+const Queries = ({ tables, saved }: SqlOverview) => {
   const [query, setQuery] = useStore('sql.query', first)
   const field = useRef<HTMLTextAreaElement>(null)
   const { run, start, stop } = useRun()

@@ -1,9 +1,9 @@
 import { Box, Button, TextField, Typography } from '@mui/material'
-import type { SqlRoom } from 'backend/contract/log/console-sql'
+import type { SqlOverview } from 'backend/contract/log/console-sql'
 import { useState } from 'react'
 import { mono } from '../shown/rows.ts'
 
-type Table = SqlRoom['tables'][number]
+type Table = SqlOverview['tables'][number]
 
 interface TablesListProps {
   readonly tables: readonly Table[]
