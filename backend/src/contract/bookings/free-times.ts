@@ -44,15 +44,16 @@ export const bookingOffer = query('bookingOffer', {
   }),
 })
 
+/** Without the names of its day, which the day of the slot has: a week has two hundred slots. */
+const clock = z.pick(wall, { local: true, time: true, abbreviation: true, isRepeated: true })
+
 const slot = z.object({
   startsAt: z.string(),
-  endsAt: z.string(),
-  yours: wall,
+  yours: clock,
   /** Null where both clocks show the same. */
-  theirs: z.nullable(wall),
+  theirs: z.nullable(clock),
   /** "Tue, Nov 24, 6:00 to 7:00 AM PST" */
   text: z.string(),
-  part: z.enum(['early_morning', 'morning', 'midday', 'afternoon', 'evening', 'night']),
   /** "Early morning" */
   partText: z.string(),
 })

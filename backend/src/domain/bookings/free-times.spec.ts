@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { runs } from '../../../test/depth.ts'
 import { someHours, someZones } from '../../../test/calendars.ts'
-import { clash, freeStarts, seriesStarts, whyNotFree } from './free-times.ts'
+import { clash, freeStarts, isTaken, seriesStarts, whyNotFree } from './free-times.ts'
 import { faultIn, kindOf, openSpans, type Hours } from './hours.ts'
 import { day, hour, minute } from './limits.ts'
 import { anyMeaningOf, isZone, localOf, meaningOf } from './local-time.ts'
@@ -217,8 +217,8 @@ describe('Free times', () => {
       zone: fc.constantFrom(...someZones),
       now: fc.integer({ min: at('2026-02-15T00:00:00Z') / minute, max: at('2026-12-01T00:00:00Z') / minute }),
       kindId: fc.constantFrom('intro', 'visit', 'night'),
-      pauseBefore: fc.constantFrom(0, 15, 60),
-      pauseAfter: fc.constantFrom(0, 30),
+      pauseBefore: fc.constantFrom(0, 15, 240),
+      pauseAfter: fc.constantFrom(0, 30, 240),
       takenAfter: fc.array(fc.integer({ min: 0, max: 7 * 24 * 4 }), { maxLength: 8 }),
     })
     fc.assert(
@@ -233,11 +233,13 @@ describe('Free times', () => {
           pauseAfter,
         }))
         const chosen = kind(hours, kindId)
-        const starts = freeStarts(hours, chosen, { startsAt: now, endsAt: now + 7 * day }, taken, now)
-        for (const start of starts.filter((_, index) => index % 17 === 0)) {
-          const stretch = { startsAt: start, endsAt: start + chosen.minutes * minute }
-          expect(whyNotFree(hours, stretch, taken, now)).toBeNull()
-        }
+        const week = { startsAt: now, endsAt: now + 7 * day }
+        const starts = freeStarts(hours, chosen, week, taken, now)
+        const stretch = (startsAt: number) => ({ startsAt, endsAt: startsAt + chosen.minutes * minute })
+        for (const start of starts.filter((_, index) => index % 17 === 0))
+          expect(whyNotFree(hours, stretch(start), taken, now)).toBeNull()
+        const open = freeStarts(hours, chosen, week, [], now)
+        expect(starts).toEqual(open.filter((start) => !isTaken(hours, stretch(start), taken)))
         expect(starts).toEqual([...new Set(starts)].toSorted((a, b) => a - b))
       }),
       runs(40, 3_000),

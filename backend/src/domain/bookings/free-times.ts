@@ -1,6 +1,6 @@
 /** Which times are free: the same rules for those that are offered, asked for, accepted and moved to. */
 import { kindOf, openSpans, pausesOf, type Hours, type Kind, type Stretch } from './hours.ts'
-import { answerBefore, day, farthestAhead, hour, minute } from './limits.ts'
+import { answerBefore, day, farthestAhead, hour, longestPause, minute } from './limits.ts'
 import { addDays, dateOf, localOf, meaningOf, weekdayOf } from './local-time.ts'
 
 /** A stretch that somebody has, with the breaks that were the provider's when they got it. Breaks in minutes. */
@@ -91,18 +91,38 @@ export const freeStarts = (
   const [length, step] = [kind.minutes * minute, stepOf(kind) * minute]
   const starts: number[] = []
   if (first >= end) return starts
-  const near = within(taken, { startsAt: first, endsAt: end + length })
+  const { pauseBefore, pauseAfter } = pausesOf(hours)
+  const isTakenThen = takenInOrder(taken)
   for (const open of openSpans(hours, { startsAt: first, endsAt: end })) {
     const skipped = Math.max(0, Math.ceil((first - open.startsAt) / step))
     for (let at = open.startsAt + skipped * step; at < end && at + length <= open.endsAt; at += step)
-      if (!isTaken(hours, stretchOf(at, kind.minutes), near)) starts.push(at)
+      if (!isTakenThen({ startsAt: at, endsAt: at + length, pauseBefore, pauseAfter })) starts.push(at)
   }
   return starts
 }
 
-/** Those that can matter to anything between two moments, however long their breaks are. */
-const within = (taken: readonly Taken[], { startsAt, endsAt }: Stretch): readonly Taken[] =>
-  taken.filter((each) => each.startsAt < endsAt + 8 * hour && each.endsAt > startsAt - 8 * hour)
+/** No break is longer, whoever it belongs to. */
+const farthestBreak = longestPause * minute
+
+/** Whether each time clashes with what is taken. It is asked in the order of their starts, so it looks at near ones only. */
+const takenInOrder = (taken: readonly Taken[]): ((asked: Padded) => boolean) => {
+  const inOrder = taken.toSorted((a, b) => a.startsAt - b.startsAt)
+  let over = 0
+  return (asked) => {
+    for (
+      let each = inOrder[over];
+      each && each.endsAt + farthestBreak <= asked.startsAt;
+      each = inOrder[over]
+    )
+      over += 1
+    for (let nth = over; nth < inOrder.length; nth += 1) {
+      const each = inOrder[nth]
+      if (!each || asked.endsAt + farthestBreak <= each.startsAt) return false
+      if (clash(asked, each)) return true
+    }
+    return false
+  }
+}
 
 /** The free starts nearest to a moment, in order. Looks three weeks to each side. */
 export const nearestStarts = (

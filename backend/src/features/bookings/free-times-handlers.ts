@@ -67,29 +67,28 @@ export const offerOf = async (
   return kind ? { provider, row, hours, kind } : refuse('not_found', 'This booking type is no longer offered')
 }
 
+/** Each until its hour. */
 const partsOfDay = [
-  [4, 'night', 'Night'],
-  [9, 'early_morning', 'Early morning'],
-  [11, 'morning', 'Morning'],
-  [14, 'midday', 'Midday'],
-  [17, 'afternoon', 'Afternoon'],
-  [21, 'evening', 'Evening'],
-  [24, 'night', 'Night'],
+  [4, 'Night'],
+  [9, 'Early morning'],
+  [11, 'Morning'],
+  [14, 'Midday'],
+  [17, 'Afternoon'],
+  [21, 'Evening'],
+  [24, 'Night'],
 ] as const
 
 const slotOf = (startsAt: number, minutes: number, zone: string, theirZone: string): Slot => {
   const { endsAt } = stretchOf(startsAt, minutes)
   const { start, text } = spanOf(zone, startsAt, endsAt)
-  const clock = Number(start.local.slice(11, 13))
-  const [, part, partText] = partsOfDay.find(([before]) => clock < before) ?? partsOfDay[0]
+  const hours = Number(start.local.slice(11, 13))
+  const [, partText] = partsOfDay.find(([before]) => hours < before) ?? partsOfDay[0]
   const isSame = offsetOf(zone, startsAt) === offsetOf(theirZone, startsAt)
   return {
     startsAt: new Date(startsAt).toISOString(),
-    endsAt: new Date(endsAt).toISOString(),
     yours: start,
     theirs: isSame ? null : wallOf(theirZone, startsAt),
     text,
-    part,
     partText,
   }
 }

@@ -11,6 +11,8 @@ import { offsetOf } from '../../domain/bookings/zone-offsets.ts'
 interface Clock {
   readonly abbreviation: Intl.DateTimeFormat
   readonly zoneName: string
+  /** By day since 1970 (UTC); null for a day on which it changes. A week of free times asks a thousand times. */
+  readonly abbreviations: LRUCache<number, { readonly allDay: string | null }>
 }
 
 /** A formatter takes some 50 microseconds to make, and tens of kilobytes. */
@@ -24,7 +26,11 @@ const clockOf = (zone: string): Clock => {
   if (known) return known
   const format = (timeZoneName: 'longGeneric' | 'short') =>
     new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName })
-  const made = { abbreviation: format('short'), zoneName: nameOfZone(format('longGeneric'), 0, zone) }
+  const made: Clock = {
+    abbreviation: format('short'),
+    zoneName: nameOfZone(format('longGeneric'), 0, zone),
+    abbreviations: new LRUCache({ max: 400 }),
+  }
   clocks.set(zone, made)
   return made
 }
@@ -32,19 +38,16 @@ const clockOf = (zone: string): Clock => {
 /** "Pacific Time" */
 export const zoneNameOf = (zone: string): string => clockOf(zone).zoneName
 
-/** By zone and day since 1970 (UTC); null for a day on which it changes. A week of free times asks a thousand times. */
-const abbreviations = new LRUCache<string, { readonly allDay: string | null }>({ max: 2_000 })
-
 /** "PST" */
 const abbreviationOf = (zone: string, at: number): string => {
-  const nameAt = (moment: number) => nameOfZone(clockOf(zone).abbreviation, moment, zone)
+  const { abbreviation, abbreviations } = clockOf(zone)
+  const nameAt = (moment: number) => nameOfZone(abbreviation, moment, zone)
   const nth = Math.floor(at / day)
-  const key = `${zone} ${nth}`
-  let known = abbreviations.get(key)
+  let known = abbreviations.get(nth)
   if (!known) {
     const name = nameAt(nth * day)
     known = { allDay: name === nameAt((nth + 1) * day - 1) ? name : null }
-    abbreviations.set(key, known)
+    abbreviations.set(nth, known)
   }
   return known.allDay ?? nameAt(at)
 }
