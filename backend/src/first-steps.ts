@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { CommandBus } from '@nestjs/cqrs'
 import type { Server } from './app.module.ts'
 import { inCommandContext } from './platform/commands/command-context.ts'
-import type { Outcome } from './platform/commands/decide-and-append.ts'
+import { wasRefused, type Outcome } from './platform/commands/decide-and-append.ts'
 import { makeAdmin } from './features/staff/make-admin.ts'
 import { seedDemoAccounts, type DemoAccountCommand } from './demo/demo-accounts.ts'
 import { seedDemoBookings, type DemoBookingCommand } from './demo/demo-bookings.ts'
@@ -19,6 +19,7 @@ import { seedDemoEndorsements, type DemoEndorsementCommand } from './demo/demo-e
 import { demoEmptySearches, seedDemoWaitlist, type DemoWaitlistCommand } from './demo/demo-waitlist.ts'
 import type { ReviewCommand } from './domain/reviews/commands.ts'
 import { seedDemoReviews } from './demo/demo-reviews.ts'
+import { openDemoPlan, type Planned } from './demo/in-order.ts'
 import { drawDemoPortraits, seedDemo, type DemoCommand } from './demo/seed-demo.ts'
 import { account, accountStream } from './domain/accounts/account.ts'
 import { loadState } from './platform/commands/load-state.ts'
@@ -69,6 +70,19 @@ export const takeFirstSteps = async (
   return { settled: goOn() }
 }
 
+type AnyDemoCommand =
+  | DemoCommand
+  | DemoAccountCommand
+  | DemoEndorsementCommand
+  | DemoBookingCommand
+  | DemoConversationCommand
+  | ReviewCommand
+  | DemoWaitlistCommand
+  | AddFaq
+  | RequestAccountDeletion
+
+type DemoContext = Omit<Planned<AnyDemoCommand>, 'command'>
+
 /** Demo people, where they are wanted, into an empty log alone. A seeding that was broken off is begun anew: it repeats itself harmlessly. */
 const seedIfEmpty = async (
   { settings, store, projections, pool }: Infrastructure,
@@ -82,45 +96,37 @@ const seedIfEmpty = async (
   await mkdir(settings.dataDirectory, { recursive: true })
   await writeFile(unfinished, '')
   const commandBus = server.app.get(CommandBus, { strict: false })
-  const execute = (
-    command:
-      | DemoCommand
-      | DemoAccountCommand
-      | DemoEndorsementCommand
-      | DemoBookingCommand
-      | DemoConversationCommand
-      | ReviewCommand
-      | DemoWaitlistCommand
-      | AddFaq
-      | RequestAccountDeletion,
-    context: { readonly commandId: string; readonly at: Date; readonly actorId?: string },
-  ) => {
+  const send = async (command: AnyDemoCommand, { commandId, at, actorId = 'system' }: DemoContext) => {
     signal.throwIfAborted()
-    return inCommandContext({ actorId: 'system', correlationId: context.commandId, ...context }, () =>
-      commandBus.execute<typeof command, Outcome>(command),
+    const context = { commandId, correlationId: commandId, at, actorId }
+    const outcome = await inCommandContext(context, () =>
+      commandBus.execute<AnyDemoCommand, Outcome>(command),
     )
+    if (wasRefused(outcome))
+      throw new Error(`${command.type} of ${at.toISOString()} was refused: ${outcome.refused}`)
+    return outcome
   }
   const idOf = (kind: string, words: string) => opaqueId(settings.secrets.lookupKey, kind, words)
-  await seedDemo({ execute, idOf })
-  for (const { providerId, days } of demoViews(idOf, new Date()))
-    await addProfileViews(pool, providerId, days)
+  const now = new Date()
+  const { execute, inOrder } = openDemoPlan<AnyDemoCommand>()
   const passwords = await openPasswords(pool)
+  await seedDemo({ execute, idOf })
   await seedDemoAccounts({
     execute,
     idOf,
     keepPassword: async (id, password) => passwords.keep(id, await passwords.hash(password)),
     file: demoAccountsFile(settings),
   })
-  const now = new Date()
-  await Promise.all([
-    seedDemoEndorsements({ execute, idOf }),
-    seedDemoFaqs({ execute, idOf }),
-    seedDemoBookings({ execute, idOf, now }).then(() => seedDemoReviews({ execute, idOf, now })),
-    seedDemoWaitlist({ execute, idOf, now }),
-    seedDemoConversations({ execute, idOf, now }),
-  ])
-  await addEmptySearches(pool, demoEmptySearches(new Date()))
-  const departed = await seedDemoDepartures({ execute, now })
+  await seedDemoEndorsements({ execute, idOf })
+  await seedDemoFaqs({ execute, idOf })
+  await seedDemoBookings({ execute, idOf, now })
+  await seedDemoReviews({ execute, idOf, now })
+  await seedDemoWaitlist({ execute, idOf, now })
+  await seedDemoConversations({ execute, idOf, now })
+  for (const { command, ...context } of inOrder()) await send(command, context)
+  for (const { providerId, days } of demoViews(idOf, now)) await addProfileViews(pool, providerId, days)
+  await addEmptySearches(pool, demoEmptySearches(now))
+  const departed = await seedDemoDepartures({ execute: send, now })
   await rm(unfinished)
   await untilErased(store, departed, signal)
   await projections.waitFor(await store.head(), [

@@ -12,7 +12,7 @@ export interface CommandContext {
   readonly causedBy?: string
   /** W3C trace context of the request, where there was one. */
   readonly traceparent?: string
-  /** The moment the command is decided at, where it is not now: for what is told of later than it happened. */
+  /** When it happened, where that is not now. The command is decided as of then, and its events say so. */
   readonly at?: Date
 }
 

@@ -27,6 +27,8 @@ export interface EventMetadata {
   readonly schemaVersion: number
   /** W3C trace context of the request, where there was one. */
   readonly traceparent?: string
+  /** ISO 8601 in UTC. When it happened, where it was written later: of what was imported (decision 0039). */
+  readonly happenedAt?: string
 }
 
 export interface NewEvent {
@@ -42,7 +44,10 @@ export interface RecordedEvent extends NewEvent {
   /** The event's place in its stream, counted from 0. */
   readonly revision: number
   readonly position: Position
+  /** When it happened: the time its metadata names, or else when it was recorded. Never after that. */
   readonly time: Date
+  /** When the log took it. */
+  readonly recordedAt: Date
   /** The person this event tells of was erased: each of its personal fields reads `erased`. Set by sealing alone. */
   readonly erased?: true
 }

@@ -15,6 +15,7 @@ import {
   type Position,
   type RecordedEvent,
 } from './event-store.ts'
+import { timesOf } from './times.ts'
 
 /** The most digits of the log's 64-bit positions; padded, they compare as text. */
 const digits = 20
@@ -61,6 +62,7 @@ export const positionOf = ({ position }: Received): Position => {
  */
 export const toRecorded = (event: Received, streamPrefix: string): RecordedEvent | null => {
   if (!event.streamId.startsWith(streamPrefix) || !event.isJson || event.metadata === undefined) return null
+  const metadata = event.metadata as typeof event.metadata & EventMetadata
   return {
     stream: event.streamId.slice(streamPrefix.length),
     revision: Number(event.revision),
@@ -68,7 +70,7 @@ export const toRecorded = (event: Received, streamPrefix: string): RecordedEvent
     id: event.id,
     type: event.type,
     data: event.data as JsonObject,
-    metadata: event.metadata as typeof event.metadata & EventMetadata,
-    time: event.created,
+    metadata,
+    ...timesOf(metadata, event.created),
   }
 }

@@ -17,16 +17,20 @@ import {
   type SubscriptionMessage,
 } from './event-store.ts'
 import { countOf, positionOf } from './position.ts'
+import { timesOf } from './times.ts'
 
-type Stored = SerialisedEvent & Pick<RecordedEvent, 'stream' | 'revision' | 'position' | 'time'>
+type Stored = SerialisedEvent & Pick<RecordedEvent, 'stream' | 'revision' | 'position' | 'recordedAt'>
 
 /** From JSON each time, as in the other stores: no reader can change what another reads. */
-const recorded = ({ data, metadata, ...event }: Stored): RecordedEvent => ({
-  ...event,
-  data: JSON.parse(data) as JsonObject,
-  metadata: JSON.parse(metadata) as EventMetadata,
-  time: new Date(event.time),
-})
+const recorded = ({ data, metadata: metadataText, recordedAt, ...event }: Stored): RecordedEvent => {
+  const metadata = JSON.parse(metadataText) as EventMetadata
+  return {
+    ...event,
+    data: JSON.parse(data) as JsonObject,
+    metadata,
+    ...timesOf(metadata, new Date(recordedAt)),
+  }
+}
 
 class MemoryEventStore implements EventStore {
   readonly #log: Stored[] = []
@@ -63,7 +67,7 @@ class MemoryEventStore implements EventStore {
       stream,
       revision: revision + 1 + index,
       position: positionOf(this.#log.length + 1 + index),
-      time: this.#now(),
+      recordedAt: this.#now(),
     }))
     this.#log.push(...added)
     before.push(...added)

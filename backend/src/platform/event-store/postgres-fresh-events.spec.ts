@@ -26,6 +26,7 @@ describe('the events that this process has appended', () => {
         revision: 1,
         position: positionOf(1),
         time: new Date(1_700_000_000_001),
+        recordedAt: new Date(1_700_000_000_001),
       },
     ])
   })

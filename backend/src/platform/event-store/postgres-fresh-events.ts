@@ -5,6 +5,7 @@
 import type { SerialisedEvent } from './append-check.ts'
 import type { EventMetadata, JsonObject, Position, RecordedEvent } from './event-store.ts'
 import { countOf, positionOf } from './position.ts'
+import { timesOf } from './times.ts'
 
 /** Events that are kept, at most, and characters of their JSON. What is missing here is read from the log. */
 const mostEvents = 1_000
@@ -55,13 +56,16 @@ export class FreshEvents {
 
 const weightOf = ({ event }: FreshEvent) => event.data.length + event.metadata.length
 
-const recorded = ({ stream, revision, count, time, event }: FreshEvent): RecordedEvent => ({
-  id: event.id,
-  type: event.type,
-  data: JSON.parse(event.data) as JsonObject,
-  metadata: JSON.parse(event.metadata) as EventMetadata,
-  stream,
-  revision,
-  position: positionOf(count),
-  time: new Date(time),
-})
+const recorded = ({ stream, revision, count, time, event }: FreshEvent): RecordedEvent => {
+  const metadata = JSON.parse(event.metadata) as EventMetadata
+  return {
+    id: event.id,
+    type: event.type,
+    data: JSON.parse(event.data) as JsonObject,
+    metadata,
+    stream,
+    revision,
+    position: positionOf(count),
+    ...timesOf(metadata, new Date(time)),
+  }
+}

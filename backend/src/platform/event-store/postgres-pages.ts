@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { EventMetadata, JsonObject, Position, RecordedEvent } from './event-store.ts'
 import { countOf, positionOf } from './position.ts'
 import { asOutage } from './postgres-outage.ts'
+import { timesOf } from './times.ts'
 
 export interface Page {
   readonly events: readonly RecordedEvent[]
@@ -45,18 +46,21 @@ const recorded = ([
   id,
   type,
   data,
-  metadata,
+  metadataText,
   milliseconds,
-]: Row): RecordedEvent => ({
-  id,
-  type,
-  data: JSON.parse(data) as JsonObject,
-  metadata: JSON.parse(metadata) as EventMetadata,
-  stream,
-  revision: Number(revision),
-  position: positionOf(position),
-  time: new Date(Number(milliseconds)),
-})
+]: Row): RecordedEvent => {
+  const metadata = JSON.parse(metadataText) as EventMetadata
+  return {
+    id,
+    type,
+    data: JSON.parse(data) as JsonObject,
+    metadata,
+    stream,
+    revision: Number(revision),
+    position: positionOf(position),
+    ...timesOf(metadata, new Date(Number(milliseconds))),
+  }
+}
 
 export class Pages {
   readonly #pool: pg.Pool

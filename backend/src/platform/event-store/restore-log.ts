@@ -18,7 +18,7 @@ export class BrokenSequence extends Error {
   override readonly name = 'BrokenSequence'
 }
 
-export type StoredEvent = Omit<RecordedEvent, 'position' | 'erased'>
+export type StoredEvent = Omit<RecordedEvent, 'position' | 'time' | 'erased'>
 
 /**
  * Into PostgreSQL, times included, all in one transaction: all of it, or nothing. The nth event gets position n.
@@ -64,11 +64,21 @@ export const restoreIntoPostgres = async (
 
 const rowOf = (
   position: number,
-  { stream, revision, id, type, data, metadata, time }: StoredEvent,
+  { stream, revision, id, type, data, metadata, recordedAt }: StoredEvent,
 ): string => {
   const texts = { data: JSON.stringify(data), metadata: JSON.stringify(metadata) }
   const bytes = Buffer.byteLength(texts.data) + Buffer.byteLength(texts.metadata)
-  return `${[position, stream, revision, id, type, bytes, texts.data, texts.metadata, time.toISOString()]
+  return `${[
+    position,
+    stream,
+    revision,
+    id,
+    type,
+    bytes,
+    texts.data,
+    texts.metadata,
+    recordedAt.toISOString(),
+  ]
     .map((value) => escaped(String(value)))
     .join('\t')}\n`
 }

@@ -14,9 +14,9 @@ const canonical = configure({ deterministic: true, strict: true, bigint: false }
 export const firstDigest: Buffer = Buffer.alloc(32)
 
 /** SHA-256 of what is stored: who erased a person changed nothing of it. */
-export const hashOf = ({ id, stream, revision, type, data, metadata, time }: RecordedEvent): Buffer =>
+export const hashOf = ({ id, stream, revision, type, data, metadata, recordedAt }: RecordedEvent): Buffer =>
   createHash('sha256')
-    .update(canonical({ id, stream, revision, type, data, metadata, time: time.toISOString() }) ?? '')
+    .update(canonical({ id, stream, revision, type, data, metadata, time: recordedAt.toISOString() }) ?? '')
     .digest()
 
 /** The digest after one more event. */

@@ -60,6 +60,7 @@ const erasureOf = (persons: readonly string[]): RecordedEvent => ({
   revision: 0,
   position: logStart,
   time: new Date(0),
+  recordedAt: new Date(0),
   type: 'PersonErased',
   data: { accountId: '', personIds: persons, erasedAt: new Date(0).toISOString() },
   metadata: { actorId: 'system', correlationId: '', causationId: '', schemaVersion: 1 },

@@ -36,7 +36,7 @@ export async function* logLines(
   if (until === logStart) return
   for await (const event of storedLog.readAll()) {
     if (event.position > until) return
-    const { stream, revision, id, type, time, data, metadata } = event
+    const { stream, revision, id, type, recordedAt: time, data, metadata } = event
     counting.events += 1
     for (const each of counting.upTo.values()) if (event.position <= each.position) each.events += 1
     yield `${JSON.stringify({ stream, revision, id, type, time, data, metadata })}\n`
@@ -53,7 +53,7 @@ export async function* eventsIn(folder: string, path: string): AsyncIterable<Sto
     const { time, data, metadata, ...rest } = read.data
     yield {
       ...rest,
-      time: new Date(time),
+      recordedAt: new Date(time),
       data: data as JsonObject,
       metadata: metadata as unknown as EventMetadata,
     }
