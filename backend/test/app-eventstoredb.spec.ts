@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { logStart } from '../src/platform/event-store/event-store.ts'
+import { positionAt } from '../src/analyst/moment.ts'
+import { logStart, type Position } from '../src/platform/event-store/event-store.ts'
 import { takeFirstSteps } from '../src/first-steps.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { startEventStoreDbServer } from './eventstoredb-server/server.ts'
+import { all } from './log-events.ts'
 
 /** The real one where there is one, else the one of this process: the same wire either way. */
 const eventStoreDb = async () => {
@@ -44,6 +48,12 @@ const ask = (id: string, input: object) =>
     url: `/_server/${id}?createServerFn&payload=${encodeURIComponent(JSON.stringify(input))}`,
   })
 
+/** What says by itself when it happened: what demo people did. */
+const imported = async (after: Position) =>
+  (await all(server.parts.store.readAll({ after }))).filter(
+    ({ metadata }) => metadata.happenedAt !== undefined,
+  )
+
 describe('The server with its log in an EventStoreDB', () => {
   it('finds people and opens one', async () => {
     const found = (await ask('searchProviders', { type: ['night_nanny'] })).json() as {
@@ -67,6 +77,32 @@ describe('The server with its log in an EventStoreDB', () => {
     const head = await server.parts.store.head()
     await start(server)
     expect(await server.parts.store.head()).toBe(head)
+  })
+
+  it('has a past: what demo people did stands in the order in which they did it', async () => {
+    const { store, tables } = server.parts
+    const told = await imported(logStart)
+    expect(told.length).toBeGreaterThan(800)
+    expect(told.filter(({ time }, index) => time < (told[index - 1]?.time ?? time))).toEqual([])
+    const weekAgo = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000)
+    const then = await positionAt({ store, tables }, weekAgo.toISOString())
+    const until = told.filter(({ position }) => position <= then)
+    expect(until).toEqual(told.filter(({ time }) => time <= weekAgo))
+    const messages = (events: typeof told) => events.filter(({ type }) => type === 'MessageSent').length
+    expect(messages(until)).toBeGreaterThan(10)
+    expect(messages(told)).toBeGreaterThan(messages(until))
+  })
+
+  it('brings nobody back who was erased, where a seeding that was broken off is begun anew', async () => {
+    const { store, settings } = server.parts
+    const erased = async () => (await all(store.readAll())).filter(({ type }) => type === 'PersonErased')
+    const before = await store.head()
+    const gone = await erased()
+    expect(gone.length).toBeGreaterThan(0)
+    await writeFile(join(settings.dataDirectory, 'demo-unfinished'), '')
+    await start(server)
+    expect(await imported(before)).toEqual([])
+    expect(await erased()).toEqual(gone)
   })
 
   it('gets no demo people without the setting, though its log is empty', async () => {

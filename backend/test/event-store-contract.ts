@@ -66,6 +66,7 @@ const describeAppending = (store: () => EventStore): void => {
           revision,
           position: expect.any(String),
           time: expect.any(Date),
+          recordedAt: expect.any(Date),
         })),
       )
     })
@@ -244,6 +245,26 @@ const describeReading = (store: () => EventStore): void => {
         expect(ids(await all(store().readStream(stream, { after })))).toEqual(ids(events.slice(after + 1)))
       expect(await all(store().readStream(stream, { after: 2_499 }))).toEqual([])
       expect(await all(store().readStream(stream, { after: 9_999 }))).toEqual([])
+    })
+
+    it('tells when an event happened, and when the log took it', async () => {
+      const stream = newStream()
+      const events = [undefined, '2025-03-09T07:30:00.000Z', '2999-01-01T00:00:00.000Z', 'lately'].map(
+        (happenedAt) => {
+          const event = newEvent()
+          return {
+            ...event,
+            metadata: { ...event.metadata, ...(happenedAt !== undefined && { happenedAt }) },
+          }
+        },
+      )
+      await store().append(stream, 'no_stream', events)
+      const [now, before, later, noTime] = await all(store().readStream(stream))
+      expect(before?.time).toEqual(new Date('2025-03-09T07:30:00Z'))
+      // Nothing is recorded before it has happened.
+      for (const event of [now, later, noTime]) expect(event?.time).toEqual(event?.recordedAt)
+      expect(before?.recordedAt.getTime()).toBeGreaterThan(new Date('2026-01-01').getTime())
+      expect((await all(store().readAll())).map(({ time }) => time)).toContainEqual(before?.time)
     })
 
     it('gives the whole log in the order of its positions, the last of which is its head', async () => {

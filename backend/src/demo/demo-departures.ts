@@ -10,8 +10,6 @@ import { demoParent } from './demo-parents.ts'
 /** Of demo-parents.ts. */
 const departed = ['robin']
 
-const day = 24 * 60 * 60_000
-
 export interface DemoDepartureSeed {
   /** As of seed-demo.ts: repeating it has one effect. */
   readonly execute: (
@@ -27,11 +25,7 @@ export const seedDemoDepartures = async ({ execute, now }: DemoDepartureSeed): P
   for (const accountId of accounts) {
     const command = new RequestAccountDeletion(accountId, [])
     const commandId = demoId(`${command.type}/${accountId}`)
-    const outcome = await execute(command, {
-      commandId,
-      at: new Date(now.getTime() - day),
-      actorId: accountId,
-    })
+    const outcome = await execute(command, { commandId, at: now, actorId: accountId })
     if ('refused' in outcome)
       throw new Error(`${command.type} of ${accountId} was refused: ${outcome.refused}`)
   }

@@ -132,7 +132,7 @@ describe('a log that was altered', () => {
             data: { data: { index: -1 } },
             type: { type: 'StoryRetold' },
             stream: { stream: 'story-2' },
-            time: { time: new Date(0) },
+            time: { recordedAt: new Date(0) },
             actor: { metadata: { ...metadata, actorId: 'somebody else' } },
             gone: {},
           }[what]
