@@ -1,0 +1,208 @@
+/**
+ * A conversation of 10,000 messages on a real page (product.md, "Messages"). An account may send 30 messages a minute, so
+ * the answers are made here, page by page as the server gives them; what the server takes to open such a conversation is a
+ * row of `make bench`.
+ */
+import type { Locator, Page, Route } from '@playwright/test'
+import type { OutputOf } from 'backend/contract/declare'
+import { linesAboveUnread, linesPageSize, type conversation } from 'backend/contract/messages/conversations'
+import { gone, provider } from './endorsement-people.ts'
+import { open } from './pages.ts'
+import { confirm, fromElsewhere, send, signedIn } from './strangers.ts'
+import { expect, test } from './test.ts'
+
+type Answer = OutputOf<typeof conversation>
+type Line = Answer['lines'][number]
+
+const count = 10_000
+const firstUnread = 9_001
+
+/** Pixels that a fling moves in one frame: at 60 frames a second more than 20,000 in a second. */
+const speed = 360
+/**
+ * Pixels that a fling leaves before the end of what is loaded: there it rests until the next page is in. Lines that
+ * nobody has seen yet have no known height, so they may not come into sight in the frame that they arrive in.
+ */
+const inReserve = 2 * speed
+/** Pixels: what is read may move by less than one, as widths and heights are rounded. */
+const unseen = 1
+/** Rows of a screen, and those kept ready above and below it. */
+const mostRows = 60
+
+const lineOf = (number: number): Line => ({
+  kind: 'message',
+  number,
+  by: number % 2 === 0 ? 'you' : 'other',
+  text: `Message no. ${number}.${' He slept for three hours and then fed well.'.repeat((number * 7) % 5)}`,
+  // Twenty a day, so there are days between them.
+  sentAt: new Date(Date.UTC(2025, 0, 1) + number * 72 * 60_000).toISOString(),
+  messageId: number % 2 === 0 ? `message-number-${number}` : null,
+})
+
+interface Asked {
+  readonly before?: number
+  readonly after?: number
+}
+
+/** The earliest line that comes on a page of the server's size. Those before it come at once, so that all are soon loaded. */
+const earliestPaged = 8_001
+
+/** As the server answers: a page before or after a line, or the page around the first unread message. */
+const answerTo = (real: Answer, { before, after }: Asked): Answer => {
+  const [from, to] =
+    before !== undefined
+      ? [before > earliestPaged ? before - linesPageSize : 1, before - 1]
+      : after !== undefined
+        ? [after + 1, after + linesPageSize]
+        : [firstUnread - linesAboveUnread, firstUnread - linesAboveUnread + linesPageSize - 1]
+  const [first, last] = [Math.max(1, from), Math.min(count, to)]
+  return {
+    ...real,
+    lines: Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => lineOf(first + at)),
+    hasEarlier: first > 1,
+    hasLater: last < count,
+    lastNumber: count,
+    firstUnread,
+    unread: (count - firstUnread + 1) / 2,
+    readByYou: firstUnread - 1,
+  }
+}
+
+const payloadOf = (address: string): unknown =>
+  JSON.parse(new URL(address).searchParams.get('payload') ?? '{}')
+
+const answerAsLong = async (page: Page) => {
+  let real: Promise<Answer> | undefined
+  await page.route(/\/_server\/conversation\?/, async (route: Route) => {
+    real ??= route.fetch().then(async (answer) => (await answer.json()) as Answer)
+    await route.fulfill({ json: answerTo(await real, payloadOf(route.request().url()) as Asked) })
+  })
+  await page.route(/\/_server\/markRead/, (route: Route) =>
+    route.fulfill({ json: { readByYou: count, unread: 0 } }),
+  )
+}
+
+interface Fling {
+  /** Milliseconds of each frame. */
+  readonly frames: readonly number[]
+  /** Pixels by which what is in the middle of the screen moved without having been scrolled. */
+  readonly jumps: readonly number[]
+  /** Frames in which nothing was in the middle of the screen. */
+  readonly blank: number
+  /** The most rows that were on the page at once. */
+  readonly rows: number
+}
+
+/** Scrolls by so many pixels in each frame until a line is on the page. */
+const fling = (region: Locator, by: number, until: number): Promise<Fling> =>
+  region.evaluate(
+    (scroller, { by: step, until: last, inReserve: kept }) =>
+      new Promise<Fling>((resolve) => {
+        const frames: number[] = []
+        const jumps: number[] = []
+        let [blank, rows] = [0, 0]
+        let before = performance.now()
+        let held: { row: Element; top: number } | null = null
+        const inTheMiddle = () => {
+          const { left, top, width, height } = scroller.getBoundingClientRect()
+          return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('li') ?? null
+        }
+        const isThere = () =>
+          [...scroller.querySelectorAll('li [dir="auto"]')].some((text) =>
+            text.textContent.startsWith(`Message no. ${last}.`),
+          )
+        const frame = (now: number) => {
+          frames.push(now - before)
+          before = now
+          if (held?.row.isConnected) jumps.push(Math.abs(held.row.getBoundingClientRect().top - held.top))
+          rows = Math.max(rows, scroller.querySelectorAll('li').length)
+          const wasAt = scroller.scrollTop
+          const ahead = step < 0 ? wasAt : scroller.scrollHeight - scroller.clientHeight - wasAt
+          if (ahead > kept) scroller.scrollTop += step
+          // A finger moves the page before its frame begins, so the page hears of it in the same frame.
+          scroller.dispatchEvent(new Event('scroll'))
+          const row = inTheMiddle()
+          if (!row) blank += 1
+          held = row && { row, top: row.getBoundingClientRect().top }
+          if (isThere()) resolve({ frames: frames.slice(1), jumps, blank, rows })
+          else requestAnimationFrame(frame)
+        }
+        requestAnimationFrame(frame)
+      }),
+    { by, until, inReserve },
+  )
+
+const share = (values: readonly number[], part: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? 0
+
+/** A figure for docs/performance.md. Nothing fails by it: on a busy machine frames take as long as they take. */
+const tellFrames = (what: string, { frames }: Fling) => {
+  const of = (part: number) => share(frames, part).toFixed(1)
+  const description = `${what}: ${frames.length} frames, p50 ${of(0.5)} ms, p95 ${of(0.95)} ms, p99 ${of(0.99)} ms`
+  test.info().annotations.push({ type: 'frames', description })
+  process.stdout.write(`${description}\n`)
+}
+
+const expectSmooth = ({ jumps, blank, rows }: Fling) => {
+  expect(Math.max(...jumps), 'pixels that something in sight jumped').toBeLessThanOrEqual(unseen)
+  expect(blank, 'frames with nothing to read').toBe(0)
+  expect(rows, 'rows on the page').toBeLessThan(mostRows)
+}
+
+test('10,000 messages open at the first unread one and scroll to both ends without a jump or an empty frame', async ({
+  browser,
+  baseURL,
+}) => {
+  const rosa = await provider(browser, baseURL, 'Rosa Delgado')
+  const parent = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  })
+  await fromElsewhere(parent)
+  const page = await parent.newPage()
+  const maya = await signedIn(page, 'client', 'Maya Okafor')
+  await confirm(page, maya)
+  await send(page, 'startConversation', {
+    providerId: rosa.slug,
+    messageId: 'message-number-0',
+    text: 'Are you free on Friday?',
+  })
+  await answerAsLong(page)
+  await open(page, '/dashboard/client/messages')
+  await page
+    .getByRole('list', { name: 'Conversations' })
+    .getByRole('link', { name: /Rosa Delgado/ })
+    .click()
+  const region = page.getByRole('region', { name: 'Messages with Rosa Delgado' })
+  const message = (number: number) => region.getByText(new RegExp(`^Message no\\. ${number}\\.`))
+
+  await expect(region.getByText('500 new messages')).toBeInViewport()
+  await expect(message(firstUnread)).toBeInViewport()
+  await expect(message(firstUnread - 2)).not.toBeInViewport()
+
+  const down = await fling(region, speed, count)
+  expectSmooth(down)
+  await message(count).scrollIntoViewIfNeeded()
+  await expect(message(count)).toBeInViewport()
+  const up = await fling(region, -speed, earliestPaged)
+  expectSmooth(up)
+  tellFrames('1,000 lines down, page by page', down)
+  tellFrames('2,000 lines up, page by page', up)
+
+  // All of it is loaded now, and the first line is where the list begins.
+  await region.evaluate((scroller) => (scroller.scrollTop = 0))
+  await expect(message(1)).toBeInViewport()
+  await page.getByRole('button', { name: 'Go to the newest message' }).click()
+  await expect(message(count)).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Go to the newest message' })).toBeHidden()
+  const loaded = await fling(region, -speed, count - 1_000)
+  expectSmooth(loaded)
+  tellFrames('1,000 lines up, with 10,000 loaded', loaded)
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto('about:blank')
+  await send(page, 'deleteMyAccount', { password: maya.password })
+  await parent.close()
+  await gone(rosa)
+})
