@@ -108,11 +108,11 @@ describe('A booking', () => {
 
     await noor.do('cancelBooking', { bookingId: id, reason: 'We are ill' })
     const story = (await look(ruth, id)).timeline
-    expect(story.map(({ text }) => text.replace(/ (asked for|took) .*/, ' $1'))).toEqual([
+    expect(story.map(({ text }) => text.replace(/ (asked for|accepted) .*/, ' $1'))).toEqual([
       'Noor canceled',
-      'You took',
+      'You accepted',
       'Noor suggested another time',
-      'Noor took',
+      'Noor accepted',
       'You suggested another time',
       'Noor asked for',
     ])

@@ -104,7 +104,7 @@ describe('Inviting all who match', () => {
     for (const [expected, town, now] of [
       [1, 'Toledo', '2 people match'],
       [3, 'Toledo', '2 people match'],
-      [1, 'Atlantis', '0 people match'],
+      [1, 'Atlantis', 'no one matches'],
     ] as const) {
       const reply = await ask({ filter: waitingIn(town), expected })
       expect(reply.status).toBe(409)

@@ -51,12 +51,12 @@ describe('npm run log', () => {
       'anchor',
     ]
     for (const name of names) expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'))
-    expect((await log('export', '-h')).stdout).toMatch(/^ {2}export .*\n {6}--format F /)
+    expect((await log('export', '-h')).stdout).toMatch(/^ {2}export .*\n {6}--format FORMAT /)
   })
 
   it.each([
     [['nothing'], 'Unknown command: nothing'],
-    [['diff', 'now'], 'It takes M M'],
+    [['diff', 'now'], 'This command needs: FROM TO'],
     [['export', '--colour', 'blue'], "Unknown option '--colour'"],
     [['export', '--format', 'parquet'], 'Parquet needs --out FILE'],
     [['export', '--type', 'Nope'], 'There is no event type Nope'],

@@ -132,7 +132,7 @@ test('All that is held of a person is a file to keep', async ({ page }) => {
   const text = await readFile(await file.path(), 'utf8')
   expect(text).toContain(person.email)
   expect(text).not.toContain(person.password)
-  await expect(page.getByText('Your data is in the file my-data.json.')).toBeVisible()
+  await expect(page.getByText('Saved as my-data.json.')).toBeVisible()
 })
 
 test('An account is deleted with its password alone, and cannot log in again', async ({

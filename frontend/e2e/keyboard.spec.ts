@@ -41,6 +41,17 @@ test('A visitor without a pointer searches, filters and opens a person', async (
   await expect(heading(page)).toHaveText(name)
 })
 
+test('A link before the filters leads past them, to the results', async ({ page }) => {
+  await open(page, '/search')
+  const skip = page.getByRole('link', { name: 'Skip to results' })
+  await tabTo(page, skip)
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#results')).toBeFocused()
+  await tabTo(page, firstPerson(page))
+  await expect(filters(page).locator(':focus')).toHaveCount(0)
+})
+
 test('A change of page moves the focus to its main part and is announced', async ({ page }) => {
   await open(page, '/search')
   const name = await firstPerson(page).innerText()

@@ -218,7 +218,7 @@ const closeNewestReport = async (browser: Browser, baseURL: string | undefined, 
   await dialog(staff).getByLabel('Nothing found').check()
   await reason(staff).fill('One greeting, and no advertising')
   await dialog(staff).getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(staff.getByText('The report is closed.')).toBeVisible()
+  await expect(staff.getByText('Report closed.')).toBeVisible()
   await staff.context().close()
 }
 

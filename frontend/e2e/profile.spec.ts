@@ -57,6 +57,22 @@ test('what she changes is saved by its part alone, shown in the preview, and on 
   await erase(page, person, slug)
 })
 
+for (const width of [390, 1280])
+  test(`every section of the profile is a tap away, ${width} px wide`, async ({ page }) => {
+    const slug = freeSlug('profile')
+    await page.setViewportSize({ width, height: 844 })
+    const person = await published(page, slug)
+    await open(page, '/dashboard/provider/profile')
+    const index = page.getByRole('navigation', { name: 'Sections' })
+    if (width === 390) await index.getByText('Go to a section').click()
+    const links = index.getByRole('link').filter({ visible: true })
+    const sections = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect.poll(async () => sections.allInnerTexts()).toEqual(await links.allInnerTexts())
+    await links.filter({ hasText: 'Your price' }).click()
+    await expect(page.getByRole('heading', { name: 'Your price' })).toBeInViewport()
+    await erase(page, person, slug)
+  })
+
 test('two windows that change different fields do not undo each other', async ({ page, context }) => {
   const slug = freeSlug('profile')
   const person = await published(page, slug)

@@ -71,7 +71,7 @@ test('a parent gives stars by keyboard, the check holds it, a moderator publishe
   await expectGoodScreen(staff)
   await picture(staff, 'console-review')
   await decide(staff, 'Publish', 'Nobody reads mail at this address')
-  await expect(staff.getByText('The review is public.')).toBeVisible()
+  await expect(staff.getByText('Review published.')).toBeVisible()
   await parent.reload()
   await expect(mine.getByText('Public', { exact: true })).toBeVisible()
 
@@ -103,7 +103,7 @@ test('a parent gives stars by keyboard, the check holds it, a moderator publishe
   await expect(section.getByText('Thank you, and the stairs were worth it.')).toBeVisible()
 
   await decide(staff, 'Remove', 'it tells of another family')
-  await expect(staff.getByText('The review is removed.')).toBeVisible()
+  await expect(staff.getByText('Review removed.')).toBeVisible()
   await visitor.reload()
   await expect(section.getByText('Removed by a moderator: it tells of another family')).toBeVisible()
   await expect(section.getByText(text)).toHaveCount(0)

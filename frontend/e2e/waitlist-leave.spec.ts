@@ -59,13 +59,13 @@ test('Who is invited signs up, or leaves the list with one button; opening the l
   await expectGoodScreen(page)
   await expect(page.locator('form[novalidate]')).toBeAttached()
   await button(page, 'Leave the waitlist').click()
-  await expect(title(page, 'You have left the waitlist')).toBeVisible()
+  await expect(title(page, 'You’ve left the waitlist')).toBeVisible()
 
   // Again is no error, whichever of their mails they open.
   await page.goto(link)
   await expect(page.locator('form[novalidate]')).toBeAttached()
   await button(page, 'Leave the waitlist').click()
-  await expect(title(page, 'You have left the waitlist')).toBeVisible()
+  await expect(title(page, 'You’ve left the waitlist')).toBeVisible()
   await page.getByRole('link', { name: 'Join again' }).click()
   await expect(title(page, 'Join Our Waitlist')).toBeVisible()
 })

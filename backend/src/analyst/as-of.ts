@@ -4,7 +4,7 @@ import { withConnection } from './own-connection.ts'
 import { number, say } from './terminal.ts'
 
 export const asOf = logCommand({
-  takes: 'M',
+  takes: 'MOMENT',
   does: 'builds the read tables as they were at a moment, in a separate schema, for SQL',
   options: {
     schema: {

@@ -16,10 +16,10 @@ const isIndex = (table: string) =>
   )
 
 export const diff = logCommand({
-  takes: 'M M',
+  takes: 'FROM TO',
   does: 'shows what changed between two moments, by table and record, with the values before and after',
   options: {
-    format: { type: 'string', takes: 'F', means: `${formats.join(' or ')}; the first is the default` },
+    format: { type: 'string', takes: 'FORMAT', means: `${formats.join(' or ')}; the first is the default` },
     indexes: { type: 'boolean', means: 'also the tables that are indexes of others' },
   },
   async run(context, [one = '', other = ''], { format = 'text', indexes = false }) {

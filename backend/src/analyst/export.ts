@@ -19,11 +19,11 @@ type Format = (typeof formats)[number]
 export const exportLog = logCommand({
   does: 'exports events, one per line, to the screen or a file',
   options: {
-    format: { type: 'string', takes: 'F', means: `${formats.join(', ')}; the first is the default` },
-    type: { type: 'string', multiple: true, takes: 'T', means: 'only events of this type' },
-    stream: { type: 'string', takes: 'S', means: 'only streams whose names start with S' },
-    from: { type: 'string', takes: 'M', means: 'only events after M' },
-    to: { type: 'string', takes: 'M', means: 'only events up to M' },
+    format: { type: 'string', takes: 'FORMAT', means: `${formats.join(', ')}; the first is the default` },
+    type: { type: 'string', multiple: true, takes: 'TYPE', means: 'only events of this type' },
+    stream: { type: 'string', takes: 'START', means: 'only streams whose names start with START' },
+    from: { type: 'string', takes: 'MOMENT', means: 'only events after MOMENT' },
+    to: { type: 'string', takes: 'MOMENT', means: 'only events up to MOMENT' },
     out: { type: 'string', takes: 'FILE', means: 'writes to a new file; needed for Parquet' },
     ...permissionOptions,
   },

@@ -63,7 +63,9 @@ export const logCommand = <const O extends Options>({
     const { positionals, values } = read(args, options)
     const wanted = takes.split(' ').filter(Boolean)
     if (!takes.endsWith('…') && positionals.length !== wanted.length)
-      throw new Misused(wanted.length === 0 ? 'This command takes only options' : `It takes ${takes}`)
+      throw new Misused(
+        wanted.length === 0 ? 'This command takes only options' : `This command needs: ${takes}`,
+      )
     await run(context, positionals, values as Values<O>)
   },
 })

@@ -7,17 +7,22 @@ import { withConnection } from './own-connection.ts'
 import { askFor, number, progressBar, say } from './terminal.ts'
 
 export const replay = logCommand({
-  takes: '[P]…',
-  does: 'rebuilds the live tables from the whole log, all of them or those of P; Ctrl+C leaves them unchanged',
+  takes: '[PROJECTION]…',
+  does: 'rebuilds the live tables from the whole log: all of them, or those of the PROJECTIONs you name; Ctrl+C leaves them unchanged',
   options: {
-    projection: { type: 'string', multiple: true, takes: 'P', means: 'the same as P' },
+    projection: {
+      type: 'string',
+      multiple: true,
+      takes: 'PROJECTION',
+      means: 'a projection to replay; the same as naming it above',
+    },
     reason: {
       type: 'string',
       takes: 'TEXT',
       means: 'your reason, which is kept in the log; we ask for it if it’s missing',
     },
-    from: { type: 'string', takes: 'M', means: 'only events after M; needs --schema' },
-    to: { type: 'string', takes: 'M', means: 'only events up to M; needs --schema' },
+    from: { type: 'string', takes: 'MOMENT', means: 'only events after MOMENT; needs --schema' },
+    to: { type: 'string', takes: 'MOMENT', means: 'only events up to MOMENT; needs --schema' },
     schema: { type: 'string', takes: 'NAME', means: 'the schema to replay part of the log into' },
   },
   stopped: 'Stopped. The live tables of the replay that was under way are unchanged.',

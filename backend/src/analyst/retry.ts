@@ -1,8 +1,8 @@
 import { logCommand } from './log-command.ts'
 
 export const retry = logCommand({
-  takes: 'P S',
-  does: 'processes the waiting events of the stream S, which P parked',
+  takes: 'PROJECTION STREAM',
+  does: 'processes the waiting events of a STREAM that a PROJECTION parked',
   options: {},
   async run({ parts }, [name = '', stream = '']) {
     const [{ projections }, { retryStream }] = await Promise.all([

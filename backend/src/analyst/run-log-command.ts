@@ -22,7 +22,7 @@ const usage = async () => `npm run log -- <what>
 
 ${(await Promise.all(Object.entries(commands).map(async ([name, load]) => (await load()).usage(name)))).join('\n')}
 
-M is a moment (2026-03-01, 2026-03-01T04:00Z), a position of the log, or now. P is a projection.
+A MOMENT, FROM or TO is a date or time (2026-03-01, 2026-03-01T04:00Z), a position in the log, or now.
 Personal data is masked in everything shown, exported or queried; an admin can include it with --with-personal-data.
 See docs/analysts.md for more.
 `

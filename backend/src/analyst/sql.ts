@@ -11,7 +11,7 @@ import { number, say } from './terminal.ts'
 const longestQuery = 10_000
 
 export const sql = logCommand({
-  takes: 'Q',
+  takes: 'QUERY',
   does: 'runs a query ("select …") on the live read tables, with personal data masked',
   options: {
     schema: { type: 'string', takes: 'NAME', means: 'the tables that as-of made, instead of the live ones' },
@@ -20,7 +20,11 @@ export const sql = logCommand({
       takes: 'FILE',
       means: 'an export, instead of the tables; in it, query the table events',
     },
-    format: { type: 'string', takes: 'F', means: `${answerFormats.join(', ')}; the first is the default` },
+    format: {
+      type: 'string',
+      takes: 'FORMAT',
+      means: `${answerFormats.join(', ')}; the first is the default`,
+    },
     ...permissionOptions,
   },
   async run(context, [question = ''], values) {
@@ -34,7 +38,9 @@ export const sql = logCommand({
     if (file !== undefined) return askExport(file, question, context.signal, answered)
     const isClear = values['with-personal-data'] === true
     if (isClear && question.length > longestQuery)
-      throw new NotPermitted(`A query on personal data has at most ${number.format(longestQuery)} characters`)
+      throw new NotPermitted(
+        `A query on personal data can have at most ${number.format(longestQuery)} characters`,
+      )
     const permission = isClear
       ? permitted(context, values, {
           what: 'sql',

@@ -6,8 +6,8 @@ import { say } from './terminal.ts'
 export const tail = logCommand({
   does: 'shows every event as it happens; Ctrl+C stops it',
   options: {
-    type: { type: 'string', multiple: true, takes: 'T', means: 'only events of this type' },
-    stream: { type: 'string', takes: 'S', means: 'only streams whose names start with S' },
+    type: { type: 'string', multiple: true, takes: 'TYPE', means: 'only events of this type' },
+    stream: { type: 'string', takes: 'START', means: 'only streams whose names start with START' },
   },
   async run({ parts, signal }, _words, { type: types, stream = '' }) {
     checkTypes(types)

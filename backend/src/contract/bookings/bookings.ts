@@ -140,7 +140,7 @@ const proposal = z.object({
 const step = z.object({
   at: z.nullable(moment),
   by: z.enum(['you', 'them', 'staff', 'nobody']),
-  /** "Ruth suggested 3 other times" */
+  /** "Ruth suggested 3 new times" */
   text: z.string(),
   /** What was written with it, or null. */
   words: z.nullable(z.string()),

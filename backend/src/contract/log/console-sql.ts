@@ -20,7 +20,7 @@ const queryField = z
   .check(
     z.trim(),
     z.minLength(1, 'Please enter a query'),
-    z.maxLength(longestQuery, `A query has at most ${longestQuery.toLocaleString('en')} characters`),
+    z.maxLength(longestQuery, `A query can have at most ${longestQuery.toLocaleString('en')} characters`),
   )
 
 const nameField = z
@@ -28,7 +28,7 @@ const nameField = z
   .check(
     z.trim(),
     z.minLength(1, 'Please enter a name'),
-    z.maxLength(longestName, `A name has at most ${longestName} characters`),
+    z.maxLength(longestName, `A name can have at most ${longestName} characters`),
   )
 
 /** Of POST /api/admin/sql. */

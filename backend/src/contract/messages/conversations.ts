@@ -41,7 +41,7 @@ export const writingBarred = z.enum([
   'blocked',
   /** "This person deleted their account" */
   'erased',
-  /** "Our team stopped this conversation" */
+  /** "Our team closed this conversation" */
   'stopped',
 ])
 

@@ -106,7 +106,7 @@ const offerEnds = (booking: Booking, times: readonly Stretch[], isMove: boolean,
 const notMovable = ({ startsAt, offer }: Booking, by: ProposeTimes['by'], now: Date): Refusal | null => {
   if (startsAt <= now.getTime()) return refuse('not_allowed_now', 'This booking has already started')
   return offer && offer.by !== by && offer.expiresAt > now.getTime()
-    ? refuse('not_allowed_now', 'You’ve been offered other times. Please answer those first.')
+    ? refuse('not_allowed_now', 'New times were suggested to you. Please answer those first.')
     : null
 }
 
@@ -123,7 +123,7 @@ const notProposable = (
   const request = requestOf(state, booking)
   if ((booking.offer?.expiresAt ?? request?.expiresAt ?? 0) <= now.getTime()) return tooLate
   return (request?.bookingIds.length ?? 0) > 1
-    ? refuse('not_allowed_now', 'You can suggest other times for single bookings only')
+    ? refuse('not_allowed_now', 'You can only suggest new times for single bookings')
     : null
 }
 

@@ -33,7 +33,7 @@ export const requestDecisions: Pick<
     if (!('request' in found)) return found
     const { request, times } = found
     if (times.some(({ status }) => status === 'proposed'))
-      return refuse('not_allowed_now', 'You suggested other times. It’s the parent’s turn to answer.')
+      return refuse('not_allowed_now', 'You suggested new times. It’s the parent’s turn to answer.')
     const { free, clashing } = sortedByClash(state, times)
     if (free.length === 0) return justTaken
     if (clashing.length > 0 && !exceptClashes)
@@ -106,7 +106,7 @@ export const answered = ({ status }: Booking): Refusal =>
 
 const inWords: Readonly<Record<BookingStatus, string>> = {
   requested: 'still waiting for an answer',
-  proposed: 'waiting for an answer to other times',
+  proposed: 'waiting for an answer to the suggested times',
   accepted: 'confirmed',
   declined: 'declined',
   withdrawn: 'withdrawn',

@@ -249,7 +249,7 @@ describe('A report', () => {
     for (const by of ['client', 'provider'] as const)
       stopped
         .when(new SendMessage(c, by, message('m9')), now)
-        .thenRefused('Our team stopped this conversation')
+        .thenRefused('Our team closed this conversation')
   })
 })
 

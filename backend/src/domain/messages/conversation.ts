@@ -32,7 +32,7 @@ export type Barred = 'you_blocked' | 'blocked' | 'stopped'
 export const barredWords: Readonly<Record<Barred, string>> = {
   you_blocked: 'You blocked this person. Unblock them to write.',
   blocked: "You can't write to this person",
-  stopped: 'Our team stopped this conversation',
+  stopped: 'Our team closed this conversation',
 }
 
 /** Why a side can't write now; null where it may. */

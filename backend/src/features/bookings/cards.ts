@@ -53,7 +53,7 @@ export const otherOf = (row: BookingRow, side: Side): BookingCard['with'] => {
   const name = side === 'client' ? row.provider_name : row.client_name
   return {
     name: name ?? erasedName,
-    firstName: name?.split(/\s+/)[0] ?? 'Someone',
+    firstName: name?.split(/\s+/)[0] ?? 'Former member',
     isErased: name === null,
     photo: side === 'client' && name !== null ? row.photo : null,
     provider: side === 'client' && row.slug !== null ? { id: row.provider_id, slug: row.slug } : null,

@@ -5,15 +5,16 @@ import type { MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 import { bookingPath } from './calendar-file.ts'
 
-/** Characters: a subject is one short line. */
-const inSubject = (name: string) => nameInMail(name, 60)
+/** Characters of a name in a subject, which is one short line. */
+const short = 60
 
 export interface Told {
   readonly side: Side
   readonly bookingId: string
-  /** Who reads, and the other side. */
+  /** Who reads. */
   readonly name: string
-  readonly other: string
+  /** The other side; null where nothing is left of their name. */
+  readonly other: string | null
   /** "Feeding visit" */
   readonly kind: string
   /** Each time that the mail is about, in the reader's zone. */
@@ -31,10 +32,14 @@ const mail = (
   greeting: `Hello ${nameInMail(told.name)},`,
   paragraphs,
   action: { label, url: links.to(bookingPath(told.bookingId)) },
-  small: 'There’s no payment on this site. You arrange it with each other.',
+  small: 'We don’t handle payments. Please arrange that with each other directly.',
 })
 
-const other = ({ other: name }: Told) => nameInMail(name)
+/** The other side within a sentence, and at the start of one. */
+export const other = ({ other: name, side }: Told, most?: number): string =>
+  nameInMail(name ?? (side === 'client' ? 'the provider' : 'the parent'), most)
+const otherAtStart = ({ other: name, side }: Told, most?: number) =>
+  nameInMail(name ?? (side === 'client' ? 'The provider' : 'The parent'), most)
 const timesOf = ({ times }: Told) =>
   times.length > 12 ? [...times.slice(0, 12), `and ${times.length - 12} more`] : times
 
@@ -42,9 +47,9 @@ export const requested = (links: Links, told: Told, until: string): MailWords =>
   mail(
     links,
     told,
-    `${inSubject(told.other)} would like to book with you`,
+    `${otherAtStart(told, short)} would like to book with you`,
     [
-      `${other(told)} would like to book: ${nameInMail(told.kind)}.`,
+      `${otherAtStart(told)} sent you a booking request: ${nameInMail(told.kind)}.`,
       ...timesOf(told),
       `Please answer by ${until}. After that, the request expires.`,
     ],
@@ -52,35 +57,35 @@ export const requested = (links: Links, told: Told, until: string): MailWords =>
   )
 
 export const agreed = (links: Links, told: Told): MailWords =>
-  mail(links, told, `Confirmed: ${inSubject(told.kind)} with ${inSubject(told.other)}`, [
+  mail(links, told, `Confirmed: ${nameInMail(told.kind, short)} with ${other(told, short)}`, [
     `Your booking with ${other(told)} is confirmed.`,
     ...timesOf(told),
     'The calendar file in this email adds it to your calendar.',
   ])
 
 export const moved = (links: Links, told: Told, before: string): MailWords =>
-  mail(links, told, `Moved: ${inSubject(told.kind)} with ${inSubject(told.other)}`, [
+  mail(links, told, `Moved: ${nameInMail(told.kind, short)} with ${other(told, short)}`, [
     `Your booking with ${other(told)} has a new time.`,
     ...told.times,
     `Previously: ${before}.`,
   ])
 
 export const declined = (links: Links, told: Told): MailWords =>
-  mail(links, told, `${inSubject(told.other)} declined your request`, [
-    `${other(told)} declined your request.`,
+  mail(links, told, `${otherAtStart(told, short)} declined your request`, [
+    `${otherAtStart(told)} declined your request.`,
     ...timesOf(told),
     'If they said why, you can read it on the booking’s page. You can also ask for another time.',
   ])
 
 export const withdrawn = (links: Links, told: Told): MailWords =>
-  mail(links, told, `${inSubject(told.other)} withdrew a request`, [
-    `${other(told)} withdrew this request. You don’t need to do anything.`,
+  mail(links, told, `${otherAtStart(told, short)} withdrew a request`, [
+    `${otherAtStart(told)} withdrew this request. You don’t need to do anything.`,
     ...timesOf(told),
   ])
 
 export const expired = (links: Links, told: Told): MailWords =>
-  mail(links, told, `Your request to ${inSubject(told.other)} expired`, [
-    `${other(told)} didn’t answer in time.`,
+  mail(links, told, `Your request to ${other(told, short)} expired`, [
+    `${otherAtStart(told)} didn’t answer in time.`,
     ...timesOf(told),
     'You can ask for another time, or look for someone else.',
   ])
@@ -90,12 +95,12 @@ export const proposed = (links: Links, told: Told, isMove: boolean, until: strin
     links,
     told,
     isMove
-      ? `${inSubject(told.other)} would like to move your booking`
-      : `${inSubject(told.other)} suggests other times`,
+      ? `${otherAtStart(told, short)} would like to move your booking`
+      : `${otherAtStart(told, short)} suggested new times`,
     [
       isMove
-        ? `${other(told)} suggests another time for your booking. It won’t change until you accept one.`
-        : `${other(told)} can’t make the time you asked for, and suggests:`,
+        ? `${otherAtStart(told)} suggests another time for your booking. It won’t change until you accept one.`
+        : `${otherAtStart(told)} can’t make the time you asked for, and suggests:`,
       ...told.times,
       `Please answer by ${until}.`,
     ],
@@ -103,9 +108,9 @@ export const proposed = (links: Links, told: Told, isMove: boolean, until: strin
   )
 
 export const notTaken = (links: Links, told: Told, isMove: boolean): MailWords =>
-  mail(links, told, `${inSubject(told.other)} can’t make the times you suggested`, [
+  mail(links, told, `${otherAtStart(told, short)} can’t make the times you suggested`, [
     isMove
-      ? `${other(told)} prefers to keep your booking as it is.`
+      ? `${otherAtStart(told)} prefers to keep your booking as it is.`
       : `None of the times you suggested work for ${other(told)}. The request is closed.`,
     ...(isMove ? told.times : []),
   ])
@@ -116,14 +121,14 @@ export const cancelled = (links: Links, told: Told, by: 'you' | 'them' | 'staff'
     by === 'you'
       ? 'You canceled this booking.'
       : by === 'them'
-        ? `${other(told)} canceled this booking. They said why on the booking’s page.`
+        ? `${otherAtStart(told)} canceled this booking. They said why on the booking’s page.`
         : by === 'staff'
           ? 'Our team canceled this booking. You can read why on the booking’s page.'
           : 'This booking was canceled because the other person deleted their account.'
   return mail(
     links,
     told,
-    `Canceled: ${inSubject(told.kind)}${by === null ? '' : ` with ${inSubject(told.other)}`}`,
+    `Canceled: ${nameInMail(told.kind, short)}${by === null ? '' : ` with ${other(told, short)}`}`,
     [who, ...timesOf(told)],
   )
 }
@@ -132,7 +137,7 @@ export const reminder = (links: Links, told: Told, which: 'day' | 'hours'): Mail
   mail(
     links,
     told,
-    `${which === 'day' ? 'Tomorrow' : 'In about two hours'}: ${inSubject(told.kind)} with ${inSubject(told.other)}`,
+    `${which === 'day' ? 'Tomorrow' : 'In about two hours'}: ${nameInMail(told.kind, short)} with ${other(told, short)}`,
     [
       which === 'day'
         ? `Your booking with ${other(told)} starts in about a day.`

@@ -99,7 +99,7 @@ const writeOne = async (
     side,
     bookingId: found.booking.bookingId,
     name: reader.name,
-    other: parties[otherSide(side)]?.name ?? 'Someone',
+    other: parties.names[otherSide(side)],
     kind: kindName(found),
     times:
       times?.map((time) => spanOf(zone, Date.parse(time.startsAt), Date.parse(time.endsAt)).text) ??
@@ -134,7 +134,7 @@ const entriesOf = (
       endsAt: new Date(booking.endsAt),
       sequence: booking.sequence,
       isCancelled: booking.status === 'cancelled',
-      summary: `${told.kind} with ${told.other}`,
+      summary: `${told.kind} with ${words.other(told)}`,
       description: `${found.asked.meeting === 'video' ? 'By video' : 'In person'}. ${url}`,
       place: found.asked.meeting === 'place' && found.asked.place !== 'erased' ? found.asked.place : null,
       url,

@@ -11,7 +11,11 @@ import type { Command } from '../../domain/decider/decider.ts'
 import { createMemoryEventStore } from '../../platform/event-store/memory-event-store.ts'
 import { createMemoryPersonKeys } from '../../platform/event-store/memory-person-keys.ts'
 import { sealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
-import { bookingReader } from './read-booking.ts'
+import { profileForm } from '../../../test/profile-form.ts'
+import { CreateProviderProfile, providerProfile } from '../../domain/profiles/provider-profile.ts'
+import { factsOfForm } from '../profiles/profile-forms.ts'
+import { agreed, declined, requested } from './mail-words.ts'
+import { bookingReader, readParties } from './read-booking.ts'
 
 const at = new Date('2026-03-01T12:00:00Z')
 const hour = 3_600_000
@@ -90,4 +94,36 @@ it('knows no words of a parent who was erased meanwhile', async () => {
   await keys.erase('parent-1')
   expect(JSON.stringify(await read('p1', id))).not.toMatch(/Elm|Ring/)
   expect((await read('p1', id))?.asked.place).toBe('erased')
+})
+
+it('knows the name of a provider whom no one can write to, because nobody signs in to the profile', async () => {
+  const { store } = countedLog()
+  const facts = factsOfForm(profileForm({ providerName: 'Ruth Adler' }))
+  const create = new CreateProviderProfile('p1', { organizationId: 'o1', slugId: 's1' }, facts)
+  await inCommandContext(
+    { actorId: 'system', correlationId: 'spec', commandId: randomUUID(), at },
+    async () => {
+      await decideAndAppend(store, providerProfile as never, create, () => at)
+    },
+  )
+  expect(await readParties(store, { providerId: 'p1', clientId: 'nobody' })).toEqual({
+    client: null,
+    provider: null,
+    names: { client: null, provider: 'Ruth Adler' },
+  })
+})
+
+it('is told in mails without a name where nothing is left of it', () => {
+  const links = { productName: 'Fourth Trimester', to: (path: string) => path }
+  const told = { bookingId: 'b1', name: 'Maya', other: null, kind: 'Visit', times: [] }
+  const mails = [
+    requested(links, { ...told, side: 'provider' }, 'Monday'),
+    agreed(links, { ...told, side: 'client' }),
+    declined(links, { ...told, side: 'client' }),
+  ]
+  expect(mails.map(({ subject, paragraphs }) => [subject, paragraphs[0]])).toEqual([
+    ['The parent would like to book with you', 'The parent sent you a booking request: Visit.'],
+    ['Confirmed: Visit with the provider', 'Your booking with the provider is confirmed.'],
+    ['The provider declined your request', 'The provider declined your request.'],
+  ])
 })

@@ -1,7 +1,7 @@
 /** A booking, and its two sides, as their streams tell it: never behind, as a read table may be. */
 import { account, accountStream } from '../../domain/accounts/account.ts'
 import { bookings, calendarStream } from '../../domain/bookings/bookings.ts'
-import type { BookingEvent } from '../../domain/bookings/events.ts'
+import type { BookingEvent, Side } from '../../domain/bookings/events.ts'
 import { bookingOf, type Booking, type Calendar } from '../../domain/bookings/state.ts'
 import { emptyLedger, entryOf, withEntry, type Ledger } from '../../domain/bookings/ledger.ts'
 import { providerProfile, providerProfileStream } from '../../domain/profiles/provider-profile.ts'
@@ -73,29 +73,40 @@ export interface Parties {
   /** Null where they left, or never confirmed their address. */
   readonly client: Reachable | null
   readonly provider: Reachable | null
+  /** Known as well of a profile that nobody signs in to; null where it is erased. */
+  readonly names: Readonly<Record<Side, string | null>>
 }
 
-/** Null where they left, or never confirmed their address. */
-const readReachable = async (store: EventStore, accountId: string): Promise<Reachable | null> => {
+type Party = { readonly name: string | null; readonly reachable: Reachable | null }
+
+const nobody: Party = { name: null, reachable: null }
+
+const readAccount = async (store: EventStore, accountId: string): Promise<Party> => {
   const { state, isErased } = await loadState(account, store.readStream(accountStream(accountId)))
-  return !isErased && state.status === 'open' && state.isVerified
-    ? { accountId, name: state.name, email: state.email }
-    : null
+  if (isErased || state.status !== 'open') return nobody
+  const { name, email } = state
+  return { name, reachable: state.isVerified ? { accountId, name, email } : null }
 }
 
-/** Under the name of their profile; null where nobody signs in to it. */
-const readProvider = async (store: EventStore, providerId: string): Promise<Reachable | null> => {
+/** Under the name of their profile. */
+const readProvider = async (store: EventStore, providerId: string): Promise<Party> => {
   const profile = store.readStream(providerProfileStream(providerId))
   const { state, isErased } = await loadState(providerProfile, profile)
-  if (isErased || state.status !== 'created' || !state.accountId) return null
-  const owner = await readReachable(store, state.accountId)
-  return owner && { ...owner, name: state.profile.providerName }
+  if (isErased || state.status !== 'created') return nobody
+  const name = state.profile.providerName
+  const owner = state.accountId ? (await readAccount(store, state.accountId)).reachable : null
+  return { name, reachable: owner && { ...owner, name } }
 }
 
 export const readParties = async (
   store: EventStore,
   { providerId, clientId }: { readonly providerId: string; readonly clientId: string },
-): Promise<Parties> => ({
-  client: await readReachable(store, clientId),
-  provider: await readProvider(store, providerId),
-})
+): Promise<Parties> => {
+  const client = await readAccount(store, clientId)
+  const provider = await readProvider(store, providerId)
+  return {
+    client: client.reachable,
+    provider: provider.reachable,
+    names: { client: client.name, provider: provider.name },
+  }
+}

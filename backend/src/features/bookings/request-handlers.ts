@@ -39,8 +39,8 @@ export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking
     if (isRefused(offer)) return offer
     const { provider, row, hours, kind } = offer
     if (!meetingsOf(provider, kind.kind).includes(input.meeting))
-      return refuse('validation', 'This provider doesn’t meet this way', {
-        meeting: 'Please choose another way to meet',
+      return refuse('validation', 'This provider doesn’t offer that', {
+        meeting: 'Please choose video or in person',
       })
     const first = instantOf(input.time, input.zone)
     if (typeof first !== 'number') return first

@@ -59,7 +59,7 @@ const textOf = (step: StepRow, row: BookingRow, { side }: Reader, zone: string):
   const asked = Number(detail['times'] ?? 1)
   switch (step.type) {
     case 'BookingRequested':
-      return asked > 1 ? `${who} asked for ${asked} times` : `${who} asked for${at}`
+      return asked > 1 ? `${who} requested a series of ${asked}` : `${who} asked for${at}`
     case 'BookingAccepted':
       return detail['clashed'] === true ? 'This time conflicted with another booking' : `${who} accepted`
     case 'BookingDeclined':
@@ -69,10 +69,10 @@ const textOf = (step: StepRow, row: BookingRow, { side }: Reader, zone: string):
     case 'BookingExpired':
       return 'The request expired'
     case 'OtherTimesProposed':
-      return count === 1 ? `${who} suggested another time` : `${who} suggested ${count} other times`
+      return count === 1 ? `${who} suggested another time` : `${who} suggested ${count} new times`
     case 'ProposalTaken':
     case 'BookingMoved':
-      return `${who} took${at}`
+      return `${who} accepted${at}`
     case 'ProposalsDeclined':
       return `None of the times worked for ${step.by === side ? 'you' : who}`
     case 'MoveDeclined':

@@ -76,4 +76,4 @@ const tooMany = refuse(
   'limit_reached',
   `${mostSaved} queries are saved. Please delete one that is no longer needed.`,
 )
-const notThere = refuse('not_found', 'This query isn’t saved any more')
+const notThere = refuse('not_found', 'This query isn’t saved anymore')

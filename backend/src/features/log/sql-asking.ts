@@ -65,7 +65,7 @@ export const openSqlAsking = (parts: SqlAskingParts): SqlAsking => {
         return refusal
       }
       void ended.then((failed) => {
-        if (failed) tell(output, { error: refusalOf(failed.error)?.message ?? 'The answer broke off.' })
+        if (failed) tell(output, { error: refusalOf(failed.error)?.message ?? 'The result was cut off.' })
         output.end()
       })
       return output

@@ -65,8 +65,8 @@ export const openTablesAsOf = (parts: PastParts) => {
 
   return async (resource: AnyResource, at: string): Promise<ReadTables> => {
     const until = untilOf(at)
-    if (!until || new Date(at) > parts.clock()) throw refused('This moment is still ahead.')
-    if (!resource.from.trimStart().startsWith('read.')) throw refused('This list has no past.')
+    if (!until || new Date(at) > parts.clock()) throw refused('That moment is in the future.')
+    if (!resource.from.trimStart().startsWith('read.')) throw refused('This list has no history.')
     const names = tablesIn(JSON.stringify(resource))
     const key = [new Date(at).toISOString(), ...names].join(' ')
     const found = await stillGood(key)

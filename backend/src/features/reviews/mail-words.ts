@@ -2,23 +2,31 @@
 import type { Links, MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 
-/** Characters: a subject is one short line. */
-const inSubject = (name: string) => nameInMail(name, 60)
+/** Characters of a name in a subject, which is one short line. */
+const short = 60
+
+/** A provider within a sentence, and at the start of one; null where nothing is left of their name. */
+const named = (provider: string | null, most?: number) => nameInMail(provider ?? 'the provider', most)
+const namedAtStart = (provider: string | null, most?: number) => nameInMail(provider ?? 'The provider', most)
+
+interface Invited {
+  readonly name: string
+  readonly provider: string | null
+  readonly bookingId: string
+  /** "Thursday, November 19" */
+  readonly day: string
+}
 
 export const writePath = (bookingId: string): string =>
   `/dashboard/client/reviews/write/${encodeURIComponent(bookingId)}`
 const writtenPath = '/dashboard/client/reviews'
 const receivedPath = '/dashboard/provider/reviews'
 
-/** @param day "Thursday, November 19" */
-export const invited = (
-  links: Links,
-  { name, provider, bookingId, day }: Record<'name' | 'provider' | 'bookingId' | 'day', string>,
-): MailWords => ({
-  subject: `How was your time with ${inSubject(provider)}?`,
+export const invited = (links: Links, { name, provider, bookingId, day }: Invited): MailWords => ({
+  subject: `How was your time with ${named(provider, short)}?`,
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [
-    `You met ${nameInMail(provider)} on ${day}. Would you tell other parents how it went?`,
+    `You met ${named(provider)} on ${day}. Would you tell other parents how it went?`,
     'Stars are enough. If you have a minute, write what you’d tell a friend.',
   ],
   action: { label: 'Write a review', url: links.to(writePath(bookingId)) },
@@ -35,28 +43,28 @@ export const written = (links: Links, name: string): MailWords => ({
   action: { label: 'Read the review', url: links.to(receivedPath) },
 })
 
-export const replied = (links: Links, name: string, provider: string): MailWords => ({
-  subject: `${inSubject(provider)} replied to your review`,
+export const replied = (links: Links, name: string, provider: string | null): MailWords => ({
+  subject: `${namedAtStart(provider, short)} replied to your review`,
   greeting: `Hello ${nameInMail(name)},`,
-  paragraphs: [`${nameInMail(provider)} replied to your review. The reply is public.`],
+  paragraphs: [`${namedAtStart(provider)} replied to your review. The reply is public.`],
   action: { label: 'Read the reply', url: links.to(writtenPath) },
 })
 
-export const published = (links: Links, name: string, provider: string): MailWords => ({
+export const published = (links: Links, name: string, provider: string | null): MailWords => ({
   subject: 'Your review is public now',
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [
-    `A moderator read your review of ${nameInMail(provider)} and published it. You can edit it for 14 days.`,
+    `A moderator read your review of ${named(provider)} and published it. You can edit it for 14 days.`,
   ],
   action: { label: 'See your review', url: links.to(writtenPath) },
 })
 
-export const removed = (links: Links, name: string, provider: string, reason: string): MailWords => ({
+export const removed = (links: Links, name: string, provider: string | null, reason: string): MailWords => ({
   subject: 'A moderator removed your review',
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [
-    `A moderator removed your review of ${nameInMail(provider)}. It no longer counts toward the stars.`,
-    `The reason: ${nameInMail(reason, 500)}`,
+    `A moderator removed your review of ${named(provider)}. It no longer counts toward the rating.`,
+    `Reason: ${nameInMail(reason, 500)}`,
   ],
   action: { label: 'See your reviews', url: links.to(writtenPath) },
 })

@@ -49,12 +49,13 @@ interface Writing {
 interface Told {
   /** Of whoever reads. */
   readonly name: string
-  readonly provider: string
+  /** Null where nothing is left of their name. */
+  readonly provider: string | null
 }
 
-const toldOf = ({ client, provider }: Parties, to: 'client' | 'provider'): Told | null => {
-  const reader = to === 'client' ? client : provider
-  return reader && { name: reader.name, provider: provider?.name ?? 'the provider' }
+const toldOf = (parties: Parties, to: 'client' | 'provider'): Told | null => {
+  const reader = parties[to]
+  return reader && { name: reader.name, provider: parties.names.provider }
 }
 
 const writeOnce = async (

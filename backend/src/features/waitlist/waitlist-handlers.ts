@@ -50,7 +50,11 @@ const noEntry = () => refuse('not_found', 'We couldn’t find that entry')
 const changedMeanwhile = (count: number) =>
   refuse('stale', `The list has changed: ${people(count)} now. No one was invited. Please look again.`)
 const people = (count: number) =>
-  count === 1 ? 'one person matches' : `${count.toLocaleString('en-US')} people match`
+  count === 0
+    ? 'no one matches'
+    : count === 1
+      ? 'one person matches'
+      : `${count.toLocaleString('en-US')} people match`
 const tooMany = () =>
   refuse(
     'limit_reached',

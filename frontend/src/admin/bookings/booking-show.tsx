@@ -39,7 +39,7 @@ export const BookingShow = () => (
     {(booking) => (
       <>
         <Facts
-          title="Who and what"
+          title="Details"
           facts={[
             ['Parent', <Person kind="people" id={booking.clientId} name={booking.clientName} />],
             ['Provider', <Person kind="providers" id={booking.providerId} name={booking.providerName} />],

@@ -6,7 +6,7 @@ type Status = BookingRow['status']
 
 export const bookingStatus: Readonly<Record<Status, string>> = {
   requested: 'Requested',
-  proposed: 'Other times suggested',
+  proposed: 'New times suggested',
   accepted: 'Confirmed',
   declined: 'Declined',
   withdrawn: 'Withdrawn',

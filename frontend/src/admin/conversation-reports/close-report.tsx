@@ -16,7 +16,7 @@ export const CloseReport = ({ id, status }: Pick<ConversationReportRow, 'id' | '
           about={{ reportId: id }}
           send="Close"
           sending="Closing…"
-          done={() => 'The report is closed.'}
+          done={() => 'Report closed.'}
           onClose={close}
           fields={(errorOf) => <OutcomeChoice outcomes={reportOutcomes} error={errorOf('outcome')} />}
         />

@@ -10,7 +10,7 @@ export const reportReasons: Readonly<Record<ConversationReportRow['reason'], str
 
 export const reportOutcomes: Readonly<Record<NonNullable<ConversationReportRow['outcome']>, string>> = {
   nothing_found: 'Nothing found',
-  stopped: 'Stopped: neither person can write in it',
+  stopped: 'Conversation closed: neither person can write in it',
 }
 
 /** Who writes in a conversation, by their name where they are still there. */

@@ -15,7 +15,7 @@ export const FunnelPart = ({ steps }: { steps: Steps }) => {
   return (
     <ChartFrame
       name="How far accounts from the last 90 days got"
-      columns={['Step', 'Accounts', 'Of all']}
+      columns={['Step', 'Accounts', 'Share']}
       rows={steps.map(({ step, count }) => [stepNames[step], count, share(count)] as const)}
       height={Math.max(1, steps.length) * 44}
     >

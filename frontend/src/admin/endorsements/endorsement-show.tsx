@@ -31,7 +31,7 @@ export const EndorsementShow = () => (
           </Words>
         )}
         <Facts
-          title="Who and how"
+          title="Details"
           facts={[
             ['About', <Provider id={endorsement.providerId} name={endorsement.providerName} />],
             ['By', <Provider id={endorsement.endorserId} name={endorsement.endorserName} />],

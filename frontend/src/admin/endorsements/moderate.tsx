@@ -19,7 +19,7 @@ export const Moderate = ({ id, status }: Pick<EndorsementRow, 'id' | 'status'>) 
             about={{ endorsementId: id }}
             send="Restore"
             sending="Restoring…"
-            done={() => 'The endorsement is restored.'}
+            done={() => 'Endorsement restored.'}
             onClose={close}
           />
         )}
@@ -37,7 +37,7 @@ export const Moderate = ({ id, status }: Pick<EndorsementRow, 'id' | 'status'>) 
           send="Remove"
           sending="Removing…"
           isGrave
-          done={() => 'The endorsement is removed.'}
+          done={() => 'Endorsement removed.'}
           onClose={close}
         />
       )}

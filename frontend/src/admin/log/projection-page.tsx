@@ -34,7 +34,7 @@ export const ProjectionPage = ({ name }: { name: string }) => {
           <ParkedStreams projection={query.data.answer} />
           <Part
             title="Rebuild"
-            lead="Rebuilds its tables from the whole log, next to the live ones, and swaps them in when done. Readers won’t notice."
+            lead="Builds new tables from the whole log, then swaps them in for the live ones. The site stays up the whole time."
           >
             <Sheet>
               <Rebuild projection={query.data.answer} />

@@ -28,7 +28,7 @@ export const Rebuild = ({ projection }: { projection: ProjectionRow }) => {
               about={{ projection: id }}
               send="Rebuild"
               sending="Starting…"
-              done={() => 'The rebuild has started.'}
+              done={() => 'Rebuild started.'}
               onClose={close}
             />
           )}

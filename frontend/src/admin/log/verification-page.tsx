@@ -100,8 +100,8 @@ const Sentence = ({ result }: { result: Verification }) => {
       return (
         <>
           <Big>
-            {eventsIn(result)} match. {newerIn(result)} not compared: no digest of{' '}
-            {result.newer === 1 ? 'it' : 'them'} is stored yet.
+            {eventsIn(result)} match. {newerIn(result)} not compared: no digest is stored for{' '}
+            {result.newer === 1 ? 'it' : 'them'} yet.
           </Big>
           {when}
         </>

@@ -21,20 +21,20 @@ interface GrantRoleProps {
 }
 
 export const GrantRole = ({ person }: GrantRoleProps) => {
-  const name = person?.staffRole ? 'Change the role' : 'Give a role'
+  const name = person?.staffRole ? 'Change the role' : 'Assign a role'
   return (
     <ActButton act="grantRole" label={name}>
       {(close) => (
         <ActDialog
           act={grantStaffRole}
-          title={person ? `${name} of ${person.name}` : 'Give someone a role'}
+          title={person ? `${name} of ${person.name}` : 'Assign a staff role'}
           lead={
             person
               ? 'This ends all their sessions. The role takes effect the next time they log in.'
               : 'If there’s no account yet, we send an invitation. If there is one, its sessions end.'
           }
           about={person ? { email: person.email } : {}}
-          send="Give the role"
+          send="Assign role"
           sending="Saving…"
           done={() => 'Role saved.'}
           onClose={close}

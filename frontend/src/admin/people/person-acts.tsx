@@ -17,7 +17,7 @@ export const RevokeRole = ({ person }: { person: PersonRow }) => (
         send="Revoke the role"
         sending="Revoking…"
         isGrave
-        done={() => 'The role is revoked.'}
+        done={() => 'Role revoked.'}
         onClose={close}
       />
     )}
@@ -46,7 +46,7 @@ export const EndSessions = ({ accountId, sessionId, device }: EndSessionsProps) 
         send="End"
         sending="Ending…"
         isGrave
-        done={() => (sessionId === null ? 'All sessions are ended.' : 'The session is ended.')}
+        done={() => (sessionId === null ? 'All sessions ended.' : 'Session ended.')}
         onClose={close}
       />
     )}
@@ -64,7 +64,7 @@ export const Erase = ({ person }: { person: PersonRow }) => (
         send="Erase forever"
         sending="Erasing…"
         isGrave
-        done={() => 'The person is erased.'}
+        done={() => 'Person erased.'}
         onClose={close}
         fields={(errorOf) => (
           <ActField

@@ -59,7 +59,7 @@ export const ProviderShow = () => (
           ]}
         />
         <Facts
-          title="What others say, and when"
+          title="Feedback and dates"
           facts={[
             ['Endorsements', String(provider.endorsements)],
             ['Rating (reviews)', ratingWords(provider)],

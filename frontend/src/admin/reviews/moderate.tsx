@@ -15,7 +15,7 @@ export const Moderate = ({ id, status }: Pick<ReviewRow, 'id' | 'status'>) =>
           about={{ reviewId: id }}
           send="Restore"
           sending="Restoring…"
-          done={() => 'The review is restored.'}
+          done={() => 'Review restored.'}
           onClose={close}
         />
       )}
@@ -32,7 +32,7 @@ export const Moderate = ({ id, status }: Pick<ReviewRow, 'id' | 'status'>) =>
               about={{ reviewId: id }}
               send="Publish"
               sending="Publishing…"
-              done={() => 'The review is public.'}
+              done={() => 'Review published.'}
               onClose={close}
             />
           )}
@@ -48,7 +48,7 @@ export const Moderate = ({ id, status }: Pick<ReviewRow, 'id' | 'status'>) =>
             send="Remove"
             sending="Removing…"
             isGrave
-            done={() => 'The review is removed.'}
+            done={() => 'Review removed.'}
             onClose={close}
           />
         )}

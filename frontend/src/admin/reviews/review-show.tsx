@@ -25,7 +25,7 @@ export const ReviewShow = () => (
           </Words>
         )}
         <Facts
-          title="Who and what"
+          title="Details"
           facts={[
             ['About', <MaskedText value={review.providerName} />],
             ['By', <MaskedText value={review.clientName} />],

@@ -53,7 +53,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   WaitlistJoined: words('Joined the waitlist', 'begin', (data) =>
     data['userType'] === 'provider' ? 'Joined the waitlist as a provider' : 'Joined the waitlist as a parent',
   ),
-  WaitlistAnswersRevised: words('Waitlist answers changed', 'change', 'Joined again with other answers'),
+  WaitlistAnswersRevised: words('Waitlist answers changed', 'change', 'Joined again with different answers'),
   WaitlistJoinRepeated: words('Joined the waitlist again', 'change', 'Joined again with the same address'),
   WaitlistInvited: words('Invited from the waitlist', 'mail', 'Was invited to sign up'),
   WaitlistUnsubscribed: words('Left the waitlist', 'end', (data) =>
@@ -108,14 +108,14 @@ const eventWords: Record<EventTypeName, EventWords> = {
     return [what, endReasons[text(data, 'reason')]].filter(Boolean).join(' ')
   }),
   StaffRoleGranted: words(
-    'Staff role given',
+    'Staff role assigned',
     'staff',
-    (data) => `Became ${article(text(data, 'role'))} on the staff`,
+    (data) => `Became ${article(text(data, 'role'))} on staff`,
   ),
   StaffRoleRevoked: words(
     'Staff role revoked',
     'no',
-    (data) => `Is no longer ${article(text(data, 'role'))} on the staff`,
+    (data) => `Is no longer ${article(text(data, 'role'))} on staff`,
   ),
   MessageMailsSwitched: words('Message emails switched', 'change', (data) =>
     data['areOn'] === true
@@ -157,9 +157,9 @@ const eventWords: Record<EventTypeName, EventWords> = {
     'mail',
     (data) => `An endorsement was requested${relationshipWords(data)}`,
   ),
-  EndorsementRequestResent: words('Request sent again', 'mail', 'The request was sent once more'),
+  EndorsementRequestResent: words('Request sent again', 'mail', 'The request was sent again'),
   EndorsementRequestCancelled: words('Request canceled', 'end', 'The request was canceled'),
-  EndorsementRequestRefused: words('Request refused', 'no', 'The person asked declined'),
+  EndorsementRequestRefused: words('Request refused', 'no', 'The colleague who was asked declined'),
   EndorsementRequestExpired: words('Request expired', 'end', 'The request expired without an answer'),
   EndorsementSubmitted: words(
     'Endorsement written',
@@ -174,7 +174,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   PinsReordered: words(
     'Pins reordered',
     'pin',
-    (data) => `The ${pinsOf(data) === 1 ? '1 pin was' : `${pinsOf(data)} pins were`} put in another order`,
+    (data) => `The ${pinsOf(data) === 1 ? '1 pin was' : `${pinsOf(data)} pins were`} reordered`,
   ),
   EndorsementRemoved: words('Endorsement removed', 'no', 'The endorsement was removed by staff'),
   EndorsementRestored: words(
@@ -195,13 +195,13 @@ const eventWords: Record<EventTypeName, EventWords> = {
   BookingDeclined: words('Booking declined', 'no', 'The request was declined'),
   BookingWithdrawn: words('Booking withdrawn', 'end', 'The parent withdrew the request'),
   BookingExpired: words('Booking expired', 'end', 'No one answered in time'),
-  OtherTimesProposed: words('Other times suggested', 'change', (data) =>
-    data['isMove'] === true ? 'Another time was suggested for the booking' : 'Other times were suggested',
+  OtherTimesProposed: words('New times suggested', 'change', (data) =>
+    data['isMove'] === true ? 'Another time was suggested for the booking' : 'New times were suggested',
   ),
-  ProposalTaken: words('Suggested time taken', 'good', 'The parent took a suggested time'),
+  ProposalTaken: words('Suggested time accepted', 'good', 'The parent accepted a suggested time'),
   ProposalsDeclined: words('Suggested times declined', 'no', 'None of the suggested times worked'),
   BookingMoved: words('Booking moved', 'change', 'The booking was moved to another time'),
-  MoveDeclined: words('Move declined', 'no', 'The booking keeps its time'),
+  MoveDeclined: words('Move declined', 'no', 'The booking stays at its original time'),
   MoveExpired: words('Move expired', 'end', 'No one answered the suggested move in time'),
   BookingCancelled: words('Booking canceled', 'no', (data) =>
     data['by'] === 'provider' ? 'The provider canceled the booking' : 'The parent canceled the booking',
@@ -315,7 +315,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   ),
   ConversationReportClosed: words('Report closed', 'staff', (data) =>
     data['outcome'] === 'stopped'
-      ? 'Staff closed the report and stopped the conversation'
+      ? 'Staff closed the report and the conversation'
       : 'Staff closed the report: nothing was found',
   ),
   UnreadMailFellDue: words(

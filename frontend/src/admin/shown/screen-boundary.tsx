@@ -19,7 +19,7 @@ export class ScreenBoundary extends Component<Props, { readonly failed: boolean 
     return (
       <PageFrame
         title="Something went wrong"
-        lead="We couldn’t show this screen. Nothing you did is lost. Actions are recorded before they’re confirmed."
+        lead="We couldn’t show this screen. Nothing was lost. Actions are recorded before they’re confirmed."
       >
         <Button variant="contained" onClick={() => window.location.reload()}>
           Reload the console

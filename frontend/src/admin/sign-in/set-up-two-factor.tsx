@@ -47,7 +47,7 @@ const Secret = ({ secret, qr, uri }: OutputOf<typeof twoFactorSetUp>) => (
     <Box
       component="img"
       src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
-      alt="QR code of the secret below"
+      alt="QR code for the secret below"
       width={176}
       height={176}
       sx={{ p: 1, borderRadius: 1, bgcolor: 'white' }}

@@ -19,7 +19,9 @@ describe('The answer to a query', () => {
   })
 
   it('is refused where it broke off, with the reason where there is one', async () => {
-    await expect(gathered(told({ columns: ['n'] }, { rows: [[1]] }))).rejects.toThrow('The answer broke off.')
+    await expect(gathered(told({ columns: ['n'] }, { rows: [[1]] }))).rejects.toThrow(
+      'The result was cut off.',
+    )
     await expect(gathered(told({ columns: ['n'] }, { error: 'division by zero' }))).rejects.toThrow(
       'division by zero',
     )

@@ -15,7 +15,7 @@ export interface SqlAnswer {
   readonly milliseconds: number
 }
 
-const brokeOff = 'The answer broke off. Please run the query again.'
+const brokeOff = 'The result was cut off. Please run the query again.'
 
 /** @throws HttpError with the server’s sentence, and with status 0 where no answer came or it broke off */
 export const runQuery = async (query: string, signal: AbortSignal): Promise<SqlAnswer> => {

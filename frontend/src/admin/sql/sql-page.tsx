@@ -72,7 +72,9 @@ const Queries = ({ tables, saved }: SqlOverview) => {
               </Button>
             )}
             <SaveQuery query={query} names={saved.map(({ name }) => name)} />
-            <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>Ctrl+Enter runs it.</Typography>
+            <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+              Press Ctrl+Enter to run it.
+            </Typography>
           </Box>
           <AnswerPart run={run} />
         </Box>

@@ -33,7 +33,7 @@ export const WaitlistShow = () => (
           </Words>
         )}
         <Facts
-          title="What they told us"
+          title="Their answers"
           facts={[
             ['Name', <MaskedText value={entry.fullName} />],
             ['Email', <MaskedText value={entry.email} />],
@@ -42,7 +42,7 @@ export const WaitlistShow = () => (
           ]}
         />
         <Facts
-          title="Since then"
+          title="Activity"
           facts={[
             ['Joined', <When at={entry.joinedAt} />],
             ['Answers changed', <When at={entry.revisedAt} />],

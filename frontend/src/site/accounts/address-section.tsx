@@ -33,7 +33,7 @@ export const AddressSection = ({ email, pendingEmail }: AddressSectionProps) => 
             <>
               {' '}
               It will change to <strong className="wrap-anywhere text-ink">{pendingEmail}</strong> once you
-              open the link we’ve sent to that email.
+              open the link we sent there.
             </>
           )}
         </>

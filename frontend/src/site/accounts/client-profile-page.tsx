@@ -79,7 +79,7 @@ const DetailsSection = ({ profile }: { profile: Profile }) => {
             label="Email"
             help={
               profile.pendingEmail !== null &&
-              `${profile.pendingEmail} replaces it once you open the link we’ve sent there.`
+              `It will change to ${profile.pendingEmail} once you open the link we sent there.`
             }
             autoComplete="email"
             defaultValue={profile.email}

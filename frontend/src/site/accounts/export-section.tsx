@@ -44,7 +44,7 @@ export const ExportSection = () => {
         role="status"
         className={state === 'done' ? 'mt-4 rounded-control bg-wash px-4 py-3 font-medium' : 'sr-only'}
       >
-        {state === 'done' ? `Your data is in the file ${fileName}.` : ''}
+        {state === 'done' ? `Saved as ${fileName}.` : ''}
       </p>
       <p role="alert" className="mt-4 font-medium text-danger empty:hidden">
         {failure}

@@ -25,7 +25,7 @@ export const ComparePage = ({ providers, asked }: ComparePageProps) => {
           <CompareTable providers={providers} />
           <p className="mt-6">
             <Link to="/search" className="text-link inline-flex min-h-11 items-center">
-              Find more people
+              Find more providers
             </Link>
           </p>
         </div>
@@ -48,7 +48,7 @@ const TooFew = ({ person }: { person: ProviderRecord | undefined }) => (
     </p>
     <p className="mt-6">
       <Link to="/search" className={buttonClass('accent')}>
-        Find people
+        Find care
       </Link>
     </p>
   </div>

@@ -3,8 +3,8 @@ import { changeWords } from './figure-words.ts'
 
 describe('How a figure compares with the 30 days before', () => {
   it.each([
-    [9, 9, 'same as before'],
-    [0, 0, 'same as before'],
+    [9, 9, 'no change'],
+    [0, 0, 'no change'],
     [7, 3, '4 more than before'],
     [3, 7, '4 fewer than before'],
     [1, 0, '1 more than before'],

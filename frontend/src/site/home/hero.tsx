@@ -29,7 +29,7 @@ export const Hero = ({ people, endorsement }: HeroProps) => {
           <SearchBox />
         </div>
         <p className="mt-4 text-sm text-soft">
-          People often ask for{' '}
+          People often search for{' '}
           {examples.map((words, index) => (
             <span key={words}>
               <Link to="/search" search={{ searchQuery: words }} className="text-link">

@@ -9,7 +9,7 @@ const words: Readonly<Record<BookingLine['change'], { you: string; other: (name:
   declined: { you: 'You declined the request', other: (name) => `${name} declined the request` },
   withdrawn: { you: 'You withdrew the request', other: (name) => `${name} withdrew the request` },
   expired: { you: 'The request expired', other: () => 'The request expired' },
-  proposed: { you: 'You suggested other times', other: (name) => `${name} suggested other times` },
+  proposed: { you: 'You suggested new times', other: (name) => `${name} suggested new times` },
   moved: { you: 'You moved the booking', other: (name) => `${name} moved the booking` },
   cancelled: { you: 'You canceled the booking', other: (name) => `${name} canceled the booking` },
 }

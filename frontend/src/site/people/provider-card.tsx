@@ -175,7 +175,7 @@ const NextFree = ({ text }: { text: string }) => {
   const hour = text.lastIndexOf(', ')
   return (
     <p className="rounded-control bg-wash px-3 py-1.5 whitespace-nowrap text-ink">
-      <span className="block text-xs/snug">Available: {text.slice(0, hour)} </span>
+      <span className="block text-xs/snug">Available {text.slice(0, hour)} </span>
       <span className="font-semibold">{text.slice(hour + 2)}</span>
     </p>
   )

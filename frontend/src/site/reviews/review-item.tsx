@@ -64,7 +64,7 @@ const Tombstone = ({ review: { removedFor, month } }: { review: PublicReview }) 
       <p dir="auto" className="break-words">
         Removed by a moderator{removedFor ? `: ${removedFor}` : ''}
       </p>
-      <p className="text-sm text-soft">{month}. It doesn’t count toward the stars.</p>
+      <p className="text-sm text-soft">{month}. It doesn’t count toward the rating.</p>
     </div>
   </article>
 )

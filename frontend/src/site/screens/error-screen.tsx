@@ -9,7 +9,7 @@ export const ErrorScreen = ({ error }: ErrorComponentProps) => {
   return (
     <Screen title="Error">
       <p role="alert">{messageOf(error)}</p>
-      <p className="mt-2 text-soft">Nothing you did is lost. Try again.</p>
+      <p className="mt-2 text-soft">Nothing was lost. Try again.</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => void router.invalidate()}>Try again</Button>
         <a href="/" className={buttonClass('outline')}>

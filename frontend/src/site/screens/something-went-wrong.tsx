@@ -10,7 +10,7 @@ export const SomethingWentWrong = ({ error }: ErrorComponentProps) => {
   return (
     <main>
       <Screen title="Something went wrong!">
-        <p className="text-soft">Nothing you did is lost. Reloading the page often helps.</p>
+        <p className="text-soft">Nothing was lost. Reloading the page often helps.</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <a href="" className={buttonClass('accent')}>
             Reload the page

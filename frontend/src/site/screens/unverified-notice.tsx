@@ -4,7 +4,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 
 const waiting =
-  'We’ve emailed you a link. Open it to confirm your email. Until then you can look around and save anyone you like; booking and messages open once it’s confirmed.'
+  'We’ve emailed you a link. Open it to confirm your email. Until then you can look around and save providers. You can book and send messages once it’s confirmed.'
 
 interface UnverifiedNoticeProps {
   /** What has to wait until then. */

@@ -3,7 +3,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { chipsOf } from './chips.ts'
 import { ClearAll } from './chosen-chips.tsx'
 import { Filters } from './filters.tsx'
-import { peopleWords } from './people-words.ts'
+import { showPeople } from './people-words.ts'
 
 interface FilterSheetProps extends ComponentProps<typeof Filters> {
   /** Undefined while it is not known. */
@@ -21,7 +21,7 @@ export const FilterSheet = ({ totalCount, onClose, ...filters }: FilterSheetProp
         <ClearAll search={filters.search} />
       )
     }
-    done={totalCount === undefined ? 'Show people' : `Show ${peopleWords(totalCount)}`}
+    done={showPeople(totalCount)}
   >
     <Filters {...filters} isCompact />
   </Sheet>

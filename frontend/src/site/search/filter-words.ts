@@ -99,9 +99,9 @@ export const settingWord = (
   }
 }
 
-/** "Within 3 days" */
+/** "Available within 3 days" */
 export const freeWithinWord = (days: SearchParams['freeWithin']) =>
-  days === undefined ? undefined : `Free within ${days} days`
+  days === undefined ? undefined : `Available within ${days} days`
 
 /** "1 year or more" */
 export const yearsWord = (years: number | undefined) =>

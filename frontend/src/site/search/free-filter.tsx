@@ -2,7 +2,6 @@ import { freeWithin } from 'backend/contract/search/free-within'
 import { FilterGroup } from './filter-group.tsx'
 import { countOf } from './filter-options.ts'
 import type { FilterProps } from './filter-props.ts'
-import { freeWithinWord } from './filter-words.ts'
 import { OptionRow } from './option-row.tsx'
 import { withChange } from './search-params.ts'
 
@@ -11,7 +10,7 @@ export const FreeFilter = ({ startsOpen, ...props }: FilterProps & { readonly st
   const { search, counts, onChange } = props
   return (
     <FilterGroup
-      title="Next available time"
+      title="Next available"
       chosen={search.freeWithin === undefined ? 0 : 1}
       startsOpen={startsOpen}
     >
@@ -21,7 +20,7 @@ export const FreeFilter = ({ startsOpen, ...props }: FilterProps & { readonly st
           kind="radio"
           name="freeWithin"
           value={days ?? ''}
-          label={freeWithinWord(days) ?? 'Any'}
+          label={days === undefined ? 'Any time' : `Within ${days} days`}
           count={days ? countOf(counts, 'freeWithin', days) : null}
           isChosen={search.freeWithin === days}
           onChoose={() => onChange((current) => withChange(current, { freeWithin: days }))}

@@ -6,7 +6,7 @@ const id = 'people-count'
 export const PeopleCount = ({ count }: { count: number | undefined }) => (
   <div role="status">
     <h2 id={id} tabIndex={-1} className="text-xl whitespace-nowrap max-[22rem]:text-base">
-      {count === undefined ? 'People' : peopleWords(count)}
+      {count === undefined ? 'People' : count === 0 ? 'No matches' : peopleWords(count)}
     </h2>
   </div>
 )

@@ -47,7 +47,7 @@ export const LeftWaitlist = ({ takesFocus }: { takesFocus: boolean }) => {
   }, [takesFocus])
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <Screen title="You have left the waitlist">
+      <Screen title="You’ve left the waitlist">
         <p className="text-soft">We won’t email you again. If you change your mind, you can join again.</p>
         {/* Full loads: while the waitlist stands in place of every page, the server decides what is at home. */}
         <p className="mt-6 flex flex-wrap gap-3">

@@ -23,7 +23,7 @@ export const ClientBookingsPage = ({ search }: { search: ListSearch }) => {
 const findSomeone = (
   <>
     <Link to="/search" className={buttonClass('accent')}>
-      Find someone
+      Find care
     </Link>
     <Link to="/dashboard/client/favorites" className={buttonClass('plain')}>
       See who you saved

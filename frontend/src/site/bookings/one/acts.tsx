@@ -56,7 +56,7 @@ export const Acts = ({ data: { booking, seen }, zone, opened, onOpen }: ActsProp
       kind: 'accent',
       run: () => void run(accepting(booking, true)),
     },
-    { act: 'propose', label: 'Suggest other times', kind: 'outline', run: () => onOpen('times') },
+    { act: 'propose', label: 'Suggest new times', kind: 'outline', run: () => onOpen('times') },
     { act: 'move', label: 'Reschedule', kind: 'outline', run: () => onOpen('times') },
     { act: 'noShow', label: 'Mark as no-show', kind: 'outline', run: () => void run(markingNoShow(booking)) },
     {

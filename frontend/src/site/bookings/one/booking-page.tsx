@@ -68,7 +68,7 @@ const titleOf = ({ booking: { when, waitsFor, with: other }, proposals }: Bookin
     return [
       proposals.isMove
         ? `${other.firstName} would like to move it`
-        : `${other.firstName} suggested other times`,
+        : `${other.firstName} suggested new times`,
     ]
   }
   return [when.yours.start.day, when.yours.times]

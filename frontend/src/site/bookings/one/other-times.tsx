@@ -66,7 +66,7 @@ export const OtherTimes = ({ booking, zone, isMove, onClose }: OtherTimesProps) 
       className="mt-6 rounded-card border border-line bg-card p-4 sm:p-5"
     >
       <h2 id="other-times" className="text-xl">
-        {isMove ? 'Suggest another time' : 'Suggest other times'}
+        {isMove ? 'Suggest another time' : 'Suggest new times'}
       </h2>
       <p className="mt-1 mb-4 text-soft">
         Choose up to {mostProposals}. {isMove && `The booking stays as it is until ${firstName} picks one.`}

@@ -72,10 +72,10 @@ export const RequestCard = ({ booking }: { booking: BookingCard }) => {
             <Link
               {...toPage}
               search={{ act: 'times' }}
-              aria-label={`Suggest other times to ${other.name}`}
+              aria-label={`Suggest new times to ${other.name}`}
               className={buttonClass('outline')}
             >
-              Other times
+              Suggest new times
             </Link>
           )}
           {acts.includes('decline') && (

@@ -32,7 +32,7 @@ export const Requests = ({ requests, perform }: { requests: readonly Request[]; 
       {over.length > 0 && (
         <section aria-labelledby="over">
           <h2 id="over" className="mb-4 text-xl">
-            No reply, or declined
+            No reply or declined
           </h2>
           <ul aria-labelledby="over" className="grid gap-3">
             {over.map(({ id, email, status, requestedAt }) => (
@@ -93,7 +93,7 @@ const OpenRequest = ({ request, perform }: { request: Request; perform: Perform 
           }}
           onClose={() => setAsking(false)}
         >
-          The link that was sent to {email} stops working. They won’t be notified.
+          The link we sent to {email} will stop working. They won’t be notified.
         </Confirm>
       )}
     </>

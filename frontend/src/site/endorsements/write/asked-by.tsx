@@ -17,7 +17,7 @@ export const AskedBy = ({ provider, note }: { provider: ProviderRecord; note: st
     </p>
     {note && (
       <blockquote className="mt-4 border-t border-line pt-4 whitespace-pre-line">
-        <p className="text-sm text-soft">{firstNameOf(provider.name)} writes:</p>
+        <p className="text-sm text-soft">A note from {firstNameOf(provider.name)}:</p>
         <p dir="auto" className="mt-1">
           {note}
         </p>

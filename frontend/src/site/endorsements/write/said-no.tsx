@@ -38,7 +38,7 @@ export const RatherNot = ({ token, firstName, onSaidNo, onGone }: RatherNotProps
             Decline the request from {firstName}?
           </h2>
           <p className="mt-2 text-soft">
-            {firstName} will only see that you declined. This link stops working.
+            {firstName} will only see that you declined. This link will stop working.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <Button kind="danger" disabled={isSending} onClick={() => void sayNo()}>
@@ -46,7 +46,7 @@ export const RatherNot = ({ token, firstName, onSaidNo, onGone }: RatherNotProps
             </Button>
             <form method="dialog">
               <Button type="submit" kind="outline">
-                Keep the link
+                Keep it
               </Button>
             </form>
           </div>

@@ -131,7 +131,7 @@ const Nothing = ({ role, only, name }: { role: Role; only: ListKind; name: strin
       </p>
       {role === 'client' && (
         <Link to="/search" className={buttonClass('accent')}>
-          Find someone
+          Find care
         </Link>
       )}
     </Centered>

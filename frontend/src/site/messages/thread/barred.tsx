@@ -8,7 +8,7 @@ const sentences: Readonly<Record<Exclude<WritingBarred, 'unverified'>, string>> 
   you_blocked: 'You blocked this person. Unblock them to write.',
   blocked: 'You can’t write to this person.',
   erased: 'This person deleted their account. You can still read what you wrote.',
-  stopped: 'Our team stopped this conversation. You can still read it.',
+  stopped: 'Our team closed this conversation. You can still read it.',
 }
 
 interface BarredProps {

@@ -16,7 +16,7 @@ const wordsOf = ({ reportedAt, closed }: NonNullable<Thread['report']>): string 
   if (!closed) return `You reported this conversation ${day(reportedAt)}. We’re looking into it.`
   const outcome =
     closed.outcome === 'stopped'
-      ? 'We stopped this conversation'
-      : 'We looked at your report and found nothing against our rules'
+      ? 'We closed this conversation'
+      : 'We reviewed your report and didn’t find anything against our rules'
   return `${outcome} ${day(closed.closedAt)}: ${closed.reason}`
 }

@@ -5,7 +5,7 @@ import { Screen } from '../../screens/screen.tsx'
 export const ProfileNotFound = () => (
   <Screen title="Not Found">
     <p className="text-soft">
-      There’s no profile at this address. They may have left, or the link may be incomplete.
+      There’s no profile at this address. This provider may have left, or the link may be incomplete.
     </p>
     <p className="mt-6">
       <Link to="/search" className={buttonClass('accent')}>

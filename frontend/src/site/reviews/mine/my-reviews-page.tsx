@@ -44,7 +44,7 @@ const Shown = ({ mine: { due, written, writtenCount }, page }: { mine: Mine; pag
         title="Nothing to review yet"
         act={
           <Link to="/search" className={buttonClass('accent')}>
-            Find someone
+            Find care
           </Link>
         }
       >

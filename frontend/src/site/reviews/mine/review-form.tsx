@@ -134,7 +134,9 @@ export const ReviewForm = ({ opened, stars }: ReviewFormProps) => {
             {isSending ? 'Sending…' : review ? 'Save review' : 'Publish review'}
           </Button>
           <p className="mt-2 text-sm text-soft">
-            {review ? 'Your change is public right away.' : 'Public right away. You can edit it for 14 days.'}
+            {review
+              ? 'Your changes will be public right away.'
+              : 'It’ll be public right away. You can edit it for 14 days.'}
           </p>
           <p role="alert" className="mt-3 rounded-control bg-danger-wash px-4 py-3 font-medium empty:hidden">
             {wrong.all}
