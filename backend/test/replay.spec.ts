@@ -129,9 +129,7 @@ it('Ctrl+C in the middle of a replay leaves the live tables as they were, and th
   expect(replay.stderr()).toMatch(/^waitlist: 0 events, 0 a second, /)
   replay.interrupt()
   expect(await replay.ended).toBe(130)
-  expect(replay.stderr()).toContain(
-    'Stopped. The live tables of the replay that was under way are unchanged.',
-  )
+  expect(replay.stderr()).toContain('Stopped. The tables that were being replayed are unchanged.')
   await reader.query('rollback')
   await reader.end()
   expect(replay.stdout()).toBe('')

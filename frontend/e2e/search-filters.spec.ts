@@ -153,9 +153,9 @@ const profileOf = (providerName: string) => ({
 
 test('Where nobody matches, the filter that brings most is named first', async ({ page }) => {
   await open(page, '/search?type=sleep_coach&certification=IBCLC&languages=german')
-  const ways = page.getByRole('link', { name: /^Without / })
+  const ways = page.getByRole('link', { name: /^Remove “.+” to see / })
   await expect(ways.first()).toBeVisible()
-  const counts = (await ways.allInnerTexts()).map((text) => Number(/: ([\d,]+)/.exec(text)?.[1]))
+  const counts = (await ways.allInnerTexts()).map((text) => Number(/to see ([\d,]+)/.exec(text)?.[1]))
   expect(counts).toEqual([...counts].sort((a, b) => b - a))
   const [most = 0] = counts
   await ways.first().click()

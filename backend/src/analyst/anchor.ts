@@ -10,7 +10,7 @@ export const anchor = logCommand({
   async run(context) {
     const { settings, storedLog } = await context.parts()
     const { anchorKey } = settings.secrets
-    if (!anchorKey) throw new Error('Anchors are signed with ANCHOR_KEY, and it is not set')
+    if (!anchorKey) throw new Error('ANCHOR_KEY isn’t set, and anchors are signed with it')
     const head = await withConnection(context, readDigestHead)
     if (head.events === 0) throw new Error('No digest of the log is stored yet: start the server')
     process.stdout.write(anchorText(signAnchor(head, await storedLog.identity(), new Date(), anchorKey)))

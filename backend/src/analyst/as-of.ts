@@ -10,7 +10,7 @@ export const asOf = logCommand({
     schema: {
       type: 'string',
       takes: 'NAME',
-      means: 'the schema to build; one that as-of made before is replaced',
+      means: 'the schema to build; replaces one that as-of made before',
     },
   },
   async run(context, [moment = ''], { schema }) {

@@ -20,7 +20,7 @@ export const diff = logCommand({
   does: 'shows what changed between two moments, by table and record, with the values before and after',
   options: {
     format: { type: 'string', takes: 'FORMAT', means: `${formats.join(' or ')}; the first is the default` },
-    indexes: { type: 'boolean', means: 'also the tables that are indexes of others' },
+    indexes: { type: 'boolean', means: 'includes tables that only index others' },
   },
   async run(context, [one = '', other = ''], { format = 'text', indexes = false }) {
     if (!isFormat(format)) throw new Misused(`--format must be one of ${formats.join(', ')}`)

@@ -51,10 +51,11 @@ const momentOf = (written: string, now: Date): Date | null => {
   const moment = new Date(written.includes('T') ? written : `${day}T23:59:59.999Z`)
   // The platform takes February 31 for March 3.
   const isDay = !Number.isNaN(beginning.getTime()) && beginning.toISOString().startsWith(day)
-  if (!isDay || Number.isNaN(moment.getTime())) throw new UnknownMoment(`There is no such moment: ${written}`)
+  if (!isDay || Number.isNaN(moment.getTime()))
+    throw new UnknownMoment(`Not a valid date or time: ${written}`)
   // A day counts to its end, and today has not come to its own.
   if ((written.includes('T') ? moment : beginning) > now)
-    throw new UnknownMoment(`${written} is in the future; now is the newest moment there is`)
+    throw new UnknownMoment(`${written} is in the future. Use now for the latest moment`)
   return moment
 }
 

@@ -25,7 +25,7 @@ export const replay = logCommand({
     to: { type: 'string', takes: 'MOMENT', means: 'only events up to MOMENT; needs --schema' },
     schema: { type: 'string', takes: 'NAME', means: 'the schema to replay part of the log into' },
   },
-  stopped: 'Stopped. The live tables of the replay that was under way are unchanged.',
+  stopped: 'Stopped. The tables that were being replayed are unchanged.',
   async run(context, words, { projection: named, from, to, schema, reason: given }) {
     const [{ projections: everyProjection }, { chosenProjections }] = await Promise.all([
       import('../features/features.ts'),
@@ -98,6 +98,6 @@ const replayPart = async (
   )
   if (after !== logStart)
     say(
-      'A record that began before that has only what later events say; if those only change a row, it has no row.',
+      'A record that began earlier shows only what later events say. If they only change a row, it has none.',
     )
 }

@@ -18,7 +18,7 @@ const commands: Readonly<Record<string, () => Promise<LogCommand>>> = {
   anchor: async () => (await import('./anchor.ts')).anchor,
 }
 
-const usage = async () => `npm run log -- <what>
+const usage = async () => `npm run log -- <command>
 
 ${(await Promise.all(Object.entries(commands).map(async ([name, load]) => (await load()).usage(name)))).join('\n')}
 

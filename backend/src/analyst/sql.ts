@@ -18,7 +18,7 @@ export const sql = logCommand({
     'from-file': {
       type: 'string',
       takes: 'FILE',
-      means: 'an export, instead of the tables; in it, query the table events',
+      means: 'an export to query instead of the tables; its one table is events',
     },
     format: {
       type: 'string',

@@ -23,12 +23,12 @@ export const verify = logCommand({
     anchors: {
       type: 'string',
       takes: 'FOLDER',
-      means: 'signed anchors you kept elsewhere; left out, the deployment’s own folder',
+      means: 'signed anchors you kept elsewhere; the default is the deployment’s own folder',
     },
     'public-key': {
       type: 'string',
       takes: 'KEY',
-      means: 'the anchors’ public key, as `anchor` printed it; left out, the deployment’s own',
+      means: 'the anchors’ public key, as `anchor` printed it; the default is the deployment’s own',
     },
   },
   async run(context, _words, { digests, anchors: folder, 'public-key': publicKey }) {

@@ -36,7 +36,7 @@ const backup = async (words: readonly string[]): Promise<string> => {
       new Date(),
     )
     return [
-      `${events} events, ${rows} rows and ${photos} files of photos are in ${folder}.`,
+      `${events} events, ${rows} rows and ${photos} photo files are in ${folder}.`,
       `The encryption keys and the list of erased people are in ${keysFolder}.`,
       ...leftOut.map(
         ({ schema, table }) => `Skipped, because it doesn’t belong to this product: ${schema}.${table}`,

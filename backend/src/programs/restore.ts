@@ -28,13 +28,13 @@ const restore = async (words: readonly string[]): Promise<string> => {
   return withInfrastructure(async (infrastructure) => {
     const { events, rows, photos, erasedAnew } = await restoreBackup(infrastructure, backup, () => new Date())
     return [
-      `${events} events, ${rows} rows and ${photos} files of photos are back.`,
+      `${events} events, ${rows} rows and ${photos} photo files are back.`,
       ...(erasedAnew > 0
         ? [
             `${erasedAnew} ${erasedAnew === 1 ? 'person was' : 'people were'} erased after the backup, and will be erased again.`,
           ]
         : []),
-      'Start the server: it makes the read tables from the log.',
+      'Start the server. It builds the read tables from the log.',
       '',
     ].join('\n')
   })

@@ -106,7 +106,7 @@ export const staffInvitation = (
   role: StaffRole,
   token: string,
 ): MailWords => ({
-  subject: `You are ${role === 'moderator' ? 'a' : 'an'} ${role} at ${links.productName}`,
+  subject: `You’re now ${role === 'moderator' ? 'a' : 'an'} ${role} at ${links.productName}`,
   greeting: toHolder(name),
   paragraphs: [
     `You’ve been given the ${role} role. Choose a password, then log in to the console at ${links.to('/admin')}`,

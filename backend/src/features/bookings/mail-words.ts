@@ -121,7 +121,7 @@ export const cancelled = (links: Links, told: Told, by: 'you' | 'them' | 'staff'
     by === 'you'
       ? 'You canceled this booking.'
       : by === 'them'
-        ? `${otherAtStart(told)} canceled this booking. They said why on the booking’s page.`
+        ? `${otherAtStart(told)} canceled this booking. You can read why on the booking’s page.`
         : by === 'staff'
           ? 'Our team canceled this booking. You can read why on the booking’s page.'
           : 'This booking was canceled because the other person deleted their account.'

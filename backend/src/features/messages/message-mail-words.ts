@@ -22,6 +22,6 @@ export const unreadMessages = (
     `You have unread messages from ${nameInMail(about.writer)} on ${links.productName}. For your privacy, we don’t put them in emails.`,
   ],
   action: { label: 'Read the messages', url: links.to(about.conversationPath) },
-  small: 'We send at most one email every 4 hours about each conversation.',
+  small: 'We send at most one email per conversation every 4 hours.',
   leave: { label: 'Turn off emails about messages', url: links.to(about.stopPath) },
 })

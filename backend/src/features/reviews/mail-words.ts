@@ -27,7 +27,7 @@ export const invited = (links: Links, { name, provider, bookingId, day }: Invite
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [
     `You met ${named(provider)} on ${day}. Would you tell other parents how it went?`,
-    'Stars are enough. If you have a minute, write what you’d tell a friend.',
+    'A star rating is enough. If you have a minute, write what you’d tell a friend.',
   ],
   action: { label: 'Write a review', url: links.to(writePath(bookingId)) },
   small: 'You can review a booking for 90 days. We won’t ask about this one again.',

@@ -24,7 +24,7 @@ export async function* erasedPeople(
 ): AsyncIterable<ErasedPerson> {
   if (!(await indexReaches(tables, await storedLog.head())))
     throw new Error(
-      'The read tables stay behind the log, so the list of erased people would have gaps. Start the server first',
+      'The read tables are behind the log, so the list of erased people would have gaps. Start the server first',
     )
   for (const stream of await streamsWith(tables, 'AccountDeletionRequested'))
     for await (const { type, data } of storedLog.readStream(stream))

@@ -72,7 +72,9 @@ export const checkFile = async (folder: string, { path, bytes, sha256 }: Written
     throw new UnusableBackup(`${path} is missing`)
   }
   if (found !== bytes || hash.digest('hex') !== sha256)
-    throw new UnusableBackup(`${path} isn’t as it was written: ${found} of ${bytes} bytes, or other ones`)
+    throw new UnusableBackup(
+      `${path} has changed since the backup: ${found} of ${bytes} bytes, or different ones`,
+    )
 }
 
 /** The unpacked content of a file of the backup. */

@@ -57,9 +57,7 @@ export const openBackup = async (folders: {
   const manifest = await readManifest(folder, backupManifest)
   const keys = await readManifest(keysFolder, keysManifest)
   if (manifest.id !== keys.id)
-    throw new UnusableBackup(
-      'The folder of the keys belongs to another backup: theirs was taken at ' + keys.takenAt,
-    )
+    throw new UnusableBackup('The keys folder belongs to a different backup, taken at ' + keys.takenAt)
   checkTables(manifest.tables, manifest.files, 'copied')
   checkTables([keys.keys], keys.files, 'keys')
   for (const file of manifest.files) await checkFile(folder, file)
@@ -123,7 +121,7 @@ const idsOf = (erased: readonly ErasedPerson[]) => new Set(erased.flatMap(({ per
 const checkLookupKey = ({ settings }: Parts, { lookupKeyCheck }: BackupManifest) => {
   if (lookupKeyCheckOf(settings.secrets.lookupKey) !== lookupKeyCheck)
     throw new UnusableBackup(
-      'LOOKUP_KEY is not the one that the ids in this backup were made with. Set the keys of the deployment it was taken from (if you set none: keys.json in its data directory)',
+      'LOOKUP_KEY doesn’t match the ids in this backup. Set the keys of the deployment it came from (if you set none: keys.json in its data directory)',
     )
 }
 

@@ -51,7 +51,7 @@ export const writeBackup = async (
 ): Promise<WrittenBackup> => {
   if (isWithin(to, keysTo) || isWithin(keysTo, to))
     throw new Error(
-      'KEYS_TO must be outside TO, and TO outside KEYS_TO: keys that lie beside the log bring back people who were erased',
+      'KEYS_TO must be outside TO, and TO outside KEYS_TO: keys kept beside the log can bring back people who were erased',
     )
   const name = now.toISOString().replace(/[:.]/g, '-')
   const unfinished = join(to, `${name}.unfinished`)

@@ -32,7 +32,7 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
         administrator can export them, and has to give a reason, which is recorded.
       </p>
     </Part>
-    <Part title="How long">
+    <Part title="How long we keep it">
       <ul>
         <li>Your account and what’s in it: until you delete it.</li>
         <li>Your login: 30 days. Then you log in again.</li>
@@ -41,7 +41,7 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
         <li>Your IP address: used only to stop abuse, counted in a scrambled form for a day at most.</li>
       </ul>
     </Part>
-    <Part title="Erasing it">
+    <Part title="How to erase it">
       <p>
         Delete your account in{' '}
         <Link to="/dashboard/account" className="text-link">

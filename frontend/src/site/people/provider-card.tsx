@@ -163,7 +163,7 @@ const Terms = ({ provider }: Pick<ProviderCardProps, 'provider'>) => {
           {unit && 'from '}
           <strong className="text-base/snug text-ink">{amount}</strong> {unit}
         </p>
-        {years && <p>{years} of practice</p>}
+        {years && <p>{years} in practice</p>}
       </div>
       {provider.next_free && <NextFree text={provider.next_free.text} />}
     </div>

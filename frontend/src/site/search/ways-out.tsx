@@ -37,7 +37,7 @@ export const WaysOut = ({ search }: { search: SearchParams }) => {
             onClick={focusCount}
             className="text-link inline-flex min-h-11 items-center"
           >
-            Without {settingOf(search, filter)}: {peopleWords(count)}
+            Remove {settingOf(search, filter)} to see {peopleWords(count)}
           </Link>
         </li>
       ))}

@@ -17,8 +17,8 @@ export const ThankYou = ({ endorsementId, firstName }: { endorsementId: string; 
       <Screen title="Thank you">
         <LetterDrawing className="mb-5 h-24 w-30" />
         <p>
-          {firstName} reviews it first. Once it’s approved, it appears on their profile with your name, and
-          we’ll email you.
+          {firstName} will review it first. Once it’s approved, it appears on their profile with your name,
+          and we’ll email you.
         </p>
         <p className="mt-2 text-soft">You can see it or withdraw it at any time.</p>
         <Link
