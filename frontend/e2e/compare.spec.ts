@@ -86,7 +86,7 @@ for (const address of ['/compare', '/compare?ids=rosa-delgado-ruiz', '/compare?i
     await expect(heading(page)).toHaveText('Compare providers')
     await expect(page.getByRole('table')).toHaveCount(0)
     await expectGoodScreen(page)
-    await page.getByRole('link', { name: 'Find care' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Find care' }).click()
     await expect(page).toHaveURL('/search')
   })
 
