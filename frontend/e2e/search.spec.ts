@@ -90,7 +90,7 @@ test('Where nobody matches, it says which one filter less would bring how many',
   await open(page, '/search?searchQuery=zzzzqqqq&type=night_nanny')
   await expect(page.getByRole('heading', { name: 'No one matches all of this yet' })).toBeVisible()
   const way = page.getByRole('link', { name: /^Remove “zzzzqqqq” to see [\d,]+ people$/ })
-  const promised = Number(/: ([\d,]+)/.exec(await way.innerText())?.[1])
+  const promised = Number(/to see ([\d,]+)/.exec(await way.innerText())?.[1])
   await way.click()
   await expect(page).toHaveURL('/search?type=night_nanny')
   await expect.poll(() => peopleCount(page)).toBe(promised)
