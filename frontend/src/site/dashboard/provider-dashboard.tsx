@@ -47,9 +47,11 @@ const Profile = () => {
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        {mine?.profile && <CompletenessPanel profile={mine.profile} />}
+        <div className="grid grid-cols-1 gap-6">
+          {mine?.profile && <CompletenessPanel profile={mine.profile} />}
+          <ReplyTimePanel />
+        </div>
         <FiguresPanel />
-        <ReplyTimePanel />
       </div>
       {shown && (
         <section aria-labelledby="shown">

@@ -48,8 +48,8 @@ const Manager = ({ list, userId }: { list: List; userId: string }) => {
   )
   return (
     <div className="page py-8 md:py-12">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div>
+      <div className="flex max-w-[46rem] flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-1 basis-72">
           <h1 tabIndex={-1} className="text-3xl outline-none">
             Questions and answers
           </h1>

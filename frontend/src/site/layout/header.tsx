@@ -15,14 +15,15 @@ interface HeaderProps {
 
 /**
  * While the waitlist stands in place of every page there is nowhere to go, so the header is the name alone. On the
- * search of a phone it leaves its row to the question (search-pill.tsx).
+ * search of a phone it leaves its row to the question (search-pill.tsx), and to a flow of one question at a time it
+ * leaves a phone's whole screen: its own head leads out.
  */
 export const Header = ({ waitlistMode, session: { user, role } }: HeaderProps) => {
   const isSearch = useLocation({ select: ({ pathname }) => pathname === '/search' })
   return (
     <header
       data-slim={isSearch || undefined}
-      className="group/header page flex min-h-18 items-center justify-between gap-2"
+      className="group/header page flex min-h-18 items-center justify-between gap-2 max-md:[body:has(.flow)_&]:hidden"
     >
       <Link
         to="/"

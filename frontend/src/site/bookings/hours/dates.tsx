@@ -67,7 +67,7 @@ const DaysOff = ({ hours: { daysOff }, change, errorOf }: PartProps) => {
           onChange={({ target: { value } }) => setFrom(value)}
           className={dateField}
         />
-        <span className="text-sm text-soft">to</span>
+        <span className="w-11 text-center text-sm text-soft">to</span>
         <input
           type="date"
           aria-label="Last day off"
@@ -81,7 +81,7 @@ const DaysOff = ({ hours: { daysOff }, change, errorOf }: PartProps) => {
           aria-label="Add days off"
           disabled={from === ''}
           onClick={add}
-          className="-mr-2 inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-wash disabled:opacity-40"
+          className="inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-wash disabled:opacity-40"
         >
           <PlusIcon />
         </button>
@@ -136,4 +136,5 @@ const ExtraDays = ({ hours: { extraDays }, change, errorOf }: PartProps) => {
   )
 }
 
-const dateField = `${controlClass} min-h-11 min-w-0 flex-1 px-2! text-sm`
+/** Room for "mm/dd/yyyy" and the sign beside it: on a phone the last day stands under the first. */
+const dateField = `${controlClass} min-h-11 min-w-36 flex-1 px-2! text-sm`

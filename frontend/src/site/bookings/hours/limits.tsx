@@ -69,9 +69,11 @@ const Choice = ({ label, value, choices, words, error, onChange }: ChoiceProps) 
   const offered = [...new Set([...choices, value])].sort((a, b) => a - b)
   return (
     <div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <label htmlFor={id}>{label}</label>
-        <div className="w-44 shrink-0">
+      <div className="flex items-center justify-between gap-4">
+        <label htmlFor={id} className="min-w-0 leading-snug">
+          {label}
+        </label>
+        <div className="w-40 shrink-0">
           <Select
             id={id}
             value={value}

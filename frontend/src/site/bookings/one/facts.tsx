@@ -40,7 +40,7 @@ export const Facts = ({ data }: { data: Booking }) => {
         </Fact>
       )}
       {seen.terms !== null && (
-        <Fact term="If you cancel">
+        <Fact term={isParent ? 'If you cancel' : `If ${booking.with.firstName} cancels`}>
           <q>{seen.terms}</q>
         </Fact>
       )}

@@ -17,39 +17,41 @@ const WeekGrid = ({ week }: { week: BookingWeek }) => {
   const router = useRouter()
   const { from, to } = shownHours(week)
   return (
-    <div className="week-grid overflow-hidden rounded-card border border-line">
-      <FullCalendar
-        // A calendar of its own for each week: it keeps the date that it began with.
-        key={week.days[0]?.date}
-        plugins={[timeGrid, classicTheme]}
-        initialView="timeGridWeek"
-        initialDate={week.days[0]?.date ?? week.now}
-        timeZone="UTC"
-        now={week.now}
-        nowIndicator
-        firstDay={0}
-        allDaySlot={false}
-        headerToolbar={false}
-        height="auto"
-        slotMinTime={from}
-        slotMaxTime={to}
-        slotDuration="00:30:00"
-        eventMinHeight={26}
-        dayLaneClass="week-lane"
-        eventColor="var(--color-wash)"
-        eventContrastColor="var(--color-ink)"
-        events={eventsOf(week)}
-        dayHeaderContent={({ date }) => <DayHead day={dayOf(week, date)} />}
-        eventContent={({ event, isStart }) =>
-          event.display === 'background' ? null : (
-            <Block booking={event.extendedProps['booking'] as BookingCard} isStart={isStart} />
-          )
-        }
-        eventClick={({ event, jsEvent }) => {
-          jsEvent.preventDefault()
-          void router.navigate({ href: event.url })
-        }}
-      />
+    <div className="overflow-x-auto rounded-card border border-line">
+      <div className="week-grid min-w-[46rem]">
+        <FullCalendar
+          // A calendar of its own for each week: it keeps the date that it began with.
+          key={week.days[0]?.date}
+          plugins={[timeGrid, classicTheme]}
+          initialView="timeGridWeek"
+          initialDate={week.days[0]?.date ?? week.now}
+          timeZone="UTC"
+          now={week.now}
+          nowIndicator
+          firstDay={0}
+          allDaySlot={false}
+          headerToolbar={false}
+          height="auto"
+          slotMinTime={from}
+          slotMaxTime={to}
+          slotDuration="00:30:00"
+          eventMinHeight={26}
+          dayLaneClass="week-lane"
+          eventColor="var(--color-wash)"
+          eventContrastColor="var(--color-ink)"
+          events={eventsOf(week)}
+          dayHeaderContent={({ date }) => <DayHead day={dayOf(week, date)} />}
+          eventContent={({ event, isStart }) =>
+            event.display === 'background' ? null : (
+              <Block booking={event.extendedProps['booking'] as BookingCard} isStart={isStart} />
+            )
+          }
+          eventClick={({ event, jsEvent }) => {
+            jsEvent.preventDefault()
+            void router.navigate({ href: event.url })
+          }}
+        />
+      </div>
     </div>
   )
 }
