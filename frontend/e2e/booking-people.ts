@@ -1,11 +1,83 @@
 /** A provider who can be booked at any hour, and parents who ask them, without a screen. */
-import type { Browser } from '@playwright/test'
-import type { Endorser } from './endorsement-people.ts'
-import { confirm, fromElsewhere, send, signedIn } from './strangers.ts'
+import type { Browser, Page } from '@playwright/test'
+import { provider, type Endorser } from './endorsement-people.ts'
+import { confirm, fromElsewhere, send, signedIn, type Stranger } from './strangers.ts'
 import { expect } from './test.ts'
 
 const zone = 'America/New_York'
 const hour = 3_600_000
+
+export const phone = { width: 390, height: 844 }
+
+/** Open by day on every day, so that any moment of a test is one in which something is free. */
+const byDay = {
+  zone,
+  weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    start: '08:00',
+    end: '20:00',
+    endsNextDay: false,
+  })),
+  daysOff: [],
+  extraDays: [],
+  noticeHours: 12,
+  pauseBefore: 0,
+  pauseAfter: 30,
+  daysAhead: 60,
+  kinds: [
+    { kindId: 'intro', kind: 'intro', minutes: 15, name: '', price: 'Free', inSeries: false },
+    { kindId: 'visit', kind: 'visit', minutes: 60, name: 'First visit', price: '$165', inSeries: true },
+  ],
+  terms: 'Free until 24 hours before. After that I ask for half.',
+  meetingLink: '',
+}
+
+export const bookable = async (
+  browser: Browser,
+  baseURL: string | undefined,
+  name: string,
+): Promise<Endorser> => {
+  const person = await provider(browser, baseURL, name)
+  await send(person.page, 'saveHours', { version: 0, hours: byDay })
+  return person
+}
+
+export interface Parent extends Stranger {
+  readonly page: Page
+}
+
+/** A parent on a phone, usually in another time zone than the provider's. */
+export const parent = async (
+  browser: Browser,
+  baseURL: string | undefined,
+  name: string,
+  timezoneId = 'America/Los_Angeles',
+): Promise<Parent> => {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    reducedMotion: 'reduce',
+    viewport: phone,
+    timezoneId,
+  })
+  await fromElsewhere(context)
+  const page = await context.newPage()
+  const person = await signedIn(page, 'client', name)
+  await confirm(page, person)
+  return { ...person, page }
+}
+
+export const leave = async ({ page, password }: Parent) => {
+  await page.goto('about:blank')
+  await send(page, 'deleteMyAccount', { password })
+  await page.context().close()
+}
+
+/** The first free time of the week that is shown. */
+export const firstTime = (page: Page) =>
+  page
+    .getByRole('region')
+    .getByRole('button', { name: /^\d+:\d\d [AP]M/ })
+    .first()
 
 /** Open day and night, so that any hour is free. */
 export const dayAndNight = {

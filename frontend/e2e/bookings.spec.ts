@@ -1,79 +1,16 @@
 /** Two people agree on a time, each in a browser of their own (product.md, "Bookings"). */
-import type { Browser, Page } from '@playwright/test'
-import { gone, provider, type Endorser } from './endorsement-people.ts'
+import type { Page } from '@playwright/test'
+import { bookable, firstTime, leave, parent, phone, type Parent } from './booking-people.ts'
+import { gone, provider } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { open } from './pages.ts'
 import { picture } from './pictures.ts'
-import { confirm, fromElsewhere, send, signedIn, type Stranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
-const phone = { width: 390, height: 844 }
-const zone = 'America/New_York'
 const bookings = '/dashboard/provider/bookings'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-
-/** Open all day and every day, so that any moment of a test is one in which something is free. */
-const hours = {
-  zone,
-  weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-    weekday,
-    start: '08:00',
-    end: '20:00',
-    endsNextDay: false,
-  })),
-  daysOff: [],
-  extraDays: [],
-  noticeHours: 12,
-  pauseBefore: 0,
-  pauseAfter: 30,
-  daysAhead: 60,
-  kinds: [
-    { kindId: 'intro', kind: 'intro', minutes: 15, name: '', price: 'Free', inSeries: false },
-    { kindId: 'visit', kind: 'visit', minutes: 60, name: 'First visit', price: '$165', inSeries: true },
-  ],
-  terms: 'Free until 24 hours before. After that I ask for half.',
-  meetingLink: '',
-}
-
-const bookable = async (browser: Browser, baseURL: string | undefined, name: string): Promise<Endorser> => {
-  const person = await provider(browser, baseURL, name)
-  await send(person.page, 'saveHours', { version: 0, hours })
-  return person
-}
-
-interface Parent extends Stranger {
-  readonly page: Page
-}
-
-/** A parent on a phone, in another time zone than the provider's. */
-const parent = async (browser: Browser, baseURL: string | undefined, name: string): Promise<Parent> => {
-  const context = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    reducedMotion: 'reduce',
-    viewport: phone,
-    timezoneId: 'America/Los_Angeles',
-  })
-  await fromElsewhere(context)
-  const page = await context.newPage()
-  const person = await signedIn(page, 'client', name)
-  await confirm(page, person)
-  return { ...person, page }
-}
-
-const leave = async ({ page, password }: Parent) => {
-  await page.goto('about:blank')
-  await send(page, 'deleteMyAccount', { password })
-  await page.context().close()
-}
-
-/** The first free time of the week that is shown. */
-const firstTime = (page: Page) =>
-  page
-    .getByRole('region')
-    .getByRole('button', { name: /^\d+:\d\d [AP]M/ })
-    .first()
 
 /** From the profile to the sent request; answers the booking's address. */
 const ask = async (page: Page, slug: string, note: string): Promise<string> => {

@@ -1,19 +1,6 @@
 /** The visitor's way with a keyboard alone, and what a screen reader is told on it (style.md). */
-import type { Page } from '@playwright/test'
-import { filters, firstPerson, heading, open, people, words } from './pages.ts'
+import { filters, firstPerson, heading, open, people, tabTo, words } from './pages.ts'
 import { expect, test } from './test.ts'
-
-/** More than any page here has between two places a person wants to go. */
-const longestWay = 60
-
-/** Tabs on until the focus is where it should be. */
-const tabTo = async (page: Page, target: ReturnType<Page['locator']>) => {
-  for (let step = 0; step < longestWay; step += 1) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  await expect(target).toBeFocused()
-}
 
 test('A visitor without a pointer searches, filters and opens a person', async ({ page }) => {
   await open(page, '/')

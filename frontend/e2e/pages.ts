@@ -42,3 +42,15 @@ export const passTimeUntil = (page: Page, target: Locator) =>
       return target.isVisible()
     })
     .toBe(true)
+
+/** More than any page here has between two places a person wants to go. */
+const longestWay = 60
+
+/** Tabs on until the focus is where it should be. */
+export const tabTo = async (page: Page, target: Locator) => {
+  for (let step = 0; step < longestWay; step += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  await expect(target).toBeFocused()
+}

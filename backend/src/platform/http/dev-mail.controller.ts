@@ -17,12 +17,12 @@ export class DevMailController {
     sendPage(reply, mailListPage(await listCaughtMails(this.directory)))
   }
 
-  /** For tests: `[{ id, to, subject, date, text, html }]`, newest first. */
+  /** For tests: `[{ id, to, subject, date, text, html, calendar }]`, newest first. */
   @Get('mail.json')
   async json(@Query('to') to: unknown, @Res() reply: FastifyReply): Promise<void> {
     const mails = await listCaughtMails(this.directory, typeof to === 'string' ? to : undefined)
-    const shown = mails.map(({ id, to: address, subject, date, text, html }) => {
-      return { id, to: address, subject, date, text, html }
+    const shown = mails.map(({ id, to: address, subject, date, text, html, calendar }) => {
+      return { id, to: address, subject, date, text, html, calendar }
     })
     await reply.header('cache-control', 'no-store').send(shown)
   }

@@ -15,6 +15,8 @@ export interface CaughtMail {
   readonly date: string
   readonly text: string
   readonly html: string
+  /** The calendar file that came with it; null where none did. */
+  readonly calendar: string | null
   readonly headers: readonly { readonly name: string; readonly value: string }[]
 }
 
@@ -45,7 +47,9 @@ export const readCaughtMail = async (
   if (!fileName.test(`${id}.eml`)) return null
   const file = await readFile(join(directory, `${id}.eml`)).catch(() => null)
   if (!file || !mentions(file, address)) return null
-  const { headers, from, to, subject = '', date = '', text = '', html = '' } = await PostalMime.parse(file)
+  const parsed = await PostalMime.parse(file, { attachmentEncoding: 'utf8' })
+  const { headers, from, to, subject = '', date = '', text = '', html = '', attachments } = parsed
+  const calendar = attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content
   return {
     id,
     to: to?.map(({ address }) => address ?? '').join(', ') ?? '',
@@ -54,6 +58,7 @@ export const readCaughtMail = async (
     date,
     text,
     html,
+    calendar: typeof calendar === 'string' ? calendar : null,
     headers: headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
   }
 }

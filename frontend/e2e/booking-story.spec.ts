@@ -1,0 +1,195 @@
+/** A booking from the search to its completion, and the whole way once more by keyboard (product.md, "Bookings"). */
+import type { Locator, Page } from '@playwright/test'
+import ICAL from 'ical.js'
+import { bookable, firstTime, idOf, leave, parent } from './booking-people.ts'
+import { gone } from './endorsement-people.ts'
+import { expectGoodScreen } from './look-over.ts'
+import { nameIn, open, people, tabTo, words } from './pages.ts'
+import { movedToYesterday } from './past-bookings.ts'
+import { picture } from './pictures.ts'
+import { expect, test } from './test.ts'
+
+const zone = 'America/New_York'
+const bookings = '/dashboard/provider/bookings'
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+interface Mail {
+  readonly subject: string
+  readonly text: string
+  readonly calendar: string | null
+}
+
+/** The newest mail to an address with these words in its subject. */
+const mailTo = async (page: Page, to: string, subject: RegExp): Promise<Mail> => {
+  let mail: Mail | undefined
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/dev/mail.json', { params: { to } })
+      mail = ((await answer.json()) as Mail[]).find((each) => subject.test(each.subject))
+      return mail !== undefined
+    })
+    .toBe(true)
+  return mail ?? { subject: '', text: '', calendar: null }
+}
+
+/** The one event of a calendar file, as another program than the one that wrote it reads it. */
+const eventIn = (file: string | null) => {
+  const calendar = new ICAL.Component(ICAL.parse(file ?? '') as never[])
+  const all = calendar.getAllSubcomponents('vevent')
+  expect(all).toHaveLength(1)
+  const event = new ICAL.Event(all[0])
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    startsAt: event.startDate.toJSDate().toISOString(),
+  }
+}
+
+/** What happened, with when; "You" is put back to a name, so that both sides' can be compared. */
+const timelineOf = async (page: Page, reader: string): Promise<string[]> => {
+  const steps = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+  const texts = await steps.allInnerTexts()
+  return texts.map((text) => text.replaceAll(/\s+/g, ' ').replaceAll(/\bYou\b/g, reader))
+}
+
+test('a parent finds a provider, books on a phone, has mails and a calendar, and both read that it is completed', async ({
+  browser,
+  baseURL,
+}) => {
+  const ruth = await bookable(browser, baseURL, 'Ottilie Farrow')
+  const paula = await parent(browser, baseURL, 'Paula Reyes', zone)
+  const { page } = paula
+
+  await open(page, '/')
+  await words(page).fill('Ottilie Farrow')
+  await page.keyboard.press('Enter')
+  await expect(nameIn(people(page).first())).toHaveText('Ottilie Farrow')
+
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps += 1
+    await target.click()
+  }
+  const begun = performance.now()
+  await tap(nameIn(people(page).first()))
+  await tap(page.getByRole('link', { name: 'Book' }).filter({ visible: true }))
+  await tap(page.getByRole('link', { name: 'First visit', exact: true }))
+  await tap(firstTime(page))
+  await tap(button(page, 'Continue'))
+  await tap(button(page, 'Send request'))
+  await expect(h1(page, 'Request sent')).toBeVisible()
+  // From the search's result on; the clock says how much of the minute is left for the thumb.
+  expect(taps).toBe(6)
+  test
+    .info()
+    .annotations.push({ type: 'seconds', description: ((performance.now() - begun) / 1000).toFixed(1) })
+  await page.getByRole('link', { name: 'See your booking' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/bookings\//)
+  const address = new URL(page.url()).pathname
+  const bookingId = address.split('/').at(-1) ?? ''
+
+  const request = await mailTo(ruth.page, ruth.email, /^Paula Reyes would like to book with you$/)
+  expect(request.text).toContain(address)
+  await open(ruth.page, bookings)
+  await button(ruth.page, /^Accept Paula Reyes/).click()
+  await expect(page.getByText('Confirmed').first()).toBeVisible()
+  await expectGoodScreen(page)
+  await picture(page, 'booking-confirmed')
+
+  const told = eventIn((await mailTo(page, paula.email, /^Confirmed: /)).calendar)
+  const theirs = eventIn((await mailTo(page, ruth.email, /^Confirmed: /)).calendar)
+  expect(told).toMatchObject({ method: 'REQUEST', sequence: 1 })
+  expect(theirs).toEqual(told)
+
+  await open(page, '/dashboard/client/bookings')
+  await page.getByText('Show bookings in your calendar').click()
+  await button(page, 'Create a private address').click()
+  const feed = await page.getByLabel('Your calendar address').inputValue()
+  const inFeed = async () => eventIn(await (await page.request.get(new URL(feed).pathname)).text())
+  expect(await inFeed()).toEqual({ ...told, method: 'PUBLISH' })
+
+  await open(page, address)
+  await open(ruth.page, address)
+  await movedToYesterday(await idOf(ruth), bookingId)
+  // Both pages follow by themselves.
+  for (const each of [page, ruth.page])
+    await expect(each.getByText('Completed', { exact: true }).first()).toBeVisible()
+  // No mail speaks of what is over; the calendar follows.
+  const moved = await inFeed()
+  expect(moved).toMatchObject({ uid: told.uid, sequence: 2 })
+  expect(Date.parse(moved.startsAt)).toBeLessThan(Date.now() - 24 * 3_600_000)
+  const story = await timelineOf(page, 'Paula')
+  expect(story).toHaveLength(4)
+  expect(await timelineOf(ruth.page, 'Ottilie')).toEqual(story)
+  for (const each of [page, ruth.page]) await expectGoodScreen(each)
+  await picture(page, 'booking-completed-client')
+  await picture(ruth.page, 'booking-completed-provider')
+  await open(page, '/dashboard/client/bookings?list=past')
+  await expect(page.getByRole('list', { name: 'Past' }).getByRole('article')).toContainText('Completed')
+  await expectGoodScreen(page)
+  await leave(paula)
+  await gone(ruth)
+})
+
+test('the whole way goes by keyboard: asked, other times suggested, one taken, opened from the week', async ({
+  browser,
+  baseURL,
+}) => {
+  const ruth = await bookable(browser, baseURL, 'Ruth Abernathy')
+  const paula = await parent(browser, baseURL, 'Paula Reyes')
+  const { page } = paula
+  const press = async (at: Page, target: Locator, key = 'Enter') => {
+    await tabTo(at, target)
+    await at.keyboard.press(key)
+  }
+  await open(page, `/providers/${ruth.slug}`)
+  await press(page, page.getByRole('link', { name: 'Book' }).filter({ visible: true }))
+  await expect(h1(page, 'What would help?')).toBeVisible()
+  await press(page, page.getByRole('link', { name: 'First visit', exact: true }))
+  await expect(h1(page, 'Pick a time')).toBeFocused()
+  await expect(firstTime(page)).toBeVisible()
+  await press(page, firstTime(page), 'Space')
+  await press(page, button(page, 'Continue'))
+  await expect(h1(page, /^Anything/)).toBeFocused()
+  await press(page, button(page, 'Send request'))
+  await expect(h1(page, 'Request sent')).toBeVisible()
+  await press(page, page.getByRole('link', { name: 'See your booking' }))
+  await expect(page.getByText('Waiting for Ruth').first()).toBeVisible()
+
+  await open(ruth.page, bookings)
+  await expect(button(ruth.page, /^Accept Paula Reyes/)).toBeVisible()
+  await press(ruth.page, ruth.page.getByRole('link', { name: 'Suggest other times to Paula Reyes' }))
+  const suggesting = ruth.page.getByRole('region', { name: 'Suggest other times' })
+  const times = suggesting.getByRole('button', { name: /^\d+:\d\d [AP]M/ })
+  await expect(times.first()).toBeVisible()
+  await expectGoodScreen(ruth.page)
+  await picture(ruth.page, 'booking-suggest')
+  await press(ruth.page, times.nth(1), 'Space')
+  await press(ruth.page, times.nth(2), 'Space')
+  await press(ruth.page, button(ruth.page, 'Suggest 2 times'))
+
+  const offered = page.getByRole('radiogroup')
+  await expect(offered).toBeVisible()
+  await expectGoodScreen(page)
+  await picture(page, 'booking-proposals')
+  await tabTo(page, offered.getByRole('radio').first())
+  await page.keyboard.press('ArrowDown')
+  await expect(offered.getByRole('radio').nth(1)).toBeChecked()
+  await press(page, button(page, /^Accept /))
+  await expect(page.getByText('Confirmed').first()).toBeVisible()
+
+  await open(ruth.page, bookings)
+  const block = ruth.page.getByRole('link', { name: /First visit with Paula Reyes/ }).first()
+  // The free times offered begin today or tomorrow, which may be next week's first day.
+  await expect(ruth.page.locator('.week-open').first()).toBeAttached()
+  if ((await block.count()) === 0) await press(ruth.page, ruth.page.getByRole('link', { name: 'Next week' }))
+  await expect(block).toBeVisible()
+  await expectGoodScreen(ruth.page)
+  await picture(ruth.page, 'bookings-week')
+  await press(ruth.page, block)
+  await expect(ruth.page.getByText('Confirmed').first()).toBeVisible()
+  await leave(paula)
+  await gone(ruth)
+})
