@@ -164,6 +164,8 @@ test('the whole way goes by keyboard: asked, other times suggested, one taken, o
   const suggesting = ruth.page.getByRole('region', { name: 'Suggest other times' })
   const times = suggesting.getByRole('button', { name: /^\d+:\d\d [AP]M/ })
   await expect(times.first()).toBeVisible()
+  // The clock of their hours, as on the rest of the page; their browser may be in another.
+  await expect(suggesting.getByText('Times are in Eastern Time.')).toBeVisible()
   await expectGoodScreen(ruth.page)
   await picture(ruth.page, 'booking-suggest')
   await press(ruth.page, times.nth(1), 'Space')

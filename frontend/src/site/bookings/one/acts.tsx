@@ -12,14 +12,13 @@ import { ReasonForm } from './reason-form.tsx'
 
 interface ActsProps {
   readonly data: Booking
-  readonly zone: string
   readonly opened: Opened | undefined
   /** Opens a form, or closes the one that is open. */
   readonly onOpen: (form: Opened | undefined) => void
 }
 
 /** What can be done with the booking now, the most obvious first; longer acts open a form in the same place. */
-export const Acts = ({ data: { booking, seen }, zone, opened, onOpen }: ActsProps) => {
+export const Acts = ({ data: { booking, seen }, opened, onOpen }: ActsProps) => {
   const { perform, isSending } = useBookingAct()
   const [refused, setRefused] = useState<Refused | null>(null)
   const [isWithdrawing, setWithdrawing] = useState(false)
@@ -31,7 +30,7 @@ export const Acts = ({ data: { booking, seen }, zone, opened, onOpen }: ActsProp
   const close = () => onOpen(undefined)
   const { start } = booking.when.yours
   if (opened === 'times' && (may('propose') || may('move')))
-    return <OtherTimes booking={booking} zone={zone} isMove={may('move')} onClose={close} />
+    return <OtherTimes booking={booking} isMove={may('move')} onClose={close} />
   if (opened === 'decline' && may('decline'))
     return <ReasonForm booking={booking} about="decline" terms={null} onClose={close} />
   if (opened === 'cancel' && may('cancel'))

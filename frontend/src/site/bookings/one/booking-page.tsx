@@ -47,8 +47,8 @@ export const BookingPage = ({ bookingId, opened }: BookingPageProps) => {
         Bookings
       </Link>
       <div className="mt-2 max-w-[40rem]">
-        {data && zone !== null ? (
-          <Shown data={data} zone={zone} opened={opened} />
+        {data ? (
+          <Shown data={data} opened={opened} />
         ) : error ? (
           <>
             <h1 className="mb-6 text-2xl">Your booking</h1>
@@ -76,11 +76,10 @@ const titleOf = ({ booking: { when, waitsFor, with: other }, proposals }: Bookin
 
 interface ShownProps {
   readonly data: Booking
-  readonly zone: string
   readonly opened: Opened | undefined
 }
 
-const Shown = ({ data, zone, opened }: ShownProps) => {
+const Shown = ({ data, opened }: ShownProps) => {
   const { booking, proposals } = data
   const { when, with: other } = booking
   const navigate = useNavigate()
@@ -107,7 +106,7 @@ const Shown = ({ data, zone, opened }: ShownProps) => {
       </p>
       <Who data={data} />
       {proposals && <Proposals data={data} proposals={proposals} />}
-      <Acts data={data} zone={zone} opened={opened} onOpen={open} />
+      <Acts data={data} opened={opened} onOpen={open} />
       {booking.status === 'completed' && booking.you === 'client' && (
         <Link
           to="/dashboard/client/reviews/write/$bookingId"

@@ -18,7 +18,6 @@ import { useBookingAct, type Refused } from '../use-booking-act.ts'
 
 interface OtherTimesProps {
   readonly booking: BookingCard
-  readonly zone: string
   /** It is agreed on, and another time is suggested; the booking keeps its time until one is taken. */
   readonly isMove: boolean
   readonly onClose: () => void
@@ -34,7 +33,9 @@ type Suggested =
     }
 
 /** Up to three other times, chosen among the free ones or typed, and a few words. */
-export const OtherTimes = ({ booking, zone, isMove, onClose }: OtherTimesProps) => {
+export const OtherTimes = ({ booking, isMove, onClose }: OtherTimesProps) => {
+  // The clock that the page prints: a provider's is that of their hours, wherever their browser is.
+  const { zone } = booking.when.yours
   const { perform, isSending } = useBookingAct()
   const [times, setTimes] = useState<readonly Suggested[]>([])
   const [note, setNote] = useState('')

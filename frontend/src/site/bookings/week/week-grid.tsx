@@ -17,7 +17,13 @@ const WeekGrid = ({ week }: { week: BookingWeek }) => {
   const router = useRouter()
   const { from, to } = shownHours(week)
   return (
-    <div className="overflow-x-auto rounded-card border border-line">
+    <div
+      // Beside the hours it is narrower than a week, and scrolls: also by keyboard, where nothing in it takes the focus.
+      tabIndex={0}
+      role="group"
+      aria-label="Calendar"
+      className="overflow-x-auto rounded-card border border-line"
+    >
       <div className="week-grid min-w-[46rem]">
         <FullCalendar
           // A calendar of its own for each week: it keeps the date that it began with.
