@@ -166,7 +166,7 @@ export class AppModule {
         { provide: PHOTO_UPLOADS, useValue: photoUploadsOf(infrastructure, surroundings.clock) },
         { provide: CAUGHT_MAILS, useValue: caughtMails },
         { provide: DECLARATIONS, useValue: surroundings.contract },
-        doorProvider(infrastructure, surroundings),
+        dispatcherProvider(infrastructure, surroundings),
         consoleProvider(infrastructure, surroundings.clock),
         { provide: LOG_WORK, useValue: infrastructure.logWork },
         {
@@ -180,7 +180,7 @@ export class AppModule {
   }
 }
 
-const doorProvider = <C extends Contract>(
+const dispatcherProvider = <C extends Contract>(
   infrastructure: Infrastructure,
   { contract, handlers, kept = {}, readSession, clock }: Surroundings<C>,
 ): Provider => ({
@@ -390,19 +390,19 @@ export const createServer = async <C extends Contract = typeof productContract>(
   app.enableCsrfProtection({ trustedOrigins: [new URL(settings.baseUrl).origin] })
   app.useGlobalFilters(new ErrorFilter(logger))
   await app.init()
-  const reactions = await startReactionsOf(infrastructure, app, surroundings.clock)
+  const processManagers = await startProcessManagersOf(infrastructure, app, surroundings.clock)
   return {
     app,
     async drain() {
       draining = true
       await app.get<Live>(LIVE).close()
       await app.close()
-      await reactions.close()
+      await processManagers.close()
     },
   }
 }
 
-const startReactionsOf = (
+const startProcessManagersOf = (
   infrastructure: Infrastructure,
   app: NestFastifyApplication,
   clock: () => Date,

@@ -55,7 +55,7 @@ export const takeFirstSteps = async (
     if (!isOutage(error)) throw error
     logger.warn('Waiting for the event log before writing demo data and the first admin')
   }
-  const goOn = async () => {
+  const keepTrying = async () => {
     for (let failures = 0; !signal.aborted; failures += 1) {
       await pause(backoff(failures), signal)
       if (signal.aborted) return
@@ -67,7 +67,7 @@ export const takeFirstSteps = async (
       }
     }
   }
-  return { settled: goOn() }
+  return { settled: keepTrying() }
 }
 
 type AnyDemoCommand =

@@ -83,7 +83,7 @@ export interface Infrastructure {
 
 /** Connections; searches and pages share them. */
 const readPoolSize = 20
-const doorPoolSize = 10
+const callsPoolSize = 10
 /** Milliseconds to wait for a connection before the database counts as away. */
 const connectTimeout = 3000
 /** Milliseconds; counting a call, or reading a session, takes one. */
@@ -107,7 +107,7 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
       (each) => each.close(),
     )
     const metrics = createMetrics()
-    const pool = opened(openDoorPool(databaseUrl), (each) => each.end())
+    const pool = opened(openCallsPool(databaseUrl), (each) => each.end())
     const tables = opened(await openReadTables({ url: databaseUrl, poolSize: readPoolSize }), (each) =>
       each.close(),
     )
@@ -277,13 +277,13 @@ const openReads = (
   return openReplica({ url, primary, log, onUse })
 }
 
-const openDoorPool = (url: string) =>
+const openCallsPool = (url: string) =>
   openPool({
     connectionString: url,
-    max: doorPoolSize,
+    max: callsPoolSize,
     connectionTimeoutMillis: connectTimeout,
     statement_timeout: statementTimeout,
     // Where the network is cut in silence, the database's own limit is never heard of.
     query_timeout: statementTimeout,
-    application_name: 'door',
+    application_name: 'calls',
   })

@@ -12,11 +12,11 @@ import { isStaffSession, type StaffSession } from './staff-session.ts'
 /** Under which a route keeps who may ask (ForStaff). */
 export const rolesKey = 'for staff'
 
-const letIn = new WeakMap<FastifyRequest, StaffSession>()
+const sessions = new WeakMap<FastifyRequest, StaffSession>()
 
 /** @throws for a request that the guard did not let in. */
 export const staffOf = (request: FastifyRequest): StaffSession => {
-  const session = letIn.get(request)
+  const session = sessions.get(request)
   if (!session) throw new Error('No session was read for this request')
   return session
 }
@@ -42,7 +42,7 @@ export class StaffGuard implements CanActivate {
     if (!isStaffSession(session) || !roles.includes(session.role)) throw refused('forbidden')
     const wait = await this.console.countRequest(session.id)
     if (wait !== null) throw refused('too_many_requests', { 'retry-after': String(wait) })
-    letIn.set(request, session)
+    sessions.set(request, session)
     return true
   }
 }
