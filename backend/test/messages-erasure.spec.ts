@@ -2,6 +2,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { conversationsProjection } from '../src/projections/messages/conversations.ts'
 import { openReadTables } from '../src/features/features.ts'
+import { isPersonalColumn } from '../src/features/log/clear-columns.ts'
+import type { Position } from '../src/platform/event-store/event-store.ts'
+import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-person-keys.ts'
+import { erasedValue } from '../src/platform/event-store/sealing.ts'
+import { buildAsOf, schemaAsOf } from '../src/platform/projecting/as-of.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { someProvider } from './endorsing.ts'
 import { callerOf, newMessage, opened, someParent, textsOf, type Caller, type Sent } from './messaging.ts'
@@ -12,11 +17,16 @@ import { until } from './until.ts'
 /** Words that stand nowhere else. */
 const canary = 'nightjarwhistle'
 
+const asOfSchema = schemaAsOf('before_they_left')
+
 let server: RunningServer
 beforeAll(async () => {
   server = await sharedServer()
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.parts.pool.query(`drop schema if exists ${asOfSchema} cascade`)
+  await server.close()
+})
 
 const everythingKept = async (): Promise<string> => {
   const { tables } = server.parts
@@ -30,6 +40,51 @@ const everythingKept = async (): Promise<string> => {
     texts.push(...rows.map(({ text }) => `${name} ${text}`))
   }
   return texts.filter((text) => text.toLowerCase().includes(canary)).join('\n')
+}
+
+/** The tables of one conversation as they stood at a position of the log. */
+const conversationAsOf = async (to: Position, conversationId: string) => {
+  const { store, pool, databaseUrl, settings } = server.parts
+  const keys = await openPostgresPersonKeys({
+    url: databaseUrl,
+    keks: settings.secrets.keyEncryptionKeys,
+  })
+  const client = await pool.connect()
+  try {
+    await buildAsOf({
+      ...{ store, client, to, schema: asOfSchema, projections: [conversationsProjection] },
+      erased: () => keys.erased(),
+      isPersonal: isPersonalColumn,
+      signal: new AbortController().signal,
+    })
+    return await conversationIn(asOfSchema, conversationId)
+  } finally {
+    client.release()
+    await keys.close()
+  }
+}
+
+const conversationIn = async (schema: string, conversationId: string) => {
+  const { pool } = server.parts
+  const rowsOf = async (table: string, columns: string, order: string) => {
+    const { rows } = await pool.query<Readonly<Record<string, unknown>>>(
+      `select ${columns} from ${schema}.${table} where conversation_id = $1 order by ${order}`,
+      [conversationId],
+    )
+    return rows
+  }
+  const { rows: words } = await pool.query<{ words: string }>(
+    `select w.words from ${schema}.conversation_report_words w join ${schema}.conversation_report r using (report_id)
+      where r.conversation_id = $1`,
+    [conversationId],
+  )
+  return {
+    head: await rowsOf('conversation', '*', 'conversation_id'),
+    lines: await rowsOf('conversation_line', '*', 'number'),
+    texts: (await rowsOf('conversation_text', 'text', 'number')).map(({ text }) => text),
+    reports: await rowsOf('conversation_report', '*', 'report_id'),
+    words: words.map((row) => row.words),
+  }
 }
 
 const leave = async (who: Caller, accountId: string) => {
@@ -82,6 +137,11 @@ it.each(['client', 'provider'] as const)(
     const before = await opened(staying, conversationId)
     expect(before.unread).toBe(1)
     const countBefore = await staying.ask('unreadCount')
+    const { store, projections } = server.parts
+    const moment = await store.head()
+    await projections.waitFor(moment, ['MessageSent', 'ConversationReported'])
+    const then = await conversationIn('read', conversationId)
+    expect(then.words).toEqual([canary])
 
     await leave(
       leaving === 'client' ? maya : rosa,
@@ -107,6 +167,13 @@ it.each(['client', 'provider'] as const)(
     expect(server.log()).not.toContain(canary)
     await rebuildConversations()
     await isErasedFor()
+    expect(await everythingKept()).toBe('')
+    // As of a moment when they were still here, every row is there, and their words read as erased (decision 0035).
+    expect(await conversationAsOf(moment, conversationId)).toEqual({
+      ...then,
+      texts: leaving === 'client' ? [erasedValue, 'Good evening'] : ['Hello', erasedValue],
+      words: [erasedValue],
+    })
     expect(await everythingKept()).toBe('')
     const refused = await staying.call('sendMessage', { conversationId, ...newMessage('Are you there?') })
     expect([refused.status, refused.json()]).toMatchObject([

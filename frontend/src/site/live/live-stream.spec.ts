@@ -1,0 +1,72 @@
+/** A connection that falls silent, as a phone's does: no error, and no word. */
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { keepStream, type Stream } from './live-stream.ts'
+
+class Source extends EventTarget {
+  isOpen = true
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+  }
+  close() {
+    this.isOpen = false
+  }
+  says(name: string, position = '') {
+    this.dispatchEvent(new MessageEvent(name, { data: '{}', lastEventId: position }))
+  }
+}
+
+let sources: Source[]
+let position: string
+let stream: Stream
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  sources = []
+  position = ''
+  stream = keepStream(
+    (url) => {
+      const source = new Source(url)
+      sources.push(source)
+      return source as unknown as EventSource
+    },
+    () => position,
+    (news) => {
+      if (news.position !== '') ({ position } = news)
+    },
+  )
+})
+afterEach(() => {
+  stream.close()
+  jest.useRealTimers()
+})
+
+/** As docs/live.md says: something every 20 s. */
+const beats = 20_000
+const open = () => sources.filter(({ isOpen }) => isOpen).map(({ url }) => url)
+
+it('keeps a connection on which nothing but the heartbeat is heard', () => {
+  sources[0]?.dispatchEvent(new Event('open'))
+  for (let beat = 1; beat <= 30; beat += 1) {
+    jest.advanceTimersByTime(beats)
+    sources[0]?.says('heartbeat', `${beat}`)
+  }
+  expect(sources).toHaveLength(1)
+})
+
+it('opens a connection again on which two heartbeats were missed, and goes on after what it heard last', () => {
+  sources[0]?.dispatchEvent(new Event('open'))
+  sources[0]?.says('heartbeat', '7')
+  jest.advanceTimersByTime(2 * beats)
+  expect(open()).toEqual(['/api/live'])
+  jest.advanceTimersByTime(beats)
+  expect(sources).toHaveLength(2)
+  expect(open()).toEqual(['/api/live?after=7'])
+})
+
+it('tries again where a connection is never opened, and nobody says that it failed', () => {
+  jest.advanceTimersByTime(3 * beats)
+  expect(sources.length).toBeGreaterThan(1)
+  expect(open()).toHaveLength(1)
+})
