@@ -1,7 +1,8 @@
 /** Two to four people side by side: chosen on their cards, in an address that can be shared. */
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
-import { heading, nameIn, open, people } from './pages.ts'
+import { awake, heading, nameIn, open, people } from './pages.ts'
+import { confirm, fromElsewhere, signedUp } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 const toggles = (page: Page) => people(page).getByRole('button', { name: /^Compare / })
@@ -66,6 +67,47 @@ test('A fifth has no room, and each can be taken away again', async ({ page }) =
   await expect(tray(page).getByRole('link', { name: 'Compare 2 people' })).toBeVisible()
   await tray(page).getByRole('button', { name: 'Clear' }).click()
   await expect(tray(page)).toHaveCount(0)
+})
+
+test('A visitor writes to one of them, logs in, and finds what they wrote', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  await fromElsewhere(page.context())
+  // The account is made in a browser of its own: this one stays a visitor.
+  const other = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await fromElsewhere(other)
+  const elsewhere = await other.newPage()
+  const maya = await signedUp(elsewhere, 'client', 'Maya Okafor')
+  await confirm(elsewhere, maya)
+  await other.close()
+  await open(page, '/search')
+  for (const index of [0, 1]) await toggles(page).nth(index).click()
+  await tray(page).getByRole('link', { name: 'Compare 2 people' }).click()
+  await expect(columns(page)).toHaveCount(2)
+  const write = page.getByRole('link', { name: /^Message / }).first()
+  const name = (await write.innerText()).replace(/^Message\s+/, '')
+  await write.click()
+  await page.getByLabel('Your message').fill('Is Tuesday possible?')
+  await page.getByRole('link', { name: 'Log in' }).filter({ visible: true }).last().click()
+  await expect(page).toHaveURL(/\/login\?/)
+  await awake(page)
+  await page.getByLabel('Email').fill(maya.email)
+  await page.getByLabel('Password', { exact: true }).fill(maya.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByLabel('Your message')).toHaveValue('Is Tuesday possible?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const conversation = page.getByRole('region', { name: `Messages with ${name}` })
+  await expect(conversation).toContainText('Is Tuesday possible?')
+})
+
+test('Ratings stand side by side, with how many reviews they are of', async ({ page }) => {
+  await open(page, '/search?sort=rating')
+  for (const index of [0, 1]) await toggles(page).nth(index).click()
+  await tray(page).getByRole('link', { name: 'Compare 2 people' }).click()
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Rating' }) })
+  await expect(row.getByRole('cell')).toHaveText([/^[1-5]\.\d of 5 \(\d+\)$/, /^[1-5]\.\d of 5 \(\d+\)$/])
 })
 
 test('What all of them share can be left out', async ({ page }) => {
