@@ -23,25 +23,27 @@ interface HeadProps {
 export const Head = ({ thread, onOpen, onUnblock }: HeadProps) => {
   const { other, you } = thread
   return (
-    <div className="flex shrink-0 items-center gap-3 border-b border-line px-2 py-2.5 lg:px-6">
-      <BackToList role={you} />
-      <Portrait provider={portraitOf(other)} size={80} className="size-12" />
-      <div className="min-w-0 grow leading-tight">
-        <h2 className="truncate font-sans text-lg tracking-normal">
-          {other.slug === null ? (
-            nameOf(other)
-          ) : (
-            <Link to="/providers/$id" params={{ id: other.slug }} className="hover:underline">
-              {nameOf(other)}
-            </Link>
-          )}
-        </h2>
-        <p className="truncate text-sm text-soft">
-          <About other={other} />
-        </p>
+    <div className="shrink-0 border-b border-line">
+      <div className="flex items-center gap-3 px-2 py-2.5 lg:px-6">
+        <BackToList role={you} />
+        <Portrait provider={portraitOf(other)} size={80} className="size-12" />
+        <div className="min-w-0 grow leading-tight">
+          <h2 className="truncate font-sans text-lg tracking-normal">
+            {other.slug === null ? (
+              nameOf(other)
+            ) : (
+              <Link to="/providers/$id" params={{ id: other.slug }} className="hover:underline">
+                {nameOf(other)}
+              </Link>
+            )}
+          </h2>
+          <p className="truncate text-sm text-soft">
+            <About other={other} />
+          </p>
+        </div>
+        <Menu thread={thread} onOpen={onOpen} onUnblock={onUnblock} />
       </div>
       <NextBooking conversationId={thread.id} />
-      <Menu thread={thread} onOpen={onOpen} onUnblock={onUnblock} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { CalendarIcon } from '../../../ui/booking-icons.tsx'
 import { nextInConversationQuery } from '../../bookings/booking-queries.ts'
 import { useReaderZone } from '../../people/reader-zone.ts'
 
-/** The next booking that the two have agreed on, at the head of their conversation; on a phone there is no room for it. */
+/** The next booking that the two have agreed on, under the head of their conversation; on a phone there is no room for it. */
 export const NextBooking = ({ conversationId }: { conversationId: string }) => {
   const call = useCall()
   const zone = useReaderZone()
@@ -21,10 +21,10 @@ export const NextBooking = ({ conversationId }: { conversationId: string }) => {
     <Link
       to="/dashboard/bookings/$id"
       params={{ id: bookingId }}
-      className="flex min-h-11 min-w-0 items-center gap-2 rounded-control bg-wash px-4 text-sm text-accent hover:underline max-sm:hidden"
+      className="flex min-h-11 items-center gap-2 bg-wash px-4 py-2 text-sm text-accent hover:underline focus-visible:-outline-offset-2 max-sm:hidden lg:px-8"
     >
       <CalendarIcon size={18} className="shrink-0" />
-      <span className="truncate">
+      <span>
         <span className="sr-only">Next booking: </span>
         <strong className="font-semibold">{kind.name}</strong> {start.shortDay}, {start.time}{' '}
         {start.abbreviation}

@@ -172,7 +172,7 @@ const BookingRow = ({ line, firstName }: { line: BookingLine; firstName: string 
         </span>
         <span className="min-w-0 grow leading-snug">
           <span className="block font-semibold">{bookingLineWords(line, firstName)}</span>
-          <span className="block truncate text-sm text-soft">
+          <span className="block text-sm text-soft">
             {data ? `${data.booking.kind.name}, ${data.booking.when.yours.text}` : clockTime(line.sentAt)}
           </span>
         </span>
