@@ -125,6 +125,11 @@ describe('A booking’s history', () => {
     )
     const then = await staff.admin(`/api/admin/as-of/bookings/${cancelledId}?at=${entries[1]?.position}`)
     expect(recordAsOf.parse(then.json()).record).toMatchObject({ status: 'accepted', endedBy: null })
+    for (const id of [bookingId, cancelledId]) {
+      const live = (await staff.admin(`/api/admin/bookings/${id}`)).json()
+      const now = await staff.admin(`/api/admin/as-of/bookings/${id}?at=now`)
+      expect(recordAsOf.parse(now.json()).record).toEqual(live)
+    }
   })
 })
 

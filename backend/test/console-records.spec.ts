@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { masked } from '../src/contract/masked.ts'
 import { recordAsOf, recordHistory, type RecordHistory } from '../src/contract/log/console-log.ts'
-import { asStaff, type AskAs, type Console } from './console-client.ts'
+import { asStaff, list, type AskAs, type Console } from './console-client.ts'
 import { endorse, someProvider, words, type Endorsing } from './endorsing.ts'
 import { addressOf, callWith, register, signIn } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
@@ -255,8 +255,30 @@ describe('A record as of a moment', () => {
       const { record } = await asOf(staff.admin, kind, id, 'now')
       const { pendingEmail: _, phone: __, location: ___, ...told } = record ?? {}
       expect(live).toMatchObject(told)
+      // Who is signed in where is not in the log.
+      if (kind !== 'people') expect(told).toEqual(live)
       expect(Object.keys(told).length).toBeGreaterThan(5)
     }
+  })
+
+  it('calls everybody as they were called then', async () => {
+    const maya = { name: 'Maya Early', email: addressOf('maya-early'), kind: 'client' } as const
+    await register(server, maya)
+    const cookie = await signIn(server, maya)
+    const report = { providerId: rosa.providerId, reason: 'false_claims', words: '' }
+    expect((await callWith(server, cookie, 'reportProfile', report)).status).toBe(200)
+    const found = await list(staff.moderator, 'profile-reports', { filter: { providerId: rosa.providerId } })
+    const id = String(found.rows[0]?.['id'])
+    const reported = await asOf(staff.moderator, 'profile-reports', id, 'now')
+    expect((await callWith(server, cookie, 'changeName', { name: 'Maya Late' })).status).toBe(200)
+    expect((await asOf(staff.moderator, 'profile-reports', id, 'now')).record).toEqual({
+      ...reported.record,
+      reporterName: 'Maya Late',
+    })
+    const then = await asOf(staff.moderator, 'profile-reports', id, reported.position)
+    expect(then.record).toEqual({ ...reported.record, reporterName: 'Maya Early' })
+    const masks = await asOf(staff.analyst, 'profile-reports', id, reported.position)
+    expect(masks.record).toMatchObject({ reporterName: masked, providerName: masked })
   })
 
   it('is not there before its beginning, and never was where there is no such record', async () => {

@@ -61,10 +61,13 @@ test.describe('An endorsement that was removed', () => {
       await expect(page).toHaveURL(/\/show\/as-of\?at=\d+/)
       // The address changes a moment before the page does.
       const asOf = page.getByRole('region', { name: /^As of / })
-      const change = asOf.getByRole('listitem').filter({ hasText: 'Status' })
-      await expect(change).toContainText('Approved')
-      await expect(change).toContainText('Removed')
-      await expect(page.getByText(endorsement.text).first()).toBeVisible()
+      await expect(asOf).toContainText('Approved')
+      await expect(asOf.locator('[data-now]')).toHaveText(['NowRemoved'])
+      await expect(asOf).toContainText('One thing has changed since.')
+      // As the record's own page draws it.
+      await expect(asOf.getByRole('blockquote')).toHaveText(endorsement.text)
+      const about = asOf.getByRole('region', { name: 'Details' })
+      await expect(about.getByRole('link', { name: endorsement.providerName })).toBeVisible()
       await expectGoodScreen(page)
 
       await page.goBack()

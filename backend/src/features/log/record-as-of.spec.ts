@@ -167,7 +167,17 @@ const onPaper = (done: readonly Step[], wanted: string) => {
     if (step.do === 'restore') told.status = step.status
   }
   const place = pins.indexOf(wanted)
-  return told && { ...told, id: wanted, providerId: 'rosa', pin: place < 0 ? null : place + 1 }
+  return (
+    told && {
+      ...told,
+      id: wanted,
+      providerId: 'rosa',
+      pin: place < 0 ? null : place + 1,
+      // Neither has a profile.
+      providerName: null,
+      endorserName: null,
+    }
+  )
 }
 
 /** The tables know on which stream an endorsement is, and nobody who was erased. */

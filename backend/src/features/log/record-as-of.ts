@@ -1,11 +1,11 @@
 /** A record as it stood at a moment: its own events up to then, through the very handlers that fill the live tables. */
 import type { RecordAsOf, RecordKind } from '../../contract/log/console-log.ts'
-import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
+import type { JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { LogToRead } from './read-events.ts'
 import { erasedAmong } from '../../projections/accounts/person-streams.ts'
 import { eventsOf } from './record-events.ts'
-import { recordRules, type ShownRecord } from './records.ts'
-import { rowsInMemory } from './rows-in-memory.ts'
+import { recordRules, type RecordRules, type ShownRecord } from './records.ts'
+import { rowsInMemory, type RowsInMemory } from './rows-in-memory.ts'
 import type { Reader } from '../../platform/console/staff-session.ts'
 import { shown } from './masked-event.ts'
 
@@ -29,12 +29,30 @@ export const untilOf = (at: string): Until | null => {
  * erasure takes it out of the live tables. Null where there never was such a record.
  */
 export const recordAsOf = async (
-  { store, tables }: LogToRead,
+  log: LogToRead,
   reader: Reader,
   { kind, id }: { readonly kind: RecordKind; readonly id: string },
   until: Until,
 ): Promise<RecordAsOf | null> => {
   const rules = recordRules[kind]
+  const told = await rowsUntil(log, rules, id, until)
+  if (!told) return null
+  const record = rules.show(told.rows, id)
+  const names = record && (await namesUntil(log, rules, record, until))
+  return {
+    position: told.last?.position ?? '',
+    time: told.last?.time.toISOString() ?? null,
+    record: record && { ...masked({ ...record, ...names }, rules.personal, reader) },
+  }
+}
+
+/** Null where it has no events at all. */
+const rowsUntil = async (
+  { store, tables }: LogToRead,
+  rules: RecordRules,
+  id: string,
+  until: Until,
+): Promise<{ readonly rows: RowsInMemory; readonly last: RecordedEvent | undefined } | null> => {
   const streams = await rules.streams(tables, id)
   const all = await eventsOf(store, [...streams, ...rules.alsoChangedBy(id)])
   if (all.length === 0) return null
@@ -48,13 +66,20 @@ export const recordAsOf = async (
   const erased = await erasedAmong(tables, rows.ids())
   rows.forget(erased.filter(until).map((person) => person.id))
   rows.erase(erased.map((person) => person.id))
-  const record = rules.show(rows, id)
-  return {
-    position: last?.position ?? '',
-    time: last?.time.toISOString() ?? null,
-    record: record && { ...masked(record, rules.personal, reader) },
-  }
+  return { rows, last }
 }
+
+/** What the people were called at that moment; null where they were gone. */
+const namesUntil = async (log: LogToRead, rules: RecordRules, record: ShownRecord, until: Until) =>
+  Object.fromEntries(
+    await Promise.all(
+      rules.names.map(async ({ field, kind, idField }): Promise<[string, JsonValue]> => {
+        const id = record[idField]
+        const told = typeof id === 'string' ? await rowsUntil(log, recordRules[kind], id, until) : null
+        return [field, (told && recordRules[kind].show(told.rows, String(id))?.['name']) ?? null]
+      }),
+    ),
+  )
 
 const masked = (record: ShownRecord, personal: readonly string[], reader: Reader) =>
   Object.fromEntries(

@@ -12,6 +12,7 @@ import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-
 import { accountsProjection } from '../../projections/accounts/accounts.ts'
 import { bookingsProjection } from '../../projections/bookings/bookings.ts'
 import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
+import { erasedValue } from '../../platform/event-store/sealing.ts'
 import type { Projection, Row } from '../../platform/projecting/projection.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { profileReportsProjection, reportedProfile } from '../../projections/profiles/profile-reports.ts'
@@ -22,6 +23,18 @@ import type { RowsInMemory } from './rows-in-memory.ts'
 
 export type ShownRecord = Readonly<Record<string, JsonValue>>
 
+export interface NameInRow {
+  readonly field: string
+  readonly kind: 'providers' | 'people'
+  /** The field that holds their id. */
+  readonly idField: string
+}
+
+const providerName: NameInRow = { field: 'providerName', kind: 'providers', idField: 'providerId' }
+const endorserName: NameInRow = { field: 'endorserName', kind: 'providers', idField: 'endorserId' }
+const clientName: NameInRow = { field: 'clientName', kind: 'people', idField: 'clientId' }
+const reporterName: NameInRow = { field: 'reporterName', kind: 'people', idField: 'reporterId' }
+
 export interface RecordRules {
   readonly projection: Projection
   /** The streams that tell its history. */
@@ -30,6 +43,8 @@ export interface RecordRules {
   readonly alsoChangedBy: (id: string) => readonly string[]
   /** Whether an event of those streams tells of it by itself; what changes its row does so anyway. */
   readonly concerns: (event: RecordedEvent, id: string) => boolean
+  /** Whose names stand in its row, beside what its own events say. */
+  readonly names: readonly NameInRow[]
   /** As it stands; null where there is none. */
   readonly show: (rows: RowsInMemory, id: string) => ShownRecord | null
   /** Fields of the row that its history compares; the others are compared by what the events say. */
@@ -73,6 +88,13 @@ const listOf = (value: JsonValue | undefined): readonly JsonValue[] =>
 const isObject = (value: JsonValue): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A text of what somebody wrote; null where they wrote none. What is erased is so in every part. */
+const partOf = (words: unknown, part: string): JsonValue => {
+  if (words === erasedValue) return erasedValue
+  const told = typeof words === 'object' && words !== null ? (words as JsonObject)[part] : null
+  return told === undefined || told === '' ? null : told
+}
+
 /** Fields of the state that the row does not show: times of the whole request, clocks and counters. */
 const leftOutOfBookings: readonly string[] = [
   'times',
@@ -100,6 +122,7 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
     streams: (_tables, id) => Promise.resolve([waitlistStream(id)]),
     alsoChangedBy: () => [],
     concerns: own,
+    names: [],
     show(rows, id) {
       const shown = named(rows.row('waitlist_entry', { entry_id: id }), {
         id: 'entry_id',
@@ -133,6 +156,7 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
     },
     alsoChangedBy: () => [],
     concerns: ({ data }, id) => data['endorsementId'] === id,
+    names: [providerName, endorserName],
     show(rows, id) {
       const row = rows.row('endorsement', { endorsement_id: id })
       const shown = named(row, {
@@ -154,7 +178,7 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
     },
     compared: ['email', 'status', 'relationship', 'text', 'pin'],
     leftOut: ['pins', 'pinsVersion', 'approvedCount'],
-    personal: ['email', 'text', 'note'],
+    personal: ['email', 'text', 'note', 'providerName', 'endorserName'],
   },
 
   faqs: {
@@ -162,6 +186,7 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
     streams: (_tables, id) => Promise.resolve([faqsStream(faqOf(id).providerId)]),
     alsoChangedBy: () => [],
     concerns: ({ data }, id) => data['faqId'] === faqOf(id).faqId,
+    names: [providerName],
     show(rows, id) {
       const { providerId, faqId } = faqOf(id)
       const row = rows.row('provider_faq', { provider_id: providerId, faq_id: faqId })
@@ -177,7 +202,7 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
     },
     compared: ['question', 'answer', 'status', 'place'],
     leftOut: ['order', 'orderVersion', 'version'],
-    personal: ['question', 'answer'],
+    personal: ['question', 'answer', 'providerName'],
   },
 
   bookings: {
@@ -191,6 +216,7 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
     },
     alsoChangedBy: () => [],
     concerns: ({ data }, id) => bookingIdsOf(data).includes(id),
+    names: [providerName, clientName],
     show(rows, id) {
       const row = rows.row('booking', { booking_id: id })
       const shown = named(row, {
@@ -211,11 +237,21 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
         answerBy: 'answer_by',
         endedBy: 'ended_by',
       })
-      return row && shown && { ...shown, nth: Number(row['nth']) + 1 }
+      if (!row || !shown) return null
+      const words = rows.row('booking_words', {
+        request_id: row['request_id'],
+        revision: row['asked_revision'],
+      })?.['words']
+      return {
+        ...shown,
+        nth: Number(row['nth']) + 1,
+        price: partOf(words, 'price'),
+        terms: partOf(words, 'terms'),
+      }
     },
     compared: ['status', 'startsAt', 'endsAt', 'waitsFor', 'answerBy', 'kind', 'minutes', 'meeting'],
     leftOut: leftOutOfBookings,
-    personal: ['note', 'place', 'kindName', 'price', 'terms'],
+    personal: ['note', 'place', 'kindName', 'price', 'terms', 'providerName', 'clientName'],
   },
 
   reviews: {
@@ -230,6 +266,7 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
     },
     alsoChangedBy: () => [],
     concerns: ({ data }, id) => data['reviewId'] === id,
+    names: [providerName, clientName],
     show: (rows, id) =>
       named(rows.row('review', { review_id: id }), {
         id: 'review_id',
@@ -249,7 +286,7 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
       }),
     compared: ['status', 'rating', 'text', 'signature', 'heldFor', 'removedFor', 'reply'],
     leftOut: ['spread', 'publicSince', 'name'],
-    personal: ['text', 'signature', 'reply', 'name'],
+    personal: ['text', 'signature', 'reply', 'name', 'providerName', 'clientName'],
   },
 
   providers: {
@@ -257,6 +294,7 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
     streams: (_tables, id) => Promise.resolve([providerProfileStream(id)]),
     alsoChangedBy: (id) => [endorsementsStream(id), reviewsStream(id)],
     concerns: own,
+    names: [],
     show: (rows, id) =>
       named(rows.row('provider', { id }), {
         id: 'id',
@@ -264,6 +302,7 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
         name: 'name',
         businessName: 'business_name',
         tagline: 'tagline',
+        profession: 'profession',
         description: 'description',
         types: 'types',
         languages: 'languages',
@@ -281,7 +320,7 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
     // Their profile holds more than its row does: the events alone tell all of it.
     compared: [],
     leftOut: ['undoes'],
-    personal: ['slug', 'name', 'businessName', 'tagline', 'description', 'city', 'state'],
+    personal: ['slug', 'name', 'businessName', 'tagline', 'profession', 'description', 'city', 'state'],
   },
 
   'profile-reports': {
@@ -292,6 +331,7 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
     },
     alsoChangedBy: () => [],
     concerns: ({ data }, id) => data['reportId'] === id,
+    names: [providerName, reporterName],
     show(rows, id) {
       const shown = named(rows.row('profile_report', { report_id: id }), {
         id: 'report_id',
@@ -307,7 +347,7 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
     },
     compared: ['status', 'outcome', 'words'],
     leftOut: [],
-    personal: ['words'],
+    personal: ['words', 'providerName', 'reporterName'],
   },
 
   people: {
@@ -315,6 +355,7 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
     streams: (_tables, id) => Promise.resolve([accountStream(id)]),
     alsoChangedBy: () => [],
     concerns: own,
+    names: [],
     show: (rows, id) =>
       named(rows.row('account', { account_id: id }), {
         id: 'account_id',

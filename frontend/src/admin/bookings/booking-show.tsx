@@ -6,7 +6,6 @@ import { Link as RouterLink } from 'react-router-dom'
 import { Sign } from '../lists/sign.tsx'
 import { MaskedText, When } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
-import { Facts } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import {
   bookingKind,
@@ -24,7 +23,6 @@ export const BookingShow = () => (
     kind="bookings"
     listLabel="Bookings"
     titleOf={bookingTitle}
-    leadOf={({ status }) => <Sign tone={bookingTone[status]}>{bookingStatus[status]}</Sign>}
     actionsOf={(booking) => (
       <>
         {booking.times > 1 && (
@@ -35,12 +33,12 @@ export const BookingShow = () => (
         <CancelBooking {...booking} />
       </>
     )}
-  >
-    {(booking) => (
-      <>
-        <Facts
-          title="Details"
-          facts={[
+    drawingOf={(booking) => ({
+      lead: <Sign tone={bookingTone[booking.status]}>{bookingStatus[booking.status]}</Sign>,
+      parts: [
+        {
+          title: 'Details',
+          facts: [
             ['Parent', <Person kind="people" id={booking.clientId} name={booking.clientName} />],
             ['Provider', <Person kind="providers" id={booking.providerId} name={booking.providerName} />],
             ['Type', `${bookingKind[booking.kind]}, ${minutesWords(booking.minutes)}`],
@@ -48,11 +46,11 @@ export const BookingShow = () => (
             ['Series', booking.times > 1 ? `Time ${booking.nth} of ${booking.times}` : 'No'],
             ['Price the parent saw', <MaskedText value={booking.price} />],
             ['Terms the parent saw', <MaskedText value={booking.terms} />],
-          ]}
-        />
-        <Facts
-          title="When"
-          facts={[
+          ],
+        },
+        {
+          title: 'When',
+          facts: [
             ['Starts', <When at={booking.startsAt} />],
             ['Ends', <When at={booking.endsAt} />],
             ['Requested', <When at={booking.requestedAt} />],
@@ -60,11 +58,11 @@ export const BookingShow = () => (
             ['Waiting for', <MaskedText value={booking.waitsFor && sideWords[booking.waitsFor]} />],
             ['Answer by', <When at={booking.answerBy} />],
             ['Ended by', <MaskedText value={booking.endedBy && endedByWords[booking.endedBy]} />],
-          ]}
-        />
-      </>
-    )}
-  </RecordPage>
+          ],
+        },
+      ],
+    })}
+  />
 )
 
 const Person = ({ kind, id, name }: { kind: RecordKind; id: string; name: string | null }) =>

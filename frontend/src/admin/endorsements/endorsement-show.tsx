@@ -6,7 +6,6 @@ import { Link as RouterLink } from 'react-router-dom'
 import { Sign } from '../lists/sign.tsx'
 import { MaskedText, When } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
-import { Facts, Words } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { endorsementStatus, endorsementTone } from './endorsement-states.ts'
 import { Moderate } from './moderate.tsx'
@@ -20,19 +19,14 @@ export const EndorsementShow = () => (
         ? 'An endorsement'
         : `An endorsement of ${providerName}`
     }
-    leadOf={({ status }) => <Sign tone={endorsementTone[status]}>{endorsementStatus[status]}</Sign>}
     actionsOf={(endorsement) => <Moderate {...endorsement} />}
-  >
-    {(endorsement) => (
-      <>
-        {endorsement.text !== null && (
-          <Words>
-            <MaskedText value={endorsement.text} />
-          </Words>
-        )}
-        <Facts
-          title="Details"
-          facts={[
+    drawingOf={(endorsement) => ({
+      lead: <Sign tone={endorsementTone[endorsement.status]}>{endorsementStatus[endorsement.status]}</Sign>,
+      words: endorsement.text,
+      parts: [
+        {
+          title: 'Details',
+          facts: [
             ['About', <Provider id={endorsement.providerId} name={endorsement.providerName} />],
             ['By', <Provider id={endorsement.endorserId} name={endorsement.endorserName} />],
             ['Request sent to', <MaskedText value={endorsement.email} />],
@@ -42,19 +36,19 @@ export const EndorsementShow = () => (
                 endorsement.relationship,
             ],
             ['Pinned', endorsement.pin === null ? 'No' : `Position ${endorsement.pin}`],
-          ]}
-        />
-        <Facts
-          title="When"
-          facts={[
+          ],
+        },
+        {
+          title: 'When',
+          facts: [
             ['Requested', <When at={endorsement.requestedAt} />],
             ['Submitted', <When at={endorsement.submittedAt} />],
             ['Approved', <When at={endorsement.approvedAt} />],
-          ]}
-        />
-      </>
-    )}
-  </RecordPage>
+          ],
+        },
+      ],
+    })}
+  />
 )
 
 const Provider = ({ id, name }: { id: string | null; name: string | null }) =>

@@ -5,7 +5,6 @@ import { Link as RouterLink } from 'react-router-dom'
 import { Sign } from '../lists/sign.tsx'
 import { MaskedText, When } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
-import { Facts, Words } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { faqStatus, faqTone } from './faq-states.ts'
 
@@ -14,16 +13,14 @@ export const FaqShow = () => (
     kind="faqs"
     listLabel="Questions"
     titleOf={({ question }) => (question === masked ? 'A question' : question)}
-    leadOf={({ status }) => <Sign tone={faqTone[status]}>{faqStatus[status]}</Sign>}
-  >
-    {(faq) => (
-      <>
-        <Words>
-          <MaskedText value={faq.answer} />
-        </Words>
-        <Facts
-          title="Provider and dates"
-          facts={[
+    drawingOf={(faq) => ({
+      lead: <Sign tone={faqTone[faq.status]}>{faqStatus[faq.status]}</Sign>,
+      words: faq.answer,
+      parts: [
+        {
+          title: 'Provider and dates',
+          facts: [
+            ['Question', <MaskedText value={faq.question} />],
             [
               'Provider',
               <Link component={RouterLink} to={recordPage('providers', faq.providerId)}>
@@ -33,9 +30,9 @@ export const FaqShow = () => (
             ['Position on the profile', String(faq.place)],
             ['Added', <When at={faq.addedAt} />],
             ['Last changed', <When at={faq.changedAt} />],
-          ]}
-        />
-      </>
-    )}
-  </RecordPage>
+          ],
+        },
+      ],
+    })}
+  />
 )

@@ -9,42 +9,61 @@ import { useGetIdentity } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { MaskedText, When } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
-import { Facts } from '../records/facts.tsx'
+import type { Fact } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { GrantRole } from './grant-role.tsx'
 import { partWords } from './people-words.ts'
 import { EndSessions, Erase, RevokeRole } from './person-acts.tsx'
 
-/** What only one person's own answer tells comes a moment after what the list knew. */
-type Shown = PersonRow & Partial<Person>
+/** What the log tells of an account, and its row does not. */
+interface Logged {
+  readonly pendingEmail: string | null
+  readonly phone: string | null
+  readonly location: string | null
+}
+
+/** What only one person's own answer tells comes a moment after what the list knew; their past is told by the log. */
+type Shown = PersonRow & Partial<Person> & Partial<Logged>
 
 export const PersonShow = () => (
   <RecordPage<Shown>
     kind="people"
     listLabel="People"
     titleOf={({ name }) => (name === masked ? 'A person' : name)}
-    leadOf={partWords}
     actionsOf={(person) => <Acts person={person} />}
-  >
-    {(person) => (
-      <>
-        <Facts
-          title="The account"
-          facts={[
+    drawingOf={(person) => ({
+      lead: partWords(person),
+      parts: [
+        {
+          title: 'The account',
+          facts: [
             ['Name', <MaskedText value={person.name} />],
             ['Email', <MaskedText value={person.email} />],
             ['Account type', partWords(person)],
             ['Registered', <When at={person.registeredAt} />],
             ['Email verified', <When at={person.verifiedAt} />],
-            ['Last seen', <When at={person.lastSeenAt} />],
-            ['Two-step login', person.hasTwoFactor ? 'Set up' : 'Not set up'],
-          ]}
-        />
-        <Sessions person={person} />
-      </>
-    )}
+            ...(isPast(person) ? loggedFacts(person) : accessFacts(person)),
+          ],
+        },
+      ],
+    })}
+  >
+    {(person) => <Sessions person={person} />}
   </RecordPage>
 )
+
+const isPast = (person: Shown): person is Shown & Logged => person.pendingEmail !== undefined
+
+const accessFacts = ({ lastSeenAt, hasTwoFactor }: Shown): readonly Fact[] => [
+  ['Last seen', <When at={lastSeenAt} />],
+  ['Two-step login', hasTwoFactor ? 'Set up' : 'Not set up'],
+]
+
+const loggedFacts = ({ pendingEmail, phone, location }: Logged): readonly Fact[] => [
+  ['New email, not confirmed', <MaskedText value={pendingEmail} />],
+  ['Phone', <MaskedText value={phone} />],
+  ['Location', <MaskedText value={location} />],
+]
 
 const Acts = ({ person }: { person: Shown }) => {
   const { identity } = useGetIdentity()

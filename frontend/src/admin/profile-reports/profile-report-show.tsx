@@ -6,7 +6,6 @@ import { reportStatuses, reportTones } from '../lists/report-states.ts'
 import { Sign } from '../lists/sign.tsx'
 import { MaskedText, When } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
-import { Facts, Words } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { CloseReport } from './close-report.tsx'
 import { reportOutcomes, reportReasons } from './report-words.ts'
@@ -18,19 +17,14 @@ export const ProfileReportShow = () => (
     titleOf={({ providerName }) =>
       providerName === null || providerName === masked ? 'Reported profile' : `Report about ${providerName}`
     }
-    leadOf={({ status }) => <Sign tone={reportTones[status]}>{reportStatuses[status]}</Sign>}
     actionsOf={(report) => <CloseReport {...report} />}
-  >
-    {(report) => (
-      <>
-        {report.words !== '' && (
-          <Words>
-            <MaskedText value={report.words} />
-          </Words>
-        )}
-        <Facts
-          title="The report"
-          facts={[
+    drawingOf={(report) => ({
+      lead: <Sign tone={reportTones[report.status]}>{reportStatuses[report.status]}</Sign>,
+      words: report.words,
+      parts: [
+        {
+          title: 'The report',
+          facts: [
             ['Reason', reportReasons[report.reason]],
             [
               'Profile',
@@ -47,9 +41,9 @@ export const ProfileReportShow = () => (
             ['Reported', <When at={report.reportedAt} />],
             ['Closed', <When at={report.closedAt} />],
             ['Outcome', report.outcome === null ? 'None yet' : reportOutcomes[report.outcome]],
-          ]}
-        />
-      </>
-    )}
-  </RecordPage>
+          ],
+        },
+      ],
+    })}
+  />
 )

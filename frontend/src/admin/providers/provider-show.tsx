@@ -5,7 +5,6 @@ import { masked } from 'backend/contract/masked'
 import { Link } from 'react-router-dom'
 import { ProviderFaqs } from '../faqs/provider-faqs.tsx'
 import { MaskedText, When } from '../lists/masked-text.tsx'
-import { Facts, Words } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { languageWords, priceWords, ratingWords, typeWords } from './provider-facts.ts'
 
@@ -14,7 +13,6 @@ export const ProviderShow = () => (
     kind="providers"
     listLabel="Providers"
     titleOf={({ name }) => (name === masked ? 'A provider' : name)}
-    leadOf={({ types }) => typeWords(types)}
     actionsOf={({ id, slug }) => (
       <>
         <Button component={Link} to={endorsementsOf(id)} variant="outlined" color="secondary">
@@ -34,17 +32,13 @@ export const ProviderShow = () => (
         )}
       </>
     )}
-  >
-    {(provider) => (
-      <>
-        {provider.tagline !== '' && (
-          <Words>
-            <MaskedText value={provider.tagline} />
-          </Words>
-        )}
-        <Facts
-          title="The profile"
-          facts={[
+    drawingOf={(provider) => ({
+      lead: typeWords(provider.types),
+      words: provider.tagline,
+      parts: [
+        {
+          title: 'The profile',
+          facts: [
             ['Name', <MaskedText value={provider.name} />],
             ['Business name', <MaskedText value={provider.businessName} />],
             ['Profile link', <MaskedText value={provider.slug} />],
@@ -56,20 +50,21 @@ export const ProviderShow = () => (
             ['State', <MaskedText value={provider.state} />],
             ['Years in service', <MaskedText value={provider.yearsInService} />],
             ['Price', priceWords(provider)],
-          ]}
-        />
-        <Facts
-          title="Feedback and dates"
-          facts={[
+          ],
+        },
+        {
+          title: 'Feedback and dates',
+          facts: [
             ['Endorsements', String(provider.endorsements)],
             ['Rating (reviews)', ratingWords(provider)],
             ['Published', <When at={provider.createdAt} />],
             ['Last changed', <When at={provider.updatedAt} />],
-          ]}
-        />
-        <ProviderFaqs providerId={provider.id} />
-      </>
-    )}
+          ],
+        },
+      ],
+    })}
+  >
+    {(provider) => <ProviderFaqs providerId={provider.id} />}
   </RecordPage>
 )
 

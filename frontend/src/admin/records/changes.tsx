@@ -55,12 +55,10 @@ const Side = ({ name, ground, children }: { name: string; ground: string; childr
 interface ChangesProps {
   readonly changes: readonly Change[]
   readonly isErased: boolean
-  /** What the two sides are called. */
-  readonly sides?: readonly [string, string]
 }
 
 /** Where nothing was there before, what came is told alone. */
-export const Changes = ({ changes, isErased, sides = ['Before', 'After'] }: ChangesProps) => (
+export const Changes = ({ changes, isErased }: ChangesProps) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
     {changes.map(({ field, before, after }) => {
       const marked = markedWords(before, after)
@@ -76,10 +74,10 @@ export const Changes = ({ changes, isErased, sides = ['Before', 'After'] }: Chan
               gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
             }}
           >
-            <Side name={sides[0]} ground="var(--color-blush)">
+            <Side name="Before" ground="var(--color-blush)">
               {marked?.before ?? <Value value={told(field, before)} isErased={isErased} />}
             </Side>
-            <Side name={sides[1]} ground="var(--color-wash)">
+            <Side name="After" ground="var(--color-wash)">
               {marked?.after ?? <Value value={told(field, after)} isErased={isErased} />}
             </Side>
           </Box>
@@ -90,7 +88,7 @@ export const Changes = ({ changes, isErased, sides = ['Before', 'After'] }: Chan
 )
 
 /** The values an event began with, where there was nothing to compare them to. */
-export const FirstValues = ({ changes, isErased }: Omit<ChangesProps, 'sides'>) => (
+export const FirstValues = ({ changes, isErased }: ChangesProps) => (
   <Box
     component="dl"
     sx={{

@@ -2,11 +2,19 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { isAlike } from './alike.ts'
 
 export type Fact = readonly [name: string, value: ReactNode]
 
+interface FactsProps {
+  readonly title: string
+  readonly facts: readonly Fact[]
+  /** The same facts as they are now, where these are of the past. */
+  readonly now?: readonly Fact[] | undefined
+}
+
 /** What is known of a record, name by name. */
-export const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
+export const Facts = ({ title, facts, now }: FactsProps) => (
   <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 3 } }}>
     <Typography variant="h2" sx={{ mb: 1.5 }}>
       {title}
@@ -38,11 +46,26 @@ export const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] 
             }}
           >
             {value}
+            {now && <Later then={value} now={now.find((fact) => fact[0] === name)?.[1]} />}
           </Box>
         </Box>
       ))}
     </Box>
   </Card>
+)
+
+/** What has become of it since; nothing where it is as it was. */
+const Later = ({ then, now }: { then: ReactNode; now: ReactNode }) =>
+  isAlike(then, now) ? null : <Now>{now}</Now>
+
+/** How it is now, below how it was. */
+export const Now = ({ children }: { children: ReactNode }) => (
+  <Box data-now sx={{ mt: 0.5, px: 1.5, py: 0.75, borderRadius: '10px', bgcolor: 'var(--color-wash)' }}>
+    <Box component="span" sx={{ mr: 0.75, fontSize: 13, fontWeight: 600 }}>
+      Now
+    </Box>
+    {children}
+  </Box>
 )
 
 /** What somebody said, in their own words. */

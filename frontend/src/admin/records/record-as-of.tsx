@@ -1,26 +1,31 @@
 /** A record as it stood at a moment, beside how it is now. The moment is in the address, so that it can be sent on. */
 import { Alert, Box, Typography } from '@mui/material'
+import { masked } from 'backend/contract/masked'
 import { recordAsOf, type RecordKind } from 'backend/contract/log/console-log'
 import { useSearchParams } from 'react-router'
-import { Changes, FirstValues } from './changes.tsx'
 import { ChangeSlider } from './change-slider.tsx'
-import { compared, type Facts } from './compared.ts'
-import { fieldWords } from './field-words.ts'
+import { isAlike } from './alike.ts'
+import { Now } from './facts.tsx'
+import { changesBetween, RecordDrawing, type Drawing } from './record-drawing.tsx'
 import { MomentForm } from '../shown/moment-form.tsx'
 import { Moment, useNow } from '../shown/moment.tsx'
 import { exactWords, isMoment, shortWords } from '../shown/moments.ts'
 import { Empty, Failed, WaitingRows } from '../shown/states.tsx'
 import { useAnswer } from '../shown/use-answer.ts'
-import { erasedValue } from '../shown/value-words.tsx'
+import { erasedValue, type Json } from '../shown/value-words.tsx'
+
+type Facts = Readonly<Record<string, Json>>
 
 const isErased = (facts: Facts) => Object.values(facts).includes(erasedValue)
 
 interface RecordAsOfProps {
   readonly kind: RecordKind
   readonly id: string
+  /** As its page draws it now. */
+  readonly drawingOf: (record: Facts) => Drawing
 }
 
-export const RecordAsOf = ({ kind, id }: RecordAsOfProps) => {
+export const RecordAsOf = ({ kind, id, drawingOf }: RecordAsOfProps) => {
   const [search, setSearch] = useSearchParams()
   const at = search.get('at')
   /** @param replace a step of the slider is no step of the way back */
@@ -43,7 +48,7 @@ export const RecordAsOf = ({ kind, id }: RecordAsOfProps) => {
           this.
         </Empty>
       ) : (
-        <AsOf kind={kind} id={id} at={at} />
+        <AsOf kind={kind} id={id} at={at} drawingOf={drawingOf} />
       )}
     </Box>
   )
@@ -52,7 +57,7 @@ export const RecordAsOf = ({ kind, id }: RecordAsOfProps) => {
 const asOfPath = (kind: RecordKind, id: string, at: string) =>
   `as-of/${kind}/${encodeURIComponent(id)}?${new URLSearchParams({ at }).toString()}`
 
-const AsOf = ({ kind, id, at }: RecordAsOfProps & { at: string }) => {
+const AsOf = ({ kind, id, at, drawingOf }: RecordAsOfProps & { at: string }) => {
   const now = useNow()
   // The past changes too: somebody may be erased while the page is open.
   const then = useAnswer(recordAsOf, asOfPath(kind, id, at), { keepsPrevious: true })
@@ -80,8 +85,9 @@ const AsOf = ({ kind, id, at }: RecordAsOfProps & { at: string }) => {
         {isMoment(at) ? `At ${exactWords(at)} it had no events.` : 'It had no events.'}
       </Empty>
     )
-  const live = current.data.answer.record ?? {}
-  const { different, same, hidden } = compared(record, live)
+  const drawing = drawingOf(record)
+  const { record: live } = current.data.answer
+  const today = live === null ? undefined : drawingOf(live)
   return (
     <Box component="section" aria-label={heading} sx={{ display: 'grid', gap: 3 }}>
       <div>
@@ -93,36 +99,38 @@ const AsOf = ({ kind, id, at }: RecordAsOfProps & { at: string }) => {
             Last event at that time: <Moment at={time} now={now} />.
           </Typography>
         )}
+        <Box sx={{ mt: 1 }}>
+          {drawing.lead}
+          {today && !isAlike(drawing.lead, today.lead) && <Now>{today.lead}</Now>}
+        </Box>
       </div>
-      {different.length === 0 && hidden.length === 0 ? (
-        <Alert severity="success" variant="outlined">
-          Nothing has changed since.
-        </Alert>
-      ) : different.length === 0 ? (
-        <Typography>Nothing you can see has changed since.</Typography>
-      ) : (
-        <div>
-          <Typography component="h3" sx={{ fontSize: 15, fontWeight: 600, mb: 1.5 }}>
-            {different.length === 1
-              ? 'One thing has changed since'
-              : `${different.length} things have changed since`}
-          </Typography>
-          <Changes changes={different} isErased={isErased(record)} sides={['Then', 'Now']} />
-        </div>
-      )}
-      {same.length > 0 && (
-        <div>
-          <Typography component="h3" sx={{ fontSize: 15, fontWeight: 600, mb: 1.5 }}>
-            Unchanged
-          </Typography>
-          <FirstValues changes={same} isErased={isErased(record)} />
-        </div>
-      )}
-      {hidden.length > 0 && (
-        <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
-          Hidden from you: {hidden.map(({ field }) => fieldWords(field).toLowerCase()).join(', ')}.
+      <Since
+        changes={today && changesBetween(drawing, today)}
+        isHiding={Object.values(record).includes(masked)}
+      />
+      {isErased(record) && (
+        <Typography sx={{ fontStyle: 'italic', color: 'text.secondary' }}>
+          Personal data was erased with the person’s key.
         </Typography>
       )}
+      <RecordDrawing of={drawing} now={today} />
     </Box>
+  )
+}
+
+/** @param changes undefined where the record is gone */
+const Since = ({ changes, isHiding }: { changes: number | undefined; isHiding: boolean }) => {
+  if (changes === undefined) return <Alert severity="info">This record doesn’t exist now.</Alert>
+  if (changes > 0)
+    return (
+      <Typography>
+        {changes === 1 ? 'One thing has changed since.' : `${changes} things have changed since.`}
+      </Typography>
+    )
+  if (isHiding) return <Typography>Nothing you can see has changed since.</Typography>
+  return (
+    <Alert severity="success" variant="outlined">
+      Nothing has changed since.
+    </Alert>
   )
 }

@@ -1,4 +1,4 @@
-/** One record: what it is now, what happened to it, and how it stood at any moment (product.md, "The staff console"). */
+/** One record: what it is now, what happened to it, and how it was at any moment (product.md, "The staff console"). */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
@@ -14,6 +14,7 @@ import { Waiting } from '../shown/waiting.tsx'
 import { lastLook } from '../lists/last-look.ts'
 import { ListTrouble } from '../lists/list-states.tsx'
 import { RecordAsOf } from './record-as-of.tsx'
+import { RecordDrawing, type Drawing } from './record-drawing.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
 
 /** Milliseconds, as in the lists. */
@@ -24,9 +25,11 @@ interface RecordPageProps<Row> {
   /** The list's name, for the way back. */
   readonly listLabel: string
   readonly titleOf: (record: Row) => string
-  readonly leadOf?: (record: Row) => ReactNode
   readonly actionsOf?: (record: Row) => ReactNode
-  readonly children: (record: Row) => ReactNode
+  /** The record, now and in its past. */
+  readonly drawingOf: (record: Row) => Drawing
+  /** What stands below it, and has no past of its own. */
+  readonly children?: (record: Row) => ReactNode
 }
 
 export const RecordPage = <Row extends RaRecord>(props: RecordPageProps<Row>) => (
@@ -55,8 +58,8 @@ const RecordScreen = <Row extends RaRecord>({
   kind,
   listLabel,
   titleOf,
-  leadOf,
   actionsOf,
+  drawingOf,
   children,
 }: RecordPageProps<Row>) => {
   const { record, error, isPending, refetch } = useShowContext<Row>()
@@ -79,7 +82,7 @@ const RecordScreen = <Row extends RaRecord>({
   return (
     <PageFrame
       title={record ? titleOf(record) : 'Deleted'}
-      lead={record && leadOf?.(record)}
+      lead={record && drawingOf(record).lead}
       actions={record && actionsOf?.(record)}
       back={{ to: `/${kind}${lastLook(kind)}`, label: listLabel }}
     >
@@ -106,10 +109,16 @@ const RecordScreen = <Row extends RaRecord>({
       </Box>
       <Suspense fallback={null}>
         {tab === '' && record && (
-          <Box sx={{ display: 'grid', gap: 3, maxWidth: 860 }}>{children(record)}</Box>
+          <Box sx={{ display: 'grid', gap: 3, maxWidth: 860 }}>
+            <RecordDrawing of={drawingOf(record)} />
+            {children?.(record)}
+          </Box>
         )}
         {tab === 'history' && <RecordTimeline kind={kind} id={id} />}
-        {tab === 'as-of' && <RecordAsOf kind={kind} id={id} />}
+        {tab === 'as-of' && (
+          // The server answers in the shape of the kind's row.
+          <RecordAsOf kind={kind} id={id} drawingOf={(past) => drawingOf(past as unknown as Row)} />
+        )}
       </Suspense>
     </PageFrame>
   )

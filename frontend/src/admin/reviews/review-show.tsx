@@ -2,7 +2,6 @@ import type { ReviewRow } from 'backend/contract/reviews/console-reviews'
 import { masked } from 'backend/contract/masked'
 import { Sign } from '../lists/sign.tsx'
 import { MaskedText, When } from '../lists/masked-text.tsx'
-import { Facts, Words } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { Moderate } from './moderate.tsx'
 import { heldWords, reviewStatus, reviewTone, starsWord } from './review-states.ts'
@@ -14,19 +13,14 @@ export const ReviewShow = () => (
     titleOf={({ providerName }) =>
       providerName === null || providerName === masked ? 'A review' : `A review of ${providerName}`
     }
-    leadOf={({ status }) => <Sign tone={reviewTone[status]}>{reviewStatus[status]}</Sign>}
     actionsOf={(review) => <Moderate {...review} />}
-  >
-    {(review) => (
-      <>
-        {review.text !== '' && (
-          <Words>
-            <MaskedText value={review.text} />
-          </Words>
-        )}
-        <Facts
-          title="Details"
-          facts={[
+    drawingOf={(review) => ({
+      lead: <Sign tone={reviewTone[review.status]}>{reviewStatus[review.status]}</Sign>,
+      words: review.text,
+      parts: [
+        {
+          title: 'Details',
+          facts: [
             ['About', <MaskedText value={review.providerName} />],
             ['By', <MaskedText value={review.clientName} />],
             ['Signed as', <MaskedText value={review.signature ?? 'A parent'} />],
@@ -34,17 +28,17 @@ export const ReviewShow = () => (
             ['Held because', <MaskedText value={heldWords(review.heldFor)} />],
             ['Removed because', <MaskedText value={review.removedFor} />],
             ['Reply', <MaskedText value={review.reply} />],
-          ]}
-        />
-        <Facts
-          title="When"
-          facts={[
+          ],
+        },
+        {
+          title: 'When',
+          facts: [
             ['Written', <When at={review.writtenAt} />],
             ['Public since', <When at={review.publishedAt} />],
             ['Edited', <When at={review.editedAt} />],
-          ]}
-        />
-      </>
-    )}
-  </RecordPage>
+          ],
+        },
+      ],
+    })}
+  />
 )

@@ -1,0 +1,15 @@
+/** Whether two values of a record would be drawn alike. */
+import { isValidElement, type ReactNode } from 'react'
+
+export const isAlike = (one: ReactNode, other: ReactNode): boolean => {
+  if (isValidElement<Props>(one) && isValidElement<Props>(other))
+    return one.type === other.type && areAlike(one.props, other.props)
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((part: ReactNode, place) => isAlike(part, other[place]))
+  return one === other
+}
+
+type Props = Readonly<Record<string, ReactNode>>
+
+const areAlike = (one: Props, other: Props): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => isAlike(one[name], other[name]))
