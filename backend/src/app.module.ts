@@ -14,6 +14,8 @@ import type { Declaration } from './contract/declare.ts'
 import { RecordSessionsEnded } from './domain/accounts/account-commands.ts'
 import type { Command } from './domain/decider/decider.ts'
 import { providerIdOfAccount } from './domain/profiles/provider-id.ts'
+import { RecordRecoveryCodeUsed } from './domain/accounts/account-commands.ts'
+import { secondStepIn } from './features/staff/second-step.ts'
 import { RecordPersonalDataExport } from './domain/staff/staff-record.ts'
 import { openConsole } from './platform/console/admin.ts'
 import { CONSOLE } from './platform/console/console.ts'
@@ -259,6 +261,15 @@ const consoleProvider = (infrastructure: Infrastructure, clock: () => Date): Pro
         clock,
       }),
       recordSqlRun: recordSqlRunIn(infrastructure.pool, clock),
+      checkCode: secondStepIn({
+        ...infrastructure,
+        clock,
+        async recordRecovery({ user }) {
+          const context = { actorId: user.id, correlationId: randomUUID(), commandId: randomUUID() }
+          const command = new RecordRecoveryCodeUsed(user.id)
+          await inCommandContext(context, () => commandBus.execute<Command, Outcome>(command))
+        },
+      }),
       async recordExport(taken, { user }, correlationId) {
         const context = { actorId: user.id, correlationId, commandId: randomUUID() }
         const command = new RecordPersonalDataExport(user.id, taken)
@@ -285,6 +296,7 @@ const needsOf = (infrastructure: Infrastructure, clock: () => Date): ProductNeed
   keepPhoto: keepPhotoOf(infrastructure, clock),
   logWork: infrastructure.logWork,
   savedQueries: infrastructure.savedQueries,
+  savedViews: infrastructure.savedViews,
   matchingWaitlist: matchingWaitlistIn(infrastructure.consoleTables),
   findPersons,
 })

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Gauge } from 'prom-client'
 import { ownAnchors } from './features/log/own-anchors.ts'
+import { openSavedViews, type SavedViews } from './features/staff/saved-views.ts'
 import { openLogWork, type LogWork } from './features/log/log-work.ts'
 import { openSavedQueries, type SavedQueries } from './features/log/saved-queries.ts'
 import { openSqlAsking, type SqlAsking } from './features/log/sql-asking.ts'
@@ -70,6 +71,7 @@ export interface Infrastructure {
   readonly logWork: LogWork
   readonly sqlAsking: SqlAsking
   readonly savedQueries: SavedQueries
+  readonly savedViews: SavedViews
   /** The read tables for the console alone: they are asked nothing that takes long, and nothing is written. */
   readonly consoleTables: ConsoleTables
   readonly databaseUrl: string
@@ -182,6 +184,7 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
       (each) => each.stop(),
     )
     const savedQueries = await openSavedQueries(pool)
+    const savedViews = await openSavedViews(pool)
     const sqlAsking = openSqlAsking({
       tables,
       databaseUrl,
@@ -217,6 +220,7 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
       logWork,
       sqlAsking,
       savedQueries,
+      savedViews,
       pool,
       consoleTables,
       databaseUrl,

@@ -1,13 +1,16 @@
 /** Staff at the console's REST, for specs. */
 import type { RunningServer } from './shared-server.ts'
 import type { Reply } from './http-client.ts'
-import { addressOf, callWith, register, signIn, type Person } from './people.ts'
+import { codeHeader } from '../src/contract/masked.ts'
+import { addressOf, callWith, freshCode, register, signIn, type Person } from './people.ts'
 
 /** Asks in somebody's name. */
 export interface AskAs {
   (url: string, headers?: Readonly<Record<string, string>>): Promise<Reply>
   /** Sends a command. @throws for any answer but 200 */
   readonly call: (id: string, data: object) => Promise<void>
+  /** As they ask, with a code of their second step. */
+  readonly withCode: (url: string) => Promise<Reply>
   readonly accountId: string
   readonly email: string
   readonly cookie: string
@@ -33,7 +36,9 @@ export const asStaff = async (server: RunningServer): Promise<Console> => {
       const reply = await callWith(server, cookie, id, data)
       if (reply.status !== 200) throw new Error(`${id} answered ${reply.status}: ${reply.text}`)
     }
-    return Object.assign(ask, { call, accountId, cookie, email: person.email })
+    const withCode = async (url: string) =>
+      ask(url, { [codeHeader]: await freshCode(server, accountId, person.email) })
+    return Object.assign(ask, { call, withCode, accountId, cookie, email: person.email })
   }
   return {
     moderator: await askAs(members.moderator),

@@ -1,12 +1,12 @@
 /** Lists that go out as files, and lists that grow while somebody pages through them. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { masked } from '../src/contract/masked.ts'
+import { codeHeader, masked } from '../src/contract/masked.ts'
 import { openConsoleTables, type ConsoleTables } from '../src/platform/console/console-tables.ts'
 import { exportList } from '../src/platform/console/export-list.ts'
 import { waitlist } from '../src/features/waitlist/console-list.ts'
 import { staffRecordStream } from '../src/domain/staff/staff-record.ts'
 import { asStaff, list, type Console } from './console-client.ts'
-import { callWith } from './people.ts'
+import { callWith, freshCode } from './people.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
 
 let server: RunningServer
@@ -68,13 +68,13 @@ describe('A list as a file', () => {
     await fill(2)
     const before = (await exported()).length
     for (const query of ['', 'reason=', 'reason=no', 'reason=%20%20%20%20%20%20'])
-      expect((await staff.admin(`/api/admin/waitlist/export?${query}`)).json()).toMatchObject({
+      expect((await staff.admin.withCode(`/api/admin/waitlist/export?${query}`)).json()).toMatchObject({
         code: 'validation',
         fields: { reason: expect.any(String) },
       })
     expect(await exported()).toHaveLength(before)
     const filter = encodeURIComponent('{"joinedFrom":"2026-01-01","q":"someone-2"}')
-    const reply = await staff.admin(`/api/admin/waitlist/export?filter=${filter}&${why}`)
+    const reply = await staff.admin.withCode(`/api/admin/waitlist/export?filter=${filter}&${why}`)
     expect(reply.text).toContain('someone-2@example.org,Some One 2,parent,"Oakland, CA"')
     expect((await exported()).slice(before)).toMatchObject([
       {
@@ -92,12 +92,35 @@ describe('A list as a file', () => {
     expect(JSON.stringify((await exported()).slice(before))).not.toContain('someone-2')
   })
 
+  it('is kept back from whoever enters no code, a wrong one or one that was used', async () => {
+    await fill(1)
+    const before = (await exported()).length
+    const { admin } = staff
+    const code = await freshCode(server, admin.accountId, admin.email)
+    const ask = (typed: string) => admin(`/api/admin/waitlist/export?${why}`, { [codeHeader]: typed })
+    expect((await admin(`/api/admin/waitlist/export?${why}`)).json()).toMatchObject({
+      code: 'validation',
+      fields: { code: 'Please enter the code' },
+    })
+    const wrong = await ask(code === '000000' ? '000001' : '000000')
+    expect(wrong.status).toBe(422)
+    expect(wrong.json()).toMatchObject({ fields: { code: expect.stringContaining('That code isn’t right') } })
+    expect(await exported()).toHaveLength(before)
+    expect((await ask(code)).status).toBe(200)
+    expect((await ask(code)).status).toBe(422)
+    expect(await exported()).toHaveLength(before + 1)
+    for (let nth = 2; nth <= 5; nth += 1) expect((await ask('000000')).status).toBe(422)
+    const shut = await ask('000000')
+    expect([shut.status, shut.headers['retry-after']]).toEqual([429, expect.any(String)])
+    await server.parts.tables.query('delete from door.call_count')
+  })
+
   it('is neither recorded nor handed out where it was only looked for', async () => {
     const before = (await exported()).length
     const url = `/api/admin/waitlist/export?${why}`
     const { cookie } = staff.admin
     expect((await server.request({ method: 'HEAD', url, headers: { cookie } })).status).toBe(405)
-    const asAdmin = await staff.admin(`/api/admin/waitlist/export?${why}&filter={"x":1}`)
+    const asAdmin = await staff.admin.withCode(`/api/admin/waitlist/export?${why}&filter={"x":1}`)
     expect(asAdmin.status).toBe(422)
     expect(await exported()).toHaveLength(before)
   })
@@ -109,13 +132,13 @@ describe('A list as a file', () => {
       location: '@SUM(A1:A9)',
       message: '-2+3',
     })
-    const { text } = await staff.admin(`/api/admin/waitlist/export?${why}`)
+    const { text } = await staff.admin.withCode(`/api/admin/waitlist/export?${why}`)
     expect(text).toContain(`,"'=HYPERLINK(""http://evil.example"",""Click"")",parent,"'@SUM(A1:A9)","'-2+3",`)
   })
 
   it('of 50,000 rows holds each once, in its order', async () => {
     await fill(50_000)
-    const ids = idsOf((await staff.admin(`/api/admin/waitlist/export?${why}`)).text)
+    const ids = idsOf((await staff.admin.withCode(`/api/admin/waitlist/export?${why}`)).text)
     expect(ids).toEqual(Array.from({ length: 50_000 }, (_, index) => `entry-${50_000 - index}`))
   })
 
@@ -153,7 +176,7 @@ describe('A list as a file', () => {
     )
     for (const order of ['ASC', 'DESC']) {
       const sort = encodeURIComponent(JSON.stringify([field, order]))
-      const ids = idsOf((await staff.admin(`/api/admin/waitlist/export?${why}&sort=${sort}`)).text)
+      const ids = idsOf((await staff.admin.withCode(`/api/admin/waitlist/export?${why}&sort=${sort}`)).text)
       expect(ids).toHaveLength(4_500)
       expect(new Set(ids).size).toBe(4_500)
     }

@@ -145,7 +145,7 @@ describe('A list as of a moment', () => {
 
   it('is recorded with its moment when it is exported', async () => {
     const filter = encodeURIComponent(JSON.stringify({ q: maya }))
-    const reply = await staff.admin(
+    const reply = await staff.admin.withCode(
       `/api/admin/waitlist/export?filter=${filter}&asOf=${joined}&reason=Asked+for+by+the+county`,
     )
     expect(reply.text).toContain('waiting')

@@ -46,6 +46,7 @@ export const forbiddenSql: readonly string[] = [
   `copy waitlist_entry from program 'cat /etc/passwd'`,
   'select * from event_log.event',
   'select * from staff.look',
+  'select * from staff.saved_view',
   'select * from account.refresh_token',
   `select * from dblink('dbname=postgres', 'select 1') as t (a int)`,
   `select pg_read_binary_file('/etc/passwd')`,

@@ -1,8 +1,19 @@
 /** The console's lists and records: filters in the address, views that are kept, what each role sees, and what staff do. */
 import { readFileSync } from 'node:fs'
 import { button, email } from './account-pages.ts'
-import { asStaff, dialog, howMany, openConsole, openList, reason, rows, title } from './console-pages.ts'
+import {
+  asStaff,
+  code,
+  dialog,
+  howMany,
+  openConsole,
+  openList,
+  reason,
+  rows,
+  title,
+} from './console-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
+import { nextCode } from './people.ts'
 import { confirm, fromElsewhere, send, signedUp, stranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
@@ -314,13 +325,23 @@ test('A moderator neither exports nor sees the log, and is told so where she goe
   await page.context().close()
 })
 
-test('An export in the clear asks an admin why, and is recorded', async ({ browser, baseURL }) => {
+test('An export in the clear asks an admin why and for a code, and is recorded with its filters and rows', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await asStaff(browser, 'admin', baseURL)
-  await openList(page, '/admin/providers', 'Providers')
+  const filter = encodeURIComponent(JSON.stringify({ type: ['night_nanny'] }))
+  await openList(page, `/admin/providers?filter=${filter}`, 'Providers')
+  const [many] = (await howMany(page).innerText()).split(' ')
   await button(page, 'Export').click()
   await dialog(page).getByRole('button', { name: 'Export', exact: true }).click()
   await expect(reason(page)).toHaveAttribute('aria-invalid', 'true')
   await reason(page).fill('The yearly letter to providers')
+  await expectGoodScreen(page)
+  await code(page).fill('000000')
+  await dialog(page).getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(dialog(page).getByText('That code isn’t right')).toBeVisible()
+  await code(page).fill(await nextCode('admin'))
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     dialog(page).getByRole('button', { name: 'Export', exact: true }).click(),
@@ -328,6 +349,9 @@ test('An export in the clear asks an admin why, and is recorded', async ({ brows
   expect(readFileSync(await file.path(), 'utf8')).toContain('Priya')
   await openList(page, '/admin/staff-acts', 'Staff actions')
   await expect(rows(page).filter({ hasText: 'The yearly letter to providers' }).first()).toBeVisible()
+  await openList(page, '/admin/looks', 'Access log')
+  await expect(rows(page).nth(1)).toContainText('night_nanny')
+  await expect(rows(page).nth(1)).toContainText(many ?? '')
   await page.context().close()
 })
 

@@ -7,5 +7,8 @@
 /** What an analyst reads in place of what tells of a person. */
 export const masked = '•••'
 
+/** Of an export in the clear: the header that holds a code of the second step. */
+export const codeHeader = 'x-second-step'
+
 /** Rows that one answer holds at most, whatever range is asked for. */
 export const mostRows = 100

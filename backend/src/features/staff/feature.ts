@@ -1,4 +1,5 @@
 /** Staff: signing in, roles, what they did, and the dashboard (product.md, "The staff console"). */
+import * as savedViews from '../../contract/staff/saved-views.ts'
 import * as declarations from '../../contract/staff/staff.ts'
 import * as domain from '../../domain/staff/staff-record.ts'
 import { feature, stream } from '../../platform/feature/feature.ts'
@@ -9,11 +10,12 @@ import { staffActs } from './console-list.ts'
 import { looks } from './looks-list.ts'
 import { startForgettingLooks } from './looks.ts'
 import { DashboardController } from './dashboard.controller.ts'
+import { savedViewHandlers, type SavedViewsNeed } from './saved-view-handlers.ts'
 import { staffHandlers } from './staff-handlers.ts'
 
-export const staff = feature()({
-  contract: declarations,
-  handlers: staffHandlers,
+export const staff = feature<SavedViewsNeed>()({
+  contract: { ...declarations, ...savedViews },
+  handlers: { ...staffHandlers, ...savedViewHandlers },
   streams: [stream(domain.staffRecord, domain, domain.staffRecordPersonalFields)],
   projections: [staffActsProjection],
   entities: [staffActSchema],

@@ -16,7 +16,7 @@ export const listControllers = (resources: readonly AnyResource[]): readonly Typ
 
 export interface ConsoleParts extends Pick<
   Console,
-  'store' | 'recordExport' | 'recordLook' | 'recordSqlRun' | 'tablesAsOf' | 'clock'
+  'store' | 'recordExport' | 'checkCode' | 'recordLook' | 'recordSqlRun' | 'tablesAsOf' | 'clock'
 > {
   readonly consoleTables: ConsoleTables
   readonly pool: pg.Pool
@@ -30,6 +30,7 @@ export const openConsole = (parts: ConsoleParts): Console => {
     settings,
     store,
     recordExport,
+    checkCode,
     recordLook,
     recordSqlRun,
     tablesAsOf,
@@ -41,6 +42,7 @@ export const openConsole = (parts: ConsoleParts): Console => {
     clock,
     store,
     recordExport,
+    checkCode,
     recordLook,
     tablesAsOf,
     recordSqlRun,

@@ -1,5 +1,6 @@
 /** What the console's routes work with, handed to them in one piece. */
 import type pg from 'pg'
+import type { Refusal } from '../../domain/decider/decider.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import { counterOver, waitAfter } from '../postgres/counters.ts'
 import type { ReadTables } from '../consumers/tables.ts'
@@ -52,6 +53,8 @@ export interface Console {
   readonly idOf: (kind: string, words: string) => string
   /** Records that whoever asks takes a list out of the console. @throws where it is refused. */
   readonly recordExport: (taken: TakenList, staff: StaffSession, correlationId: string) => Promise<void>
+  /** Whether a code of their second step is right; it is spent then. @returns what is refused, or null */
+  readonly checkCode: (staff: StaffSession, origin: string, code: string) => Promise<Refusal | null>
   /** To be called before anything is answered: what cannot be recorded is not shown. @throws then */
   readonly recordLook: (look: Look, staff: StaffSession) => Promise<void>
   /**

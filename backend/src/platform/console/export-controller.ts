@@ -1,14 +1,14 @@
 /**
  * GET /api/admin/{resource}/export: the list as a file. An analyst's is masked. An admin's is in the clear; they say why,
- * and it is recorded before the first byte leaves (product.md, "People and permissions": moderators export nothing).
+ * enter a code of their second step (in a header: addresses are logged), and it is recorded before the first byte leaves (product.md, "People and permissions": moderators export nothing).
  */
 import { Readable } from 'node:stream'
 import { Controller, Get, Inject, Query, Req, Res, type Type } from '@nestjs/common'
 import { IsString } from 'class-validator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { masked } from '../../contract/masked.ts'
+import { codeHeader, masked } from '../../contract/masked.ts'
 import { reasonField } from '../../contract/reason.ts'
-import { refusedByDispatcher } from '../functions/answer.ts'
+import { answerOfRefusal, refusedByDispatcher } from '../functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../functions/dispatcher.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
 import { CONSOLE, tablesOf, type Console } from './console.ts'
@@ -55,12 +55,14 @@ export const exportController = (resource: AnyResource): Type => {
         throw new RefusedRequest(refusedByDispatcher('method_not_allowed', { headers: { allow: 'GET' } }))
       const reason = staff.role === 'admin' ? reasonOf(query.reason) : null
       const asked = await readAsked(resource, query, staff.role)
-      const { clock, recordExport, recordLook } = this.console
+      const { clock, recordExport, recordLook, checkCode } = this.console
       const tables = await tablesOf(this.console, resource, query)
       const lines = exportList(tables, resource, asked, staff.role, () => this.dispatcher.isOpen(staff))
       // What the database refuses is refused before anything is recorded or sent.
       const first = await lines.next()
       if (reason !== null) {
+        const wrong = await checkCode(staff, request.ip, codeIn(request))
+        if (wrong) throw new RefusedRequest(answerOfRefusal(wrong))
         const rows = await countRows(tables, resource, asked.filter)
         await recordLook(
           { kind: resource.name, recordId: null, filter: wordsOf(resource, asked, query.asOf), rows },
@@ -89,6 +91,8 @@ const reasonOf = (reason: string | undefined): string => {
     invalid(new Map([['reason', parsed.error.issues[0]?.message ?? 'Please give a reason']])),
   )
 }
+
+const codeIn = ({ headers: { [codeHeader]: code } }: FastifyRequest) => (typeof code === 'string' ? code : '')
 
 /** Which part of the list was taken, as it is remembered: from when to when. Nothing else of a filter, which may name a person. */
 const partOf = (resource: AnyResource, { filter }: Asked) => {

@@ -12,7 +12,7 @@ export const outOfReach = 'We couldn’t reach the server.'
 /** @throws HttpError with the server's sentence; with status 0 and {@link outOfReach} where no answer came */
 export const ask: typeof fetchUtils.fetchJson = async (url: string, options = {}) => {
   const answer = await fetch(url, {
-    headers: { accept: 'application/json' },
+    headers: options.headers ?? { accept: 'application/json' },
     credentials: 'same-origin',
     signal: options.signal ?? null,
   }).catch((error: unknown) => {

@@ -1,11 +1,11 @@
 import { localStorageStore, type Store } from 'react-admin'
 
-/** Of saved views (lists/saved-views.tsx): `views.{account}.{resource}`. */
+/** Of how a list is shown (lists/list-shape.tsx): `views.{account}.{list}.shape`. */
 export const viewsPrefix = 'views.'
 
 const kept = localStorageStore('1', 'console')
 
-/** What this browser remembers. Leaving forgets it, but for the saved views: they are named by their owner. */
+/** What this browser remembers. Leaving forgets it, but for how lists are shown: that is named by whoever chose it. */
 export const consoleStore: Store = {
   ...kept,
   reset: () => {

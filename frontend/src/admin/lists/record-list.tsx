@@ -10,6 +10,7 @@ import { ListBase, usePermissions } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { recordKinds } from 'backend/contract/log/console-log'
 import type { StaffRole } from '../data/access.ts'
+import type { ConsoleResource } from '../data/resource.ts'
 import { ofMoment } from '../data/of-moment.ts'
 import { triesAgain } from '../data/query-client.ts'
 import { PageFrame } from '../shown/page-frame.tsx'
@@ -32,7 +33,7 @@ import { useList } from './use-list.ts'
 const followEvery = 15_000
 
 interface RecordListProps<Row> extends Omit<RowsProps<Row>, 'isSelectable' | 'isDense'> {
-  readonly resource: string
+  readonly resource: ConsoleResource['name']
   readonly lead: string
   readonly search?: string
   readonly filters: readonly Filter[]

@@ -8,7 +8,10 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { Link as RouterLink } from 'react-router-dom'
+import { useId } from 'react'
+import { VisuallyHidden } from '../shown/visually-hidden.tsx'
 import type { Column } from './list-types.ts'
+import { onRowKey } from './row-keys.ts'
 import { nameText, type RowOf, type RowsProps } from './rows.ts'
 import { useList } from './use-list.ts'
 
@@ -22,6 +25,11 @@ export const RecordTable = <Row extends RowOf>({
   nameOf,
 }: RowsProps<Row>) => {
   const { data = [], selectedIds, onSelect, onToggleItem, sort, setSort } = useList<Row>()
+  const helpId = useId()
+  const toggleAt = (place: number) => {
+    const row = data[place]
+    if (row) onToggleItem(row.id)
+  }
   const ids = data.map(({ id }) => id)
   const chosen = ids.filter((id) => selectedIds.includes(id))
   const selectPage = () =>
@@ -31,7 +39,18 @@ export const RecordTable = <Row extends RowOf>({
         : [...new Set([...selectedIds, ...ids])],
     )
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={label}>
+    <Box
+      sx={{ overflowX: 'auto' }}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      aria-describedby={helpId}
+      onKeyDown={onRowKey(isSelectable ? (place) => toggleAt(place) : undefined)}
+    >
+      <VisuallyHidden id={helpId}>
+        Use the arrow keys to move between rows and Enter to open one.
+        {isSelectable && ' Space selects it.'}
+      </VisuallyHidden>
       <Table size="small" sx={isDense ? { '& td, & th': { py: 0.25 } } : {}}>
         <TableHead>
           <TableRow>

@@ -1,78 +1,127 @@
-/** Views of a list that somebody keeps for themselves: filters and order under a name of their own, in this browser. */
+/** Views of a list that staff keep for each other: filters, order and moment under a name. */
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  deleteView,
+  savedViews,
+  saveView,
+  saveViewForm,
+  type SavedView,
+} from 'backend/contract/staff/saved-views'
 import { useState } from 'react'
-import { useGetIdentity, useStore } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { ActField } from '../acts/act-fields.tsx'
-import { viewsPrefix } from '../data/store.ts'
+import { ActField, FormFailure } from '../acts/act-fields.tsx'
+import { useSending } from '../acts/use-sending.ts'
+import { call } from '../data/call.ts'
+import type { ConsoleResource } from '../data/resource.ts'
+import { MaskedText } from './masked-text.tsx'
 import { PopoverButton } from './popover-button.tsx'
 import { useList } from './use-list.ts'
 
-interface View {
-  readonly name: string
-  /** What stands in the address. */
-  readonly search: string
-}
+type ListName = ConsoleResource['name']
 
-/** Characters. */
-const longestName = 60
+const keyOf = (list: ListName) => ['saved-views', list] as const
 
-export const SavedViews = ({ resource }: { resource: string }) => {
-  const { identity } = useGetIdentity()
-  if (!identity) return null
-  return <ViewsOf storeKey={`${viewsPrefix}${String(identity.id)}.${resource}`} resource={resource} />
-}
+export const SavedViews = ({ resource }: { resource: ListName }) => (
+  <PopoverButton label="Views" icon={<BookmarkBorder />} title="Saved views" width={320}>
+    {(close) => <ViewsOf list={resource} onOpen={close} />}
+  </PopoverButton>
+)
 
-const ViewsOf = ({ storeKey, resource }: { storeKey: string; resource: string }) => {
-  const [views, setViews] = useStore<readonly View[]>(storeKey, [])
+const ViewsOf = ({ list, onOpen }: { list: ListName; onOpen: () => void }) => {
+  const { data, error } = useQuery({
+    queryKey: keyOf(list),
+    queryFn: ({ signal }) => call(savedViews, { list }, { signal }),
+  })
+  const views = data?.views ?? []
   return (
-    <PopoverButton label="Views" icon={<BookmarkBorder />} title="Saved views" width={300}>
-      {(close) => (
-        <>
-          {views.length === 0 && (
-            <Typography variant="body2" color="text.secondary">
-              None yet. Filter and sort the list, then save it here under a name.
-            </Typography>
-          )}
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {views.map((view) => (
-              <Box component="li" key={view.name} sx={{ display: 'flex', alignItems: 'center' }}>
-                <Button
-                  component={Link}
-                  to={`/${resource}?${view.search}`}
-                  onClick={close}
-                  color="secondary"
-                  sx={{ flex: 1, justifyContent: 'flex-start', overflowWrap: 'anywhere', textAlign: 'left' }}
-                >
-                  {view.name}
-                </Button>
-                <IconButton
-                  aria-label={`Delete ${view.name}`}
-                  onClick={() => setViews(views.filter((each) => each !== view))}
-                >
-                  <DeleteOutlined fontSize="small" />
-                </IconButton>
-              </Box>
-            ))}
-          </Box>
-          <KeepView
-            names={views.map(({ name }) => name)}
-            onKeep={(view) => setViews([...views.filter(({ name }) => name !== view.name), view])}
-          />
-        </>
+    <>
+      {data && views.length === 0 && (
+        <Typography variant="body2" color="text.secondary">
+          None yet. Filter and sort the list, then save it here under a name.
+        </Typography>
       )}
-    </PopoverButton>
+      <FormFailure message={error ? 'The saved views couldn’t be loaded.' : null} />
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {views.map((view) => (
+          <ViewRow key={view.id} list={list} view={view} onOpen={onOpen} />
+        ))}
+      </Box>
+      <KeepView list={list} />
+    </>
   )
 }
 
-const KeepView = ({ names, onKeep }: { names: readonly string[]; onKeep: (view: View) => void }) => {
+interface ViewRowProps {
+  readonly list: ListName
+  readonly view: SavedView
+  readonly onOpen: () => void
+}
+
+const ViewRow = ({ list, view: { id, name, search, authorName, mayDelete }, onOpen }: ViewRowProps) => {
+  const { send, isSending } = useSending(deleteView)
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const remove = async () => {
+    const sent = await send({ id })
+    if (sent && 'failure' in sent) notify(sent.failure.message, { type: 'error' })
+    await queryClient.invalidateQueries({ queryKey: keyOf(list) })
+  }
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Button
+          component={Link}
+          to={`/${list}?${search}`}
+          onClick={onOpen}
+          color="secondary"
+          sx={{ justifyContent: 'flex-start', overflowWrap: 'anywhere', textAlign: 'left' }}
+        >
+          {name}
+        </Button>
+        <Typography sx={{ px: 1, mt: -0.75, fontSize: 13, color: 'text.secondary' }}>
+          by <MaskedText value={authorName ?? 'a deleted account'} />
+        </Typography>
+      </Box>
+      {mayDelete && (
+        <IconButton aria-label={`Delete ${name}`} disabled={isSending} onClick={() => void remove()}>
+          <DeleteOutlined fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  )
+}
+
+const KeepView = ({ list }: { list: ListName }) => {
   const { filterValues, sort, perPage } = useList()
+  const { send, isSending } = useSending(saveView)
   const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<string | null>(null)
+  const queryClient = useQueryClient()
+  const save = async (form: HTMLFormElement) => {
+    const search = new URLSearchParams({
+      filter: JSON.stringify(filterValues),
+      sort: sort.field,
+      order: sort.order,
+      page: '1',
+      perPage: String(perPage),
+    }).toString()
+    setFailure(null)
+    const checked = saveViewForm.safeParse({ list, name: new FormData(form).get('view'), search })
+    setError(checked.error?.issues[0]?.message)
+    if (!checked.success) return
+    const sent = await send(checked.data)
+    if (sent === null) return
+    if ('failure' in sent) return setFailure(sent.failure.message)
+    form.reset()
+    await queryClient.invalidateQueries({ queryKey: keyOf(list) })
+  }
   return (
     <Box
       component="form"
@@ -80,30 +129,17 @@ const KeepView = ({ names, onKeep }: { names: readonly string[]; onKeep: (view: 
       sx={{ mt: 2, pt: 2, borderTop: '1px solid', borderColor: 'divider', display: 'grid', gap: 1.5 }}
       onSubmit={(event) => {
         event.preventDefault()
-        const form = event.currentTarget
-        const typed = new FormData(form).get('view')
-        const name = typeof typed === 'string' ? typed.trim() : ''
-        if (name === '') return setError('Please enter a name')
-        setError(undefined)
-        const search = new URLSearchParams({
-          filter: JSON.stringify(filterValues),
-          sort: sort.field,
-          order: sort.order,
-          page: '1',
-          perPage: String(perPage),
-        })
-        onKeep({ name, search: search.toString() })
-        form.reset()
+        void save(event.currentTarget)
       }}
     >
       <ActField
         name="view"
         label="Save this view as"
         error={error}
-        help={names.length > 0 ? 'Using an existing name replaces that view.' : ''}
-        slotProps={{ htmlInput: { maxLength: longestName } }}
+        help="Everyone who can open this list will see it. Don’t name anyone."
       />
-      <Button type="submit" variant="outlined" color="secondary">
+      <FormFailure message={failure} />
+      <Button type="submit" variant="outlined" color="secondary" disabled={isSending}>
         Save
       </Button>
     </Box>

@@ -14,6 +14,7 @@ import { mostSqlRows } from 'backend/contract/log/console-sql'
 import { useState } from 'react'
 import { number } from '../shown/numbers.ts'
 import { Empty } from '../shown/states.tsx'
+import { saveFile } from '../shown/save-file.ts'
 import { AnswerChart } from './answer-chart.tsx'
 import { AnswerTable } from './answer-table.tsx'
 import type { SqlAnswer } from './run-query.ts'
@@ -88,13 +89,8 @@ const Answered = ({ answer }: { answer: SqlAnswer }) => {
 }
 
 /** The rows that are shown, as a file: the query is not run again. */
-const download = ({ columns, rows }: SqlAnswer) => {
-  const address = URL.createObjectURL(
+const download = ({ columns, rows }: SqlAnswer) =>
+  saveFile(
     new Blob([csvLine(columns), ...rows.map(csvLine)], { type: 'text/csv;charset=utf-8' }),
+    'query.csv',
   )
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'query.csv'
-  link.click()
-  URL.revokeObjectURL(address)
-}

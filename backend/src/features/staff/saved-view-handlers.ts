@@ -1,0 +1,62 @@
+/** What staff do with the views of lists that they save for each other. */
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import { masked } from '../../contract/masked.ts'
+import { consoleAccess } from '../../contract/staff/console-access.ts'
+import type * as declarations from '../../contract/staff/saved-views.ts'
+import { refuse } from '../../domain/decider/decider.ts'
+import type { Handlers } from '../../platform/functions/registry.ts'
+import type { SavedViews } from './saved-views.ts'
+
+/** Where the views are that staff saved. */
+export interface SavedViewsNeed {
+  readonly savedViews: SavedViews
+}
+
+const done = { status: 'done' } as const
+const nobody = () => refuse('not_authenticated', 'Not authenticated')
+const notTheirList = () => refuse('forbidden', 'You don’t have permission to do this')
+
+const reads = (role: string, list: keyof typeof consoleAccess): boolean =>
+  (consoleAccess[list] as readonly string[]).includes(role)
+
+/** Words that were looked for may name a person, and analysts see none. */
+const tellsOfPersons = (search: string): boolean => {
+  try {
+    const filter: unknown = JSON.parse(new URLSearchParams(search).get('filter') ?? '{}')
+    return typeof filter === 'object' && filter !== null && 'q' in filter
+  } catch {
+    return true
+  }
+}
+
+export const savedViewHandlers: Handlers<DeclarationsOf<typeof declarations>, SavedViewsNeed> = {
+  savedViews: async ({ session, savedViews }, { list }) => {
+    if (!session) return nobody()
+    if (!reads(session.role, list)) return notTheirList()
+    const isAnalyst = session.role === 'analyst'
+    const views = (await savedViews.of(list)).filter(({ search }) => !isAnalyst || !tellsOfPersons(search))
+    return {
+      views: views.map(({ id, name, search, saved_by: savedBy, author }) => {
+        const isOwn = savedBy === session.user.id
+        return {
+          id,
+          name,
+          search,
+          authorName: isAnalyst && !isOwn && author !== null ? masked : author,
+          mayDelete: isOwn || session.role === 'admin',
+        }
+      }),
+    }
+  },
+
+  saveView: async ({ session, savedViews, now }, view) => {
+    if (!session) return nobody()
+    if (!reads(session.role, view.list)) return notTheirList()
+    return (await savedViews.save(view, session.user.id, now())) ?? done
+  },
+
+  deleteView: async ({ session, savedViews }, { id }) => {
+    if (!session) return nobody()
+    return (await savedViews.remove(id, session.role === 'admin' ? null : session.user.id)) ?? done
+  },
+}

@@ -1,0 +1,93 @@
+/** Views that staff saved for each other, beside the log: what they looked for is forgotten when it is deleted. */
+import type pg from 'pg'
+import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import { ensureSchema } from '../../platform/postgres/schema.ts'
+
+/** See ensureSchema. */
+const schemaLock = 7_140_027
+
+const schema = `
+  create schema if not exists staff;
+  create table if not exists staff.saved_view (
+    id uuid primary key default gen_random_uuid(),
+    list text not null,
+    name text not null,
+    search text not null,
+    saved_by text collate "C" not null,
+    saved_at timestamptz not null,
+    unique (list, name)
+  )`
+
+/** Of one list: more would be no list to choose from. */
+const mostSaved = 100
+
+interface Row {
+  readonly id: string
+  readonly name: string
+  readonly search: string
+  readonly saved_by: string
+  readonly author: string | null
+}
+
+export interface SavedViews {
+  /** By name. */
+  of(list: string): Promise<readonly Row[]>
+  save(
+    view: { list: string; name: string; search: string },
+    savedBy: string,
+    now: Date,
+  ): Promise<Refusal | null>
+  /** @param by whose it has to be; null: anybody's */
+  remove(id: string, by: string | null): Promise<Refusal | null>
+}
+
+export const openSavedViews = async (pool: Pick<pg.Pool, 'query'>): Promise<SavedViews> => {
+  await ensureSchema(pool, schemaLock, schema)
+  return {
+    async of(list) {
+      const { rows } = await pool.query<Row>(
+        `select v.id, v.name, v.search, v.saved_by, a.name as author
+           from staff.saved_view v left join read.account a on a.account_id = v.saved_by
+          where v.list = $1 order by lower(v.name), v.id`,
+        [list],
+      )
+      return rows
+    },
+
+    async save({ list, name, search }, savedBy, now) {
+      const { rows } = await pool.query<{ saved_by: string; isNamed: boolean }>(
+        'select saved_by, name = $2 as "isNamed" from staff.saved_view where list = $1',
+        [list, name],
+      )
+      const holder = rows.find(({ isNamed }) => isNamed)
+      if (holder && holder.saved_by !== savedBy) return nameTaken
+      if (!holder && rows.length >= mostSaved) return tooMany
+      const { rowCount } = await pool.query(
+        `insert into staff.saved_view as known (list, name, search, saved_by, saved_at) values ($1, $2, $3, $4, $5)
+         on conflict (list, name) do update set search = excluded.search, saved_at = excluded.saved_at
+          where known.saved_by = excluded.saved_by`,
+        [list, name, search, savedBy, now],
+      )
+      return rowCount === 0 ? nameTaken : null
+    },
+
+    async remove(id, by) {
+      const { rows } = await pool.query<{ saved_by: string }>(
+        'select saved_by from staff.saved_view where id = $1',
+        [id],
+      )
+      if (!rows[0]) return notThere
+      if (by !== null && rows[0].saved_by !== by) return notTheirs
+      await pool.query('delete from staff.saved_view where id = $1', [id])
+      return null
+    },
+  }
+}
+
+const nameTaken = refuse('taken', 'Somebody else saved a view under this name. Please choose another one.')
+const tooMany = refuse(
+  'limit_reached',
+  `${mostSaved} views of this list are saved. Please delete one that is no longer needed.`,
+)
+const notThere = refuse('not_found', 'This view isn’t saved any more')
+const notTheirs = refuse('forbidden', 'Only its author or an admin can delete this view')

@@ -1,0 +1,45 @@
+/**
+ * A code of the second step, asked for once more before personal data leaves the console in the clear, as the command line
+ * asks for it (analyst/personal-data.ts). A wrong one counts as an attempt, as at the sign-in.
+ */
+import type pg from 'pg'
+import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import type { StaffSession } from '../../platform/console/staff-session.ts'
+import { attemptsOver } from '../../platform/sessions/attempts.ts'
+import { signingWith } from '../../platform/sessions/signed-tokens.ts'
+import { twoFactorOf } from '../../platform/sessions/two-factor.ts'
+import { opaqueId, type Secrets } from '../../platform/settings/secrets.ts'
+import { tooManyAttempts } from '../accounts/sign-in.ts'
+
+interface SecondStepParts {
+  readonly pool: pg.Pool
+  readonly settings: { readonly secrets: Secrets; readonly baseUrl: string }
+  readonly clock: () => Date
+  /** Records that a recovery code was spent. */
+  readonly recordRecovery: (staff: StaffSession) => Promise<void>
+}
+
+/** Nothing is set up here, so no browser is asked for its challenge. */
+const noCookies = { get: () => undefined, set: () => undefined, clear: () => undefined }
+
+/** @returns what is refused, or null for the right code, which is then spent */
+export const secondStepIn = ({ pool, settings, clock, recordRecovery }: SecondStepParts) => {
+  const { lookupKey, sessionKey, keyEncryptionKeys: keys } = settings.secrets
+  const signing = signingWith(sessionKey, settings.baseUrl)
+  const attemptsOf = attemptsOver(pool, lookupKey)
+  return async (staff: StaffSession, origin: string, code: string): Promise<Refusal | null> => {
+    const typed = code.trim()
+    if (typed === '') return wrong('Please enter the code')
+    const attempts = attemptsOf({ origin, deviceCookie: undefined })
+    const codes = opaqueId(lookupKey, 'two-factor', staff.user.id)
+    const wait = await attempts.count(codes)
+    if (wait !== null) return tooManyAttempts(wait)
+    const entered = await twoFactorOf({ pool, keys, signing, clock }, noCookies).enter(staff.user.id, typed)
+    if (entered.result === 'wrong') return wrong('That code isn’t right. A new one comes every 30 seconds.')
+    await attempts.forgive(codes)
+    if (entered.result === 'recovery') await recordRecovery(staff)
+    return null
+  }
+}
+
+const wrong = (sentence: string) => refuse('validation', `Validation failed: ${sentence}`, { code: sentence })

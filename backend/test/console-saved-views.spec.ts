@@ -1,0 +1,88 @@
+/** Views of the console's lists that staff keep for each other, over HTTP. */
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
+import { masked } from '../src/contract/masked.ts'
+import type { SavedView } from '../src/contract/staff/saved-views.ts'
+import { asStaff, type AskAs, type Console } from './console-client.ts'
+import { asking, bodyOf } from './endorsing.ts'
+import { callWith } from './people.ts'
+import { ownServer, type RunningServer } from './shared-server.ts'
+
+let server: RunningServer
+let staff: Console
+beforeAll(async () => {
+  server = await ownServer()
+  staff = await asStaff(server)
+})
+beforeEach(() => server.parts.tables.query('delete from staff.saved_view'))
+afterAll(() => server.close())
+
+const searchOf = (filter: object) => new URLSearchParams({ filter: JSON.stringify(filter) }).toString()
+const waiting = { list: 'waitlist', name: 'Waiting', search: searchOf({ status: 'waiting' }) }
+
+const viewsOf = async (who: AskAs, list = 'waitlist') =>
+  (bodyOf(await asking(server, who.cookie)('savedViews', { list })) as { views: SavedView[] }).views
+const statusOf = async (who: AskAs, id: string, data: object) =>
+  (await callWith(server, who.cookie, id, data)).status
+
+it('shows each view with its author to everyone who reads the list', async () => {
+  await staff.moderator.call('saveView', waiting)
+  const [view] = await viewsOf(staff.admin)
+  expect(view).toMatchObject({
+    name: 'Waiting',
+    search: waiting.search,
+    authorName: 'Mona Moderator',
+    mayDelete: true,
+  })
+  expect(await viewsOf(staff.moderator)).toMatchObject([{ mayDelete: true }])
+  expect(await viewsOf(staff.analyst)).toMatchObject([{ authorName: masked, mayDelete: false }])
+  expect(await viewsOf(staff.admin, 'people')).toEqual([])
+})
+
+it('keeps what was looked for by words from analysts', async () => {
+  await staff.moderator.call('saveView', { ...waiting, name: 'One', search: searchOf({ q: 'Maya' }) })
+  expect(await viewsOf(staff.moderator)).toHaveLength(1)
+  expect(await viewsOf(staff.analyst)).toEqual([])
+})
+
+it('replaces one’s own view of that name, and nobody else’s', async () => {
+  await staff.moderator.call('saveView', waiting)
+  const search = searchOf({ status: 'invited' })
+  await staff.moderator.call('saveView', { ...waiting, search })
+  expect(await statusOf(staff.analyst, 'saveView', waiting)).toBe(409)
+  expect(await viewsOf(staff.admin)).toMatchObject([{ search }])
+})
+
+it('is deleted by its author or an admin alone, and once', async () => {
+  for (const who of [staff.analyst, staff.admin]) {
+    await staff.analyst.call('saveView', waiting)
+    const [view] = await viewsOf(staff.admin)
+    const id = view?.id ?? ''
+    expect(await statusOf(staff.moderator, 'deleteView', { id })).toBe(403)
+    await who.call('deleteView', { id })
+    expect(await viewsOf(staff.admin)).toEqual([])
+    expect(await statusOf(who, 'deleteView', { id })).toBe(404)
+  }
+})
+
+it('is closed to whoever does not read the list', async () => {
+  for (const [who, list] of [
+    [staff.analyst, 'bookings'],
+    [staff.moderator, 'looks'],
+    [staff.moderator, 'events'],
+  ] as const) {
+    expect(await statusOf(who, 'saveView', { ...waiting, list })).toBe(403)
+    expect((await asking(server, who.cookie)('savedViews', { list })).status).toBe(403)
+  }
+  expect(await statusOf(staff.admin, 'saveView', { ...waiting, list: 'passwords' })).toBe(422)
+  expect(await statusOf(staff.admin, 'saveView', { ...waiting, name: ' ' })).toBe(422)
+})
+
+it('ends with a list that is full', async () => {
+  await server.parts.tables.query(
+    `insert into staff.saved_view (list, name, search, saved_by, saved_at)
+     select 'waitlist', 'View ' || n, '', $1, now() from generate_series(1, 100) as n`,
+    [staff.admin.accountId],
+  )
+  expect(await statusOf(staff.admin, 'saveView', waiting)).toBe(409)
+  await staff.admin.call('saveView', { ...waiting, name: 'View 7' })
+})

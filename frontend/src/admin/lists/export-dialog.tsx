@@ -1,0 +1,90 @@
+/** Asks an admin who takes a list out in the clear for a reason and a code of their second step. */
+import { codeHeader } from 'backend/contract/masked'
+import { reasonField } from 'backend/contract/reason'
+import { useState } from 'react'
+import { HttpError } from 'react-admin'
+import { ActField } from '../acts/act-fields.tsx'
+import { FormDialog } from '../acts/form-dialog.tsx'
+import { ask } from '../data/data-provider.ts'
+import { saveFile } from '../shown/save-file.ts'
+
+interface ExportDialogProps {
+  readonly resource: string
+  readonly addressOf: (reason: string) => string
+  readonly onClose: () => void
+}
+
+type Errors = Readonly<Record<string, string>>
+
+export const ExportDialog = ({ resource, addressOf, onClose }: ExportDialogProps) => {
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const send = async (form: HTMLFormElement) => {
+    const typed = new FormData(form)
+    const reason = reasonField.safeParse(typed.get('reason'))
+    const code = textOf(typed.get('code'))
+    const missing = {
+      ...(!reason.success && { reason: reason.error.issues[0]?.message ?? 'Please give a reason' }),
+      ...(code === '' && { code: 'Please enter the code' }),
+    }
+    setErrors(missing)
+    setFailure(null)
+    if (!reason.success || code === '') return
+    setSending(true)
+    try {
+      const { body } = await ask(addressOf(reason.data), {
+        headers: new Headers({ accept: 'text/csv', [codeHeader]: code }),
+      })
+      saveFile(
+        new Blob([body], { type: 'text/csv;charset=utf-8' }),
+        `${resource}-${new Date().toISOString().slice(0, 10)}.csv`,
+      )
+      onClose()
+    } catch (error) {
+      const fields = fieldsOf(error)
+      setErrors(fields)
+      if (Object.keys(fields).length === 0)
+        setFailure(error instanceof Error ? error.message : 'The export did not arrive.')
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <FormDialog
+      title="Export this list?"
+      lead="It contains personal data, unmasked. Your export and your reason are recorded."
+      failure={failure}
+      isSending={isSending}
+      onClose={onClose}
+      onSubmit={(form) => void send(form)}
+      send="Export"
+    >
+      <ActField
+        name="reason"
+        label="Reason"
+        multiline
+        minRows={2}
+        error={errors['reason']}
+        help="Don’t name anyone."
+      />
+      <ActField
+        name="code"
+        label="Code"
+        error={errors['code']}
+        help="A new one from your authenticator, or a recovery code."
+        autoComplete="one-time-code"
+        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+      />
+    </FormDialog>
+  )
+}
+
+const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value.trim() : '')
+
+const fieldsOf = (error: unknown): Errors => {
+  const body: unknown = error instanceof HttpError ? error.body : null
+  if (typeof body !== 'object' || body === null || !('fields' in body)) return {}
+  const { fields } = body
+  return typeof fields === 'object' && fields !== null ? { ...(fields as Errors) } : {}
+}
