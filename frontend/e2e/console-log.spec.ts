@@ -280,6 +280,58 @@ test('A projection is rebuilt for a reason, and the page follows it to its end',
   expect(act).toMatchObject({ reason: 'To see that it can be done' })
 })
 
+test('A projection with a parked stream says so, and the stream is skipped for a reason', async ({
+  page,
+}) => {
+  const parked = {
+    stream: 'bookmarks-5f0f1a51',
+    eventType: 'ProviderBookmarked',
+    error: 'null value in column "provider_id"',
+    parkedAt: new Date().toISOString(),
+    waiting: 2,
+  }
+  // The server has none, and makes none on request; what it does is shown in console-log-acts.spec.ts.
+  let isParked = true
+  const withParked = <T extends { id: string }>(row: T) => ({
+    ...row,
+    parked: row.id === 'bookmarks' && isParked ? [parked] : [],
+  })
+  await page.route(/\/api\/admin\/projections(\?|\/bookmarks$)/, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { id: string } | { id: string }[]
+    await route.fulfill({
+      response,
+      json: Array.isArray(answer) ? answer.map(withParked) : withParked(answer),
+    })
+  })
+  let sent: unknown = null
+  await page.route('**/_server/skipParkedStream?*', async (route) => {
+    sent = (route.request().postDataJSON() as { data: unknown }).data
+    isParked = false
+    await route.fulfill({ json: { events: 2 } })
+  })
+  await page.goto('/admin/projections')
+  await expect(page.getByText('1 stream is parked')).toBeVisible()
+  await page.getByRole('link', { name: 'bookmarks' }).click()
+  const item = page.getByRole('list', { name: 'Parked streams' }).getByRole('listitem')
+  await expect(item).toContainText('2 events wait')
+  await expectGoodScreen(page)
+  await item.getByRole('button', { name: 'Skip', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Skip 2 events' }).click()
+  await expect(dialog.getByText(/Please give a reason/)).toBeVisible()
+  expect(sent).toBeNull()
+  await dialog.getByLabel('Reason').fill('The profile was made by mistake')
+  await dialog.getByRole('button', { name: 'Skip 2 events' }).click()
+  await expect(page.getByText('Done. 2 events skipped.')).toBeVisible()
+  await expect(item).toHaveCount(0)
+  expect(sent).toEqual({
+    projection: 'bookmarks',
+    stream: parked.stream,
+    reason: 'The profile was made by mistake',
+  })
+})
+
 test('The log is verified on the page, found whole, and its sums are there to take along', async ({
   page,
 }) => {
