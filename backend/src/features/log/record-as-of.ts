@@ -70,13 +70,15 @@ const rowsUntil = async (
 }
 
 /** What the people were called at that moment; null where they were gone. */
-const namesUntil = async (log: LogToRead, rules: RecordRules, record: ShownRecord, until: Until) =>
+const namesUntil = async (log: LogToRead, { names }: RecordRules, record: ShownRecord, until: Until) =>
   Object.fromEntries(
     await Promise.all(
-      rules.names.map(async ({ field, kind, idField }): Promise<[string, JsonValue]> => {
+      names.map(async ({ field, kind, idField }): Promise<[string, JsonValue]> => {
         const id = record[idField]
-        const told = typeof id === 'string' ? await rowsUntil(log, recordRules[kind], id, until) : null
-        return [field, (told && recordRules[kind].show(told.rows, String(id))?.['name']) ?? null]
+        if (typeof id !== 'string') return [field, null]
+        const rules = recordRules[kind]
+        const told = await rowsUntil(log, rules, id, until)
+        return [field, (told && rules.show(told.rows, id)?.['name']) ?? null]
       }),
     ),
   )

@@ -84,7 +84,7 @@ export const openSavedViews = async (pool: Pick<pg.Pool, 'query'>): Promise<Save
   }
 }
 
-const nameTaken = refuse('taken', 'Somebody else saved a view under this name. Please choose another one.')
+const nameTaken = refuse('taken', 'Someone else saved a view under this name. Please choose another one.')
 const tooMany = refuse(
   'limit_reached',
   `${mostSaved} views of this list are saved. Please delete one that is no longer needed.`,

@@ -4,10 +4,12 @@ import { isValidElement, type ReactNode } from 'react'
 export const isAlike = (one: ReactNode, other: ReactNode): boolean => {
   if (isValidElement<Props>(one) && isValidElement<Props>(other))
     return one.type === other.type && areAlike(one.props, other.props)
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((part: ReactNode, place) => isAlike(part, other[place]))
+  if (isList(one) && isList(other))
+    return one.length === other.length && one.every((part, place) => isAlike(part, other[place]))
   return one === other
 }
+
+const isList = (node: ReactNode): node is readonly ReactNode[] & Iterable<ReactNode> => Array.isArray(node)
 
 type Props = Readonly<Record<string, ReactNode>>
 
