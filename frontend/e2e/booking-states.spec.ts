@@ -1,0 +1,129 @@
+/** Every booking screen while it loads, where it failed, without a network, with nothing in it, and in two tabs at once. */
+import type { Page } from '@playwright/test'
+import { bookable, dayAndNight, firstTime, leave, parent } from './booking-people.ts'
+import { gone } from './endorsement-people.ts'
+import { expectGoodScreen } from './look-over.ts'
+import { open } from './pages.ts'
+import { picture } from './pictures.ts'
+import { send } from './strangers.ts'
+import { expect, test } from './test.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'We couldn’t load this' })
+const looked = async (page: Page, name: string) => {
+  await expectGoodScreen(page)
+  await picture(page, name)
+}
+
+/** Holds back what a function answers, and lets none of it through after that, until it is asked to. */
+const without = async (page: Page, id: string) => {
+  const path = `**/_server/${id}?*`
+  let fail: () => void = () => undefined
+  const until = new Promise<void>((resolve) => (fail = resolve))
+  await page.route(path, async (route) => {
+    await until
+    await route.abort()
+  })
+  return { fail, again: () => page.unroute(path) }
+}
+
+test('the steps of asking and the booking’s page load, fail, lose nothing without a network, and say when nothing is free', async ({
+  browser,
+  baseURL,
+}) => {
+  const ruth = await bookable(browser, baseURL, 'Ruth Abernathy')
+  const paula = await parent(browser, baseURL, 'Paula Reyes')
+  const { page } = paula
+  const times = await without(page, 'freeTimes')
+  await open(page, `/providers/${ruth.slug}/book?kind=visit`)
+  await expect(page.getByText('Loading available times…')).toBeAttached()
+  await looked(page, 'book-time-loading')
+  times.fail()
+  await expect(failed(page)).toBeVisible()
+  await looked(page, 'book-time-error')
+  await times.again()
+  await button(page, 'Try again').click()
+  await firstTime(page).click()
+  await button(page, 'Continue').click()
+  await page.getByLabel('Your note (optional)').fill('Ezra is nine days old.')
+  await page.context().setOffline(true)
+  await button(page, 'Send request').click()
+  await expect(page.getByText('Not sent. You’re offline.')).toBeVisible()
+  await expect(page.getByLabel('Your note (optional)')).toHaveValue('Ezra is nine days old.')
+  await looked(page, 'book-note-offline')
+  await page.context().setOffline(false)
+  await button(page, 'Send request').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Request sent' })).toBeVisible()
+  const address = await page.getByRole('link', { name: 'See your booking' }).getAttribute('href')
+  const booking = await without(page, 'booking')
+  booking.fail()
+  await page.goto(address ?? '')
+  await expect(failed(page)).toBeVisible()
+  await looked(page, 'booking-error')
+  await booking.again()
+  await button(page, 'Try again').click()
+  await expect(page.getByText('Waiting for Ruth').first()).toBeVisible()
+
+  await send(ruth.page, 'saveHours', { version: 1, hours: { ...dayAndNight, weekly: [] } })
+  await open(page, `/providers/${ruth.slug}/book?kind=visit`)
+  await expect(page.getByText('No times available this week')).toBeVisible()
+  await looked(page, 'book-time-full')
+  await leave(paula)
+  await gone(ruth)
+})
+
+test('lists, the week and the hours are empty or fail without losing anything, and two tabs save no hours over each other', async ({
+  browser,
+  baseURL,
+}) => {
+  const ruth = await bookable(browser, baseURL, 'Ruth Abernathy')
+  const paula = await parent(browser, baseURL, 'Paula Reyes')
+  const { page } = paula
+  for (const [list, title] of [
+    ['upcoming', 'Nothing coming up'],
+    ['waiting', 'No requests waiting'],
+    ['past', 'Nothing here yet'],
+  ] as const) {
+    await open(page, `/dashboard/client/bookings?list=${list}`)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  }
+  await looked(page, 'bookings-client-empty')
+  const list = await without(page, 'myBookings')
+  list.fail()
+  await page.goto('/dashboard/client/bookings')
+  await expect(failed(page)).toBeVisible()
+  await looked(page, 'bookings-client-error')
+  await list.again()
+  await button(page, 'Try again').click()
+  await expect(page.getByRole('heading', { name: 'Nothing coming up' })).toBeVisible()
+
+  const desk = ruth.page
+  const week = await without(desk, 'bookingWeek')
+  week.fail()
+  await desk.goto('/dashboard/provider/bookings')
+  await expect(failed(desk)).toBeVisible()
+  await looked(desk, 'week-error')
+  await week.again()
+  await button(desk, 'Try again').click()
+  await expect(desk.locator('.week-open').first()).toBeAttached()
+  await looked(desk, 'week-empty')
+
+  // What another tab saved meanwhile is not overwritten.
+  await open(desk, '/dashboard/provider/bookings?hours=open')
+  await desk.getByRole('checkbox', { name: 'Sunday' }).setChecked(false)
+  await send(desk, 'saveHours', { version: 1, hours: { ...dayAndNight, noticeHours: 24 } })
+  await button(desk, 'Save hours').click()
+  await expect(button(desk, 'Load the latest hours')).toBeVisible()
+  await looked(desk, 'hours-stale')
+  await button(desk, 'Load the latest hours').click()
+  await expect(desk.getByRole('checkbox', { name: 'Sunday' })).toBeChecked()
+  await expect(desk.getByLabel('Minimum notice')).toHaveValue('24')
+  await desk.context().setOffline(true)
+  await button(desk, 'Save hours').click()
+  await expect(desk.getByText('Not saved. You’re offline.')).toBeVisible()
+  await desk.context().setOffline(false)
+  await button(desk, 'Save hours').click()
+  await expect(desk.getByText('Hours saved')).toBeVisible()
+  await leave(paula)
+  await gone(ruth)
+})
