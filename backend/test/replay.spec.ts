@@ -106,7 +106,7 @@ it('A replay of some of the log goes into a schema of its own, and equals the li
   await join('late')
   await settled()
   const part = await runLog(server, 'replay', 'waitlist', '--from', after, '--schema', 'replayed')
-  expect([part.code, part.stderr]).toEqual([0, expect.stringContaining('A record that began before that')])
+  expect([part.code, part.stderr]).toEqual([0, expect.stringContaining('A record that began earlier')])
   expect(await query('select email from replayed.waitlist_entry')).toEqual([{ email: 'late@example.com' }])
 })
 
