@@ -309,7 +309,7 @@ describe('Nothing is restored', () => {
       const manifest = JSON.parse(await readFile(file, 'utf8')) as object
       await writeFile(file, JSON.stringify({ ...manifest, id: '00000000-0000-4000-8000-000000000000' }))
     }
-    expect(await refused(ofAnother)).toContain('belongs to another backup')
+    expect(await refused(ofAnother)).toContain('belongs to a different backup')
   })
 
   it.each([
@@ -338,7 +338,7 @@ describe('Nothing is restored', () => {
     const secrets = { ...settings.secrets, lookupKey: randomBytes(32) }
     const other = { ...original.parts, settings: { ...settings, secrets } }
     const opened = await openBackup({ from: backup, keysFrom: keys, erasedFile: erasedFile() })
-    await expect(restoreBackup(other, opened, () => new Date())).rejects.toThrow('LOOKUP_KEY is not the one')
+    await expect(restoreBackup(other, opened, () => new Date())).rejects.toThrow('LOOKUP_KEY doesn’t match')
   })
 
   it('where something was written already', async () => {

@@ -137,7 +137,7 @@ describe('A list as of a moment', () => {
     const ahead = new Date(Date.now() + 86_400_000).toISOString()
     const tooEarly = await asked(admin, 'waitlist', ahead)
     expect(tooEarly).toMatchObject({ status: 422 })
-    expect(tooEarly.text).toContain('still ahead')
+    expect(tooEarly.text).toContain('in the future')
     for (const at of ['yesterday', '2026-02-31', ''])
       expect((await asked(admin, 'waitlist', at)).status).toBe(422)
     expect((await asked(admin, 'looks', joined)).status).toBe(422)

@@ -40,7 +40,7 @@ describe('the words of an event', () => {
   })
 
   it('count in words', () => {
-    expect(wordsOf('PinsReordered').say({ pins: ['a', 'b'] })).toBe('The 2 pins were put in another order')
+    expect(wordsOf('PinsReordered').say({ pins: ['a', 'b'] })).toBe('The 2 pins were reordered')
     expect(wordsOf('ParkedStreamSkipped').say({ events: 1, projection: 'search' })).toBe(
       '1 event of a parked stream of “search” was skipped',
     )
