@@ -289,7 +289,7 @@ describe('Nothing is restored', () => {
 
   it('where a byte of the log was changed', async () => {
     expect(await refused((copy) => change(join(copy.backup, 'log.ndjson.gz')))).toContain(
-      'log.ndjson.gz isn’t as it was written',
+      'log.ndjson.gz has changed since the backup',
     )
   })
 
