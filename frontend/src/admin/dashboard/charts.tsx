@@ -29,7 +29,7 @@ export const DaysChart = ({ days }: { days: readonly Day[] }) => (
       accessibilityLayer={false}
       data={[...days]}
       barCategoryGap="8%"
-      margin={{ top: 8, right: 0, bottom: 0, left: -24 }}
+      margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
     >
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
       <XAxis
@@ -46,7 +46,7 @@ export const DaysChart = ({ days }: { days: readonly Day[] }) => (
         tick={words}
         tickLine={false}
         axisLine={false}
-        width={56}
+        width="auto"
       />
       <Tooltip
         contentStyle={tip}

@@ -12,19 +12,28 @@ export const whatItMeans =
 
 interface InviteDialogProps {
   readonly entryIds: readonly string[]
+  /** Of a selection: one person is invited without a reason. */
+  readonly asksWhy?: boolean
   readonly title: string
   readonly lead?: string
   readonly onClose: () => void
   readonly onDone?: () => void
 }
 
-const InviteDialog = ({ entryIds, title, lead = whatItMeans, onClose, onDone }: InviteDialogProps) => (
+const InviteDialog = ({
+  entryIds,
+  asksWhy = false,
+  title,
+  lead = whatItMeans,
+  onClose,
+  onDone,
+}: InviteDialogProps) => (
   <ActDialog
     act={inviteWaitlistEntries}
     title={title}
     lead={lead}
-    about={{ entryIds: [...entryIds], reason: null }}
-    asksWhy={false}
+    about={{ entryIds: [...entryIds], ...(!asksWhy && { reason: null }) }}
+    asksWhy={asksWhy}
     send="Invite"
     sending="Inviting…"
     done={invitedWords}
@@ -64,6 +73,7 @@ export const InviteSelected = () => {
         {(close) => (
           <InviteDialog
             entryIds={selectedIds.map(String)}
+            asksWhy
             title={count === 1 ? 'Invite this person?' : `Invite these ${count} people?`}
             onClose={close}
             onDone={() => onUnselectItems()}
