@@ -1,8 +1,10 @@
-/** Reviews of what demo parents booked, in every state: public, changed, replied to, held, removed. */
+/** Reviews of what demo parents booked, in every state: public, changed, replied to, held, published by a moderator, removed, restored. */
 import {
   EditReview,
+  PublishReview,
   RemoveReview,
   ReplyToReview,
+  RestoreReview,
   WriteReview,
   type ReviewCommand,
 } from '../domain/reviews/commands.ts'
@@ -32,10 +34,16 @@ interface DemoReview {
   readonly text?: string
   readonly isUnsigned?: true
   readonly reply?: string
+  /** What the reply said before it was changed. */
+  readonly replyAtFirst?: string
   /** The first version had these stars. */
   readonly atFirst?: number
   readonly heldFor?: 'contact'
+  /** Why a moderator published what was held. */
+  readonly publishedFor?: string
   readonly removedFor?: string
+  /** Why a moderator brought back what was removed. */
+  readonly restoredFor?: string
 }
 
 const priya = 'Priya Raman'
@@ -58,6 +66,7 @@ const demoReviews: readonly DemoReview[] = [
     rating: 3,
     isUnsigned: true,
     text: 'Kind, and clearly knows a lot. The visit started 40 minutes late and I wish I had gotten a text.',
+    replyAtFirst: 'I’m sorry. The visit before yours took longer.',
     reply: 'You’re right, and I’m sorry. I leave more time between visits now.',
   },
   { of: priya, by: 'sofia', on: -66, rating: 5 },
@@ -116,19 +125,31 @@ const demoReviews: readonly DemoReview[] = [
     on: -50,
     rating: 5,
     isUnsigned: true,
-    text: 'I could say anything there.',
+    text: 'I could say anything there. For the nights she wrote down the hotline, 1-833-852-6262.',
+    heldFor: 'contact',
+    publishedFor: 'The number is the national hotline’s',
   },
   { of: 'Yuki Tanabe', by: 'dana', on: -45, rating: 4 },
   { of: 'Ruth Abernathy', by: 'hannah', on: -36, rating: 5, text: 'He drinks. After five weeks, he drinks.' },
-  { of: 'Elena Morales', by: 'mina', on: -28, rating: 4, text: 'Muy amable, y nos explicó todo con calma.' },
+  {
+    of: 'Elena Morales',
+    by: 'mina',
+    on: -28,
+    rating: 4,
+    text: 'Muy amable, y nos explicó todo con calma.',
+    removedFor: 'it seemed to be written by somebody else',
+    restoredFor: 'The parent confirmed that they wrote it',
+  },
 ]
 
 /** After the bookings are there. @throws when a command is refused, which is a defect. */
 export const seedDemoReviews = async ({ execute, idOf, now }: DemoReviewSeed): Promise<void> => {
   const today = Math.floor(now.getTime() / day) * day
   for (const review of demoReviews)
-    for (const { command, at, actorId } of stepsOf(review, idOf, today)) {
-      const commandId = demoId(`${command.type}/${review.of}/${review.by}/${review.on}`)
+    for (const { command, at, actorId, again } of stepsOf(review, idOf, today)) {
+      const commandId = demoId(
+        `${command.type}/${review.of}/${review.by}/${review.on}${again ? '/again' : ''}`,
+      )
       const outcome = await execute(command, { commandId, at: new Date(at), actorId })
       if ('refused' in outcome)
         throw new Error(`${command.type} of ${review.of} was refused: ${outcome.refused}`)
@@ -140,10 +161,13 @@ interface Step {
   /** Milliseconds. */
   readonly at: number
   readonly actorId: string
+  /** The second of its kind for the same review. */
+  readonly again?: true
 }
 
 const stepsOf = (review: DemoReview, idOf: IdOf, today: number): readonly Step[] => {
-  const { of, by, on, rating, text = '', reply, atFirst, removedFor } = review
+  const { of, by, on, rating, text = '', reply, replyAtFirst, atFirst } = review
+  const { publishedFor, removedFor, restoredFor } = review
   const person = demoPeople.find(({ name }) => name === of)
   if (!person) throw new Error(`There is no demo person ${of}`)
   const { providerId, accountId = 'system' } = idsOf(idOf, person)
@@ -158,31 +182,37 @@ const stepsOf = (review: DemoReview, idOf: IdOf, today: number): readonly Step[]
   const words = { rating: atFirst ?? rating, text, name, heldFor: review.heldFor ?? null }
   // A booking is within a week from its day on.
   const at = today + (on + 9) * day + 19 * hour
-  const byParent = { actorId: parent.accountId }
-  return [
-    { command: new WriteReview(providerId, reviewId, booking, words), at, ...byParent },
-    ...(atFirst === undefined
-      ? []
-      : [
-          {
-            command: new EditReview(providerId, reviewId, parent.accountId, { ...words, rating }),
-            at: at + 2 * day,
-            ...byParent,
-          },
-        ]),
-    ...(reply === undefined
-      ? []
-      : [
-          { command: new ReplyToReview(providerId, reviewId, reply), at: at + 20 * hour, actorId: accountId },
-        ]),
-    ...(removedFor === undefined
-      ? []
-      : [
-          {
-            command: new RemoveReview(providerId, reviewId, removedFor),
-            at: at + day,
-            actorId: 'system',
-          },
-        ]),
-  ]
+  const byParent = (command: ReviewCommand, after = 0): Step => ({
+    command,
+    at: at + after,
+    actorId: parent.accountId,
+  })
+  const byProvider = (said: string, after: number): Step => ({
+    command: new ReplyToReview(providerId, reviewId, said),
+    at: at + after,
+    actorId: accountId,
+  })
+  const byStaff = (command: ReviewCommand, after: number): Step => ({
+    command,
+    at: at + after,
+    actorId: 'system',
+  })
+  const steps = [byParent(new WriteReview(providerId, reviewId, booking, words))]
+  if (publishedFor !== undefined)
+    steps.push(byStaff(new PublishReview(providerId, reviewId, publishedFor), 14 * hour))
+  if (atFirst !== undefined)
+    steps.push(
+      byParent(new EditReview(providerId, reviewId, parent.accountId, { ...words, rating }), 2 * day),
+    )
+  if (replyAtFirst !== undefined) steps.push(byProvider(replyAtFirst, 20 * hour))
+  if (reply !== undefined)
+    steps.push(
+      replyAtFirst === undefined
+        ? byProvider(reply, 20 * hour)
+        : { ...byProvider(reply, 26 * hour), again: true },
+    )
+  if (removedFor !== undefined) steps.push(byStaff(new RemoveReview(providerId, reviewId, removedFor), day))
+  if (restoredFor !== undefined)
+    steps.push(byStaff(new RestoreReview(providerId, reviewId, restoredFor), 3 * day))
+  return steps
 }

@@ -1,0 +1,151 @@
+import { describe, expect, it } from '@jest/globals'
+import { writeReview } from '../contract/reviews/my-reviews.ts'
+import { replyToReview } from '../contract/reviews/received-reviews.ts'
+import { entriesOf } from '../domain/bookings/ledger.ts'
+import { day } from '../domain/bookings/limits.ts'
+import { isRefusal, type Decide } from '../domain/decider/decider.ts'
+import type { ReviewCommand } from '../domain/reviews/commands.ts'
+import type { ReviewEvent } from '../domain/reviews/events.ts'
+import { reviewStatuses, writeWithin } from '../domain/reviews/limits.ts'
+import { reviews } from '../domain/reviews/reviews.ts'
+import { spreadOf } from '../domain/reviews/state.ts'
+import { automaticCheck } from '../features/reviews/automatic-check.ts'
+import { seedDemoBookings } from './demo-bookings.ts'
+import type { IdOf } from './demo-ids.ts'
+import { demoParent } from './demo-parents.ts'
+import { seedDemoReviews } from './demo-reviews.ts'
+
+const idOf: IdOf = (kind, words) => `${kind}/${words}`
+
+/** The decider itself, over events kept in memory. */
+const seeded = async (now: Date) => {
+  const streams = new Map<string, ReviewEvent[]>()
+  const moments: Date[] = []
+  await seedDemoReviews({
+    now,
+    idOf,
+    execute: (command, { at }) => {
+      moments.push(at)
+      const stream = reviews.stream(command)
+      const history = streams.get(stream) ?? []
+      const decide = reviews.decide[command.type] as unknown as Decide<
+        typeof reviews.initial,
+        ReviewCommand,
+        ReviewEvent
+      >
+      const decision = decide(history.reduce(reviews.evolve, reviews.initial), command, at)
+      if (isRefusal(decision)) return Promise.resolve(decision)
+      streams.set(stream, [...history, ...decision])
+      return Promise.resolve({})
+    },
+  })
+  const states = [...streams.values()].map((events) => events.reduce(reviews.evolve, reviews.initial))
+  return { events: [...streams.values()].flat(), states, moments }
+}
+
+interface Completed {
+  readonly providerId: string
+  readonly clientId: string
+  /** Milliseconds. */
+  readonly completedAt: number
+}
+
+/** The demo's bookings that are over, by their ids. */
+const completedBookings = async (now: Date): Promise<ReadonlyMap<string, Completed>> => {
+  const clients = new Map<string, string>()
+  const completed = new Map<string, Completed>()
+  await seedDemoBookings({
+    now,
+    idOf,
+    execute: (command, { at }) => {
+      if (command.type === 'RequestBooking')
+        for (const id of command.bookingIds) clients.set(id, command.asked.clientId)
+      if (command.type === 'CompleteBooking')
+        completed.set(command.bookingId, {
+          providerId: command.providerId,
+          clientId: clients.get(command.bookingId) ?? '',
+          completedAt: at.getTime(),
+        })
+      return Promise.resolve({})
+    },
+  })
+  return completed
+}
+
+describe('The demo’s reviews', () => {
+  const today = new Date('2026-11-22T12:00:00Z')
+
+  it('are in every state: public, changed, replied to, held, published after that, removed and restored', async () => {
+    const { events, states } = await seeded(today)
+    const statuses = states.flatMap(({ byId }) => [...entriesOf(byId)].map(({ status }) => status))
+    expect(new Set(statuses)).toEqual(new Set(reviewStatuses))
+    expect(new Set(events.map(({ type }) => type))).toEqual(
+      new Set([
+        'ReviewWritten',
+        'ReviewEdited',
+        'ReviewReplied',
+        'ReviewReplyEdited',
+        'ReviewPublished',
+        'ReviewRemoved',
+        'ReviewRestored',
+      ]),
+    )
+    const signatures = events.flatMap((event) => (event.type === 'ReviewWritten' ? [event.data.name] : []))
+    expect(signatures).toContain(null)
+    expect(signatures).toContain('Dana')
+  })
+
+  it('keep the limits of the forms, and are held where the automatic check would hold them', async () => {
+    const { text, rating } = writeReview.input.shape
+    for (const event of (await seeded(today)).events) {
+      if (event.type === 'ReviewReplied' || event.type === 'ReviewReplyEdited')
+        expect(replyToReview.input.shape.text.parse(event.data.text)).toBe(event.data.text)
+      if (event.type !== 'ReviewWritten' && event.type !== 'ReviewEdited') continue
+      expect(text.parse(event.data.text)).toBe(event.data.text)
+      expect(rating.parse(event.data.rating)).toBe(event.data.rating)
+      expect(automaticCheck(event.data.text)).toBe(event.data.heldFor)
+    }
+  })
+
+  it('are each of a completed booking of its parent with its provider, and written after it', async () => {
+    const completed = await completedBookings(today)
+    const { events, moments } = await seeded(today)
+    for (const event of events) {
+      if (event.type !== 'ReviewWritten') continue
+      const { bookingId, providerId, clientId, writtenAt } = event.data
+      const booking = completed.get(bookingId)
+      expect(booking).toMatchObject({ providerId, clientId })
+      expect(Date.parse(writtenAt)).toBeGreaterThan(booking?.completedAt ?? Infinity)
+    }
+    expect(moments.filter((at) => at > today)).toEqual([])
+  })
+
+  it('leave a review due for the parent who signs in', async () => {
+    const completed = await completedBookings(today)
+    const { events } = await seeded(today)
+    const written = new Set(
+      events.flatMap((event) => (event.type === 'ReviewWritten' ? [event.data.bookingId] : [])),
+    )
+    const { accountId } = demoParent('parent')
+    const due = [...completed].filter(
+      ([id, { clientId, completedAt }]) =>
+        clientId === accountId && !written.has(id) && completedAt > today.getTime() - writeWithin,
+    )
+    expect(due.length).toBeGreaterThan(0)
+  })
+
+  it('give one provider all kinds of stars to show the spread of', async () => {
+    const spreads = (await seeded(today)).states.map(spreadOf)
+    expect(Math.max(...spreads.map((spread) => spread.filter((count) => count > 0).length))).toBeGreaterThan(
+      2,
+    )
+  })
+
+  it('are told from the day they are made on', async () => {
+    const first = async (now: string) => {
+      const [event] = (await seeded(new Date(now))).events
+      return event?.type === 'ReviewWritten' ? Date.parse(event.data.writtenAt) : 0
+    }
+    expect((await first('2027-02-03T08:00:00Z')) - (await first('2027-01-31T23:00:00Z'))).toBe(3 * day)
+  })
+})
