@@ -1,0 +1,79 @@
+/**
+ * Every page of both dashboards, found from the folder of routes, so that one added tomorrow is looked over too: here with
+ * the demo's people and all that they have, unless another spec does so already.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { OutputOf } from 'backend/contract/declare'
+import type { conversations } from 'backend/contract/messages/conversations'
+import { signedInAs } from './console-people.ts'
+import { expectGoodScreen } from './look-over.ts'
+import { open } from './pages.ts'
+import { picture } from './pictures.ts'
+import { expect, test } from './test.ts'
+
+const dashboards = { parent: '/dashboard/client', provider: '/dashboard/provider' } as const
+
+/** As the router reads the names of files; a frame has the address of the page that it opens with. */
+const pathOf = (file: string): string =>
+  `/${file.replace('_authed.', '').replace('.tsx', '').replace('.index', '').replaceAll('.', '/')}`
+
+const children = [
+  ...new Set(readdirSync(new URL('../src/site/routes/', import.meta.url)).map(pathOf)),
+].filter((path) => Object.values(dashboards).some((dashboard) => `${path}/`.startsWith(`${dashboard}/`)))
+
+/** The specs that look the other pages over, with more than their first state. */
+const lookedOverBy: Readonly<Record<string, string>> = {
+  '/dashboard/client': 'dashboard.spec.ts',
+  '/dashboard/client/favorites': 'bookmarks.spec.ts',
+  '/dashboard/client/profile': 'dashboard.spec.ts',
+  '/dashboard/client/reviews': 'reviews.spec.ts',
+  // From the link of a review that is due.
+  '/dashboard/client/reviews/write/$bookingId': 'reviews.spec.ts',
+  '/dashboard/provider': 'dashboard.spec.ts',
+  '/dashboard/provider/faq': 'faqs.spec.ts',
+  '/dashboard/provider/profile': 'profile.spec.ts',
+  '/dashboard/provider/profile-deprecated': 'profile.spec.ts',
+  '/dashboard/provider/reviews': 'reviews.spec.ts',
+}
+
+test('other specs look over the pages that are left to them', () => {
+  expect(children).toEqual(expect.arrayContaining(Object.keys(lookedOverBy)))
+  for (const [path, spec] of Object.entries(lookedOverBy)) {
+    const source = readFileSync(new URL(spec, import.meta.url), 'utf8')
+    expect(source, `${spec} for ${path}`).toContain('expectGoodScreen(')
+    expect(source, `${spec} for ${path}`).toContain(path.replace('/write/$bookingId', ''))
+  }
+})
+
+/** What stands in an address, of the demo's own. A route with another parameter fails until it is told here. */
+const demoParameters: Readonly<Record<string, (page: Page) => Promise<string | undefined>>> = {
+  'messages/$id': async (page) => {
+    const answer = await page.request.get('/_server/conversations?createServerFn&payload={}')
+    const { conversations: all } = (await answer.json()) as OutputOf<typeof conversations>
+    return all[0]?.id
+  },
+}
+
+const addressOf = async (page: Page, dashboard: string, path: string): Promise<string> => {
+  const child = path.slice(dashboard.length + 1)
+  if (!child.includes('$')) return path
+  const id = await demoParameters[child]?.(page)
+  if (id === undefined) throw new Error(`The demo has nothing for ${path}`)
+  return path.replace(/\$\w+/, id)
+}
+
+for (const [who, dashboard] of Object.entries(dashboards) as [keyof typeof dashboards, string][])
+  test.describe(`the dashboard of a ${who}`, () => {
+    test.use({ storageState: signedInAs(who) })
+    for (const path of children.filter((path) => `${path}/`.startsWith(`${dashboard}/`)))
+      if (!(path in lookedOverBy))
+        test(`${path} is accessible and fits`, async ({ page }) => {
+          await open(page, await addressOf(page, dashboard, path))
+          // All that it loads after the page itself: what is looked over is no empty frame.
+          await page.waitForLoadState('networkidle')
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+          await expectGoodScreen(page)
+          await picture(page, path.slice(1).replaceAll(/[/$]+/g, '-'))
+        })
+  })
