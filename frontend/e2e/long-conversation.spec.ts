@@ -71,11 +71,14 @@ const answerTo = (real: Answer, { before, after }: Asked): Answer => {
 const payloadOf = (address: string): unknown =>
   JSON.parse(new URL(address).searchParams.get('payload') ?? '{}')
 
-const answerAsLong = async (page: Page) => {
+/** @param isEarlierIn when the pages before what is loaded may come */
+const answerAsLong = async (page: Page, isEarlierIn: Promise<void>) => {
   let real: Promise<Answer> | undefined
   await page.route(/\/_server\/conversation\?/, async (route: Route) => {
     real ??= route.fetch().then(async (answer) => (await answer.json()) as Answer)
-    await route.fulfill({ json: answerTo(await real, payloadOf(route.request().url()) as Asked) })
+    const asked = payloadOf(route.request().url()) as Asked
+    if (asked.before !== undefined) await isEarlierIn
+    await route.fulfill({ json: answerTo(await real, asked) })
   })
   await page.route(/\/_server\/markRead/, (route: Route) =>
     route.fulfill({ json: { readByYou: count, unread: 0 } }),
@@ -168,7 +171,8 @@ test('10,000 messages open at the first unread one and scroll to both ends witho
     messageId: 'message-number-0',
     text: 'Are you free on Friday?',
   })
-  await answerAsLong(page)
+  let letEarlierIn: () => void = () => undefined
+  await answerAsLong(page, new Promise<void>((resolve) => (letEarlierIn = resolve)))
   await open(page, '/dashboard/client/messages')
   await page
     .getByRole('list', { name: 'Conversations' })
@@ -181,6 +185,16 @@ test('10,000 messages open at the first unread one and scroll to both ends witho
   await expect(message(firstUnread)).toBeInViewport()
   await expect(message(firstUnread - 2)).not.toBeInViewport()
 
+  // On a slow network somebody is at the upper end of what is loaded before more of it is in, and stays where they read.
+  const first = firstUnread - linesAboveUnread
+  await region.evaluate((scroller) => (scroller.scrollTop = 0))
+  await expect(message(first)).toBeInViewport()
+  const top = () => message(first).evaluate((text) => text.getBoundingClientRect().top)
+  const before = await top()
+  letEarlierIn()
+  await expect(message(first - 1)).toBeAttached()
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(unseen)
+
   const down = await fling(region, speed, count)
   expectSmooth(down)
   await message(count).scrollIntoViewIfNeeded()
@@ -190,9 +204,11 @@ test('10,000 messages open at the first unread one and scroll to both ends witho
   tellFrames('1,000 lines down, page by page', down)
   tellFrames('2,000 lines up, page by page', up)
 
-  // All of it is loaded now, and the first line is where the list begins.
-  await region.evaluate((scroller) => (scroller.scrollTop = 0))
-  await expect(message(1)).toBeInViewport()
+  // The rest comes at once, and whoever was at the edge stays there: the first line is one more scroll away.
+  await expect(async () => {
+    await region.evaluate((scroller) => (scroller.scrollTop = 0))
+    await expect(message(1)).toBeInViewport({ timeout: 1000 })
+  }).toPass()
   await page.getByRole('button', { name: 'Go to the newest message' }).click()
   await expect(message(count)).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Go to the newest message' })).toBeHidden()

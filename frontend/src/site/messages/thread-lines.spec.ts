@@ -81,6 +81,15 @@ describe('The rows of a conversation', () => {
     expect(rowsOf(held, [])[2]).toMatchObject({ kind: 'new', count: 2 })
   })
 
+  it('begin with a message where earlier ones may be of the same day, so that it keeps its place when they come', () => {
+    const held = thread(numbers(11, 12), { hasEarlier: true, lastNumber: 12 })
+    const [first] = rowsOf(held, [])
+    expect(kinds(held)).toEqual(['message', 'message'])
+    const now = rowsOf(joined(held, thread(numbers(1, 10), { lastNumber: 12 })), [])
+    expect(now.map(({ key }) => key)).toContain(first?.key)
+    expect(now.map(({ kind }) => kind).indexOf('day')).toBe(0)
+  })
+
   it('give one time to messages that follow each other, and one receipt under the last that was read', () => {
     const held = thread(
       [message(1, 'you', 0), message(2, 'you', 1), message(3, 'you', 30), message(4, 'other', 31)],

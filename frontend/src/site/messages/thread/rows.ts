@@ -39,12 +39,13 @@ const isTogether = (line: ConversationLine, next: ConversationLine | undefined) 
   Date.parse(next.sentAt) - Date.parse(line.sentAt) < together
 
 export const rowsOf = (thread: Thread, outgoing: readonly Outgoing[]): Row[] => {
-  const { lines, openedAt, readByOther, hasLater } = thread
+  const { lines, openedAt, readByOther, hasEarlier, hasLater } = thread
   const lastRead = lastReadNumber(thread)
   const rows: Row[] = []
   lines.forEach((line, index) => {
     const before = lines[index - 1]
-    if (!before || !isSameDay(before.sentAt, line.sentAt))
+    // The first one's day may have begun on the page before: a row that goes when that comes holds nobody's place.
+    if (before ? !isSameDay(before.sentAt, line.sentAt) : !hasEarlier)
       rows.push({ kind: 'day', key: `day ${line.sentAt.slice(0, 10)} ${line.number}`, at: line.sentAt })
     if (line.number === openedAt.firstUnread) rows.push({ kind: 'new', key: 'new', count: openedAt.unread })
     if (line.kind === 'booking') {
