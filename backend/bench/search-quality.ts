@@ -119,7 +119,7 @@ const figuresOf = (which: string, asked: readonly Asked[]): Figure[] => {
   ]
 }
 
-/** The judged queries that the engine was tuned with, and those that were held out. */
+/** Of the judged queries that the engine was tuned with, of those that were held out, and of all. */
 export const searchQualityFigures = async (databases: () => Promise<string>): Promise<Figure[]> => {
   const asked = await askJudged(await databases())
   const [tuned, heldOut] = [false, true].map((isHeldOut) =>
@@ -128,5 +128,6 @@ export const searchQualityFigures = async (databases: () => Promise<string>): Pr
   return [
     ...figuresOf(`${tuned?.length} judged queries`, tuned ?? []),
     ...figuresOf(`${heldOut?.length} held out`, heldOut ?? []),
+    ...figuresOf(`all ${asked.length}`, asked),
   ]
 }
