@@ -239,7 +239,7 @@ export const linesBetween = async (
   return part.from === 'start' ? lines : lines.reverse()
 }
 
-/** Counted up to `most` conversations, newest first, from an index that holds the unread ones alone. */
+/** Counted up to `most`, of whichever conversations: each has an unread message, so that more would not be told. */
 export const unreadCountOf = async (
   tables: ReadTables,
   { side, personId }: Reader,
