@@ -17,6 +17,14 @@ export const openForm = async (page: Page, path: string) => {
   await expect(page.locator('form[novalidate]').first()).toBeAttached()
 }
 
+export const fillSignUp = async (page: Page, person: Stranger, kind = 'I am a parent') => {
+  await page.getByRole('radio', { name: kind }).check()
+  await page.getByLabel('Name', { exact: true }).fill(person.name)
+  await email(page).fill(person.email)
+  await password(page).fill(person.password)
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
+}
+
 export const fillLogIn = async (page: Page, who: Pick<Stranger, 'email' | 'password'>) => {
   await email(page).fill(who.email)
   await password(page).fill(who.password)

@@ -4,6 +4,7 @@ import {
   button,
   email,
   fillLogIn,
+  fillSignUp,
   logIn,
   logOut,
   menuOf,
@@ -22,7 +23,6 @@ import {
   signedIn,
   signedUp,
   stranger,
-  type Stranger,
 } from './strangers.ts'
 import { expect, test } from './test.ts'
 
@@ -30,14 +30,6 @@ test.beforeEach(({ context }) => fromElsewhere(context))
 
 const said = (page: Page, text: string | RegExp) => page.getByText(text)
 const incorrect = 'Email or password is incorrect'
-
-const fillSignUp = async (page: Page, person: Stranger, kind = 'I am a parent') => {
-  await page.getByRole('radio', { name: kind }).check()
-  await page.getByLabel('Name', { exact: true }).fill(person.name)
-  await email(page).fill(person.email)
-  await password(page).fill(person.password)
-  await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
-}
 
 test('Who signs up is told to check the mail, confirms the address in that browser, and is in', async ({
   page,

@@ -1,8 +1,9 @@
 /** Two to four people side by side: chosen on their cards, in an address that can be shared. */
 import type { Page } from '@playwright/test'
+import { fillSignUp } from './account-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { awake, heading, nameIn, open, people } from './pages.ts'
-import { confirm, fromElsewhere, signedUp } from './strangers.ts'
+import { confirm, fromElsewhere, mailedLink, send, signedUp, stranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 const toggles = (page: Page) => people(page).getByRole('button', { name: /^Compare / })
@@ -100,6 +101,31 @@ test('A visitor writes to one of them, logs in, and finds what they wrote', asyn
   await page.getByRole('button', { name: 'Send message' }).click()
   const conversation = page.getByRole('region', { name: `Messages with ${name}` })
   await expect(conversation).toContainText('Is Tuesday possible?')
+})
+
+test('A visitor writes to one of them, signs up, and finds what they wrote', async ({ page }) => {
+  await fromElsewhere(page.context())
+  await open(page, '/search')
+  for (const index of [0, 1]) await toggles(page).nth(index).click()
+  await tray(page).getByRole('link', { name: 'Compare 2 people' }).click()
+  await expect(columns(page)).toHaveCount(2)
+  await page
+    .getByRole('link', { name: /^Message / })
+    .first()
+    .click()
+  await page.getByLabel('Your message').fill('Is Friday possible?')
+  await page.getByRole('link', { name: 'Sign up' }).filter({ visible: true }).last().click()
+  await expect(page).toHaveURL(/\/signup\?/)
+  await awake(page)
+  const maya = stranger('Maya Okafor')
+  await fillSignUp(page, maya)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL(/check-email/)
+  await open(page, await mailedLink(page, maya.email, '/verify'))
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await page.getByRole('link', { name: /^Finish your message to / }).click()
+  await expect(page.getByLabel('Your message')).toHaveValue('Is Friday possible?')
+  await send(page, 'deleteMyAccount', { password: maya.password })
 })
 
 test('Ratings stand side by side, with how many reviews they are of', async ({ page }) => {
