@@ -19,3 +19,15 @@ test('The home page quotes an endorsement that is on a profile, and says who wro
   const endorsement = page.getByRole('figure').filter({ hasText: text })
   await expect(endorsement).toContainText(author)
 })
+
+test('On a phone the home page shows three people, each with what others say of them where somebody does', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  const cards = page.getByRole('region', { name: 'Meet a few providers' }).getByRole('article')
+  await expect(cards.filter({ visible: true })).toHaveCount(3)
+  await expect(cards.filter({ hasText: /endorsement|\d\.\d/ }).first()).toBeVisible()
+  const field = page.getByRole('combobox', { name: 'What would help?' })
+  await expect(field).toBeInViewport({ ratio: 1 })
+})

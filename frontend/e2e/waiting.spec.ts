@@ -151,6 +151,18 @@ test('Sharing says so in passing, at the top right', async ({ page, context }) =
   await page.getByRole('button', { name: 'Share this profile' }).click()
   const toast = page.getByText('Link copied')
   await expect(toast).toBeVisible()
+  // On the product's own ground, not on the library's.
+  const ground = await page
+    .locator('[data-sonner-toast]')
+    .evaluate((shown) => getComputedStyle(shown).backgroundColor)
+  const wash = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.backgroundColor = 'var(--color-wash)'
+    const color = getComputedStyle(probe).backgroundColor
+    probe.remove()
+    return color
+  })
+  expect(ground).toBe(wash)
   const box = await page.locator('[data-sonner-toaster]').boundingBox()
   expect(box?.width).toBe(356)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
