@@ -133,7 +133,7 @@ test('a parent finds a provider, books on a phone, has mails and a calendar, and
   await gone(ruth)
 })
 
-test('the whole way goes by keyboard: asked, other times suggested, one taken, opened from the week', async ({
+test('the whole way goes by keyboard: asked, new times suggested, one taken, opened from the week', async ({
   browser,
   baseURL,
 }) => {
@@ -160,8 +160,8 @@ test('the whole way goes by keyboard: asked, other times suggested, one taken, o
 
   await open(ruth.page, bookings)
   await expect(button(ruth.page, /^Accept Paula Reyes/)).toBeVisible()
-  await press(ruth.page, ruth.page.getByRole('link', { name: 'Suggest other times to Paula Reyes' }))
-  const suggesting = ruth.page.getByRole('region', { name: 'Suggest other times' })
+  await press(ruth.page, ruth.page.getByRole('link', { name: 'Suggest new times to Paula Reyes' }))
+  const suggesting = ruth.page.getByRole('region', { name: 'Suggest new times' })
   const times = suggesting.getByRole('button', { name: /^\d+:\d\d [AP]M/ })
   await expect(times.first()).toBeVisible()
   // The clock of their hours, as on the rest of the page; their browser may be in another.

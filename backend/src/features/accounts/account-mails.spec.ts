@@ -200,7 +200,7 @@ describe('A mail about an account', () => {
   it('invites staff to choose a password within 24 hours', async () => {
     const { accountId } = await register()
     await world.send(new GrantStaffRole(accountId, 'analyst'))
-    const mail = await mailed('You are an analyst at Fourth Trimester')
+    const mail = await mailed('You’re now an analyst at Fourth Trimester')
     expect(await expiryOf(tokenOf(mail, '/reset-password'))).toBe(24 * hours)
   })
 
@@ -211,7 +211,7 @@ describe('A mail about an account', () => {
     await world.send(new GrantStaffRole(accountId, 'moderator'))
     const tokens = [
       verification,
-      tokenOf(await mailed('You are a moderator at Fourth Trimester'), '/reset-password'),
+      tokenOf(await mailed('You’re now a moderator at Fourth Trimester'), '/reset-password'),
     ]
     await reactedAll()
     const kept = `${await everythingKept()} ${world.lines.join()}`
