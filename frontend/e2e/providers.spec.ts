@@ -1,7 +1,7 @@
 /** One provider's page as parents see it, and what the provider's own dashboard says about it. */
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
-import { awake, open } from './pages.ts'
+import { awake, awakeAt, open } from './pages.ts'
 import { confirm, fromElsewhere, send, signedIn } from './strangers.ts'
 import { expect, test } from './test.ts'
 
@@ -66,6 +66,51 @@ test('A profile says what a parent decides by, in light and dark, on a phone and
   )
   await expectGoodScreen(page)
   await leave()
+})
+
+test('On a phone a profile has its facts in two columns, its price in sight and one bar of acts', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/providers/priya-raman')
+  const main = page.getByRole('main')
+  // In the bar; the card with it stands at the end of the page.
+  await expect(main.getByText('$215').last()).toBeInViewport({ ratio: 1 })
+  await expect(main.getByRole('link', { name: 'Book', exact: true }).filter({ visible: true })).toHaveCount(1)
+  const [experience, families] = await Promise.all(
+    ['Experience', 'Families served'].map((term) =>
+      main.getByRole('term').filter({ hasText: term }).boundingBox(),
+    ),
+  )
+  expect(experience?.y).toBe(families?.y)
+  expect(experience?.x).toBeLessThan(families?.x ?? 0)
+  const headings = await main.getByRole('heading', { level: 2 }).allInnerTexts()
+  expect(headings).toContain('What colleagues say about Priya')
+  expect(headings.indexOf('What colleagues say about Priya')).toBeLessThan(headings.indexOf('About Priya'))
+})
+
+test('A parent reports a profile by its button, once, and is thanked', async ({ page, expectTrouble }) => {
+  expectTrouble(/status of 409/)
+  const person = await signedIn(page, 'client', 'Maya Okafor')
+  await confirm(page, person)
+  await open(page, '/providers/priya-raman')
+  const report = page.getByRole('button', { name: 'Report this profile' })
+  await awakeAt(report)
+  await report.click()
+  const dialog = page.getByRole('dialog', { name: 'Report Priya’s profile' })
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Please say what’s wrong')).toBeVisible()
+  await dialog.getByText('Something on it isn’t true').click()
+  await dialog.getByLabel('Tell us more (optional)').fill('The years do not add up.')
+  // Looked for from before the tap: the toast is over after four seconds.
+  const thanked = expect(page.getByText('Thank you. We’ll look into it.')).toBeVisible()
+  await Promise.all([thanked, dialog.getByRole('button', { name: 'Send report' }).click()])
+  await expect(dialog).toBeHidden()
+  await report.click()
+  await dialog.getByText('Something else').click()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('You’ve already reported this profile. We’re looking into it.')).toBeVisible()
+  await send(page, 'deleteMyAccount', { password: person.password })
 })
 
 test('A look at a profile is counted once, after a moment, and never the owner’s own', async ({
