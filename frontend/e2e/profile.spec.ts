@@ -142,8 +142,13 @@ test('a long history comes page by page', async ({ page }) => {
 test('the deprecated form keeps its own rules and leads to the current one', async ({ page }) => {
   const slug = freeSlug('profile')
   const person = await published(page, slug)
+  const options = page.waitForResponse('**/_server/static/optionLists.json')
   await open(page, '/dashboard/provider/profile-deprecated')
+  // The choices come from the static function's file (spec section 7).
+  expect((await options).status()).toBe(200)
   await expect(field(page, 'Your name')).toHaveValue(answers.providerName)
+  // What is optional asks for no length.
+  await expect(page.getByText('At least 50 characters')).toHaveCount(0)
   await field(page, 'Your name').fill('W')
   await field(page, 'Your work in one sentence').fill('Short')
   await field(page, 'Description (optional)').fill('')
