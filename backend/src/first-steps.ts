@@ -98,7 +98,7 @@ const seedIfEmpty = async (
   const commandBus = server.app.get(CommandBus, { strict: false })
   const send = async (command: AnyDemoCommand, { commandId, at, actorId = 'system' }: DemoContext) => {
     signal.throwIfAborted()
-    const context = { commandId, correlationId: commandId, at, actorId }
+    const context = { commandId, correlationId: commandId, at, happenedAt: at, actorId }
     const outcome = await inCommandContext(context, () =>
       commandBus.execute<AnyDemoCommand, Outcome>(command),
     )

@@ -257,8 +257,14 @@ test.describe('the pins', () => {
     await pinned(bella, maya)
     const { page } = maya
     expectTrouble(/api\/live|409/)
-    // This tab hears nothing of the others.
+    // This tab hears nothing of the others, and what it asks by itself is answered after the tap.
     await page.route('**/api/live', (route) => route.abort())
+    let release = () => {}
+    const tapped = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/_server/dashboardEndorsements?*', async (route) => {
+      await tapped
+      await route.continue()
+    })
     await open(page, `${worklist}?tab=approved`)
     await expect(pins(page)).toHaveCount(2)
     await send(page, 'unpinEndorsement', { endorsementId: first })
@@ -266,7 +272,7 @@ test.describe('the pins', () => {
     const told = expect(
       said(page, 'Your pins were changed somewhere else. This is the current order.'),
     ).toBeVisible()
-    await Promise.all([told, button(page, 'Move the endorsement by Bella Quist up').click()])
+    await Promise.all([told, button(page, 'Move the endorsement by Bella Quist up').click().then(release)])
     await expect.poll(() => names(pins(page))).toEqual(['Bella Quist'])
     await gone(maya, anna, bella)
   })

@@ -12,8 +12,10 @@ export interface CommandContext {
   readonly causedBy?: string
   /** W3C trace context of the request, where there was one. */
   readonly traceparent?: string
-  /** When it happened, where that is not now. The command is decided as of then, and its events say so. */
+  /** The moment the command is decided at, where it is not the clock's. */
   readonly at?: Date
+  /** When it happened, where it is written later: its events say so (decision 0039). */
+  readonly happenedAt?: Date
 }
 
 const storage = new AsyncLocalStorage<CommandContext>()

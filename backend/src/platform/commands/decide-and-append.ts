@@ -122,6 +122,6 @@ const toNewEvent = (event: DomainEvent, id: string, context: CommandContext): Ne
     actorId: context.actorId,
     schemaVersion: 1,
     ...(context.traceparent !== undefined && { traceparent: context.traceparent }),
-    ...(context.at !== undefined && { happenedAt: context.at.toISOString() }),
+    ...(context.happenedAt !== undefined && { happenedAt: context.happenedAt.toISOString() }),
   },
 })
