@@ -43,11 +43,19 @@ const bringAxe = async (page: Page) => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
 }
 
-/** One line for each element that breaks a rule: of these elements, or of the whole page. */
-const violations = (page: Page, runOnly: axe.RunOnly, within?: JSHandle<Element[]>): Promise<string[]> =>
+/**
+ * One line for each element that breaks a rule: of these elements, or of the whole page. Null where one of them is gone,
+ * because the page was drawn anew meanwhile.
+ */
+const violations = (
+  page: Page,
+  runOnly: axe.RunOnly,
+  within?: JSHandle<Element[]>,
+): Promise<string[] | null> =>
   page.evaluate(
     async ({ runOnly, within }) => {
       if (within?.length === 0) return []
+      if (within?.some((element) => !element.isConnected)) return null
       const context = within ? { include: within } : document
       const { violations } = await window.axe.run(context, { runOnly, resultTypes: ['violations'] })
       return violations.flatMap(({ id, nodes }) =>
@@ -65,7 +73,9 @@ const violations = (page: Page, runOnly: axe.RunOnly, within?: JSHandle<Element[
 const newLooks = (page: Page, anew: boolean): Promise<JSHandle<Element[]>> =>
   page.evaluateHandle((anew) => {
     const known = (window.looks =
-      anew || !window.looks ? { numbers: new Map<string, number>(), seen: new Set<number>() } : window.looks)
+      anew || !window.looks
+        ? { numbers: new Map<string, number>(), seen: new Set<number>(), latest: [] }
+        : window.looks)
     const numbered = new Map<Element | null, number>([[null, 0]])
     const numberOf = (element: Element): number => {
       const style = getComputedStyle(element)
@@ -95,8 +105,13 @@ const newLooks = (page: Page, anew: boolean): Promise<JSHandle<Element[]>> =>
         last.set(number, element)
       }
     for (const number of first.keys()) known.seen.add(number)
+    known.latest = [...first.keys()]
     return [...new Set([...first.values(), ...last.values()])]
   }, anew)
+
+/** The looks that came last count as not looked over. */
+const forgetLatest = (page: Page) =>
+  page.evaluate(() => window.looks?.latest.forEach((number) => window.looks?.seen.delete(number)))
 
 /** Even with reduced motion a colour or a width takes a frame to change, and a busy machine its time for one. */
 const settled = (page: Page) =>
@@ -132,8 +147,12 @@ export const lookOver = async (page: Page): Promise<readonly Finding[]> => {
     const pixels = await overflow(page)
     return { what: `sideways scrolling at ${width} px`, found: pixels === 0 ? [] : [`${pixels} px`] }
   }
-  const colors = async () =>
-    violations(page, { type: 'rule', values: aboutColors }, await newLooks(page, false))
+  const colors = async (): Promise<readonly string[]> => {
+    const found = await violations(page, { type: 'rule', values: aboutColors }, await newLooks(page, false))
+    if (found) return found
+    await forgetLatest(page)
+    return colors()
+  }
   // Each change draws the page again: it begins as it is, and goes from one to the next by one change.
   const [first, second] = (before?.width ?? desk) > phone ? [desk, phone] : [phone, desk]
   await page.emulateMedia({ colorScheme: 'light' })
@@ -142,13 +161,13 @@ export const lookOver = async (page: Page): Promise<readonly Finding[]> => {
     findings.push({ what: `axe, ${scheme}, ${width} px`, found })
   await bringAxe(page)
   await newLooks(page, true)
-  axe('light', first, await violations(page, { type: 'tag', values: tags }))
+  axe('light', first, (await violations(page, { type: 'tag', values: tags })) ?? [])
   await inScheme('dark')
   axe('dark', first, await colors())
   findings.push(await atWidth(second))
   axe('dark', second, await colors())
   await inScheme('light')
-  const layout = await violations(page, { type: 'rule', values: aboutLayout })
+  const layout = (await violations(page, { type: 'rule', values: aboutLayout })) ?? []
   axe('light', second, [...layout, ...(await colors())])
   findings.push(await atWidth(narrowest))
   if (before) await page.setViewportSize(before)
@@ -185,6 +204,6 @@ declare global {
   interface Window {
     axe: typeof axe
     /** What `newLooks` has met: each look has a number. */
-    looks?: { numbers: Map<string, number>; seen: Set<number> }
+    looks?: { numbers: Map<string, number>; seen: Set<number>; latest: number[] }
   }
 }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { filters, nameIn, open, people, peopleCount } from './pages.ts'
-import { confirm, send, signedIn } from './strangers.ts'
+import { confirm, fromElsewhere, send, signedIn } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 const group = (page: Page, title: string) => filters(page).getByRole('group', { name: title, exact: true })
@@ -87,6 +87,7 @@ test('What somebody said of herself can be searched for, and nobody is asked who
   browser,
 }) => {
   const context = await browser.newContext()
+  await fromElsewhere(context)
   const hers = await context.newPage()
   const provider = await signedIn(hers, 'provider', 'Quilla Sandoval')
   await confirm(hers, provider)
