@@ -27,18 +27,17 @@ export const RequestCard = ({ booking }: { booking: BookingCard }) => {
   }
   return (
     <li className="border-t border-line p-5 first:border-0">
+      {answerBy && (
+        <p className="mb-3 text-sm">
+          <span className="inline-block rounded-control bg-honey px-2.5 py-0.5 font-semibold max-sm:text-xs">
+            Answer by {answerBy.text}
+          </span>
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <PersonPortrait person={other} size={80} className="size-12 shrink-0 max-sm:mt-8 max-sm:self-start" />
-        <div className="min-w-0 grow basis-64">
-          {/* On a phone it needs the width of the card to stay on one line. */}
-          <p className="text-sm max-sm:-ml-16">
-            {answerBy && (
-              <span className="inline-block rounded-control bg-honey px-2.5 py-0.5 font-semibold max-sm:text-xs">
-                Answer by {answerBy.text}
-              </span>
-            )}
-          </p>
-          <h3 className="mt-1 font-sans text-base tracking-normal">
+        <PersonPortrait person={other} size={80} className="size-12 shrink-0 max-sm:self-start" />
+        <div className="min-w-0 grow basis-40 sm:basis-64">
+          <h3 className="font-sans text-base tracking-normal">
             <Link {...toPage} className="inline-block py-0.5 hover:text-accent">
               <span className="max-sm:block">{other.name}, </span>
               <span className="max-sm:block">
