@@ -76,13 +76,22 @@ describe('Inviting from the waitlist', () => {
       [entryIds],
     )
     expect(rows).toHaveLength(100)
-    const again = await call(moderator, 'inviteWaitlistEntries', { entryIds, reason: null })
+    const again = await call(moderator, 'inviteWaitlistEntries', { entryIds, reason })
     expect(again.json()).toEqual({ invited: 0, skipped: 100 })
   })
 
   it('takes no more than a hundred', async () => {
     const entryIds = Array.from({ length: 101 }, () => randomUUID())
     expect((await call(moderator, 'inviteWaitlistEntries', { entryIds, reason })).status).toBe(422)
+  })
+
+  it('of more than one person has a reason', async () => {
+    const entryIds = [randomUUID(), randomUUID()]
+    const reply = await call(moderator, 'inviteWaitlistEntries', { entryIds, reason: null })
+    expect(reply.status).toBe(422)
+    expect(reply.json()).toMatchObject({ fields: { reason: 'Please give a reason' } })
+    const one = await call(moderator, 'inviteWaitlistEntries', { entryIds: entryIds.slice(1), reason: null })
+    expect(one.json()).toEqual({ invited: 0, skipped: 1 })
   })
 
   it('of two at once invites once', async () => {
@@ -107,7 +116,7 @@ describe('Inviting from the waitlist', () => {
     const unsubscribed = { entryId: leaver, reason: 'She asked by letter' }
     expect((await call(moderator, 'unsubscribeWaitlistEntry', unsubscribed)).status).toBe(200)
     const entryIds = [waiting, waiting, leaver, member, 'nobody']
-    const reply = await call(moderator, 'inviteWaitlistEntries', { entryIds, reason: null })
+    const reply = await call(moderator, 'inviteWaitlistEntries', { entryIds, reason })
     expect(reply.json()).toEqual({ invited: 1, skipped: 3 })
     expect(await invitationsOf(member)).toHaveLength(0)
   })

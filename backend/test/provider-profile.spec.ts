@@ -126,7 +126,7 @@ describe('A profile', () => {
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.json()).toMatchObject({
       code: 'taken',
-      fields: { slug: 'That address is already taken' },
+      fields: { slug: 'That link is already taken' },
     })
     const loser = answers[0].status === 409 ? one : other
     expect(await loser.availability(slug)).toBe('taken')
@@ -177,7 +177,7 @@ describe('A profile', () => {
   it('keeps its slug to itself when it moves, and takes none that is another’s', async () => {
     const [her, another] = [await withProfile(), await withProfile()]
     const taken = await her.send('reviseProviderProfile', { slug: another.slug })
-    expect(taken.json()).toMatchObject({ fields: { slug: 'That address is already taken' } })
+    expect(taken.json()).toMatchObject({ fields: { slug: 'That link is already taken' } })
     const moved = slugFor('moved')
     expect((await her.send('reviseProviderProfile', { slug: moved })).status).toBe(200)
     expect(await her.availability(moved)).toBe('yours')

@@ -170,7 +170,7 @@ test('the whole way goes by keyboard: asked, new times suggested, one taken, ope
   await picture(ruth.page, 'booking-suggest')
   await press(ruth.page, times.nth(1), 'Space')
   await press(ruth.page, times.nth(2), 'Space')
-  await press(ruth.page, button(ruth.page, 'Suggest 2 times'))
+  await press(ruth.page, button(ruth.page, 'Suggest these 2 times'))
 
   const offered = page.getByRole('radiogroup')
   await expect(offered).toBeVisible()

@@ -65,7 +65,7 @@ test('a parent asks, the provider accepts; it is moved and cancelled, and both r
   await paula.page.getByLabel('Add a note (optional)').fill('We have a checkup that morning.')
   await button(paula.page, 'Suggest this time').click()
   await ruth.page.goto(address)
-  await expect(h1(ruth.page, 'Paula would like to move it')).toBeVisible()
+  await expect(h1(ruth.page, 'Paula would like to reschedule')).toBeVisible()
   await expect(ruth.page.getByText('We have a checkup that morning.').first()).toBeVisible()
   await ruth.page.getByRole('radio').first().check()
   await button(ruth.page, /^Accept /).click()

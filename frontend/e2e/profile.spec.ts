@@ -96,7 +96,7 @@ test('her address moves after a warning, and each change can be read and taken b
   const [slug, moved] = [freeSlug('profile'), freeSlug('moved')]
   const person = await published(page, slug)
   await open(page, '/dashboard/provider/profile')
-  await field(page, 'Address of your profile').fill(moved)
+  await field(page, 'Profile link').fill(moved)
   await expect(page.getByText(`/providers/${slug} stops working`)).toBeVisible()
   await save(page, 'Your practice')
   await isSaved(page, 'Your practice')
@@ -118,7 +118,7 @@ test('her address moves after a warning, and each change can be read and taken b
   await expect(changes).toHaveCount(5)
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(field(page, 'Starting price')).toHaveValue('42.5')
-  await expect(field(page, 'Address of your profile')).toHaveValue(slug)
+  await expect(field(page, 'Profile link')).toHaveValue(slug)
   await erase(page, person, slug)
 })
 
@@ -133,7 +133,7 @@ test('a long history comes page by page', async ({ page }) => {
   await expect(changes).toHaveCount(20)
   await page.getByRole('button', { name: 'Show earlier changes' }).click()
   await expect(changes).toHaveCount(26)
-  await expect(changes.last()).toContainText('You created the profile')
+  await expect(changes.last()).toContainText('You created your profile')
   await expect(page.getByRole('button', { name: 'Show earlier changes' })).toHaveCount(0)
   await expectGoodScreen(page)
   await erase(page, person, slug)

@@ -210,7 +210,7 @@ describe('seedDemo', () => {
 
   it('stops at a refusal and says whose', async () => {
     const refusing = seedDemo({
-      execute: async () => ({ refused: 'taken', message: 'That address is already taken' }),
+      execute: async () => ({ refused: 'taken', message: 'That link is already taken' }),
       idOf,
     })
     await expect(refusing).rejects.toThrow(/^ReserveSlug of .+ was refused: taken$/)

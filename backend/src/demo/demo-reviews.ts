@@ -1,4 +1,7 @@
-/** Reviews of what demo parents booked, in every state: public, changed, replied to, held, published by a moderator, removed, restored. */
+/**
+ * Reviews of what demo parents booked, in every state: public, changed, replied to, held, published by a moderator,
+ * removed, restored.
+ */
 import {
   EditReview,
   PublishReview,

@@ -50,7 +50,7 @@ export const proposeTimes = command('proposeTimes', {
       .array(timeField)
       .check(
         z.minLength(1, 'Please choose at least one time'),
-        z.maxLength(mostProposals, `You can suggest up to ${mostProposals} times`),
+        z.maxLength(mostProposals, `Choose up to ${mostProposals} times to suggest`),
       ),
     note: z.optional(reasonWords('a note')),
   }),

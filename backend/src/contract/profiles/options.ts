@@ -15,7 +15,7 @@ export const insurers = {
   aetna: 'Aetna',
   blue_cross: 'Blue Cross',
   cigna: 'Cigna',
-  united_healthcare: 'United Healthcare',
+  united_healthcare: 'UnitedHealthcare',
   out_of_network: 'Out of network',
 } as const
 
@@ -37,7 +37,7 @@ export const serviceDeliveries = {
   in_person_and_virtual: 'In person and virtual',
 } as const
 
-export const priceTypes = { flat_fee: 'flat fee', hourly: 'an hour' } as const
+export const priceTypes = { flat_fee: 'flat', hourly: 'an hour' } as const
 
 export const businessTypes = {
   individual: 'Individual',

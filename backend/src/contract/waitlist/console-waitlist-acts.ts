@@ -9,13 +9,20 @@ const id = z.string().check(z.minLength(1), z.maxLength(80))
 /** People invited in one call at most. */
 export const mostInvitations = 100
 
-/** A bulk act is one call. Those who left the waitlist, have an account, were invited within a day or are not there are skipped. */
+/** A bulk act is one call, and has a reason: one person alone may be invited without. Those who left the waitlist, have an account, were invited within a day or are not there are skipped. */
 export const inviteWaitlistEntries = command('inviteWaitlistEntries', {
   access: ['moderator', 'admin'],
-  input: z.strictObject({
-    entryIds: z.array(id).check(z.minLength(1), z.maxLength(mostInvitations)),
-    reason: z.nullable(reasonField),
-  }),
+  input: z
+    .strictObject({
+      entryIds: z.array(id).check(z.minLength(1), z.maxLength(mostInvitations)),
+      reason: z.nullable(reasonField),
+    })
+    .check(
+      z.refine(({ entryIds, reason }) => entryIds.length === 1 || reason !== null, {
+        path: ['reason'],
+        error: 'Please give a reason',
+      }),
+    ),
   output: z.object({ invited: z.int(), skipped: z.int() }),
 })
 

@@ -22,7 +22,7 @@ export const requestBooking: Decide<Calendar, RequestBooking, BookingEvent> = (s
   if (!kind) return refuse('not_found', 'This booking type is no longer offered')
   if (asked.series && !kind.inSeries) return refuse('not_allowed_now', 'This booking type can’t be repeated')
   if (asked.starts.length > mostTimes)
-    return refuse('too_many_times', `A series can have up to ${mostTimes} times`)
+    return refuse('too_many_times', `A series can have up to ${mostTimes} bookings`)
   const chosen = freeTimesOf(state, kind, asked, now.getTime())
   if ('refused' in chosen) return chosen
   if (isAskedAlready(state, asked.clientId, chosen))

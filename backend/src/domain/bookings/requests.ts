@@ -102,7 +102,7 @@ const waiting = (
 }
 
 export const answered = ({ status }: Booking): Refusal =>
-  refuse('not_allowed_now', `This is no longer possible: the booking is ${inWords[status]}`)
+  refuse('not_allowed_now', `You can’t do that right now: the booking is ${inWords[status]}`)
 
 const inWords: Readonly<Record<BookingStatus, string>> = {
   requested: 'still waiting for an answer',
@@ -111,7 +111,7 @@ const inWords: Readonly<Record<BookingStatus, string>> = {
   declined: 'declined',
   withdrawn: 'withdrawn',
   expired: 'expired',
-  cancelled: 'cancelled',
+  cancelled: 'canceled',
   completed: 'completed',
   no_show: 'marked as a no-show',
 }

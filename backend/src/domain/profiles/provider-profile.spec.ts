@@ -210,7 +210,7 @@ describe('a slug', () => {
   it('is refused to everyone else', () => {
     given(slugReservation, [reserved])
       .when(new ReserveSlug('r1', 'p2'), now)
-      .thenRefused('That address is already taken')
+      .thenRefused('That link is already taken')
   })
 
   it('is free again once its holder lets it go, and nobody else can', () => {

@@ -36,7 +36,7 @@ export class ReleaseSlug {
 
 type Reservation = { readonly status: 'free' } | { readonly status: 'reserved'; readonly providerId: string }
 
-export const slugTaken = 'That address is already taken'
+export const slugTaken = 'That link is already taken'
 
 export const slugStream = (reservationId: string): string => `slug-${reservationId}`
 

@@ -213,7 +213,7 @@ export const freeTimesHandlers: FreeTimesHandlers = {
     const zone = hours?.zone ?? input.zone
     const starts = seriesStarts(zone, first, input.series)
     if (starts.length > mostTimes)
-      return refuse('too_many_times', `A series can have up to ${mostTimes} times`)
+      return refuse('too_many_times', `A series can have up to ${mostTimes} bookings`)
     const now = Date.now()
     const window = { startsAt: first - day, endsAt: first + 13 * 7 * day }
     const taken = [...(await takenBetween(context.tables, provider.id, window))]

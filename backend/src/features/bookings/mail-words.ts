@@ -32,7 +32,7 @@ const mail = (
   greeting: `Hello ${nameInMail(told.name)},`,
   paragraphs,
   action: { label, url: links.to(bookingPath(told.bookingId)) },
-  small: 'We don’t handle payments. Please arrange that with each other directly.',
+  small: 'We don’t handle payments. Please arrange payment with each other directly.',
 })
 
 /** The other side within a sentence, and at the start of one. */

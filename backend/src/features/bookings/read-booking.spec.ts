@@ -96,7 +96,7 @@ it('knows no words of a parent who was erased meanwhile', async () => {
   expect((await read('p1', id))?.asked.place).toBe('erased')
 })
 
-it('knows the name of a provider whom no one can write to, because nobody signs in to the profile', async () => {
+it('knows the name of a provider without an account, to whose profile no mail can be sent', async () => {
   const { store } = countedLog()
   const facts = factsOfForm(profileForm({ providerName: 'Ruth Adler' }))
   const create = new CreateProviderProfile('p1', { organizationId: 'o1', slugId: 's1' }, facts)

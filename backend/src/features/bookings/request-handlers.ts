@@ -48,7 +48,7 @@ export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking
       ? seriesStarts(hours?.zone ?? input.zone, first, input.series).filter((at) => at !== null)
       : [first]
     if (starts.length > mostTimes)
-      return refuse('too_many_times', `A series can have up to ${mostTimes} times`)
+      return refuse('too_many_times', `A series can have up to ${mostTimes} bookings`)
     if ((await countOpenRequests(tables, session.user.id)) >= mostOpenRequests)
       return refuse(
         'limit_reached',

@@ -40,8 +40,8 @@ const ahead = (row: BookingRow, { now, side }: Reader, zone: string): Step[] => 
   const [start, agreed] = [row.starts_at.getTime(), row.agreed_at?.getTime() ?? 0]
   const reminders = (
     [
-      ['hours', 'Reminder by email'],
-      ['day', 'Reminder by email'],
+      ['hours', 'Email reminder'],
+      ['day', 'Email reminder'],
     ] as const
   ).flatMap(([which, text]) => {
     const at = start - remindBefore[which]
@@ -87,7 +87,7 @@ const textOf = (step: StepRow, row: BookingRow, { side }: Reader, zone: string):
     case 'BookingCompleted':
       return 'Completed'
     case 'BookingReminderDue':
-      return 'Reminder by email'
+      return 'Email reminder'
     case 'NoShowMarked':
       return `${who} marked this as a no-show`
     case 'NoShowTakenBack':

@@ -26,7 +26,7 @@ export const invited = (links: Links, { name, provider, bookingId, day }: Invite
   subject: `How was your time with ${named(provider, short)}?`,
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [
-    `You met ${named(provider)} on ${day}. Would you tell other parents how it went?`,
+    `You had a booking with ${named(provider)} on ${day}. Would you tell other parents how it went?`,
     'A star rating is enough. If you have a minute, write what you’d tell a friend.',
   ],
   action: { label: 'Write a review', url: links.to(writePath(bookingId)) },

@@ -89,5 +89,5 @@ const tooMany = refuse(
   'limit_reached',
   `${mostSaved} views of this list are saved. Please delete one that is no longer needed.`,
 )
-const notThere = refuse('not_found', 'This view isn’t saved any more')
+const notThere = refuse('not_found', 'This view isn’t saved anymore')
 const notTheirs = refuse('forbidden', 'Only its author or an admin can delete this view')

@@ -36,7 +36,7 @@ const invited = (links: Links, userType: 'parent' | 'provider', leave: string): 
   ],
   action: { label: 'Open the site and sign up', url: links.to('/signup?bypass_waitlist=true') },
   small:
-    'The link opens the whole site for you. If you never joined our waitlist, someone else entered your address. Leave the list below, and we won’t email you again.',
+    'The link opens the whole site for you. If you never joined our waitlist, someone else entered your address. To leave the waitlist, use the link below, and we won’t email you again.',
   leave: { label: 'Leave the waitlist', url: links.to(`/waitlist?leave=${leave}`) },
 })
 

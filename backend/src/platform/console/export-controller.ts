@@ -1,6 +1,7 @@
 /**
- * GET /api/admin/{resource}/export: the list as a file. An analyst's is masked. An admin's is in the clear; they say why,
- * enter a code of their second step (in a header: addresses are logged), and it is recorded before the first byte leaves (product.md, "People and permissions": moderators export nothing).
+ * GET /api/admin/{resource}/export: the list as a file. An analyst's is masked. An admin's is in the clear; they say why and
+ * enter a code of their second step (in a header: addresses are logged), and it is recorded before the first byte leaves.
+ * Moderators export nothing (product.md, "People and permissions").
  */
 import { Readable } from 'node:stream'
 import { Controller, Get, Inject, Query, Req, Res, type Type } from '@nestjs/common'

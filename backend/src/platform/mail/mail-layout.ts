@@ -136,4 +136,4 @@ const farewell = ({ label, url }: NonNullable<MailWords['leave']>) => `
 /** The address stands below the button too, for whoever reads where buttons do not work. */
 const button = ({ label, url }: NonNullable<MailWords['action']>) =>
   `<p style="margin:24px 0"><a href="${escapeHtml(url)}" class="go" style="display:inline-block;padding:13px 24px;border-radius:14px;background:${light.accent};color:${light.onAccent};${sans};font-size:17px;line-height:1.3;text-decoration:none">${escapeHtml(label)}</a></p>
-<p class="soft" style="${quiet};margin-bottom:16px">If the button does not work, open this address:<br><a href="${escapeHtml(url)}" class="link" style="color:${light.accent};word-break:break-all">${escapeHtml(url)}</a></p>`
+<p class="soft" style="${quiet};margin-bottom:16px">If the button doesn’t work, open this link:<br><a href="${escapeHtml(url)}" class="link" style="color:${light.accent};word-break:break-all">${escapeHtml(url)}</a></p>`

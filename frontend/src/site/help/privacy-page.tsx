@@ -16,7 +16,7 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
       </ul>
       <p>
         We count how often each profile is viewed, but not who viewed it. We also count searches that found no
-        one, without who searched, and delete those counts after 90 days.
+        one, but not who made them, and delete those counts after 90 days.
       </p>
     </Part>
     <Part title="How it’s protected">

@@ -65,7 +65,7 @@ it('opens a connection again on which two heartbeats were missed, and goes on af
   expect(open()).toEqual(['/api/live?after=7'])
 })
 
-it('tries again where a connection is never opened, and nobody says that it failed', () => {
+it('tries again where a connection neither opens nor fails', () => {
   jest.advanceTimersByTime(3 * beats)
   expect(sources.length).toBeGreaterThan(1)
   expect(open()).toHaveLength(1)

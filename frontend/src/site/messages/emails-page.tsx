@@ -68,7 +68,7 @@ const Stopped = ({ takesFocus }: { takesFocus: boolean }) => {
 const Dead = () => (
   <DeadLink>
     <p className="text-soft">
-      Open the full link from the newest email we sent you, or turn the emails off in My account.
+      Open the full link from the most recent email we sent you, or turn the emails off in My account.
     </p>
     <WayOn />
   </DeadLink>

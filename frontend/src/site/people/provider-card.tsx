@@ -3,7 +3,7 @@ import type { FoundProvider, Nearness, ProviderOnCard } from 'backend/contract/s
 import { classNames } from '../../ui/class-names.ts'
 import { SpeechIcon, ShieldIcon } from '../../ui/icons.tsx'
 import type { ReactNode } from 'react'
-import { countWords } from './count-words.ts'
+import { countWords, reviewsWord } from './count-words.ts'
 import { QuoteIcon } from './quote-icon.tsx'
 import { Portrait } from './portrait.tsx'
 import {
@@ -98,7 +98,7 @@ const Facts = ({ provider }: { provider: ProviderOnCard }) => {
       {provider.rating !== null && (
         <Fact icon={<RatedIcon />} label="Rated">
           <strong className="text-ink">{provider.rating.toFixed(1)}</strong>
-          <span className="sr-only"> of 5 stars, {provider.review_count} reviews</span>
+          <span className="sr-only"> of 5 stars, {reviewsWord(provider.review_count)}</span>
           <span aria-hidden="true"> ({provider.review_count})</span>
         </Fact>
       )}

@@ -92,10 +92,10 @@ describe('the words of a profile', () => {
   })
 
   it.each([
-    [165, 'flat_fee', '$165', 'flat fee'],
+    [165, 'flat_fee', '$165', 'flat'],
     [42, 'hourly', '$42', 'an hour'],
     [42.5, 'hourly', '$42.50', 'an hour'],
-    [1250, 'flat_fee', '$1,250', 'flat fee'],
+    [1250, 'flat_fee', '$1,250', 'flat'],
     [0, 'hourly', 'Free', ''],
   ] as const)('say what it costs: %d %s', (starting_price, starting_price_type, amount, unit) => {
     expect(priceWords({ ...bare, starting_price, starting_price_type })).toEqual({ amount, unit })

@@ -1,5 +1,6 @@
 import type { Stars as Counted } from 'backend/contract/reviews/reviews'
-import { averageWord, reviewsWord, Star, Stars } from './stars.tsx'
+import { reviewsWord } from '../people/count-words.ts'
+import { averageWord, Star, Stars } from './stars.tsx'
 
 /** The average, and how many gave how many stars; each bar carries its number. */
 export const StarsSummary = ({ stars: { average, count, spread } }: { stars: Counted }) =>

@@ -34,7 +34,3 @@ export const Stars = ({ rating, size = 18 }: { rating: number; size?: number }) 
 
 /** "4.9" */
 export const averageWord = (average: number): string => average.toFixed(1)
-
-/** "1 review", "38 reviews" */
-export const reviewsWord = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`

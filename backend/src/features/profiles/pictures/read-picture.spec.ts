@@ -128,7 +128,7 @@ describe('A file that is refused', () => {
 
   it('is a picture of another kind than it says', async () => {
     expect(problemOf(await read(await photograph({ format: 'png' }), 'image/jpeg'))).toBe(
-      'This file isn’t the type its name says',
+      'This file’s name doesn’t match its type. Choose a JPEG, PNG or WebP.',
     )
   })
 

@@ -15,6 +15,7 @@ const processes = openPictureProcesses()
 export const readPicture = async (picture: SentPicture): Promise<ReadPicture> => {
   const found = pictureTypeOf(picture.bytes)
   if (found === null) return { problem: 'This file isn’t a JPEG, PNG or WebP image' }
-  if (found !== picture.type) return { problem: 'This file isn’t the type its name says' }
+  if (found !== picture.type)
+    return { problem: 'This file’s name doesn’t match its type. Choose a JPEG, PNG or WebP.' }
   return processes.read(picture)
 }

@@ -27,7 +27,7 @@ export const Sent = ({ provider, bookingId }: { provider: Bookable; bookingId: s
       <h2 className="mt-8 text-left text-lg">What happens next</h2>
       <ol className="mt-3 grid gap-3 text-left">
         <Next isDone>You sent a request</Next>
-        <Next>{firstName} accepts or suggests new times</Next>
+        <Next>{firstName} accepts, declines or suggests new times</Next>
         <Next>You’ll get an email with a calendar file</Next>
       </ol>
       <Link

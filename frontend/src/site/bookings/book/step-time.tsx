@@ -21,7 +21,7 @@ export const StepTime = (props: StepProps) => {
       provider={provider}
       step={2}
       steps={stepCount(search)}
-      title={search.isSeries ? 'Pick the first time' : 'Pick a time'}
+      title={search.isSeries ? 'Pick the first date and time' : 'Pick a time'}
       bar={
         isReady && (
           <div className="flex items-center justify-between gap-4">

@@ -42,7 +42,7 @@ export const HoursEditor = ({ loaded, onClose, onNewer }: HoursEditorProps) => {
           </h2>
           <button
             type="button"
-            aria-label="Close hours"
+            aria-label="Close"
             onClick={onClose}
             className="-mr-2 inline-grid size-11 place-items-center rounded-control hover:bg-wash"
           >

@@ -48,8 +48,8 @@ export const useHours = (loaded: OutputOf<typeof myHours>, onSaved: () => void) 
       if (!(error instanceof CallError) || error.code === '' || error.status >= 500)
         return setFailure(
           navigator.onLine
-            ? 'That didn’t go through. What you changed is still here. Try again in a moment.'
-            : 'Not saved. You’re offline. What you changed is still here.',
+            ? 'That didn’t go through. Your changes are still here. Try again in a moment.'
+            : 'Not saved. You’re offline. Your changes are still here.',
         )
       setStale(error.code === 'stale')
       // The paths begin at the hours, whatever they are wrapped in.

@@ -67,7 +67,7 @@ const titleOf = ({ booking: { when, waitsFor, with: other }, proposals }: Bookin
   if (proposals?.by === 'them' && waitsFor === 'you') {
     return [
       proposals.isMove
-        ? `${other.firstName} would like to move it`
+        ? `${other.firstName} would like to reschedule`
         : `${other.firstName} suggested new times`,
     ]
   }

@@ -108,7 +108,7 @@ export const OtherTimes = ({ booking, isMove, onClose }: OtherTimesProps) => {
       </div>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button disabled={times.length === 0 || isSending} onClick={() => void send()}>
-          {times.length > 1 ? `Suggest ${times.length} times` : 'Suggest this time'}
+          {times.length > 1 ? `Suggest these ${times.length} times` : 'Suggest this time'}
         </Button>
         <Button kind="outline" onClick={onClose}>
           Back

@@ -59,7 +59,7 @@ export const BackToList = ({ role }: { role: 'client' | 'provider' }) => (
 )
 
 const About = ({ other }: { other: Person }) => {
-  if (other.isErased) return 'Has left'
+  if (other.isErased) return 'Account deleted'
   return other.providerId === null ? 'Parent' : <ReplyTime providerId={other.providerId} />
 }
 

@@ -14,9 +14,8 @@ const wordsOf = ({ reportedAt, closed }: NonNullable<Thread['report']>): string 
     return words === 'Today' || words === 'Yesterday' ? words.toLowerCase() : `on ${words}`
   }
   if (!closed) return `You reported this conversation ${day(reportedAt)}. We’re looking into it.`
-  const outcome =
-    closed.outcome === 'stopped'
-      ? 'We closed this conversation'
-      : 'We reviewed your report and didn’t find anything against our rules'
-  return `${outcome} ${day(closed.closedAt)}: ${closed.reason}`
+  const when = day(closed.closedAt)
+  return closed.outcome === 'stopped'
+    ? `We closed this conversation ${when}. Reason: ${closed.reason}`
+    : `We reviewed your report ${when} and didn’t find anything against our rules. Reason: ${closed.reason}`
 }

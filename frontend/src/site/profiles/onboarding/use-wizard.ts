@@ -120,7 +120,7 @@ export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps,
       const next = steps[steps.indexOf(step) + 1]
       if (!isDone(step) || !next) return showProblems(step)
       if (step === firstStep && (await isSlugTaken(textOf(answers, 'slug'))))
-        return showProblems(step, { slug: 'That address is already taken' })
+        return showProblems(step, { slug: 'That link is already taken' })
       saveAt(next.id)
       await open(next.id)
     },

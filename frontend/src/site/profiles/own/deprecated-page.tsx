@@ -35,7 +35,7 @@ export const DeprecatedPage = () => {
       <div className="mx-auto max-w-[44rem]">
         <h1 className="text-3xl">Your profile (older form)</h1>
         <p className="mt-4 rounded-control bg-blush px-4 py-3">
-          This form doesn’t include your business name or profile address. The{' '}
+          This form doesn’t include your business name or profile link. The{' '}
           <Link to="/dashboard/provider/profile" className="text-link">
             current form
           </Link>{' '}

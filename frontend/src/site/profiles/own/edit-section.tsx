@@ -112,7 +112,7 @@ const useSaving = (edits: Edits, names: readonly AnswerName[]) => {
       // A field nobody touched may keep what an older rule let through.
       if (changed.some((name) => edits.problems[name])) return showProblems()
       if (changed.includes('slug') && (await isSlugTaken(textOf(edits.form.answers, 'slug'))))
-        return showProblems({ slug: 'That address is already taken' })
+        return showProblems({ slug: 'That link is already taken' })
       if (changed.length > 0) {
         const outcome = await send(edits.inputOf(changed))
         if (outcome === null) return

@@ -65,7 +65,9 @@ const Change = ({ change }: { readonly change: ProfileChange }) => {
         <div>
           <h2 className="text-lg">
             {before === null
-              ? `${who[by]} created the profile`
+              ? by === 'you'
+                ? 'You created your profile'
+                : `${who[by]} created the profile`
               : undoesAt !== null
                 ? `${who[by]} undid a change`
                 : `${who[by]} changed: ${listOfNames(after)}`}

@@ -9,9 +9,9 @@ import { useSlugCheck, type SlugAnswer } from './use-slug-check.ts'
 const said: Readonly<Record<SlugAnswer, string>> = {
   unknown: '',
   checking: 'Checking…',
-  free: 'This address is available',
-  yours: 'This is your address',
-  taken: 'That address is already taken',
+  free: 'This link is available',
+  yours: 'This is your link',
+  taken: 'That link is already taken',
 }
 
 /** The end of the profile's address, looked up while it is typed, under the address as people will see it. */
@@ -23,7 +23,7 @@ export const SlugField = ({ form }: { form: AnswerForm }) => {
   return (
     <div>
       <Field
-        label="Address of your profile"
+        label="Profile link"
         help="Lowercase letters, numbers and hyphens."
         error={problem ?? (answer === 'taken' ? said.taken : undefined)}
       >
