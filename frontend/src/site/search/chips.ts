@@ -3,7 +3,7 @@ import {
   listFilters,
   setFilters,
   without,
-  withToggled,
+  withChoice,
   type FilterName,
   type ListFilter,
   type SearchParams,
@@ -28,7 +28,7 @@ export const chipsOf = (search: SearchParams): Chip[] =>
         filter,
         key: `${filter} ${value}`,
         label: optionWord(filter, value),
-        rest: withToggled(search, filter, value),
+        rest: withChoice(search, filter, value, false),
       }))
     const label = settingWord(filter, search)
     return label ? [{ filter, key: filter, label, rest: without(search, filter) }] : []

@@ -40,9 +40,7 @@ export const Filters = ({ isCompact = false, canSave, isRated, ...props }: Filte
             value="true"
             label="Saved only"
             isChosen={search.bookmarkedOnly}
-            onChoose={() =>
-              onChange((current) => withChange(current, { bookmarkedOnly: !current.bookmarkedOnly }))
-            }
+            onChoose={(bookmarkedOnly) => onChange((current) => withChange(current, { bookmarkedOnly }))}
           />
         </div>
       )}

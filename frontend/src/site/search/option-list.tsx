@@ -4,7 +4,7 @@ import { isSaidByAnybody, optionsOf, type Option } from './filter-options.ts'
 import { filterTitles } from './filter-words.ts'
 import type { FilterProps } from './filter-props.ts'
 import { OptionRow } from './option-row.tsx'
-import { withToggled, type ListFilter } from './search-params.ts'
+import { withChoice, type ListFilter } from './search-params.ts'
 
 /** Options a list shows at once; the rest is one step away. */
 const shownAtOnce = 8
@@ -23,7 +23,7 @@ export const OptionList = ({ filter, search, counts, onChange }: ListProps) => {
       key={option.value}
       name={filter}
       {...option}
-      onChoose={() => onChange((current) => withToggled(current, filter, option.value))}
+      onChoose={(isTicked) => onChange((current) => withChoice(current, filter, option.value, isTicked))}
     />
   )
   return (

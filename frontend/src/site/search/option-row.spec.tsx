@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { expect, it, jest } from '@jest/globals'
-import { act } from 'react'
+import { act, Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { TextEncoder } from 'node:util'
 import { OptionRow } from './option-row.tsx'
@@ -13,9 +13,9 @@ class MessageChannel {
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, MessageChannel, TextEncoder })
 const { renderToString } = await import('react-dom/server')
 
-/** Wakes a row whose box stands at `marked` by then. @returns how often the row was chosen */
+/** Wakes a row whose box stands at `marked` by then. @returns what the row was told of its tick */
 const woken = async (kind: 'checkbox' | 'radio', isChosen: boolean, marked: boolean) => {
-  const onChoose = jest.fn(() => Promise.resolve())
+  const onChoose = jest.fn((_isTicked: boolean) => Promise.resolve())
   const row = (
     <OptionRow kind={kind} name="languages" value="spanish" label="Spanish" {...{ isChosen, onChoose }} />
   )
@@ -27,17 +27,37 @@ const woken = async (kind: 'checkbox' | 'radio', isChosen: boolean, marked: bool
   act(() => {
     root.unmount()
   })
-  return onChoose.mock.calls.length
+  return onChoose.mock.calls.map(([isTicked]) => isTicked)
 }
 
 it('takes a tick of before the page woke, and one that was taken away', async () => {
-  expect(await woken('checkbox', false, true)).toBe(1)
-  expect(await woken('checkbox', true, false)).toBe(1)
-  expect(await woken('radio', false, true)).toBe(1)
+  expect(await woken('checkbox', false, true)).toEqual([true])
+  expect(await woken('checkbox', true, false)).toEqual([false])
+  expect(await woken('radio', false, true)).toEqual([true])
 })
 
 it('chooses nothing by itself, and leaves a radio button alone that another has replaced', async () => {
-  expect(await woken('checkbox', false, false)).toBe(0)
-  expect(await woken('checkbox', true, true)).toBe(0)
-  expect(await woken('radio', true, false)).toBe(0)
+  expect(await woken('checkbox', false, false)).toEqual([])
+  expect(await woken('checkbox', true, true)).toEqual([])
+  expect(await woken('radio', true, false)).toEqual([])
+})
+
+it('is told once of a tick that wakes the page', async () => {
+  const onChoose = jest.fn((_isTicked: boolean) => Promise.resolve())
+  const row = (
+    <Suspense>
+      <OptionRow name="languages" value="spanish" label="Spanish" isChosen={false} onChoose={onChoose} />
+    </Suspense>
+  )
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(row)
+  const root = hydrateRoot(container, row)
+  container.querySelector('input')?.click()
+  await act(() => Promise.resolve())
+  expect(onChoose.mock.calls.map(([isTicked]) => isTicked)).toEqual([true])
+  act(() => {
+    root.unmount()
+  })
+  container.remove()
 })

@@ -9,23 +9,24 @@ interface OptionRowProps {
   /** People it would match; null where that is not known. */
   readonly count?: number | null
   readonly isChosen: boolean
-  readonly onChoose: () => Promise<void>
+  /** Told how the tick stands now, so that telling it again changes nothing. */
+  readonly onChoose: (isTicked: boolean) => Promise<void>
 }
 
 /** One answer of a filter, with how many it brings. Its tick follows the finger; the address follows the tick. */
 export const OptionRow = (props: OptionRowProps) => {
   const { kind = 'checkbox', name, value, label, count = null, isChosen, onChoose } = props
   const [isTicked, setTicked] = useOptimistic(isChosen)
-  const choose = () =>
+  const choose = (isWanted: boolean) =>
     startTransition(async () => {
-      setTicked(kind === 'radio' || !isTicked)
-      await onChoose()
+      setTicked(isWanted)
+      await onChoose(isWanted)
     })
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // Ticked before the page woke: React keeps the tick, and tells nobody of it.
     const isMarked = box.current?.checked ?? isChosen
-    if (isMarked !== isChosen && (isMarked || kind === 'checkbox')) choose()
+    if (isMarked !== isChosen && (isMarked || kind === 'checkbox')) choose(isMarked)
     // Once, as the page wakes.
     // oxlint-disable-next-line react/exhaustive-deps -- as above
   }, [])
@@ -44,7 +45,7 @@ export const OptionRow = (props: OptionRowProps) => {
         name={name}
         value={value}
         checked={isTicked}
-        onChange={choose}
+        onChange={({ target }) => choose(target.checked)}
         className="size-4.5 shrink-0"
       />
       <span className="grow py-1">{label}</span>

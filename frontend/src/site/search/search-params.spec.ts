@@ -8,7 +8,7 @@ import {
   searchDefaults,
   setFilters,
   without,
-  withToggled,
+  withChoice,
 } from './search-params.ts'
 
 const warn = jest.spyOn(console, 'warn')
@@ -165,9 +165,10 @@ describe('a change of filters', () => {
   } satisfies typeof searchDefaults
 
   it('adds a choice, takes it away again, and starts from the first page', () => {
-    const more = withToggled(search, 'languages', 'asl')
+    const more = withChoice(search, 'languages', 'asl', true)
     expect(more).toEqual({ ...search, languages: ['asl'], page: 1 })
-    expect(withToggled(more, 'languages', 'asl')).toEqual({ ...search, page: 1 })
+    expect(withChoice(more, 'languages', 'asl', true)).toEqual(more)
+    expect(withChoice(more, 'languages', 'asl', false)).toEqual({ ...search, page: 1 })
   })
 
   it('leaves one filter out whole', () => {

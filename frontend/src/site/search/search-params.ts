@@ -178,11 +178,15 @@ export const withChange = (search: SearchParams, change: Partial<SearchParams>):
   ...change,
 })
 
-/** The same search with one choice of a list added or taken away, from its first page. */
-export const withToggled = (search: SearchParams, filter: ListFilter, value: string): SearchParams => {
-  const chosen: readonly string[] = search[filter]
-  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
-  return readSearchParams({ ...search, page: 1, [filter]: next })
+/** The same search with one choice of a list in it, or without it, from its first page. */
+export const withChoice = (
+  search: SearchParams,
+  filter: ListFilter,
+  value: string,
+  isChosen: boolean,
+): SearchParams => {
+  const others = (search[filter] as readonly string[]).filter((one) => one !== value)
+  return readSearchParams({ ...search, page: 1, [filter]: isChosen ? [...others, value] : others })
 }
 
 /** The same search with one filter left out whole, from its first page. */

@@ -17,8 +17,8 @@ export const YesRow = ({
     label={yesWords[filter]}
     count={countOf(counts, filter, 'true')}
     isChosen={search[filter] === true}
-    onChoose={() =>
-      onChange((current) => withChange(current, { [filter]: current[filter] === true ? undefined : true }))
+    onChoose={(isTicked) =>
+      onChange((current) => withChange(current, { [filter]: isTicked ? true : undefined }))
     }
   />
 )
