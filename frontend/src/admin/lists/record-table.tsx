@@ -79,40 +79,15 @@ export const RecordTable = <Row extends RowOf>({
         </TableHead>
         <TableBody>
           {data.map((row) => (
-            <TableRow key={row.id} hover selected={selectedIds.includes(row.id)}>
-              {isSelectable && (
-                <TableCell padding="checkbox">
-                  <Checkbox
-                    size="small"
-                    checked={selectedIds.includes(row.id)}
-                    onChange={() => onToggleItem(row.id)}
-                    slotProps={{ input: { 'aria-label': `Select ${nameText(nameOf(row))}` } }}
-                  />
-                </TableCell>
-              )}
-              {columns.map((column, index) => (
-                <TableCell
-                  key={column.label}
-                  {...(index === 0 && { component: 'th', scope: 'row' })}
-                  align={column.isNumeric ? 'right' : 'left'}
-                  sx={{
-                    display: shownFrom(column),
-                    minWidth: column.minWidth,
-                    maxWidth: 340,
-                    overflowWrap: 'break-word',
-                    fontWeight: index === 0 ? 600 : undefined,
-                  }}
-                >
-                  {index === 0 && hrefOf ? (
-                    <Link component={RouterLink} to={hrefOf(row)} color="inherit">
-                      {column.value(row)}
-                    </Link>
-                  ) : (
-                    column.value(row)
-                  )}
-                </TableCell>
-              ))}
-            </TableRow>
+            <RecordRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              href={hrefOf?.(row)}
+              isSelected={selectedIds.includes(row.id)}
+              selectLabel={isSelectable ? `Select ${nameText(nameOf(row))}` : undefined}
+              onToggle={() => onToggleItem(row.id)}
+            />
           ))}
         </TableBody>
       </Table>
@@ -152,3 +127,58 @@ const Head = <Row,>({ column, sort, onSort }: HeadProps<Row>) => {
     </TableCell>
   )
 }
+
+interface RecordRowProps<Row> {
+  readonly row: Row
+  readonly columns: readonly Column<Row>[]
+  /** Of the record; undefined: there is no page of it. */
+  readonly href: string | undefined
+  readonly isSelected: boolean
+  /** Of its tick box; undefined: the rows of this list cannot be selected. */
+  readonly selectLabel: string | undefined
+  readonly onToggle: () => void
+}
+
+const RecordRow = <Row extends RowOf>({
+  row,
+  columns,
+  href,
+  isSelected,
+  selectLabel,
+  onToggle,
+}: RecordRowProps<Row>) => (
+  <TableRow hover selected={isSelected}>
+    {selectLabel !== undefined && (
+      <TableCell padding="checkbox">
+        <Checkbox
+          size="small"
+          checked={isSelected}
+          onChange={onToggle}
+          slotProps={{ input: { 'aria-label': selectLabel } }}
+        />
+      </TableCell>
+    )}
+    {columns.map((column, index) => (
+      <TableCell
+        key={column.label}
+        {...(index === 0 && { component: 'th', scope: 'row' })}
+        align={column.isNumeric ? 'right' : 'left'}
+        sx={{
+          display: shownFrom(column),
+          minWidth: column.minWidth,
+          maxWidth: 340,
+          overflowWrap: 'break-word',
+          fontWeight: index === 0 ? 600 : undefined,
+        }}
+      >
+        {index === 0 && href !== undefined ? (
+          <Link component={RouterLink} to={href} color="inherit">
+            {column.value(row)}
+          </Link>
+        ) : (
+          column.value(row)
+        )}
+      </TableCell>
+    ))}
+  </TableRow>
+)

@@ -44,10 +44,67 @@ const Reason = ({ children }: { children: string }) => (
   </Box>
 )
 
+/** What happened, who did it and when. */
+const EntryHead = ({ entry, now }: Pick<TimelineEntryProps, 'entry' | 'now'>) => (
+  <Box>
+    <Typography
+      component="h3"
+      sx={{
+        fontFamily: 'var(--font-sans)',
+        fontSize: 16,
+        fontWeight: 600,
+        lineHeight: '32px',
+        letterSpacing: 0,
+        textWrap: 'pretty',
+        '&': { lineHeight: 1.4, pt: '5px' },
+      }}
+    >
+      {wordsOf(entry.type).say(entry.event.data)}
+    </Typography>
+    <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
+      <Actor {...entry} />
+      {' · '}
+      <Moment at={entry.time} now={now} />
+      {' · '}
+      {timeWords(entry.time)}
+    </Typography>
+  </Box>
+)
+
+/** To the record as it was before this entry, and to what the entry caused. */
+const EntryLinks = ({ kind, id, entry, before, mayExplore }: Omit<TimelineEntryProps, 'now'>) => {
+  const { name } = wordsOf(entry.type)
+  return (
+    <>
+      {before != null && (
+        <Button
+          size="small"
+          color="inherit"
+          component={Link}
+          to={recordAsOfPage(kind, id, before)}
+          aria-label={`As it was before: ${name}`}
+        >
+          As it was before
+        </Button>
+      )}
+      {mayExplore && (
+        <Button
+          size="small"
+          color="inherit"
+          component={Link}
+          to={eventPage(entry.eventId)}
+          aria-label={`What this caused: ${name}`}
+        >
+          What this caused
+        </Button>
+      )}
+    </>
+  )
+}
+
 export const TimelineEntry = ({ kind, id, entry, before, mayExplore, now }: TimelineEntryProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const rawId = useId()
-  const { name, sign, say } = wordsOf(entry.type)
   const isBeginning = entry.changes.every((change) => change.before === null)
   return (
     <Box
@@ -70,31 +127,9 @@ export const TimelineEntry = ({ kind, id, entry, before, mayExplore, now }: Time
         },
       }}
     >
-      <EventMark sign={sign} />
+      <EventMark sign={wordsOf(entry.type).sign} />
       <Box sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 }}>
-        <Box>
-          <Typography
-            component="h3"
-            sx={{
-              fontFamily: 'var(--font-sans)',
-              fontSize: 16,
-              fontWeight: 600,
-              lineHeight: '32px',
-              letterSpacing: 0,
-              textWrap: 'pretty',
-              '&': { lineHeight: 1.4, pt: '5px' },
-            }}
-          >
-            {say(entry.event.data)}
-          </Typography>
-          <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
-            <Actor {...entry} />
-            {' · '}
-            <Moment at={entry.time} now={now} />
-            {' · '}
-            {timeWords(entry.time)}
-          </Typography>
-        </Box>
+        <EntryHead entry={entry} now={now} />
         {entry.erased && (
           <Typography sx={{ fontSize: 14, fontStyle: 'italic', color: 'text.secondary' }}>
             Personal data was erased with the person’s key. The event itself remains.
@@ -117,28 +152,7 @@ export const TimelineEntry = ({ kind, id, entry, before, mayExplore, now }: Time
           >
             {isOpen ? 'Hide the event' : 'Show the event'}
           </Button>
-          {before != null && (
-            <Button
-              size="small"
-              color="inherit"
-              component={Link}
-              to={recordAsOfPage(kind, id, before)}
-              aria-label={`As it was before: ${name}`}
-            >
-              As it was before
-            </Button>
-          )}
-          {mayExplore && (
-            <Button
-              size="small"
-              color="inherit"
-              component={Link}
-              to={eventPage(entry.eventId)}
-              aria-label={`What this caused: ${name}`}
-            >
-              What this caused
-            </Button>
-          )}
+          <EntryLinks kind={kind} id={id} entry={entry} before={before} mayExplore={mayExplore} />
         </Box>
         <div id={rawId} hidden={!isOpen}>
           {isOpen && <RawJson value={entry.event} name={`${entry.type}, as stored in the log`} />}

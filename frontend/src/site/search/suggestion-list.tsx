@@ -42,8 +42,7 @@ export const SuggestionList = ({
   const isOpen = hasFocus && options.length > 0 && dismissed !== text
   const reached = isOpen && active < options.length ? active : -1
 
-  const idOf = (index: number) => `${listId}-${index}`
-  const activeId = reached >= 0 ? idOf(reached) : undefined
+  const activeId = reached >= 0 ? optionId(listId, reached) : undefined
   useEffect(() => onState({ isOpen, activeId }), [isOpen, activeId, onState])
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
@@ -94,24 +93,7 @@ export const SuggestionList = ({
           onMouseDown={(event) => event.preventDefault()}
           className={`${privateText} absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-card border border-line bg-card shadow-float`}
         >
-          <ul role="listbox" id={listId} aria-label="Suggestions" className="max-h-80 overflow-y-auto py-2">
-            {options.map((option, index) => (
-              <li
-                key={option.key}
-                id={idOf(index)}
-                role="option"
-                aria-selected={index === reached}
-                onClick={() => take(option)}
-                className={classNames(
-                  'flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 hover:bg-wash',
-                  index === reached && 'bg-wash',
-                )}
-              >
-                <span className="min-w-0 truncate">{option.label}</span>
-                <span className="shrink-0 text-sm text-soft">{option.note}</span>
-              </li>
-            ))}
-          </ul>
+          <Options options={options} reached={reached} listId={listId} onTake={take} />
           {text.trim() === '' && of === 'anything' && (
             <button
               type="button"
@@ -130,6 +112,37 @@ export const SuggestionList = ({
     </>
   )
 }
+
+const optionId = (listId: string, index: number) => `${listId}-${index}`
+
+interface OptionsProps {
+  readonly options: readonly SuggestionOption[]
+  /** The option that the arrows have reached; -1: the field itself. */
+  readonly reached: number
+  readonly listId: string
+  readonly onTake: (option: SuggestionOption) => void
+}
+
+const Options = ({ options, reached, listId, onTake }: OptionsProps) => (
+  <ul role="listbox" id={listId} aria-label="Suggestions" className="max-h-80 overflow-y-auto py-2">
+    {options.map((option, index) => (
+      <li
+        key={option.key}
+        id={optionId(listId, index)}
+        role="option"
+        aria-selected={index === reached}
+        onClick={() => onTake(option)}
+        className={classNames(
+          'flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 hover:bg-wash',
+          index === reached && 'bg-wash',
+        )}
+      >
+        <span className="min-w-0 truncate">{option.label}</span>
+        <span className="shrink-0 text-sm text-soft">{option.note}</span>
+      </li>
+    ))}
+  </ul>
+)
 
 const none = { types: [], places: [], people: [] }
 

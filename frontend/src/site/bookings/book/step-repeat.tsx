@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { seriesTimes } from 'backend/contract/bookings/free-times'
+import type { OutputOf } from 'backend/contract/declare'
 import { useCall } from '../../../server/queries.ts'
 import { CallError } from '../../../server/call.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -62,42 +64,8 @@ export const StepRepeat = ({ provider, kind, search, zone, time, go }: StepProps
         )
       }
     >
-      <fieldset className="mt-4">
-        <legend className="font-semibold">On</legend>
-        <div className="mt-2 grid grid-cols-7 gap-1 sm:gap-2">
-          {weekdayNames.map((name, index) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={weekdays.includes(index + 1)}
-              onClick={() => toggle(index + 1)}
-              className="min-h-12 rounded-control border border-edge bg-card text-sm font-semibold transition-colors duration-150 hover:border-ink aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
-            >
-              {name}
-            </button>
-          ))}
-        </div>
-      </fieldset>
-      <div className="mt-5">
-        <Field label="For">
-          {(control) => (
-            <Select
-              {...control}
-              value={weeks}
-              onChange={({ target: { value } }) =>
-                go({ weekdays, weeks: Number(value), step: 'repeat' }, again)
-              }
-              className={`${controlClass} min-h-12`}
-            >
-              {weeksOffered.map((count) => (
-                <option key={count} value={count}>
-                  {count} weeks
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
+      <Weekdays chosen={weekdays} onToggle={toggle} />
+      <Weeks chosen={weeks} onChoose={(count) => go({ weekdays, weeks: count, step: 'repeat' }, again)} />
       {error instanceof CallError && (
         <p role="alert" className="mt-4 rounded-control bg-danger-wash px-4 py-3 font-medium">
           {error.message}
@@ -106,19 +74,7 @@ export const StepRepeat = ({ provider, kind, search, zone, time, go }: StepProps
       {!error && !data && <Skeleton className="mt-6 h-48" />}
       {!error && data && (
         <>
-          <ul aria-label="All dates and times" className="mt-6 rounded-card border border-line bg-card px-5">
-            {data.times.map(({ when, state, stateText }) => (
-              <li
-                key={when.startsAt}
-                className="flex min-h-11 items-center justify-between gap-3 border-t border-line py-2 text-sm first:border-0"
-              >
-                <span className={state === 'free' ? undefined : 'text-soft line-through'}>
-                  {when.yours.text}
-                </span>
-                {state !== 'free' && <span className="shrink-0 font-semibold">{stateText}</span>}
-              </li>
-            ))}
-          </ul>
+          <Occurrences times={data.times} />
           {!isAllFree && data.free > 0 && (
             <label className="mt-4 flex min-h-11 items-center gap-3">
               <input
@@ -139,3 +95,69 @@ export const StepRepeat = ({ provider, kind, search, zone, time, go }: StepProps
 }
 
 const again = { replace: true } as const
+
+interface WeekdaysProps {
+  /** 1 (Monday) to 7. */
+  readonly chosen: readonly number[]
+  readonly onToggle: (weekday: number) => void
+}
+
+const Weekdays = ({ chosen, onToggle }: WeekdaysProps) => (
+  <fieldset className="mt-4">
+    <legend className="font-semibold">On</legend>
+    <div className="mt-2 grid grid-cols-7 gap-1 sm:gap-2">
+      {weekdayNames.map((name, index) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={chosen.includes(index + 1)}
+          onClick={() => onToggle(index + 1)}
+          className="min-h-12 rounded-control border border-edge bg-card text-sm font-semibold transition-colors duration-150 hover:border-ink aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  </fieldset>
+)
+
+interface WeeksProps {
+  readonly chosen: number
+  readonly onChoose: (weeks: number) => void
+}
+
+const Weeks = ({ chosen, onChoose }: WeeksProps) => (
+  <div className="mt-5">
+    <Field label="For">
+      {(control) => (
+        <Select
+          {...control}
+          value={chosen}
+          onChange={({ target: { value } }) => onChoose(Number(value))}
+          className={`${controlClass} min-h-12`}
+        >
+          {weeksOffered.map((count) => (
+            <option key={count} value={count}>
+              {count} weeks
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  </div>
+)
+
+/** Every time of the series; one that is not free says why. */
+const Occurrences = ({ times }: Pick<OutputOf<typeof seriesTimes>, 'times'>) => (
+  <ul aria-label="All dates and times" className="mt-6 rounded-card border border-line bg-card px-5">
+    {times.map(({ when, state, stateText }) => (
+      <li
+        key={when.startsAt}
+        className="flex min-h-11 items-center justify-between gap-3 border-t border-line py-2 text-sm first:border-0"
+      >
+        <span className={state === 'free' ? undefined : 'text-soft line-through'}>{when.yours.text}</span>
+        {state !== 'free' && <span className="shrink-0 font-semibold">{stateText}</span>}
+      </li>
+    ))}
+  </ul>
+)

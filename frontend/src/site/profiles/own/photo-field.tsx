@@ -1,6 +1,6 @@
 import { changeProviderPhoto } from 'backend/contract/profiles/my-provider-profile'
 import { pictureTypes } from 'backend/contract/profiles/pictures'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { useServerCommand } from '../../../server/server-command.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -90,44 +90,16 @@ export const PhotoField = ({ photo, providerId, name, onChanged }: PhotoFieldPro
           }}
         />
       ) : (
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-          <Portrait provider={{ id: providerId, name, photo }} size={112} className="size-28 text-3xl" />
-          <div className="min-w-0 flex-1 basis-56">
-            <p className="font-semibold">Photo</p>
-            <p className="mt-0.5 text-sm text-soft">
-              Your face, in good light. JPEG, PNG or WebP, up to 5 MB.
-              <span className="hidden sm:inline"> Or drop a file here.</span>
-            </p>
-            <div className="mt-3 flex flex-wrap gap-2">
-              <Button
-                ref={choose}
-                kind="outline"
-                disabled={isOpening || isSending}
-                onClick={() => input.current?.click()}
-              >
-                {isOpening ? 'Opening…' : photo ? 'Choose another' : 'Choose a photo'}
-              </Button>
-              {photo && (
-                <Button
-                  kind="plain"
-                  disabled={isOpening || isSending}
-                  onClick={() => void change(null, 'Photo removed.')}
-                >
-                  {isSending ? 'Removing…' : 'Remove photo'}
-                </Button>
-              )}
-              {!photo && takenAway && (
-                <Button
-                  kind="plain"
-                  disabled={isSending}
-                  onClick={() => void change(takenAway, 'Photo restored.')}
-                >
-                  {isSending ? 'Restoring…' : 'Undo'}
-                </Button>
-              )}
-            </div>
-          </div>
-        </div>
+        <CurrentPhoto
+          provider={{ id: providerId, name, photo }}
+          chooseRef={choose}
+          isOpening={isOpening}
+          isSending={isSending}
+          canUndo={takenAway !== null}
+          onChoose={() => input.current?.click()}
+          onRemove={() => void change(null, 'Photo removed.')}
+          onUndo={() => void change(takenAway, 'Photo restored.')}
+        />
       )}
       <input
         ref={input}
@@ -149,3 +121,53 @@ export const PhotoField = ({ photo, providerId, name, onChanged }: PhotoFieldPro
     </div>
   )
 }
+
+interface CurrentPhotoProps {
+  readonly provider: Pick<PhotoFieldProps, 'name' | 'photo'> & { readonly id: string }
+  readonly chooseRef: Ref<HTMLButtonElement>
+  readonly isOpening: boolean
+  readonly isSending: boolean
+  /** Whether a photo was taken away that can be brought back. */
+  readonly canUndo: boolean
+  readonly onChoose: () => void
+  readonly onRemove: () => void
+  readonly onUndo: () => void
+}
+
+/** The photo as it is, and what can be done with it. */
+const CurrentPhoto = ({
+  provider,
+  chooseRef,
+  isOpening,
+  isSending,
+  canUndo,
+  onChoose,
+  onRemove,
+  onUndo,
+}: CurrentPhotoProps) => (
+  <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+    <Portrait provider={provider} size={112} className="size-28 text-3xl" />
+    <div className="min-w-0 flex-1 basis-56">
+      <p className="font-semibold">Photo</p>
+      <p className="mt-0.5 text-sm text-soft">
+        Your face, in good light. JPEG, PNG or WebP, up to 5 MB.
+        <span className="hidden sm:inline"> Or drop a file here.</span>
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button ref={chooseRef} kind="outline" disabled={isOpening || isSending} onClick={onChoose}>
+          {isOpening ? 'Opening…' : provider.photo ? 'Choose another' : 'Choose a photo'}
+        </Button>
+        {provider.photo && (
+          <Button kind="plain" disabled={isOpening || isSending} onClick={onRemove}>
+            {isSending ? 'Removing…' : 'Remove photo'}
+          </Button>
+        )}
+        {!provider.photo && canUndo && (
+          <Button kind="plain" disabled={isSending} onClick={onUndo}>
+            {isSending ? 'Restoring…' : 'Undo'}
+          </Button>
+        )}
+      </div>
+    </div>
+  </div>
+)

@@ -91,44 +91,8 @@ export const ReviewForm = ({ opened, stars }: ReviewFormProps) => {
     <form ref={form} noValidate onSubmit={(event) => void send(event)}>
       <fieldset disabled={isSending} className="grid gap-6">
         <StarChoice rating={draft.rating} onChange={(rating) => change({ rating })} error={wrong.rating} />
-        <div>
-          <Field
-            label="What would you tell another parent?"
-            help="Optional. Leave out phone numbers and last names."
-            error={wrong.text}
-          >
-            {(control) => (
-              <TextArea
-                {...control}
-                dir="auto"
-                rows={6}
-                value={draft.text}
-                onChange={({ target: { value } }) => change({ text: value })}
-              />
-            )}
-          </Field>
-          <p className="mt-1.5 flex justify-between gap-4 text-sm text-soft">
-            <span>At least {shortestReview} characters</span>
-            <span className="tabular-nums">
-              {tidied(draft.text).length.toLocaleString('en-US')} of {longestReview.toLocaleString('en-US')}
-            </span>
-          </p>
-        </div>
-        <div
-          onChange={({ target }) => {
-            if (target instanceof HTMLInputElement) change({ signed: target.value === 'name' })
-          }}
-        >
-          <RadioCards
-            name="signed"
-            label="Sign it as"
-            options={[
-              { value: 'name', label: firstName },
-              { value: 'nobody', label: 'A parent' },
-            ]}
-            chosen={draft.signed ? 'name' : 'nobody'}
-          />
-        </div>
+        <ReviewText text={draft.text} error={wrong.text} onChange={(text) => change({ text })} />
+        <Signature firstName={firstName} isSigned={draft.signed} onChange={(signed) => change({ signed })} />
         <div>
           <Button type="submit" size="large" className="w-full sm:w-auto">
             {isSending ? 'Sending…' : review ? 'Save review' : 'Publish review'}
@@ -146,3 +110,59 @@ export const ReviewForm = ({ opened, stars }: ReviewFormProps) => {
     </form>
   )
 }
+
+interface ReviewTextProps {
+  readonly text: string
+  readonly error: string | undefined
+  readonly onChange: (text: string) => void
+}
+
+const ReviewText = ({ text, error, onChange }: ReviewTextProps) => (
+  <div>
+    <Field
+      label="What would you tell another parent?"
+      help="Optional. Leave out phone numbers and last names."
+      error={error}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          dir="auto"
+          rows={6}
+          value={text}
+          onChange={({ target: { value } }) => onChange(value)}
+        />
+      )}
+    </Field>
+    <p className="mt-1.5 flex justify-between gap-4 text-sm text-soft">
+      <span>At least {shortestReview} characters</span>
+      <span className="tabular-nums">
+        {tidied(text).length.toLocaleString('en-US')} of {longestReview.toLocaleString('en-US')}
+      </span>
+    </p>
+  </div>
+)
+
+interface SignatureProps {
+  readonly firstName: string
+  readonly isSigned: boolean
+  readonly onChange: (isSigned: boolean) => void
+}
+
+const Signature = ({ firstName, isSigned, onChange }: SignatureProps) => (
+  <div
+    onChange={({ target }) => {
+      if (target instanceof HTMLInputElement) onChange(target.value === 'name')
+    }}
+  >
+    <RadioCards
+      name="signed"
+      label="Sign it as"
+      options={[
+        { value: 'name', label: firstName },
+        { value: 'nobody', label: 'A parent' },
+      ]}
+      chosen={isSigned ? 'name' : 'nobody'}
+    />
+  </div>
+)
