@@ -27,6 +27,9 @@ export const faiths = {
   not_religious: 'Not religious',
 } as const
 
+/** As a choice; beside a price it is `priceTypes` (options.ts). */
+export const priceKinds = { hourly: 'Hourly', flat_fee: 'Flat fee' } as const
+
 export const availabilities = {
   weekdays: 'Weekdays',
   evenings: 'Evenings',

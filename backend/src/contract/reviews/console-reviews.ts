@@ -1,6 +1,6 @@
 /** Reviews as the console lists them (product.md, "The staff console"). What tells of a person reads `masked` for an analyst. */
 import * as z from 'zod/mini'
-import { reviewStatuses } from '../../domain/reviews/limits.ts'
+import { holdReasons, reviewStatuses } from '../../domain/reviews/limits.ts'
 
 /** ISO 8601, UTC. */
 const instant = z.string()
@@ -21,7 +21,7 @@ export const reviewRow = z.object({
   text: z.string(),
   /** What it is signed with; null: "A parent". */
   signature: z.nullable(z.string()),
-  heldFor: z.nullable(z.string()),
+  heldFor: z.nullable(z.enum(holdReasons)),
   removedFor: z.nullable(z.string()),
   reply: z.nullable(z.string()),
   writtenAt: instant,

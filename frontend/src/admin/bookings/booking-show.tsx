@@ -8,11 +8,13 @@ import { MaskedText, When } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import {
+  bookingChoices,
   bookingKind,
   bookingStatus,
   bookingTitle,
   bookingTone,
   endedByWords,
+  meetingWords,
   minutesWords,
   sideWords,
 } from './booking-words.ts'
@@ -21,6 +23,7 @@ import { CancelBooking } from './cancel-booking.tsx'
 export const BookingShow = () => (
   <RecordPage<BookingRow>
     kind="bookings"
+    choices={bookingChoices}
     listLabel="Bookings"
     titleOf={bookingTitle}
     actionsOf={(booking) => (
@@ -42,7 +45,7 @@ export const BookingShow = () => (
             ['Parent', <Person kind="people" id={booking.clientId} name={booking.clientName} />],
             ['Provider', <Person kind="providers" id={booking.providerId} name={booking.providerName} />],
             ['Type', `${bookingKind[booking.kind]}, ${minutesWords(booking.minutes)}`],
-            ['Where', booking.meeting === 'video' ? 'By video' : 'In person'],
+            ['Where', meetingWords[booking.meeting]],
             ['Series', booking.times > 1 ? `Time ${booking.nth} of ${booking.times}` : 'No'],
             ['Price the parent saw', <MaskedText value={booking.price} />],
             ['Terms the parent saw', <MaskedText value={booking.terms} />],

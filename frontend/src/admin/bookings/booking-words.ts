@@ -1,6 +1,7 @@
 import type { BookingRow } from 'backend/contract/bookings/console-bookings'
 import { masked } from 'backend/contract/masked'
 import type { Tone } from '../lists/sign.tsx'
+import type { Choices } from '../records/field-words.ts'
 
 type Status = BookingRow['status']
 
@@ -37,6 +38,28 @@ export const bookingKind: Readonly<Record<BookingRow['kind'], string>> = {
 export const sideWords = { client: 'The parent', provider: 'The provider' } as const
 
 export const endedByWords = { ...sideWords, staff: 'Staff', nobody: 'No one' } as const
+
+export const meetingWords: Readonly<Record<BookingRow['meeting'], string>> = {
+  video: 'By video',
+  place: 'In person',
+}
+
+/** By their number in a series, 1 is Monday. January 1, 2024, was one. */
+const weekdays = Object.fromEntries(
+  [1, 2, 3, 4, 5, 6, 7].map((day) => [
+    day,
+    new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day)),
+  ]),
+)
+
+export const bookingChoices: Choices = {
+  status: bookingStatus,
+  kind: bookingKind,
+  meeting: meetingWords,
+  waitsFor: sideWords,
+  endedBy: endedByWords,
+  weekdays,
+}
 
 /** "1 h 30 min" */
 export const minutesWords = (minutes: number): string => {

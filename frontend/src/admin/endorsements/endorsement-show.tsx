@@ -7,12 +7,13 @@ import { Sign } from '../lists/sign.tsx'
 import { MaskedText, When } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { RecordPage } from '../records/record-page.tsx'
-import { endorsementStatus, endorsementTone } from './endorsement-states.ts'
+import { endorsementChoices, endorsementStatus, endorsementTone } from './endorsement-states.ts'
 import { Moderate } from './moderate.tsx'
 
 export const EndorsementShow = () => (
   <RecordPage<EndorsementRow>
     kind="endorsements"
+    choices={endorsementChoices}
     listLabel="Endorsements"
     titleOf={({ providerName }) =>
       providerName === null || providerName === masked

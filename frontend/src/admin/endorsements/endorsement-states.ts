@@ -1,5 +1,7 @@
 import type { EndorsementRow } from 'backend/contract/endorsements/console-endorsements'
+import { relationships } from 'backend/contract/endorsements/endorsement-options'
 import type { Tone } from '../lists/sign.tsx'
+import type { Choices } from '../records/field-words.ts'
 
 type Status = EndorsementRow['status']
 
@@ -14,6 +16,8 @@ export const endorsementStatus: Readonly<Record<Status, string>> = {
   withdrawn: 'Withdrawn',
   removed: 'Removed',
 }
+
+export const endorsementChoices: Choices = { status: endorsementStatus, relationship: relationships }
 
 export const endorsementTone: Readonly<Record<Status, Tone>> = {
   requested: 'quiet',

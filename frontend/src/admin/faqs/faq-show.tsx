@@ -6,11 +6,12 @@ import { Sign } from '../lists/sign.tsx'
 import { MaskedText, When } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { RecordPage } from '../records/record-page.tsx'
-import { faqStatus, faqTone } from './faq-states.ts'
+import { faqChoices, faqStatus, faqTone } from './faq-states.ts'
 
 export const FaqShow = () => (
   <RecordPage<FaqRow>
     kind="faqs"
+    choices={faqChoices}
     listLabel="Questions"
     titleOf={({ question }) => (question === masked ? 'A question' : question)}
     drawingOf={(faq) => ({

@@ -1,4 +1,5 @@
 import type { PersonRow } from 'backend/contract/accounts/console-people'
+import type { Choices } from '../records/field-words.ts'
 
 export const kinds: Readonly<Record<NonNullable<PersonRow['kind']>, string>> = {
   client: 'Parent',
@@ -10,6 +11,8 @@ export const staffRoles: Readonly<Record<NonNullable<PersonRow['staffRole']>, st
   analyst: 'Analyst',
   admin: 'Admin',
 }
+
+export const personChoices: Choices = { kind: kinds, staffRole: staffRoles }
 
 /** What each may do, for whoever gives the role. */
 export const roleHelp: Readonly<Record<NonNullable<PersonRow['staffRole']>, string>> = {

@@ -12,7 +12,7 @@ import { recordPage } from '../shown/record-links.ts'
 import type { Fact } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { GrantRole } from './grant-role.tsx'
-import { partWords } from './people-words.ts'
+import { partWords, personChoices } from './people-words.ts'
 import { EndSessions, Erase, RevokeRole } from './person-acts.tsx'
 
 /** What the log tells of an account, and its row does not. */
@@ -28,6 +28,7 @@ type Shown = PersonRow & Partial<Person> & Partial<Logged>
 export const PersonShow = () => (
   <RecordPage<Shown>
     kind="people"
+    choices={personChoices}
     listLabel="People"
     titleOf={({ name }) => (name === masked ? 'A person' : name)}
     actionsOf={(person) => <Acts person={person} />}

@@ -8,11 +8,12 @@ import { MaskedText, When } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import { CloseReport } from './close-report.tsx'
-import { reportOutcomes, reportReasons } from './report-words.ts'
+import { profileReportChoices, reportOutcomes, reportReasons } from './report-words.ts'
 
 export const ProfileReportShow = () => (
   <RecordPage<ProfileReportRow>
     kind="profile-reports"
+    choices={profileReportChoices}
     listLabel="Reported profiles"
     titleOf={({ providerName }) =>
       providerName === null || providerName === masked ? 'Reported profile' : `Report about ${providerName}`

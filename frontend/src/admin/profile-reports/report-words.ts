@@ -1,4 +1,6 @@
 import type { ProfileReportRow } from 'backend/contract/profiles/profile-reports'
+import { reportStatuses } from '../lists/report-states.ts'
+import type { Choices } from '../records/field-words.ts'
 
 export const reportReasons: Readonly<Record<ProfileReportRow['reason'], string>> = {
   not_who_they_say: 'Not who they say they are',
@@ -12,4 +14,10 @@ export const reportReasons: Readonly<Record<ProfileReportRow['reason'], string>>
 export const reportOutcomes: Readonly<Record<NonNullable<ProfileReportRow['outcome']>, string>> = {
   nothing_found: 'Nothing found',
   action_taken: 'Action taken',
+}
+
+export const profileReportChoices: Choices = {
+  status: reportStatuses,
+  reason: reportReasons,
+  outcome: reportOutcomes,
 }

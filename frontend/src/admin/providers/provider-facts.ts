@@ -1,5 +1,36 @@
 import type { ProviderRow } from 'backend/contract/profiles/console-providers'
-import { languages, priceTypes, providerTypes } from 'backend/contract/profiles/options'
+import {
+  availabilities,
+  ethnicities,
+  faiths,
+  genders,
+  priceKinds,
+  sexualities,
+} from 'backend/contract/profiles/attribute-options'
+import {
+  businessTypes,
+  insurers,
+  languages,
+  priceTypes,
+  providerTypes,
+  serviceDeliveries,
+} from 'backend/contract/profiles/options'
+import type { Choices } from '../records/field-words.ts'
+
+/** What a history of a profile tells: all that was said, not only what its row shows. */
+export const providerChoices: Choices = {
+  providerTypes,
+  languages,
+  startingPriceType: priceKinds,
+  serviceDelivery: serviceDeliveries,
+  businessType: businessTypes,
+  insurers,
+  gender: genders,
+  sexuality: sexualities,
+  ethnicity: ethnicities,
+  faith: faiths,
+  availability: availabilities,
+}
 
 const worded = (values: readonly string[], words: Readonly<Record<string, string>>): string =>
   values.map((value) => words[value] ?? value).join(', ')

@@ -6,11 +6,12 @@ import { Link } from 'react-router-dom'
 import { ProviderFaqs } from '../faqs/provider-faqs.tsx'
 import { MaskedText, When } from '../lists/masked-text.tsx'
 import { RecordPage } from '../records/record-page.tsx'
-import { languageWords, priceWords, ratingWords, typeWords } from './provider-facts.ts'
+import { languageWords, priceWords, providerChoices, ratingWords, typeWords } from './provider-facts.ts'
 
 export const ProviderShow = () => (
   <RecordPage<ProviderRow>
     kind="providers"
+    choices={providerChoices}
     listLabel="Providers"
     titleOf={({ name }) => (name === masked ? 'A provider' : name)}
     actionsOf={({ id, slug }) => (

@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material'
 import { masked } from 'backend/contract/masked'
 import { diffWordsWithSpace } from 'diff'
 import type { ReactNode } from 'react'
-import { fieldWords, told } from './field-words.ts'
+import { fieldWords, told, type Choices } from './field-words.ts'
 import { erasedValue, Value, type Json } from '../shown/value-words.tsx'
 
 interface Change {
@@ -53,12 +53,13 @@ const Side = ({ name, ground, children }: { name: string; ground: string; childr
 )
 
 interface ChangesProps {
+  readonly choices: Choices
   readonly changes: readonly Change[]
   readonly isErased: boolean
 }
 
 /** Where nothing was there before, what came is told alone. */
-export const Changes = ({ changes, isErased }: ChangesProps) => (
+export const Changes = ({ choices, changes, isErased }: ChangesProps) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
     {changes.map(({ field, before, after }) => {
       const marked = markedWords(before, after)
@@ -75,10 +76,10 @@ export const Changes = ({ changes, isErased }: ChangesProps) => (
             }}
           >
             <Side name="Before" ground="var(--color-blush)">
-              {marked?.before ?? <Value value={told(field, before)} isErased={isErased} />}
+              {marked?.before ?? <Value value={told(choices, field, before)} isErased={isErased} />}
             </Side>
             <Side name="After" ground="var(--color-wash)">
-              {marked?.after ?? <Value value={told(field, after)} isErased={isErased} />}
+              {marked?.after ?? <Value value={told(choices, field, after)} isErased={isErased} />}
             </Side>
           </Box>
         </li>
@@ -88,7 +89,7 @@ export const Changes = ({ changes, isErased }: ChangesProps) => (
 )
 
 /** The values an event began with, where there was nothing to compare them to. */
-export const FirstValues = ({ changes, isErased }: ChangesProps) => (
+export const FirstValues = ({ choices, changes, isErased }: ChangesProps) => (
   <Box
     component="dl"
     sx={{
@@ -106,7 +107,7 @@ export const FirstValues = ({ changes, isErased }: ChangesProps) => (
           {fieldWords(field)}
         </Box>
         <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-          <Value value={told(field, after)} isErased={isErased} />
+          <Value value={told(choices, field, after)} isErased={isErased} />
         </Box>
       </Box>
     ))}

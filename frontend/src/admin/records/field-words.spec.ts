@@ -1,5 +1,26 @@
-import { expect, it } from '@jest/globals'
-import { fieldWords, told } from './field-words.ts'
+import { describe, expect, it } from '@jest/globals'
+import { personRow } from 'backend/contract/accounts/console-people'
+import { bookingRow } from 'backend/contract/bookings/console-bookings'
+import { endorsementRow } from 'backend/contract/endorsements/console-endorsements'
+import { createEndorsementRequest } from 'backend/contract/endorsements/endorsements'
+import { faqRow } from 'backend/contract/faqs/console-faqs'
+import type { RecordKind } from 'backend/contract/log/console-log'
+import { providerRow } from 'backend/contract/profiles/console-providers'
+import { profileReportRow } from 'backend/contract/profiles/profile-reports'
+import { profileChanges } from 'backend/contract/profiles/provider-profile'
+import { reviewRow } from 'backend/contract/reviews/console-reviews'
+import { waitlistRow } from 'backend/contract/waitlist/console-waitlist'
+import * as z from 'zod/mini'
+import { bookingChoices } from '../bookings/booking-words.ts'
+import { endorsementChoices } from '../endorsements/endorsement-states.ts'
+import { faqChoices } from '../faqs/faq-states.ts'
+import { personChoices } from '../people/people-words.ts'
+import { profileReportChoices } from '../profile-reports/report-words.ts'
+import { providerChoices } from '../providers/provider-facts.ts'
+import { reviewChoices } from '../reviews/review-states.ts'
+import { plainWords } from '../shown/value-words.tsx'
+import { waitlistChoices } from '../waitlist/waitlist-words.ts'
+import { fieldWords, told, type Choices } from './field-words.ts'
 
 it('names a field as the record’s page does, and one that nobody named in plain words', () => {
   expect(fieldWords('fullName')).toBe('Name')
@@ -7,9 +28,77 @@ it('names a field as the record’s page does, and one that nobody named in plai
 })
 
 it('says what a value means, and leaves alone what somebody wrote', () => {
-  expect(told('status', 'signed_up')).toBe('Signed up')
-  expect(told('relationship', 'colleague')).not.toBe('colleague')
-  expect(told('message', 'hello')).toBe('hello')
-  expect(told('status', null)).toBeNull()
-  expect(told('fullName', 'erased')).toBe('erased')
+  expect(told(waitlistChoices, 'status', 'signed_up')).toBe('Signed up')
+  expect(told(waitlistChoices, 'message', 'waiting')).toBe('waiting')
+  expect(told(waitlistChoices, 'status', null)).toBeNull()
+  expect(told(providerChoices, 'faith', 'erased')).toBe('erased')
+})
+
+it('says what is in a list and below a field', () => {
+  expect(plainWords(told(providerChoices, 'languages', ['english', 'asl']))).toBe(
+    'English, American Sign Language',
+  )
+  expect(plainWords(told(bookingChoices, 'series', { weekdays: [1, 4], weeks: 2 }))).toBe(
+    'Weekdays: Monday, Thursday; Weeks: 2',
+  )
+  expect(plainWords(told(providerChoices, 'address', { street: null, zipCode: '78701' }))).toBe(
+    'ZIP code: 78701',
+  )
+})
+
+interface Told {
+  readonly choices: Choices
+  /** The shapes whose fields a history of this kind tells. */
+  readonly shapes: readonly Readonly<Record<string, z.core.$ZodType>>[]
+}
+
+/** A new kind of record is told here too, or this does not compile. */
+const histories: Readonly<Record<RecordKind, Told>> = {
+  waitlist: { choices: waitlistChoices, shapes: [waitlistRow.shape] },
+  endorsements: {
+    choices: endorsementChoices,
+    shapes: [endorsementRow.shape, createEndorsementRequest.input.shape],
+  },
+  faqs: { choices: faqChoices, shapes: [faqRow.shape] },
+  bookings: { choices: bookingChoices, shapes: [bookingRow.shape] },
+  reviews: { choices: reviewChoices, shapes: [reviewRow.shape] },
+  providers: { choices: providerChoices, shapes: [providerRow.shape, profileChanges.shape] },
+  people: { choices: personChoices, shapes: [personRow.shape] },
+  'profile-reports': { choices: profileReportChoices, shapes: [profileReportRow.shape] },
+}
+
+/** The values that a field may have, where they are a few; within a list and beside nothing too. */
+const valuesOf = (schema: z.core.$ZodType): readonly string[] => {
+  if (schema instanceof z.ZodMiniEnum) return Object.values(schema.def.entries).map(String)
+  if (schema instanceof z.ZodMiniArray) return valuesOf(schema.def.element)
+  if (
+    schema instanceof z.ZodMiniNullable ||
+    schema instanceof z.ZodMiniOptional ||
+    schema instanceof z.ZodMiniDefault
+  )
+    return valuesOf(schema.def.innerType)
+  return []
+}
+
+const chosen = Object.entries(histories).flatMap(([kind, { choices, shapes }]) =>
+  shapes.flatMap((shape) =>
+    Object.entries(shape).flatMap(([field, schema]) =>
+      valuesOf(schema).map((value) => ({ kind, field, value, choices })),
+    ),
+  ),
+)
+
+describe('A history tells in words', () => {
+  it.each(chosen)('$value, as $field of $kind', ({ field, value, choices }) => {
+    const words = told(choices, field, value)
+    expect(words).not.toBe(value)
+    expect(words).toMatch(/^[A-Z]/)
+  })
+
+  it('all that the contract has a few values for', () => {
+    const fields = new Set(chosen.map(({ kind, field }) => `${kind}: ${field}`))
+    for (const [kind, { choices }] of Object.entries(histories))
+      for (const field of Object.keys(choices).filter((field) => field !== 'weekdays'))
+        expect([...fields]).toContain(`${kind}: ${field}`)
+  })
 })

@@ -1,7 +1,6 @@
 /** The fields of a record as its page names them, and what their values mean: never a column's own name. */
-import { relationships } from 'backend/contract/endorsements/endorsement-options'
 import { spaced } from '../shown/event-words.ts'
-import type { Json } from '../shown/value-words.tsx'
+import { isList, type Json } from '../shown/value-words.tsx'
 
 const words: Readonly<Record<string, string>> = {
   fullName: 'Name',
@@ -42,36 +41,39 @@ const words: Readonly<Record<string, string>> = {
   createdAt: 'Created',
   updatedAt: 'Changed',
   registeredAt: 'Registered',
-  verifiedAt: 'Email confirmed',
+  verifiedAt: 'Email verified',
   pendingEmail: 'New email, not confirmed',
   staffRole: 'Staff role',
-  slug: 'Address on the site',
+  areOn: 'Message emails',
+  meeting: 'Where',
+  providerName: 'Name',
+  providerTypes: 'Types of care',
+  profession: 'What they do',
+  startingPriceType: 'Price type',
+  serviceDelivery: 'How they work',
+  zipCode: 'ZIP code',
+  slug: 'Profile link',
 }
 
-/** Values that are one of a few, and are written as the program writes them. */
-const chosen: ReadonlySet<string> = new Set([
-  'status',
-  'userType',
-  'kind',
-  'meeting',
-  'waitsFor',
-  'endedBy',
-  'heldFor',
-  'removedFor',
-  'outcome',
-  'reason',
-  'staffRole',
-  'startingPriceType',
-])
+/** Fields of a kind of record whose value is one of a few: what each value means, as its page says it. */
+export type Choices = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export const fieldWords = (field: string): string =>
   Object.hasOwn(words, field) ? (words[field] ?? field) : spaced(field)
 
-/** A value as it is said: "signed_up" is "Signed up". Everything else stays as it is. */
-export const told = (field: string, value: Json): Json => {
-  if (typeof value !== 'string') return value
-  if (field === 'relationship' && Object.hasOwn(relationships, value))
-    return relationships[value as keyof typeof relationships]
-  if (!chosen.has(field) || !/^[a-z]+(_[a-z]+)*$/.test(value)) return value
-  return value.charAt(0).toUpperCase() + value.slice(1).replaceAll('_', ' ')
+/** A value as it is said: "not_religious" is "Not religious". What somebody wrote stays as it is. */
+export const told = (choices: Choices, field: string, value: Json): Json => {
+  if (isList(value)) return value.map((part) => told(choices, field, part))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [fieldWords(name), told(choices, name, part)]),
+    )
+  if (typeof value !== 'string' && typeof value !== 'number') return value
+  return Object.hasOwn(choices, field) ? chosenWord(choices, field, value) : value
+}
+
+/** What one value means; itself where it is none of a few. */
+export const chosenWord = (choices: Choices, field: string, value: string | number): string => {
+  const words = Object.hasOwn(choices, field) ? choices[field] : undefined
+  return (words && Object.hasOwn(words, value) ? words[value] : undefined) ?? String(value)
 }

@@ -13,6 +13,7 @@ import { PageFrame } from '../shown/page-frame.tsx'
 import { Waiting } from '../shown/waiting.tsx'
 import { lastLook } from '../lists/last-look.ts'
 import { ListTrouble } from '../lists/list-states.tsx'
+import type { Choices } from './field-words.ts'
 import { RecordAsOf } from './record-as-of.tsx'
 import { RecordDrawing, type Drawing } from './record-drawing.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
@@ -22,6 +23,8 @@ const followEvery = 15_000
 
 interface RecordPageProps<Row> {
   readonly kind: RecordKind
+  /** The words that its history tells values with. */
+  readonly choices: Choices
   /** The list's name, for the way back. */
   readonly listLabel: string
   readonly titleOf: (record: Row) => string
@@ -56,6 +59,7 @@ const tabs = [
 
 const RecordScreen = <Row extends RaRecord>({
   kind,
+  choices,
   listLabel,
   titleOf,
   actionsOf,
@@ -114,7 +118,7 @@ const RecordScreen = <Row extends RaRecord>({
             {children?.(record)}
           </Box>
         )}
-        {tab === 'history' && <RecordTimeline kind={kind} id={id} />}
+        {tab === 'history' && <RecordTimeline kind={kind} id={id} choices={choices} />}
         {tab === 'as-of' && (
           // The server answers in the shape of the kind's row.
           <RecordAsOf kind={kind} id={id} drawingOf={(past) => drawingOf(past as unknown as Row)} />

@@ -3,6 +3,7 @@ import { Box, Button, Typography } from '@mui/material'
 import type { RecordKind } from 'backend/contract/log/console-log'
 import { useCanAccess } from 'react-admin'
 import { beforeClick } from './before-click.ts'
+import type { Choices } from './field-words.ts'
 import { useNow } from '../shown/moment.tsx'
 import { dayHeading } from '../shown/moments.ts'
 import { Empty, Failed, WaitingRows } from '../shown/states.tsx'
@@ -12,6 +13,7 @@ import { useHistory, type HistoryEntry } from './use-history.ts'
 interface RecordTimelineProps {
   readonly kind: RecordKind
   readonly id: string
+  readonly choices: Choices
 }
 
 interface Day {
@@ -30,7 +32,7 @@ export const byDay = (entries: readonly HistoryEntry[], isWhole: boolean, now: D
   return days
 }
 
-export const RecordTimeline = ({ kind, id }: RecordTimelineProps) => {
+export const RecordTimeline = ({ kind, id, choices }: RecordTimelineProps) => {
   const now = useNow()
   const history = useHistory(kind, id)
   const { canAccess: mayExplore = false } = useCanAccess({ resource: 'events', action: 'list' })
@@ -60,6 +62,7 @@ export const RecordTimeline = ({ kind, id }: RecordTimelineProps) => {
                 key={entry.eventId}
                 kind={kind}
                 id={id}
+                choices={choices}
                 entry={entry}
                 before={before}
                 mayExplore={mayExplore}

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Actor } from '../shown/actor.tsx'
 import { Changes, FirstValues } from './changes.tsx'
+import { chosenWord, type Choices } from './field-words.ts'
 import { EventMark } from '../shown/event-sign.tsx'
 import { wordsOf } from '../shown/event-words.ts'
 import { Moment } from '../shown/moment.tsx'
@@ -16,6 +17,7 @@ import type { HistoryEntry } from './use-history.ts'
 interface TimelineEntryProps {
   readonly kind: RecordKind
   readonly id: string
+  readonly choices: Choices
   readonly entry: HistoryEntry
   /** Position of the record's event before the click of this one; null where that was its first. Undefined: not read yet. */
   readonly before: string | null | undefined
@@ -72,7 +74,7 @@ const EntryHead = ({ entry, now }: Pick<TimelineEntryProps, 'entry' | 'now'>) =>
 )
 
 /** To the record as it was before this entry, and to what the entry caused. */
-const EntryLinks = ({ kind, id, entry, before, mayExplore }: Omit<TimelineEntryProps, 'now'>) => {
+const EntryLinks = ({ kind, id, entry, before, mayExplore }: Omit<TimelineEntryProps, 'now' | 'choices'>) => {
   const { name } = wordsOf(entry.type)
   return (
     <>
@@ -102,7 +104,7 @@ const EntryLinks = ({ kind, id, entry, before, mayExplore }: Omit<TimelineEntryP
   )
 }
 
-export const TimelineEntry = ({ kind, id, entry, before, mayExplore, now }: TimelineEntryProps) => {
+export const TimelineEntry = ({ kind, id, choices, entry, before, mayExplore, now }: TimelineEntryProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const rawId = useId()
   const isBeginning = entry.changes.every((change) => change.before === null)
@@ -135,12 +137,12 @@ export const TimelineEntry = ({ kind, id, entry, before, mayExplore, now }: Time
             Personal data was erased with the person’s key. The event itself remains.
           </Typography>
         )}
-        {entry.reason !== null && <Reason>{entry.reason}</Reason>}
+        {entry.reason !== null && <Reason>{chosenWord(choices, 'reason', entry.reason)}</Reason>}
         {entry.changes.length > 0 &&
           (isBeginning ? (
-            <FirstValues changes={entry.changes} isErased={entry.erased} />
+            <FirstValues choices={choices} changes={entry.changes} isErased={entry.erased} />
           ) : (
-            <Changes changes={entry.changes} isErased={entry.erased} />
+            <Changes choices={choices} changes={entry.changes} isErased={entry.erased} />
           ))}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, ml: -1 }}>
           <Button

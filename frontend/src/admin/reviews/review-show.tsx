@@ -4,11 +4,12 @@ import { Sign } from '../lists/sign.tsx'
 import { MaskedText, When } from '../lists/masked-text.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { Moderate } from './moderate.tsx'
-import { heldWords, reviewStatus, reviewTone, starsWord } from './review-states.ts'
+import { heldReasons, reviewChoices, reviewStatus, reviewTone, starsWord } from './review-states.ts'
 
 export const ReviewShow = () => (
   <RecordPage<ReviewRow>
     kind="reviews"
+    choices={reviewChoices}
     listLabel="Reviews"
     titleOf={({ providerName }) =>
       providerName === null || providerName === masked ? 'A review' : `A review of ${providerName}`
@@ -25,7 +26,7 @@ export const ReviewShow = () => (
             ['By', <MaskedText value={review.clientName} />],
             ['Signed as', <MaskedText value={review.signature ?? 'A parent'} />],
             ['Stars', starsWord(review.rating)],
-            ['Held because', <MaskedText value={heldWords(review.heldFor)} />],
+            ['Held because', <MaskedText value={review.heldFor && heldReasons[review.heldFor]} />],
             ['Removed because', <MaskedText value={review.removedFor} />],
             ['Reply', <MaskedText value={review.reply} />],
           ],

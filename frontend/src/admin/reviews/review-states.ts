@@ -1,5 +1,6 @@
 import type { ReviewRow } from 'backend/contract/reviews/console-reviews'
 import type { Tone } from '../lists/sign.tsx'
+import type { Choices } from '../records/field-words.ts'
 
 type Status = ReviewRow['status']
 
@@ -16,9 +17,11 @@ export const reviewTone: Readonly<Record<Status, Tone>> = {
 }
 
 /** What the automatic check found. */
-export const heldWords = (heldFor: string | null): string | null => {
-  if (heldFor === 'contact') return 'It may contain contact details'
-  return heldFor === 'slur' ? 'It may contain a slur' : heldFor
+export const heldReasons: Readonly<Record<NonNullable<ReviewRow['heldFor']>, string>> = {
+  contact: 'It may contain contact details',
+  slur: 'It may contain a slur',
 }
+
+export const reviewChoices: Choices = { status: reviewStatus, heldFor: heldReasons }
 
 export const starsWord = (rating: number): string => (rating === 1 ? '1 star' : `${rating} stars`)

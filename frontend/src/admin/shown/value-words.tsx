@@ -31,8 +31,7 @@ export const plainWords = (value: Json): string | null => {
   return parts.length === 0 ? null : parts.join('; ')
 }
 
-const isList = (value: readonly Json[] | { readonly [field: string]: Json }): value is readonly Json[] =>
-  Array.isArray(value)
+export const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 
 const Aside = ({ children }: { children: ReactNode }) => (
   <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>

@@ -5,11 +5,12 @@ import { MaskedText, When } from '../lists/masked-text.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { InviteOne } from './invite.tsx'
 import { Unsubscribe } from './unsubscribe.tsx'
-import { userTypes, waitlistStatus, waitlistTone } from './waitlist-words.ts'
+import { userTypes, waitlistChoices, waitlistStatus, waitlistTone } from './waitlist-words.ts'
 
 export const WaitlistShow = () => (
   <RecordPage<WaitlistRow>
     kind="waitlist"
+    choices={waitlistChoices}
     listLabel="Waitlist"
     titleOf={({ fullName }) => (fullName === masked ? 'A waitlist entry' : fullName)}
     actionsOf={({ id, status }) => (

@@ -1,5 +1,6 @@
 import type { WaitlistRow } from 'backend/contract/waitlist/console-waitlist'
 import type { Tone } from '../lists/sign.tsx'
+import type { Choices } from '../records/field-words.ts'
 
 export const waitlistStatus: Readonly<Record<WaitlistRow['status'], string>> = {
   waiting: 'Waiting',
@@ -19,6 +20,8 @@ export const userTypes: Readonly<Record<WaitlistRow['userType'], string>> = {
   parent: 'Parent',
   provider: 'Provider',
 }
+
+export const waitlistChoices: Choices = { status: waitlistStatus, userType: userTypes }
 
 export const figures = new Intl.NumberFormat('en')
 

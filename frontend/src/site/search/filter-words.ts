@@ -4,6 +4,7 @@ import {
   ethnicities,
   faiths,
   genders,
+  priceKinds,
   sexualities,
 } from 'backend/contract/profiles/attribute-options'
 import { insurers, languages, providerTypes, serviceDeliveries } from 'backend/contract/profiles/options'
@@ -35,8 +36,6 @@ const noWords: Record<YesFilter, string> = {
   insuranceAccepted: 'Doesn’t take insurance',
   medicaidAccepted: 'Doesn’t take Medicaid',
 }
-
-export const priceTypeWords = { hourly: 'Hourly', flat_fee: 'Flat fee' } as const
 
 /** The lists that are closed; certifications, techniques and specialties are whatever people wrote. */
 export const closedLists: Partial<Record<ListFilter, Readonly<Record<string, string>>>> = {
@@ -77,7 +76,7 @@ export const settingWord = (
     case 'area':
       return search.area && `Near ${search.area}`
     case 'startingPriceType':
-      return search.startingPriceType && priceTypeWords[search.startingPriceType]
+      return search.startingPriceType && priceKinds[search.startingPriceType]
     case 'maxPrice':
       return search.maxPrice === undefined
         ? undefined

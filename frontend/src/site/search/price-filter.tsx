@@ -1,10 +1,10 @@
+import { priceKinds } from 'backend/contract/profiles/attribute-options'
 import { useId } from 'react'
 import { controlClass } from '../../ui/field.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { countOf } from './filter-options.ts'
 import type { FilterProps } from './filter-props.ts'
-import { priceTypeWords } from './filter-words.ts'
 import { OptionRow } from './option-row.tsx'
 import { withChange, type SearchParams } from './search-params.ts'
 import { useTyped } from './use-typed.ts'
@@ -22,8 +22,8 @@ export const PriceFilter = ({ startsOpen, ...props }: FilterProps & { readonly s
   ).length
   const kinds = [
     ['Any', undefined],
-    [priceTypeWords.hourly, 'hourly'],
-    [priceTypeWords.flat_fee, 'flat_fee'],
+    [priceKinds.hourly, 'hourly'],
+    [priceKinds.flat_fee, 'flat_fee'],
   ] as const
   return (
     <FilterGroup title="Price" chosen={chosen} startsOpen={startsOpen}>

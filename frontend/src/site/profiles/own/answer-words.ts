@@ -4,6 +4,7 @@ import {
   ethnicities,
   faiths,
   genders,
+  priceKinds,
   sexualities,
 } from 'backend/contract/profiles/attribute-options'
 import {
@@ -53,7 +54,7 @@ export const fieldWords: Readonly<Record<Field, string>> = {
 }
 
 const lists: { readonly [Name in Field]?: Readonly<Record<string, string>> } = {
-  startingPriceType: { hourly: 'Hourly', flat_fee: 'Flat fee' },
+  startingPriceType: priceKinds,
   serviceDelivery: serviceDeliveries,
   providerTypes,
   languages,

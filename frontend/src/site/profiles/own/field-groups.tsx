@@ -1,4 +1,5 @@
 /** The fields of the onboarding form (spec section 3), in the groups that belong together: a step of the wizard, a section of the dashboard. */
+import { priceKinds } from 'backend/contract/profiles/attribute-options'
 import { careHelp } from '../../people/care-words.ts'
 import type { AnswerForm } from './answer-form.ts'
 import {
@@ -108,8 +109,6 @@ export const ExperienceFields = ({ form }: FieldsProps) => (
     />
   </>
 )
-
-const priceKinds = { hourly: 'Hourly', flat_fee: 'Flat fee' } as const
 
 export const PriceFields = ({ form }: FieldsProps) => (
   <>
