@@ -1,6 +1,7 @@
 /** Staff sign in with a second factor (product.md, "People and permissions"; notes/security.md). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { TOTP } from 'otpauth'
+import { accountStream } from '../src/domain/accounts/account.ts'
 import { seal, unseal } from '../src/platform/sessions/sealed-secret.ts'
 import { addressOf, callWith, cookiesAfter, password, register, resetToken, type Person } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
@@ -66,6 +67,21 @@ describe('The second factor', () => {
     for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/)
     expect(first.cookie()).toContain('session=')
     expect(first.cookie()).not.toContain('challenge=')
+  })
+
+  it('stands in the log under the name of whoever set it up, as does a recovery code they used', async () => {
+    const { recoveryCodes } = await enrolled()
+    const second = browser()
+    await second.logIn()
+    await second.call('staffEnterCode', { code: recoveryCodes[0] ?? '' })
+    const acts = new Map<string, string>()
+    for await (const { type, metadata } of server.parts.store.readStream(accountStream(accountId)))
+      acts.set(type, metadata.actorId)
+    expect(Object.fromEntries(acts)).toMatchObject({
+      TwoFactorEnabled: accountId,
+      RecoveryCodeUsed: accountId,
+      SignedInFromNewDevice: accountId,
+    })
   })
 
   it('shows the same secret within one challenge, and another one in another', async () => {

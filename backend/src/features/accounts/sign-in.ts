@@ -2,6 +2,7 @@
 import { RecordNewDevice } from '../../domain/accounts/account-commands.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { accountByAddress, accountById, type AccountRow } from '../../projections/accounts/accounts.ts'
+import { inNameOf } from '../../platform/commands/command-context.ts'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
 
 /**
@@ -65,5 +66,6 @@ export const tooManyAttempts = (wait: number): Refusal => ({
 /** Signs this browser in, and remembers when it is one the account was never signed in from. */
 export const beginSession = async ({ auth, decide }: HandlerContext, accountId: string): Promise<void> => {
   const { newDevice } = await auth.sessions.begin(accountId)
-  if (newDevice !== null) await decide(new RecordNewDevice(accountId, newDevice), null)
+  if (newDevice !== null)
+    await inNameOf(accountId, () => decide(new RecordNewDevice(accountId, newDevice), null))
 }

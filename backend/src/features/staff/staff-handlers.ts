@@ -18,6 +18,7 @@ import {
   staffAccounts,
 } from '../../projections/accounts/accounts.ts'
 import { beginSession, proveIdentity, tooManyAttempts } from '../accounts/sign-in.ts'
+import { inNameOf } from '../../platform/commands/command-context.ts'
 import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
 
 type StaffHandlers = Handlers<DeclarationsOf<typeof declarations>>
@@ -61,8 +62,10 @@ export const staffHandlers: StaffHandlers = {
       return refuse('validation', `Validation failed: ${sentence}`, { code: sentence })
     }
     await auth.attempts.forgive(codes)
-    if (entered.result === 'recovery') await decide(new RecordRecoveryCodeUsed(account.account_id), done)
-    if (entered.result === 'enabled') await decide(new RecordTwoFactorEnabled(account.account_id), done)
+    await inNameOf(account.account_id, async () => {
+      if (entered.result === 'recovery') await decide(new RecordRecoveryCodeUsed(account.account_id), done)
+      if (entered.result === 'enabled') await decide(new RecordTwoFactorEnabled(account.account_id), done)
+    })
     await beginSession(context, account.account_id)
     return { recoveryCodes: entered.result === 'enabled' ? [...entered.recoveryCodes] : null }
   },
