@@ -60,12 +60,14 @@ test('a parent asks, the provider accepts; it is moved and cancelled, and both r
   await paula.page
     .getByRole('region', { name: 'Suggest another time' })
     .getByRole('button', { name: /^\d+:\d\d [AP]M/ })
-    .nth(3)
+    // However late it is: a day may have one left.
+    .last()
     .click()
   await paula.page.getByLabel('Add a note (optional)').fill('We have a checkup that morning.')
   await button(paula.page, 'Suggest this time').click()
   await ruth.page.goto(address)
   await expect(h1(ruth.page, 'Paula would like to reschedule')).toBeVisible()
+  await expect(ruth.page.getByText(/^Currently booked for \w+, \w+ \d+, /)).toBeVisible()
   await expect(ruth.page.getByText('We have a checkup that morning.').first()).toBeVisible()
   await ruth.page.getByRole('radio').first().check()
   await button(ruth.page, /^Accept /).click()
@@ -79,6 +81,8 @@ test('a parent asks, the provider accepts; it is moved and cancelled, and both r
   await paula.page.getByLabel('Why are you canceling?').fill('Ezra feeds well now.')
   await button(paula.page, 'Cancel booking').click()
   await expect(paula.page.getByText('Canceled by you').first()).toBeVisible()
+  // What is over is offered to no calendar.
+  await expect(link(paula.page, 'Add to calendar')).toBeHidden()
   await expect(ruth.page.getByText('Ezra feeds well now.').first()).toBeVisible()
   await leave(paula)
   await gone(ruth)

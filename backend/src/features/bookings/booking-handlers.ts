@@ -5,6 +5,7 @@ import type { BookingCard } from '../../contract/bookings/shapes.ts'
 import type { Side } from '../../domain/bookings/events.ts'
 import { openSpans } from '../../domain/bookings/hours.ts'
 import { minute } from '../../domain/bookings/limits.ts'
+import { isWaiting } from '../../domain/bookings/state.ts'
 import { addDays, dateOf, isDate, localOf, startOfDay, weekdayOf } from '../../domain/bookings/local-time.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import {
@@ -61,17 +62,20 @@ const timeOf = ({ starts_at: startsAt, ends_at: endsAt }: BookingRow) => ({
 const meetingOf = async (context: HandlerContext, row: BookingRow, side: Side) => {
   const link = (await hoursOf(context.tables, row.provider_id))?.meetingLink ?? ''
   const isAgreed = row.status === 'accepted'
+  const isOver = !isAgreed && !isWaiting(row)
   const meetingLink = row.meeting === 'video' && isAgreed && link !== '' ? link : null
   const { firstName } = otherOf(row, side)
   const sends = side === 'client' ? `${firstName} sends` : 'You send'
   const meetingText =
     row.meeting === 'place'
       ? 'In person'
-      : link === ''
-        ? `By video. ${sends} the link in your messages.`
-        : isAgreed
-          ? 'By video, with the link below.'
-          : 'By video. The link appears here once the booking is confirmed.'
+      : isOver
+        ? 'By video'
+        : link === ''
+          ? `${sends} the link in your messages.`
+          : isAgreed
+            ? 'Join with the link below.'
+            : 'The link appears here once the booking is confirmed.'
   return { meetingLink, meetingText }
 }
 

@@ -77,7 +77,7 @@ describe('the words of a profile', () => {
     ])
     expect(factsOf({ ...bare, availability: ['nights', 'on_call'], service_area: ['TX', '78704'] })).toEqual([
       ['Visit type', 'In person only'],
-      ['Service area', 'TX · 78704'],
+      ['Service area', 'TX; 78704'],
       ['Available', 'Nights, On call'],
     ])
   })

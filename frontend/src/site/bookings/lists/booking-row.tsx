@@ -38,7 +38,11 @@ export const BookingRow = ({ booking }: { booking: BookingCard }) => {
         <p className="text-sm text-soft">{[meetingWords(meeting), seriesText].filter(Boolean).join(' · ')}</p>
         <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusChip booking={booking} />
-          {answerBy && <span className="text-sm text-soft">Answer by {answerBy.text}</span>}
+          {answerBy && (
+            <span className="text-sm text-soft">
+              {waitsFor === 'you' ? 'Answer by' : `${other.firstName} can answer until`} {answerBy.text}
+            </span>
+          )}
         </p>
       </div>
       <ForwardIcon className="shrink-0 self-center text-soft max-sm:hidden" />

@@ -34,7 +34,14 @@ export const Acts = ({ data: { booking, seen }, opened, onOpen }: ActsProps) => 
   if (opened === 'decline' && may('decline'))
     return <ReasonForm booking={booking} about="decline" terms={null} onClose={close} />
   if (opened === 'cancel' && may('cancel'))
-    return <ReasonForm booking={booking} about="cancel" terms={seen.terms} onClose={close} />
+    return (
+      <ReasonForm
+        booking={booking}
+        about="cancel"
+        terms={booking.you === 'client' ? seen.terms : null}
+        onClose={close}
+      />
+    )
   const clashFree = booking.times - booking.clashes
   const buttons: readonly {
     act: BookingAct
@@ -87,7 +94,7 @@ export const Acts = ({ data: { booking, seen }, opened, onOpen }: ActsProps) => 
             size="large"
             disabled={isSending}
             onClick={onClick}
-            className={act === 'cancel' ? 'text-danger' : undefined}
+            className={act === 'cancel' ? 'text-danger!' : undefined}
           >
             {label}
           </Button>

@@ -62,16 +62,25 @@ export const BookingPage = ({ bookingId, opened }: BookingPageProps) => {
   )
 }
 
-/** What the page is about at this moment, in a line or two. */
-const titleOf = ({ booking: { when, waitsFor, with: other }, proposals }: Booking): readonly string[] => {
-  if (proposals?.by === 'them' && waitsFor === 'you') {
-    return [
-      proposals.isMove
-        ? `${other.firstName} would like to reschedule`
-        : `${other.firstName} suggested new times`,
-    ]
+interface Heading {
+  readonly title: readonly string[]
+  readonly below: string
+}
+
+/** What the page is about at this moment, in a line or two, and the time that stands behind it. */
+const headingOf = ({ booking: { when, waitsFor, with: other }, proposals }: Booking): Heading => {
+  const { yours } = when
+  if (proposals?.by === 'them' && waitsFor === 'you')
+    return proposals.isMove
+      ? {
+          title: [`${other.firstName} would like to reschedule`],
+          below: `Currently booked for ${yours.text}.`,
+        }
+      : { title: [`${other.firstName} suggested new times`], below: `You asked for ${yours.text}.` }
+  return {
+    title: [yours.start.day, yours.times],
+    below: `Your time, ${yours.zoneName} (${yours.start.abbreviation}).`,
   }
-  return [when.yours.start.day, when.yours.times]
 }
 
 interface ShownProps {
@@ -82,6 +91,7 @@ interface ShownProps {
 const Shown = ({ data, opened }: ShownProps) => {
   const { booking, proposals } = data
   const { when, with: other } = booking
+  const { title, below } = headingOf(data)
   const navigate = useNavigate()
   const open = (act: Opened | undefined) =>
     void navigate({
@@ -94,14 +104,14 @@ const Shown = ({ data, opened }: ShownProps) => {
     <>
       <StatusChip booking={booking} />
       <h1 tabIndex={-1} className="mt-3 text-2xl outline-none">
-        {titleOf(data).map((line) => (
+        {title.map((line) => (
           <span key={line} className="block">
             {line}
           </span>
         ))}
       </h1>
       <p className="mt-2 text-soft">
-        Your time, {when.yours.zoneName} ({when.yours.start.abbreviation}).
+        {below}
         {when.theirs && ` ${when.theirs.times} ${when.theirs.start.abbreviation} for ${other.firstName}.`}
       </p>
       <Who data={data} />

@@ -2,10 +2,14 @@ import type { ReactNode } from 'react'
 import type { Booking } from '../booking-queries.ts'
 import { meetingWords } from '../booking-words.ts'
 
+/** Of these nothing is owed, and nothing can be cancelled. */
+const neverAgreed: readonly Booking['booking']['status'][] = ['declined', 'withdrawn', 'expired']
+
 /** Where one meets, what the parent wrote, and what was agreed on. */
 export const Facts = ({ data }: { data: Booking }) => {
   const { booking, place, note, meetingLink, meetingText, askedFor, seen } = data
   const isParent = booking.you === 'client'
+  const isAgreed = !neverAgreed.includes(booking.status)
   return (
     <dl className="mt-6 grid gap-4 rounded-card border border-line bg-card p-5">
       <Fact
@@ -39,16 +43,18 @@ export const Facts = ({ data }: { data: Booking }) => {
           <s>{askedFor.yours.text}</s>
         </Fact>
       )}
-      {seen.terms !== null && (
+      {seen.terms !== null && isAgreed && (
         <Fact term={isParent ? 'If you cancel' : `If ${booking.with.firstName} cancels`}>
           <q>{seen.terms}</q>
         </Fact>
       )}
-      <Fact term="Payment">
-        {isParent
-          ? `You pay ${booking.with.firstName} directly. Nothing is charged on this site.`
-          : 'You’re paid directly. Nothing is charged on this site.'}
-      </Fact>
+      {isAgreed && !booking.with.isErased && (
+        <Fact term="Payment">
+          {isParent
+            ? `You pay ${booking.with.firstName} directly. Nothing is charged on this site.`
+            : 'You’re paid directly. Nothing is charged on this site.'}
+        </Fact>
+      )}
     </dl>
   )
 }

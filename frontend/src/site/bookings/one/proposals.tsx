@@ -23,7 +23,7 @@ export const Proposals = ({ data: { booking }, proposals }: ProposalsProps) => {
     setRefused(outcome === null || outcome === 'done' ? null : outcome)
   return (
     <section aria-labelledby="proposals" className="mt-6">
-      <h2 id="proposals" className={isMine ? 'text-lg' : 'sr-only'}>
+      <h2 id="proposals" className={isMine ? 'mb-2 text-lg' : 'sr-only'}>
         {isMine ? 'You suggested' : 'Suggested times'}
       </h2>
       {proposals.words !== null && (
@@ -74,7 +74,7 @@ export const Proposals = ({ data: { booking }, proposals }: ProposalsProps) => {
       )}
       <p className="mt-2 text-sm text-soft">
         {isMine ? `${booking.with.firstName} can answer until` : 'Answer by'} {proposals.answerBy.text}.
-        Someone else may book one of these before then.
+        Someone else may book {proposals.times.length > 1 ? 'one of these' : 'it'} before then.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {may('takeProposal') && (

@@ -7,8 +7,7 @@ export const Timeline = ({ steps }: { steps: Booking['timeline'] }) => {
   return (
     <section aria-labelledby="what-happened" className="mt-8">
       <h2 id="what-happened" className="text-xl">
-        {' '}
-        Timeline{' '}
+        Timeline
       </h2>
       <ol className="mt-4">
         {steps.map(({ at, text, words, isAhead }, index) => (

@@ -43,7 +43,7 @@ export const Who = ({ data: { booking, seen, ics } }: { data: Booking }) => {
             slug={other.provider?.slug ?? null}
           />
         )}
-        {ics !== null && (
+        {ics !== null && booking.tone !== 'ended' && (
           <a href={ics} download className={buttonClass('outline')}>
             <DownloadIcon size={18} />
             Add to calendar

@@ -46,9 +46,8 @@ export const RequestCard = ({ booking }: { booking: BookingCard }) => {
             </Link>
           </h3>
           <p className="text-soft">
-            {[`${kind.name}, ${kindFacts(kind)}`, meetingWords(meeting), seriesText]
-              .filter(Boolean)
-              .join(' · ')}
+            {kind.name}, {kindFacts(kind)}
+            <span className="block">{[meetingWords(meeting), seriesText].filter(Boolean).join(' · ')}</span>
           </p>
           {clashes > 0 && (
             <p className="mt-1 font-medium text-danger">

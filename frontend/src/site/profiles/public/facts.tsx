@@ -11,7 +11,7 @@ export const factsOf = (provider: ProviderRecord): [term: string, description: s
     ['Experience', yearsWords(provider)],
     ['Families served', provider.families_served > 0 ? number.format(provider.families_served) : ''],
     ['Visit type', deliveryWords(provider)],
-    ['Service area', provider.service_area.join(' · ')],
+    ['Service area', provider.service_area.join('; ')],
     ['Available', provider.availability.map((when) => wordOf(availabilities, when)).join(', ')],
     ['Languages', languageWords(provider)],
     ['Certifications', provider.certifications.join(', ')],
