@@ -52,7 +52,9 @@ page as (
    order by place
   offset $7::integer limit $8::integer)
 select 'read.provider_seat'::regclass::oid::text as seating,
-       (select coalesce(json_agg(p.* order by page.place), '[]') from page join read.provider p using (id)) as providers`
+       -- One by one by their key. A plan for any page size would take the whole table in for a join.
+       (select coalesce(json_agg(p.* order by page.place), '[]')
+          from page cross join lateral (select * from read.provider where id = page.id limit 1) as p) as providers`
 }
 
 const statements = new Map<SearchSort, string>()
