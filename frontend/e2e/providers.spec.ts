@@ -113,6 +113,21 @@ test('A parent reports a profile by its button, once, and is thanked', async ({ 
   await send(page, 'deleteMyAccount', { password: person.password })
 })
 
+test('A click on a button that still sleeps opens its dialog once it wakes', async ({ page }) => {
+  const person = await signedIn(page, 'client', 'Maya Okafor')
+  let letIn: () => void = () => undefined
+  const until = new Promise<void>((resolve) => (letIn = resolve))
+  await page.route(/\.js$/, async (route) => {
+    await until
+    await route.continue()
+  })
+  await page.goto('/providers/priya-raman', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Report this profile' }).click()
+  letIn()
+  await expect(page.getByRole('dialog', { name: 'Report Priya’s profile' })).toBeVisible()
+  await send(page, 'deleteMyAccount', { password: person.password })
+})
+
 test('A look at a profile is counted once, after a moment, and never the owner’s own', async ({
   page,
   browser,

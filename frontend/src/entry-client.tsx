@@ -8,6 +8,7 @@ import { followSession, followUp, noticingItsEnd } from './site/accounts/follow-
 import { readAnalytics } from './site/analytics/settings.ts'
 import { startAnalytics } from './site/analytics/start-analytics.ts'
 import { reloadOnceFor, reloadOnceWhenStylesAreGone } from './site/chunk-reload.ts'
+import { listening } from './site/layout/early-clicks.ts'
 import { sayFailedPreloads } from './site/failed-preloads.ts'
 import { firstRoutes } from './site/first-routes.ts'
 import { fetchRoutesWhenNeeded } from './site/late-routes.ts'
@@ -37,6 +38,7 @@ const wake = () => {
   // In a transition, React wakes the page in small steps and lets a touch or a key in between.
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />)
+    window.dispatchEvent(new Event(listening))
   })
   followSession(router)
   startAnalytics(router, analytics)

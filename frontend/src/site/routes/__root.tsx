@@ -7,6 +7,7 @@ import type { Call } from '../../server/call.ts'
 import { sessionQuery } from '../../server/session-query.ts'
 import { privateHead } from '../screens/private-head.ts'
 import { writeAnalytics, type AnalyticsSettings } from '../analytics/settings.ts'
+import { earlyClicksScript } from '../layout/early-clicks.ts'
 import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
 import { NotFoundScreen } from '../screens/not-found-screen.tsx'
@@ -64,7 +65,7 @@ function Document({ children }: { children: ReactNode }) {
       data-analytics={writeAnalytics(analytics)}
     >
       <head>
-        {import.meta.env.SSR && <ScriptOnce>{themeScript()}</ScriptOnce>}
+        {import.meta.env.SSR && <ScriptOnce>{`${themeScript()};${earlyClicksScript()}`}</ScriptOnce>}
         <HeadContent />
         {/* Not among the route's meta: there, the second of one name replaces the first. */}
         <meta name="theme-color" content="#fcf8f0" media="(prefers-color-scheme: light)" />
