@@ -108,6 +108,24 @@ test('lists, the week and the hours are empty or fail without losing anything, a
   await expect(desk.locator('.week-open').first()).toBeAttached()
   await looked(desk, 'week-empty')
 
+  for (const [list, title] of [
+    ['upcoming', 'Nothing coming up'],
+    ['waiting', 'You’re all caught up'],
+    ['past', 'Nothing here yet'],
+  ] as const) {
+    await open(desk, `/dashboard/provider/bookings?view=list&list=${list}`)
+    await expect(desk.getByRole('heading', { name: title })).toBeVisible()
+  }
+  await looked(desk, 'bookings-provider-empty')
+  const rows = await without(desk, 'myBookings')
+  rows.fail()
+  await desk.goto('/dashboard/provider/bookings?view=list')
+  await expect(failed(desk)).toBeVisible()
+  await looked(desk, 'bookings-provider-error')
+  await rows.again()
+  await button(desk, 'Try again').click()
+  await expect(desk.getByRole('heading', { name: 'Nothing coming up' })).toBeVisible()
+
   // What another tab saved meanwhile is not overwritten.
   await open(desk, '/dashboard/provider/bookings?hours=open')
   await desk.getByRole('checkbox', { name: 'Sunday' }).setChecked(false)

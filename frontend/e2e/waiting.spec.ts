@@ -1,4 +1,5 @@
 /** A slow or a failing network (spec sections 4 and 8). */
+import type { Page } from '@playwright/test'
 import { awake, firstPerson, heading, open, passTimeUntil, people } from './pages.ts'
 import { expect, test } from './test.ts'
 
@@ -144,6 +145,18 @@ test('A page whose route comes late opens without a load of the whole', async ({
   expect(documents).toEqual([])
 })
 
+/** The product's own ground, not the library's. */
+const groundOf = (page: Page) =>
+  page.locator('[data-sonner-toast]').evaluate((shown) => getComputedStyle(shown).backgroundColor)
+const colorOf = (page: Page, color: string) =>
+  page.evaluate((color) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.backgroundColor = color
+    const computed = getComputedStyle(probe).backgroundColor
+    probe.remove()
+    return computed
+  }, color)
+
 test('Sharing says so in passing, at the top right', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/search')
@@ -151,20 +164,25 @@ test('Sharing says so in passing, at the top right', async ({ page, context }) =
   await page.getByRole('button', { name: 'Share this profile' }).click()
   const toast = page.getByText('Link copied')
   await expect(toast).toBeVisible()
-  // On the product's own ground, not on the library's.
-  const ground = await page
-    .locator('[data-sonner-toast]')
-    .evaluate((shown) => getComputedStyle(shown).backgroundColor)
-  const wash = await page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement('i'))
-    probe.style.backgroundColor = 'var(--color-wash)'
-    const color = getComputedStyle(probe).backgroundColor
-    probe.remove()
-    return color
-  })
-  expect(ground).toBe(wash)
+  expect(await groundOf(page)).toBe(await colorOf(page, 'var(--color-wash)'))
   const box = await page.locator('[data-sonner-toaster]').boundingBox()
   expect(box?.width).toBe(356)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   await expect(toast).toBeHidden()
+})
+
+test('What could not be shared is said on the ground of errors, in ink', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+  })
+  await open(page, '/search')
+  await firstPerson(page).click()
+  await page.getByRole('button', { name: 'Share this profile' }).click()
+  const toast = page.getByText('We couldn’t copy the link. You can copy it from the address bar.')
+  await expect(toast).toBeVisible()
+  const danger = 'color-mix(in oklch, var(--color-danger) 9%, var(--color-card))'
+  expect(await groundOf(page)).toBe(await colorOf(page, danger))
+  expect(await toast.evaluate((shown) => getComputedStyle(shown).color)).toBe(
+    await colorOf(page, 'var(--color-ink)'),
+  )
 })
