@@ -168,6 +168,10 @@ test('the whole way goes by keyboard: asked, new times suggested, one taken, ope
   await expect(suggesting.getByText('Times are in Eastern Time.')).toBeVisible()
   await expectGoodScreen(ruth.page)
   await picture(ruth.page, 'booking-suggest')
+  // A whole day: of the first one, little may be left.
+  const days = suggesting.getByRole('group', { name: /^Day, / }).getByRole('button', { disabled: false })
+  await press(ruth.page, days.nth(1), 'Space')
+  await expect(days.nth(1)).toHaveAttribute('aria-pressed', 'true')
   await press(ruth.page, times.nth(1), 'Space')
   await press(ruth.page, times.nth(2), 'Space')
   await press(ruth.page, button(ruth.page, 'Suggest these 2 times'))
@@ -184,7 +188,7 @@ test('the whole way goes by keyboard: asked, new times suggested, one taken, ope
 
   await open(ruth.page, bookings)
   const block = ruth.page.getByRole('link', { name: /First visit with Paula Reyes/ }).first()
-  // The free times offered begin today or tomorrow, which may be next week's first day.
+  // The times that were suggested are in the next days, which may be next week's.
   await expect(ruth.page.locator('.week-open').first()).toBeAttached()
   if ((await block.count()) === 0) await press(ruth.page, ruth.page.getByRole('link', { name: 'Next week' }))
   await expect(block).toBeVisible()
