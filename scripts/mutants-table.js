@@ -104,6 +104,66 @@ export const mutants = [
     replace: 'now.getTime() - Date.parse(last.at) > photoUndoWindow',
     specs: ['domain/profiles/provider-profile.spec.ts'],
   },
+  {
+    name: 'a series is accepted without the times that clash, although nobody agreed to that',
+    find: 'if (clashing.length > 0 && !exceptClashes)',
+    replace: 'if (clashing.length > 1 && !exceptClashes)',
+    specs: ['domain/bookings/bookings.spec.ts'],
+  },
+  {
+    name: 'people take the times that they suggested themselves',
+    find: 'if (booking.offer.by === by) return refuse(',
+    replace: 'if (booking.offer.by === bookingId) return refuse(',
+    specs: ['domain/bookings/bookings.spec.ts'],
+  },
+  {
+    name: 'a provider’s breaks hold only between times that were accepted with them',
+    find: 'const asked = { ...stretch, ...pausesOf(hours) }',
+    replace: 'const asked = { ...stretch, ...pausesOf(null) }',
+    specs: ['domain/bookings/bookings.spec.ts'],
+  },
+  {
+    name: 'a no-show is marked when the seven days are over',
+    find: 'return endsAt + noShowWithin <= now.getTime()',
+    replace: 'return endsAt + noShowWithin < now.getTime()',
+    specs: ['domain/bookings/bookings.spec.ts'],
+  },
+  {
+    name: 'whoever was blocked writes on',
+    find: "return sides[otherSide(by)].hasBlocked ? 'blocked' : null",
+    replace: 'return null',
+    specs: ['domain/messages/conversation.spec.ts'],
+  },
+  {
+    name: 'a message that was sent already takes another text',
+    find: 'return before.digest === digest',
+    replace: "return before.digest !== ''",
+    specs: ['domain/messages/conversation.spec.ts'],
+  },
+  {
+    name: 'a mail about unread messages waits longer than its pause',
+    find: 'now.getTime() - Date.parse(mailedAt) < mailPause',
+    replace: 'now.getTime() - Date.parse(mailedAt) <= mailPause',
+    specs: ['domain/messages/conversation.spec.ts'],
+  },
+  {
+    name: 'a booking is reviewed twice',
+    find: 'if (isReviewed(state, bookingId))',
+    replace: 'if (isReviewed(state, reviewId))',
+    specs: ['domain/reviews/reviews.spec.ts'],
+  },
+  {
+    name: 'a removed review keeps its stars in the average',
+    find: "const spread = spreadWith(state, reviewId, { status: 'removed' })",
+    replace: 'const spread = spreadOf(state)',
+    specs: ['domain/reviews/reviews.spec.ts'],
+  },
+  {
+    name: 'a review is changed when its 14 days are over',
+    find: 'publishedAt === null || now < publishedAt + editWithin',
+    replace: 'publishedAt === null || now <= publishedAt + editWithin',
+    specs: ['domain/reviews/reviews.spec.ts'],
+  },
 
   // Access
   {
@@ -175,7 +235,27 @@ export const mutants = [
     name: 'errors of the database are logged with what people typed',
     find: "...(ownMessages.has(name) && facts['severity'] === undefined && { message }),",
     replace: '...{ message },',
-    specs: ['session-canaries.spec.ts', 'http-outage.spec.ts'],
+    specs: ['platform/logging.spec.ts'],
+  },
+  {
+    name: 'parents and providers see other people’s bookings',
+    find: 'if (!row || row[`${me.side}_id`] !== me.personId) return null',
+    replace: 'if (!row) return null',
+    specs: ['test/bookings.spec.ts'],
+    only: 'is not there: to read',
+  },
+  {
+    name: 'people write into a conversation of others',
+    find: "if (state.status !== 'open' || state.sides[reader.side].personId !== reader.personId) return noConversation",
+    replace: "if (state.status !== 'open') return noConversation",
+    specs: ['test/messages.spec.ts'],
+    only: 'strangers and staff see nothing',
+  },
+  {
+    name: 'anybody changes anybody’s review',
+    find: "if (found?.clientId !== clientId || found.status === 'erased') return notFound",
+    replace: "if (!found || found.status === 'erased') return notFound",
+    specs: ['domain/reviews/reviews.spec.ts'],
   },
 
   // Projections and queries
@@ -241,5 +321,52 @@ export const mutants = [
     find: '!== photo) await photos.delete(file.owner, file.photoId)',
     replace: '=== null) await photos.delete(file.owner, file.photoId)',
     specs: ['photo-removal.spec.ts'],
+  },
+  {
+    name: 'the time of a canceled booking stays taken',
+    find: "where provider_id = $1 and status in ('accepted', 'completed', 'no_show')",
+    replace: "where provider_id = $1 and status in ('accepted', 'completed', 'no_show', 'cancelled')",
+    specs: ['test/bookings.spec.ts'],
+    only: 'are seven days on the reader',
+  },
+  {
+    name: 'the latest of the coming bookings comes first',
+    find: "upcoming: 'b.starts_at, b.booking_id'",
+    replace: "upcoming: 'b.starts_at desc, b.booking_id'",
+    specs: ['test/bookings.spec.ts'],
+    only: 'that comes next is the first',
+  },
+  {
+    name: 'what an erased person wrote with a booking is kept',
+    find: "{ kind: 'deleteWhere', table: wordsTable, where: { person_id: person } },",
+    replace: '',
+    specs: ['bookings-erasure.spec.ts'],
+  },
+  {
+    name: 'the messages of an erased person keep their text',
+    find: "{ kind: 'deleteWhere', table: texts, where: { writer_id: person } },",
+    replace: '',
+    specs: ['messages-erasure.spec.ts'],
+  },
+  {
+    name: 'a message is unread for its writer',
+    find: '[`${other[by]}_unread`]: unread',
+    replace: '[`${by}_unread`]: unread',
+    specs: ['test/messages.spec.ts'],
+    only: 'is begun by a parent',
+  },
+  {
+    name: 'a review that is held back is shown',
+    find: "const isListed = `r.published_at is not null and r.status in ('published', 'removed')`",
+    replace: "const isListed = `r.status in ('published', 'removed', 'held')`",
+    specs: ['test/reviews.spec.ts'],
+    only: 'waits for a moderator, and only its author',
+  },
+  {
+    name: 'a provider’s list of unanswered reviews has the answered ones too',
+    find: "const isUnanswered = `r.status = 'published' and r.reply is null`",
+    replace: "const isUnanswered = `r.status = 'published'`",
+    specs: ['test/reviews.spec.ts'],
+    only: 'from a completed booking to a reply',
   },
 ]

@@ -121,6 +121,18 @@ describe('A booking', () => {
     expect(past.bookings.map(({ bookingId }) => bookingId)).toContain(id)
   })
 
+  it('that comes next is the first of those to come', async () => {
+    const [sooner, later] = [anHour(), anHour()]
+    for (const at of [later, sooner]) await ruth.do('acceptBooking', { bookingId: await ask(maya, at) })
+    const { bookings } = await maya.ask<{ bookings: Shown['booking'][] }>('myBookings', {
+      list: 'upcoming',
+      zone,
+    })
+    const starts = bookings.map(({ when }) => when.startsAt)
+    expect(starts).toEqual(expect.arrayContaining([sooner, later]))
+    expect(starts).toEqual(starts.toSorted())
+  })
+
   it('of a series is accepted without the times that clash, which are listed', async () => {
     const start = inHours(24 * 20)
     const series = { weekdays: [new Date(Date.parse(start) - 5 * 3_600_000).getUTCDay() || 7], weeks: 3 }
@@ -183,9 +195,10 @@ describe('A booking', () => {
 })
 
 describe('Free times', () => {
-  it('are seven days on the reader’s clock, without what is taken', async () => {
+  it('are seven days on the reader’s clock, without what is taken, and with what is canceled', async () => {
     const start = anHour()
-    await ruth.do('acceptBooking', { bookingId: await ask(maya, start) })
+    const bookingId = await ask(maya, start)
+    await ruth.do('acceptBooking', { bookingId })
     const from = new Date(Date.parse(start) - 12 * 3_600_000).toISOString().slice(0, 10)
     const asked = { providerId: ruth.providerId, kindId: 'visit', zone, from }
     const reply = await asking(server, '')('freeTimes', asked)
@@ -203,6 +216,8 @@ describe('Free times', () => {
     expect(times.length).toBeGreaterThan(100)
     expect(times.map(({ startsAt }) => startsAt)).not.toContain(start)
     expect(times[0]?.theirs).not.toBeNull()
+    await maya.do('cancelBooking', { bookingId, reason: 'We are ill' })
+    expect((await asking(server, '')('freeTimes', asked)).text).toContain(start)
   })
 
   it('are not listed where no hours were saved, and any time may be asked for', async () => {

@@ -125,14 +125,9 @@ describe('A photo', () => {
   })
 
   it('of somebody else, or of nobody, is none that she could have', async () => {
-    const { profile } = await own(server, ineses)
+    const hers = photoIn(await post(server, ineses, await photograph({ format: 'jpeg', seed: 7 })))
     const { providerId } = await own(server, rosas)
-    const names = [
-      profile.photo,
-      `${providerId}-${'0'.repeat(32)}-1024.webp`,
-      'rosa-delgado-ruiz.svg',
-      '../keys.json',
-    ]
+    const names = [hers, `${providerId}-${'0'.repeat(32)}-1024.webp`, 'rosa-delgado-ruiz.svg', '../keys.json']
     for (const photo of names) {
       const reply = await callWith(server, rosas, 'changeProviderPhoto', { photo })
       expect({ photo, status: reply.status }).toEqual({ photo, status: 404 })

@@ -88,6 +88,15 @@ describe('A request', () => {
     expect(calendar.ask('b3', eleven, { clientId: 'parent-2' })).toEqual(['BookingRequested'])
   })
 
+  it('needs the break that the provider has by now, also beside times accepted without one', () => {
+    const calendar = accepted()
+    calendar.send(new SaveHours('p1', 1, someHours({ pauseBefore: 30 }), noWords))
+    const seen = { kindName: 'Visit', price: '', terms: '', hoursVersion: 2 }
+    expect(codeOf(calendar.ask('b2', eleven, { seen, clientId: 'parent-2' }))).toBe('taken')
+    const halfPast = '2026-03-03T16:30:00.000Z'
+    expect(calendar.ask('b3', halfPast, { seen, clientId: 'parent-2' })).toEqual(['BookingRequested'])
+  })
+
   it('for a time that others asked for too is taken up, and one of them is accepted', () => {
     const calendar = requested()
     calendar.ask('b2', ten, { clientId: 'parent-2' })
@@ -272,7 +281,9 @@ describe('An accepted booking', () => {
     expect(calendar.send(new CompleteBooking('p1', 'b1'), later(100))).toEqual([])
     expect(calendar.send(new TakeBackNoShow('p1', 'b1'), later(100))).toEqual(['NoShowTakenBack'])
     expect(statusOf(calendar)).toBe('completed')
-    expect(codeOf(calendar.send(new MarkNoShow('p1', 'b1'), later(400)))).toBe('gone')
+    const over = Date.parse(eleven) + 7 * 24 * hour
+    expect(codeOf(calendar.send(new MarkNoShow('p1', 'b1'), new Date(over)))).toBe('gone')
+    expect(calendar.send(new MarkNoShow('p1', 'b1'), new Date(over - 1))).toEqual(['NoShowMarked'])
   })
 
   it('is reminded of once each, never late, and never of a time it has no more', () => {
