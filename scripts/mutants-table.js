@@ -70,7 +70,7 @@ export const mutants = [
   },
   {
     name: 'an account whose address is not confirmed can become staff',
-    find: "if (!isVerified) return refuse('not_allowed_now', 'That person hasn’t confirmed their address yet')",
+    find: "if (!isVerified) return refuse('not_allowed_now', 'That person hasn’t confirmed their email yet')",
     replace: '',
     specs: ['domain/accounts/account.spec.ts'],
   },

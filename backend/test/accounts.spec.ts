@@ -173,7 +173,7 @@ describe('A password', () => {
     const change = { password, newPassword: 'another lullaby at 3' }
     expect(await call(here, 'changePassword', { ...change, password: 'wrong' })).toMatchObject({
       status: 422,
-      body: { fields: { password: 'That’s not your password' } },
+      body: { fields: { password: 'That password is incorrect' } },
     })
     expect(await call(here, 'changePassword', change)).toMatchObject({ status: 200 })
     expect((await query(here, 'session')).body).toMatchObject({ role: 'client' })
@@ -247,7 +247,7 @@ describe('A parent’s profile', () => {
     const other = profile(person, { name: 'Somebody Else', email: addressOf('elsewhere'), password: 'wrong' })
     expect(await call(cookie, 'reviseClientProfile', other)).toMatchObject({
       status: 422,
-      body: { fields: { password: 'That’s not your password' } },
+      body: { fields: { password: 'That password is incorrect' } },
     })
     expect((await query(cookie, 'clientProfile')).body).toMatchObject({
       name: person.name,

@@ -143,7 +143,7 @@ it.each(['client', 'provider'] as const)(
     const isRight = async () => {
       for (const bookingId of [ids.accepted, ids.series, ids.past]) {
         const seen = await look(stays, bookingId)
-        expect(seen.booking.with).toMatchObject({ isErased: true, name: 'Someone who deleted their account' })
+        expect(seen.booking.with).toMatchObject({ isErased: true, name: 'Former member' })
         expect(JSON.stringify(seen)).not.toContain(gone)
         expect(seen.note).toBe(leaving === 'provider' && bookingId !== ids.past ? `Note ${own}` : null)
       }

@@ -404,7 +404,7 @@ describe('The public list', () => {
       expect(refusal(await reorder(wrong))).toBe('422 The order must include each of your pins once')
     expect((await reorder([first, second, third])).status).toBe(200)
     expect(refusal(await reorder([third, second, first]))).toBe(
-      '409 Your pins were changed somewhere else. This is the current order.',
+      '409 Your pins were changed in another tab or on another device. This is the current order.',
     )
     await rosa.do('unpinEndorsement', { endorsementId: second })
     const { approved } = await dashboard(rosa)

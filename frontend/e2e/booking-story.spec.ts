@@ -105,8 +105,8 @@ test('a parent finds a provider, books on a phone, has mails and a calendar, and
 
   await open(page, '/dashboard/client/bookings')
   await page.getByText('Show bookings in your calendar').click()
-  await button(page, 'Create a private address').click()
-  const feed = await page.getByLabel('Your calendar address').inputValue()
+  await button(page, 'Create a private link').click()
+  const feed = await page.getByLabel('Your calendar link').inputValue()
   const inFeed = async () => eventIn(await (await page.request.get(new URL(feed).pathname)).text())
   expect(await inFeed()).toEqual({ ...told, method: 'PUBLISH' })
 

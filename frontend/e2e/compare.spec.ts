@@ -133,7 +133,10 @@ test('Ratings stand side by side, with how many reviews they are of', async ({ p
   for (const index of [0, 1]) await toggles(page).nth(index).click()
   await tray(page).getByRole('link', { name: 'Compare 2 people' }).click()
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Rating' }) })
-  await expect(row.getByRole('cell')).toHaveText([/^[1-5]\.\d of 5 \(\d+\)$/, /^[1-5]\.\d of 5 \(\d+\)$/])
+  await expect(row.getByRole('cell')).toHaveText([
+    /^[1-5]\.\d out of 5 \(\d+\)$/,
+    /^[1-5]\.\d out of 5 \(\d+\)$/,
+  ])
 })
 
 test('What all of them share can be left out', async ({ page }) => {

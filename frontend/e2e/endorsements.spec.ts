@@ -210,7 +210,7 @@ test.describe('the pins', () => {
     await expectGoodScreen(page)
 
     await page.goto(`/providers/${maya.slug}/endorsements?page=2`)
-    await expect(page.getByText('There are 4 endorsements in all.')).toBeVisible()
+    await expect(page.getByText('There are 4 endorsements in total.')).toBeVisible()
     await page.getByRole('link', { name: 'Go to the first page' }).click()
     await expect(page.getByRole('list', { name: 'Endorsements' }).getByRole('figure')).toHaveCount(4)
     await expectGoodScreen(page)
@@ -270,7 +270,7 @@ test.describe('the pins', () => {
     await send(page, 'unpinEndorsement', { endorsementId: first })
     // Looked for from before the tap: on a busy machine the four seconds it stands are over when the tap has returned.
     const told = expect(
-      said(page, 'Your pins were changed somewhere else. This is the current order.'),
+      said(page, 'Your pins were changed in another tab or on another device. This is the current order.'),
     ).toBeVisible()
     await Promise.all([told, button(page, 'Move the endorsement by Bella Quist up').click().then(release)])
     await expect.poll(() => names(pins(page))).toEqual(['Bella Quist'])

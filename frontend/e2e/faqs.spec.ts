@@ -154,7 +154,7 @@ test('what is typed survives a reload, and another tab’s change is never writt
 
   await button(page, 'Save').click()
   await expect(
-    page.getByText('This question was changed somewhere else. Your text is still here.'),
+    page.getByText('This question was changed in another tab or on another device. Your text is still here.'),
   ).toBeVisible()
   await expect(page.getByRole('alert').getByText('Do you come at night and on Sundays?')).toBeVisible()
   await expect(page.getByLabel('Answer', { exact: true })).toHaveValue(

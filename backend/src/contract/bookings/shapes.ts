@@ -116,7 +116,7 @@ export type OfferedKind = z.infer<typeof offeredKind>
 
 /** The other side. Of a person who deleted their account only that is told. */
 export const person = z.object({
-  /** "Someone who deleted their account" where they did. */
+  /** "Former member" where they did. */
   name: z.string(),
   firstName: z.string(),
   isErased: z.boolean(),

@@ -100,7 +100,7 @@ describe('An account', () => {
   it('does not move to where it is', () => {
     given(account, [registered])
       .when(new RequestAddressChange(accountId, 'a', 'maya@example.com'), now)
-      .thenRefused('That’s already your address')
+      .thenRefused('That’s already your email')
   })
 
   it('has one staff role at a time', () => {
@@ -169,7 +169,7 @@ describe('An account', () => {
   it('is given a staff role only once its address is confirmed', () => {
     given(account, [registered])
       .when(new GrantStaffRole(accountId, 'admin'), now)
-      .thenRefused('That person hasn’t confirmed their address yet')
+      .thenRefused('That person hasn’t confirmed their email yet')
   })
 
   it('that leaves names everybody whose key is destroyed, itself included, once', () => {

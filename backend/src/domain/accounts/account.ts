@@ -72,7 +72,7 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
     ),
     RequestAddressChange: ofOpen((state, { accountId, addressId, email }, requestedAt) =>
       state.addressId === addressId
-        ? refuse('validation', 'That’s already your address', { email: 'That’s already your address' })
+        ? refuse('validation', 'That’s already your email', { email: 'That’s already your email' })
         : [{ type: 'AddressChangeRequested', data: { accountId, addressId, email, requestedAt } }],
     ),
     ConfirmAddressChange: ofOpen((state, { accountId, addressId }, changedAt) => {
@@ -97,7 +97,7 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
     ]),
     GrantStaffRole: ofOpen(({ staffRole, isVerified }, { accountId, role, reason }, at) => {
       // Anybody can sign up with an address; only its owner can confirm it.
-      if (!isVerified) return refuse('not_allowed_now', 'That person hasn’t confirmed their address yet')
+      if (!isVerified) return refuse('not_allowed_now', 'That person hasn’t confirmed their email yet')
       if (staffRole === role) return []
       const why = reason ? { reason } : {}
       const revoked: AccountEvent[] = staffRole

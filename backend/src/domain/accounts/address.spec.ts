@@ -73,7 +73,7 @@ describe('An address', () => {
     given(address, [signedUp]).when(new TakeAddress('a', 'maya'), now).thenNothing()
     given(address, [signedUp])
       .when(new TakeAddress('a', 'nora'), now)
-      .thenRefused('That address belongs to another account')
+      .thenRefused('That email belongs to another account')
   })
 
   it('is given back by its account alone, and is free again', () => {

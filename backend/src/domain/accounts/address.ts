@@ -122,7 +122,7 @@ export const address: Decider<Address, AddressCommand, AddressEvent> = {
       if (holder === null)
         return [{ type: 'AddressTaken', data: { addressId, accountId, takenAt: now.toISOString() } }]
       if (holder === accountId) return []
-      return refuse('taken', 'That address belongs to another account')
+      return refuse('taken', 'That email belongs to another account')
     },
     ReleaseAddress({ holder }, { addressId, accountId }, now) {
       if (holder !== accountId) return []

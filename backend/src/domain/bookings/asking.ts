@@ -111,11 +111,13 @@ export const whyNot = (why: NotFree, { hours }: Pick<Calendar, 'hours'>): Refusa
         why,
         `That’s too soon: this provider needs ${Math.max(hours?.noticeHours ?? 0, 2)} hours’ notice. Please choose a later time.`,
       )
-    case 'too_far_ahead':
+    case 'too_far_ahead': {
+      const days = hours?.daysAhead ?? farthestAhead
       return refuse(
         why,
-        `You can book up to ${hours?.daysAhead ?? farthestAhead} days ahead. Please choose an earlier time.`,
+        `You can book up to ${days} ${days === 1 ? 'day' : 'days'} ahead. Please choose an earlier time.`,
       )
+    }
     case 'outside_hours':
       return refuse(why, 'That time is outside this provider’s hours. Please choose another one.')
     case 'taken':

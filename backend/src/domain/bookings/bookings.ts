@@ -26,7 +26,10 @@ export const bookings: Decider<Calendar, BookingCommand, BookingEvent> = {
     ...agreedDecisions,
     SaveHours(state, { providerId, version, hours, words }, now) {
       if (version !== state.version)
-        return refuse('stale', 'Your hours were changed somewhere else. Please review them.')
+        return refuse(
+          'stale',
+          'Your hours were changed in another tab or on another device. Please review them.',
+        )
       const fault = faultIn(hours)
       if (fault) return fault
       const saved = { providerId, version: version + 1, hours, ...words, savedAt: now.toISOString() }

@@ -39,7 +39,7 @@ export const requestDecisions: Pick<
     if (clashing.length > 0 && !exceptClashes)
       return refuse(
         'clashes',
-        `${clashing.length} of these ${times.length} times conflict with other bookings. You can accept the others.`,
+        `${clashing.length} of these ${times.length} times ${clashing.length === 1 ? 'conflicts' : 'conflict'} with other bookings. You can accept the ${free.length === 1 ? 'other' : 'others'}.`,
       )
     const data = {
       providerId,

@@ -57,7 +57,10 @@ export const pinDecisions: {
   },
   ReorderPins(state, { providerId, endorsementIds, version }, now) {
     if (version !== state.pinsVersion)
-      return refuse('stale', 'Your pins were changed somewhere else. This is the current order.')
+      return refuse(
+        'stale',
+        'Your pins were changed in another tab or on another device. This is the current order.',
+      )
     const asked = new Set(endorsementIds)
     const isWhole =
       asked.size === endorsementIds.length &&

@@ -247,7 +247,7 @@ describe('an endorsement', () => {
     const past = ['e2', 'e3', 'e4'].flatMap((id) => [submitted(id, 'by-e1'), withdrawn(id)])
     given(endorsements, past)
       .when(submit, now)
-      .thenRefused('You can endorse the same person up to 3 times a day. Try again tomorrow.')
+      .thenRefused('You’ve tried this too many times today. Try again tomorrow.')
     given(endorsements, past)
       .when(new SubmitEndorsement('p1', 'e1', 'by-somebody-else', words), now)
       .then([submitted('e1', 'by-somebody-else')])
@@ -380,7 +380,7 @@ describe('a pin', () => {
       .thenNothing()
     given(endorsements, history)
       .when(new ReorderPins('p1', ['e2', 'e1'], 1), now)
-      .thenRefused('Your pins were changed somewhere else. This is the current order.')
+      .thenRefused('Your pins were changed in another tab or on another device. This is the current order.')
   })
 
   it.each([[['e1']], [['e1', 'e1']], [['e1', 'e2', 'e3']], [['e1', 'e9']], [[]]])(

@@ -42,10 +42,7 @@ export const endorsements: Decider<Endorsements, EndorsementCommand, Endorsement
       if (isWrittenBy(state, endorserId))
         return refuse('not_allowed_now', 'You have already endorsed this provider')
       if (isWrittenTooOften(state, endorserId, now))
-        return refuse(
-          'limit_reached',
-          `You can endorse the same person up to ${mostSubmissionsADay} times a day. Try again tomorrow.`,
-        )
+        return refuse('limit_reached', 'You’ve tried this too many times today. Try again tomorrow.')
       const requestedAt = found?.requestedAt ?? null
       const submittedAt = now.toISOString()
       return [

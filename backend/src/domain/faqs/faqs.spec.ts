@@ -84,7 +84,7 @@ describe('A question', () => {
     }
     given(faqs, [...three, revised])
       .when(new ReviseFaq('p1', 'f1', words, 'draft', 0), now)
-      .thenRefused('This question was changed somewhere else. Your text is still here.')
+      .thenRefused('This question was changed in another tab or on another device. Your text is still here.')
     given(faqs, [...three, revised])
       .when(new ReviseFaq('p1', 'f1', other, 'draft', 0), now)
       .thenNothing()
@@ -145,7 +145,9 @@ describe('The order', () => {
       .thenNothing()
     given(faqs, three)
       .when(new ReorderFaqs('p1', ['f3', 'f1', 'f2'], 2), now)
-      .thenRefused('Your questions were changed somewhere else. This is the current order.')
+      .thenRefused(
+        'Your questions were changed in another tab or on another device. This is the current order.',
+      )
     for (const ids of [['f1', 'f2'], ['f1', 'f2', 'f2'], ['f1', 'f2', 'f9'], [], ['f1', 'f2', 'f3', 'f4']])
       given(faqs, three)
         .when(new ReorderFaqs('p1', ids, 3), now)

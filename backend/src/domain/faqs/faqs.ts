@@ -48,7 +48,10 @@ export const faqs: Decider<Faqs, FaqCommand, FaqEvent> = {
       const at = now.toISOString()
       const isSame = faq.question === words.question && faq.answer === words.answer
       if (!isSame && version !== faq.version)
-        return refuse('stale', 'This question was changed somewhere else. Your text is still here.')
+        return refuse(
+          'stale',
+          'This question was changed in another tab or on another device. Your text is still here.',
+        )
       return [
         ...(isSame ? [] : [revised(providerId, faqId, words, faq.version + 1, at)]),
         ...(status === 'published' ? published : unpublished)(providerId, faqId, faq, at),
@@ -64,7 +67,10 @@ export const faqs: Decider<Faqs, FaqCommand, FaqEvent> = {
     },
     ReorderFaqs(state, { providerId, faqIds, version }, now) {
       if (version !== state.orderVersion)
-        return refuse('stale', 'Your questions were changed somewhere else. This is the current order.')
+        return refuse(
+          'stale',
+          'Your questions were changed in another tab or on another device. This is the current order.',
+        )
       const asked = new Set(faqIds)
       const isWhole =
         asked.size === faqIds.length &&

@@ -61,7 +61,7 @@ const provenMine = async (context: HandlerContext, password: string): Promise<Ac
   const wait = await auth.attempts.count(counted)
   if (wait !== null) return tooManyAttempts(wait)
   if (!(await auth.passwords.check(account.account_id, password))) {
-    const sentence = 'That’s not your password'
+    const sentence = 'That password is incorrect'
     return refuse('validation', `Validation failed: ${sentence}`, { password: sentence })
   }
   await auth.attempts.forgive(counted)

@@ -10,7 +10,7 @@ import {
 import type { BookingRow, HoursRow } from '../../projections/bookings/queries.ts'
 import { durationOf, momentOf, seriesText, whenOf } from './printed.ts'
 
-export const erasedName = 'Someone who deleted their account'
+export const erasedName = 'Former member'
 
 /** Who looks, and on which clock. */
 export interface Reader {

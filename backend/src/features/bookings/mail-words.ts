@@ -26,7 +26,7 @@ const mail = (
   told: Told,
   subject: string,
   paragraphs: readonly string[],
-  label = 'Open the booking',
+  label = 'View booking',
 ): MailWords => ({
   subject,
   greeting: `Hello ${nameInMail(told.name)},`,
@@ -53,7 +53,7 @@ export const requested = (links: Links, told: Told, until: string): MailWords =>
       ...timesOf(told),
       `Please answer by ${until}. After that, the request expires.`,
     ],
-    'Answer the request',
+    'Respond to the request',
   )
 
 export const agreed = (links: Links, told: Told): MailWords =>
@@ -99,8 +99,8 @@ export const proposed = (links: Links, told: Told, isMove: boolean, until: strin
       : `${otherAtStart(told, short)} suggested new times`,
     [
       isMove
-        ? `${otherAtStart(told)} suggests another time for your booking. It won’t change until you accept one.`
-        : `${otherAtStart(told)} can’t make the time you asked for, and suggests:`,
+        ? `${otherAtStart(told)} suggested new times for your booking. It won’t change unless you accept one.`
+        : `${otherAtStart(told)} can’t make the time you asked for, but suggested:`,
       ...told.times,
       `Please answer by ${until}.`,
     ],

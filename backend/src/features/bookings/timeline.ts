@@ -47,7 +47,7 @@ const ahead = (row: BookingRow, { now, side }: Reader, zone: string): Step[] => 
     const at = start - remindBefore[which]
     return agreed < at ? expected(at, text) : []
   })
-  return [...expected(row.ends_at.getTime() + completedAfter, 'The booking is completed'), ...reminders]
+  return [...expected(row.ends_at.getTime() + completedAfter, 'Booking marked complete'), ...reminders]
 }
 
 const textOf = (step: StepRow, row: BookingRow, { side }: Reader, zone: string): string => {

@@ -50,7 +50,7 @@ export const publicReviewOf = (row: ReviewRow): PublicReview => {
 export const completedAtOf = (endsAt: Date | number): number => Number(endsAt) + completedAfter
 
 export const bookingIn = (row: ReviewedRow): ReviewedBooking => {
-  const name = row.provider_name ?? 'Someone who left'
+  const name = row.provider_name ?? 'Former member'
   return {
     bookingId: row.booking_id,
     provider: {

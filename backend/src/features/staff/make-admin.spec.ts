@@ -66,7 +66,7 @@ describe('The first admin', () => {
     await signsUp()
     expect(await makeAdmin(store, ada, clock)).toMatchObject({
       refused: 'not_allowed_now',
-      message: 'That person hasn’t confirmed their address yet',
+      message: 'That person hasn’t confirmed their email yet',
     })
     expect(await typesOn('account-ada')).not.toContain('StaffRoleGranted')
     await inContext(() => decideAndAppend(store, account, new VerifyAddress('ada'), clock))

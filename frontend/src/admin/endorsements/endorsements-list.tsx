@@ -74,7 +74,7 @@ export const EndorsementsList = () => (
     filters={filters}
     sort={{ field: 'submittedAt', order: 'DESC' }}
     hrefOf={({ id }) => recordPage('endorsements', id)}
-    nameOf={({ providerName }) => `the endorsement of ${providerName ?? 'someone who left'}`}
+    nameOf={({ providerName }) => `the endorsement of ${providerName ?? 'a deleted profile'}`}
     empty={{
       title: 'No endorsements yet',
       text: 'Providers ask each other from their dashboards.',

@@ -31,7 +31,7 @@ interface Place {
   readonly nameOf: (row: never) => string
 }
 
-const someone = (name: string | null) => name ?? 'someone who was deleted'
+const someone = (name: string | null) => name ?? 'a deleted account'
 
 const places = [
   {

@@ -116,7 +116,7 @@ const Sessions = ({ person: { id: accountId, openSessions } }: { person: Shown }
           <Box sx={{ flex: '1 1 14rem', typography: 'body2' }}>
             <MaskedText value={device} />
             <Box sx={{ color: 'text.secondary' }}>
-              Since <When at={beganAt} />, last seen <When at={lastSeenAt} />
+              Logged in <When at={beganAt} />, last active <When at={lastSeenAt} />
             </Box>
           </Box>
           <EndSessions accountId={accountId} sessionId={id} device={device} />

@@ -24,7 +24,7 @@ export const ReviewShow = () => (
           facts: [
             ['About', <MaskedText value={review.providerName} />],
             ['By', <MaskedText value={review.clientName} />],
-            ['Signed as', <MaskedText value={review.signature ?? 'A parent'} />],
+            ['Posted as', <MaskedText value={review.signature ?? 'A parent'} />],
             ['Stars', starsWord(review.rating)],
             ['Held because', <MaskedText value={review.heldFor && heldReasons[review.heldFor]} />],
             ['Removed because', <MaskedText value={review.removedFor} />],

@@ -57,7 +57,7 @@ export const ReviewsList = () => (
     filters={filters}
     sort={{ field: 'status', order: 'ASC' }}
     hrefOf={({ id }) => recordPage('reviews', id)}
-    nameOf={({ providerName }) => `the review of ${providerName ?? 'someone who left'}`}
+    nameOf={({ providerName }) => `the review of ${providerName ?? 'a deleted profile'}`}
     empty={{ title: 'No reviews yet', text: 'Parents write them after a booking.' }}
   />
 )

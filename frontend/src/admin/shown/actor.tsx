@@ -11,7 +11,7 @@ interface ActorProps {
 const nobodys: Readonly<Record<string, string>> = { visitor: 'A visitor', system: 'The system' }
 
 export const actorWords = ({ actorId, actorName }: ActorProps): string =>
-  nobodys[actorId] ?? actorName ?? 'Someone who has left'
+  nobodys[actorId] ?? actorName ?? 'A deleted account'
 
 export const Actor = (actor: ActorProps) => {
   const words = actorWords(actor)

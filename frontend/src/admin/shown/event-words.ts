@@ -117,7 +117,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
     'no',
     (data) => `Is no longer ${article(text(data, 'role'))} on staff`,
   ),
-  MessageMailsSwitched: words('Message emails switched', 'change', (data) =>
+  MessageMailsSwitched: words('Message emails turned on or off', 'change', (data) =>
     data['areOn'] === true
       ? 'Emails about unread messages were turned on'
       : 'Emails about unread messages were turned off',
@@ -132,7 +132,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   PersonErased: words('Person erased', 'end', 'The person was erased; no one can read their data'),
 
   ProviderProfileCreated: words('Profile published', 'begin', 'The profile was published'),
-  ProviderAttributesDeclared: words('Attributes declared', 'change', 'Details were added to the profile'),
+  ProviderAttributesDeclared: words('Profile details added', 'change', 'Details were added to the profile'),
   ProviderProfileRevised: words('Profile changed', 'change', (data) =>
     typeof data['undoes'] === 'number' ? 'An earlier profile change was undone' : 'The profile was changed',
   ),
@@ -222,8 +222,8 @@ const eventWords: Record<EventTypeName, EventWords> = {
   ReviewInvited: words('Review requested', 'mail', 'The parent was asked for a review'),
   ReviewWritten: words('Review written', 'begin', (data) =>
     data['heldFor'] === null
-      ? `A review of ${text(data, 'rating')} stars was published`
-      : `A review of ${text(data, 'rating')} stars was written and held for a moderator`,
+      ? `A ${text(data, 'rating')}-star review was published`
+      : `A ${text(data, 'rating')}-star review was written and held for a moderator`,
   ),
   ReviewEdited: words('Review edited', 'change', (data) =>
     data['heldFor'] === null ? 'The author changed the review' : 'The review was changed, and held',
@@ -264,7 +264,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
     const findings = text(data, 'findings')
     return findings === '0'
       ? 'The log was verified and is intact'
-      : `The log was verified: ${findings} findings`
+      : `The log was verified, with ${counted(findings, 'finding', 'findings')}`
   }),
 
   FaqAdded: words('Question added', 'begin', (data) =>

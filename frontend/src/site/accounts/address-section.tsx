@@ -45,7 +45,7 @@ export const AddressSection = ({ email, pendingEmail }: AddressSectionProps) => 
         size="medium"
         send="Send a confirmation link"
         sending="Sending…"
-        done={sentTo && `We’ve sent a link to ${sentTo}. Your address won’t change until you open it.`}
+        done={sentTo && `We’ve sent a link to ${sentTo}. Your email won’t change until you open it.`}
       >
         <EmailField form={form} name="email" label="New email" autoComplete="email" />
         <PasswordField form={form} name="password" label="Current password" autoComplete="current-password" />

@@ -76,7 +76,7 @@ const About = ({ session: { device, isThisOne, signedInAt, lastSeenAt } }: { ses
       )}
     </p>
     <p className="text-sm text-soft">
-      Since <Moment at={signedInAt} />, last seen <Moment at={lastSeenAt} />
+      Logged in <Moment at={signedInAt} />, last active <Moment at={lastSeenAt} />
     </p>
   </div>
 )

@@ -42,21 +42,21 @@ const Feed = () => {
     if (outcome === null) return
     if ('failure' in outcome) return toastError(outcome.failure.message)
     setUrl(null)
-    toastSuccess('Calendar address turned off')
+    toastSuccess('Calendar link turned off')
     await after()
   }
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url ?? '')
-      toastSuccess('Address copied')
+      toastSuccess('Link copied')
     } catch {
-      toastError('We couldn’t copy the address. Select it and copy it by hand.')
+      toastError('We couldn’t copy the link. Select it and copy it yourself.')
     }
   }
   return (
     <>
       <p className="max-w-[60ch] text-soft">
-        Google Calendar, Apple Calendar and Outlook can show your bookings. Add this private address as a
+        Google Calendar, Apple Calendar and Outlook can show your bookings. Add this private link as a
         subscription there. Anyone who has it can see your bookings, so keep it to yourself.
       </p>
       {url !== null && (
@@ -64,7 +64,7 @@ const Feed = () => {
           <TextInput
             readOnly
             value={url}
-            aria-label="Your calendar address"
+            aria-label="Your calendar link"
             onFocus={({ currentTarget }) => currentTarget.select()}
             className="truncate text-sm"
           />
@@ -75,12 +75,12 @@ const Feed = () => {
       )}
       <p role="status" className="mt-3 text-sm text-soft empty:hidden">
         {url !== null
-          ? 'We show this address only once. It works until you create a new one or turn it off.'
-          : data?.since && `You created this address on ${data.since.text}. A new one replaces it.`}
+          ? 'We show this link only once. It works until you create a new one or turn it off.'
+          : data?.since && `You created this link on ${data.since.text}. A new one replaces it.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button kind={isInUse ? 'outline' : 'accent'} disabled={renew.isSending} onClick={() => void make()}>
-          {isInUse ? 'Create a new address' : 'Create a private address'}
+          {isInUse ? 'Create a new link' : 'Create a private link'}
         </Button>
         {isInUse && (
           <Button kind="plain" disabled={close.isSending} onClick={() => void stop()}>

@@ -39,7 +39,7 @@ const questions: readonly (readonly [title: string, answer: (provider: ProviderR
   ['Languages', languageWords],
   [
     'Rating',
-    ({ rating, review_count }) => (rating === null ? '' : `${rating.toFixed(1)} of 5 (${review_count})`),
+    ({ rating, review_count }) => (rating === null ? '' : `${rating.toFixed(1)} out of 5 (${review_count})`),
   ],
   ['Experience', yearsWords],
   ['Families served', ({ families_served }) => (families_served > 0 ? number.format(families_served) : '')],

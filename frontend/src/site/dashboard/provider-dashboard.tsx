@@ -29,7 +29,7 @@ export const ProviderDashboard = () => (
       />
       <DashboardCard
         to="/search"
-        title="See who’s available"
+        title="Browse other providers"
         text="See how other providers present themselves."
       />
     </CardRow>

@@ -105,7 +105,7 @@ const PastTheEnd = ({ slug, page, totalCount }: { slug: string; page: number; to
   <div className="mt-8 rounded-card border border-line bg-card px-6 py-12 text-center">
     <h2 className="text-xl">There’s no page {page}</h2>
     <p className="mt-2 text-soft">
-      There {totalCount === 1 ? 'is' : 'are'} {countWords(totalCount)} in all.
+      There {totalCount === 1 ? 'is' : 'are'} {countWords(totalCount)} in total.
     </p>
     <p className="mt-4">
       <Link

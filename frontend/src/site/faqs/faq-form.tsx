@@ -147,7 +147,9 @@ const Failed = ({ failure, faq }: { failure: CommandFailure | null; faq: OwnFaq 
         )}
         {failure.status === 409 && faq && (
           <div className="mt-3 rounded-control bg-wash px-4 py-3 text-sm">
-            <p className="font-semibold">This version was saved somewhere else. Saving yours replaces it.</p>
+            <p className="font-semibold">
+              This version was saved in another tab or on another device. Saving yours replaces it.
+            </p>
             <p dir="auto" className="mt-2">
               {faq.question}
             </p>

@@ -36,7 +36,7 @@ export const TermsPage = () => (
         <Link to="/dashboard/account" className="text-link">
           My account
         </Link>
-        . What happens to your data then is on the{' '}
+        . To see what happens to your data, read the{' '}
         <Link to="/privacy" className="text-link">
           Privacy
         </Link>{' '}

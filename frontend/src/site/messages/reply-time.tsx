@@ -27,7 +27,7 @@ export const ReplyTime = ({ provider }: { provider: ProviderRecord }) => {
         <p>
           At least half of {firstName}’s first replies came within this time. We look at the latest
           conversations from the last 90 days (up to 20; currently {time.counted}), from a parent’s first
-          message to the first reply. Three days without a reply counts as the slowest.
+          message to the first reply. A conversation with no reply after 3 days counts as the slowest.
         </p>
         {isOwn && (
           <Link

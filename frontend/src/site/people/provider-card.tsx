@@ -98,7 +98,7 @@ const Facts = ({ provider }: { provider: ProviderOnCard }) => {
       {provider.rating !== null && (
         <Fact icon={<RatedIcon />} label="Rated">
           <strong className="text-ink">{provider.rating.toFixed(1)}</strong>
-          <span className="sr-only"> of 5 stars, {reviewsWord(provider.review_count)}</span>
+          <span className="sr-only"> out of 5 stars, {reviewsWord(provider.review_count)}</span>
           <span aria-hidden="true"> ({provider.review_count})</span>
         </Fact>
       )}

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 /** Cards that are on their way, in the size they will have. */
 export const ResultsSkeleton = () => (
   <div role="status" className="grid gap-4">
-    <span className="sr-only">Loading people…</span>
+    <span className="sr-only">Loading results…</span>
     {[0, 1, 2, 3].map((card) => (
       <Skeleton key={card} className="h-64 lg:h-52" />
     ))}

@@ -31,7 +31,7 @@ export const ReviewItem = ({ review, replier }: ReviewItemProps) =>
           </span>
           <span className="inline-flex items-center gap-1.5 text-soft">
             <CheckIcon size={16} />
-            Booked here
+            Verified booking
           </span>
         </p>
       </div>

@@ -66,7 +66,7 @@ export const LeftWaitlist = ({ takesFocus }: { takesFocus: boolean }) => {
 const Dead = () => (
   <DeadLink>
     <p className="text-soft">
-      Open the full link from the newest email we sent you. Some email apps break long links in two.
+      Open the full link from the most recent email we sent you. Some email apps break long links in two.
     </p>
     <a href="/" className={`${buttonClass('accent')} mt-6`}>
       Return to Home

@@ -137,7 +137,7 @@ const Summary = ({ provider, offer, kind, search, time }: StepProps) => {
       >
         {[
           time.theirs && `${time.theirs} for ${firstNameOf(provider.name)}`,
-          search.isSeries && `then weekly, for ${search.weeks ?? 0} weeks in all`,
+          search.isSeries && `then weekly, for ${search.weeks ?? 0} weeks total`,
         ]
           .filter(Boolean)
           .join('; ')}

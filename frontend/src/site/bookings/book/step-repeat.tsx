@@ -104,7 +104,7 @@ interface WeekdaysProps {
 
 const Weekdays = ({ chosen, onToggle }: WeekdaysProps) => (
   <fieldset className="mt-4">
-    <legend className="font-semibold">On</legend>
+    <legend className="font-semibold">Days of the week</legend>
     <div className="mt-2 grid grid-cols-7 gap-1 sm:gap-2">
       {weekdayNames.map((name, index) => (
         <button
@@ -128,7 +128,7 @@ interface WeeksProps {
 
 const Weeks = ({ chosen, onChoose }: WeeksProps) => (
   <div className="mt-5">
-    <Field label="For">
+    <Field label="How long">
       {(control) => (
         <Select
           {...control}

@@ -42,7 +42,7 @@ type Suggested = Omit<CallerInputOf<typeof proposeTimes>, 'bookingId'>
 
 export const suggesting = (booking: BookingCard, suggested: Suggested): Act => ({
   send: (call, options) => call(proposeTimes, { bookingId: booking.bookingId, ...suggested }, options),
-  said: `Suggested. ${mailed(booking)}`,
+  said: `Suggestion sent. ${mailed(booking)}`,
 })
 
 export const taking = (booking: BookingCard, startsAt: string): Act => ({

@@ -58,7 +58,7 @@ export const Acts = ({ data: { booking, seen }, opened, onOpen }: ActsProps) => 
     },
     {
       act: 'acceptExceptClashes',
-      label: `Accept the ${clashFree} that fit`,
+      label: `Accept the ${clashFree} that ${clashFree === 1 ? 'fits' : 'fit'}`,
       kind: 'accent',
       run: () => void run(accepting(booking, true)),
     },
@@ -82,7 +82,7 @@ export const Acts = ({ data: { booking, seen }, opened, onOpen }: ActsProps) => 
       {booking.clashes > 0 && (
         <p className="mb-3 rounded-control bg-honey px-4 py-3">
           {booking.times > 1
-            ? `${booking.clashes} of ${booking.times} times conflict with bookings you’ve accepted.`
+            ? `${booking.clashes} of ${booking.times} times ${booking.clashes === 1 ? 'conflicts' : 'conflict'} with bookings you’ve accepted.`
             : 'This time conflicts with a booking you’ve accepted.'}
         </p>
       )}

@@ -79,7 +79,7 @@ const headingOf = ({ booking: { when, waitsFor, with: other }, proposals }: Book
       : { title: [`${other.firstName} suggested new times`], below: `You asked for ${yours.text}.` }
   return {
     title: [yours.start.day, yours.times],
-    below: `Your time, ${yours.zoneName} (${yours.start.abbreviation}).`,
+    below: `Shown in your time zone, ${yours.zoneName} (${yours.start.abbreviation}).`,
   }
 }
 

@@ -52,7 +52,7 @@ export const RequestCard = ({ booking }: { booking: BookingCard }) => {
           {clashes > 0 && (
             <p className="mt-1 font-medium text-danger">
               {times > 1
-                ? `${clashes} of ${times} times conflict with other bookings`
+                ? `${clashes} of ${times} times ${clashes === 1 ? 'conflicts' : 'conflict'} with other bookings`
                 : 'Conflicts with another booking'}
             </p>
           )}
@@ -64,7 +64,9 @@ export const RequestCard = ({ booking }: { booking: BookingCard }) => {
               onClick={(event) => void accept(event)}
               aria-label={`Accept ${other.name}, ${when.yours.start.shortDay}`}
             >
-              {exceptClashes ? `Accept the ${times - clashes} that fit` : 'Accept'}
+              {exceptClashes
+                ? `Accept the ${times - clashes} that ${times - clashes === 1 ? 'fits' : 'fit'}`
+                : 'Accept'}
             </Button>
           )}
           {acts.includes('propose') && (

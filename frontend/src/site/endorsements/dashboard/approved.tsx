@@ -17,8 +17,8 @@ export const Approved = ({ list, perform }: { list: Worklist; perform: Perform }
   if (list.approved.length === 0)
     return (
       <NothingHere title="Nothing on your profile yet">
-        Endorsements you approve appear on your profile, newest first. You can pin up to {mostPins} to the
-        top.
+        Endorsements you approve appear on your profile, newest first. You can pin up to {mostPins} to show
+        them first.
       </NothingHere>
     )
   return (
@@ -29,7 +29,7 @@ export const Approved = ({ list, perform }: { list: Worklist; perform: Perform }
         </h2>
         <p className="mt-1 mb-4 text-sm text-soft">
           {pins.length === 0
-            ? `Pin up to ${mostPins} to show them on your profile.`
+            ? `Pin up to ${mostPins} to show them first.`
             : `${pins.length} of ${mostPins}. These appear on your profile, in this order.`}
         </p>
         <Pins pins={pins} perform={perform} />

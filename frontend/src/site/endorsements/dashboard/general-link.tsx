@@ -15,7 +15,7 @@ export const GeneralLink = ({ path }: { path: string }) => {
       await navigator.clipboard.writeText(url)
       toastSuccess('Link copied')
     } catch {
-      toastError('We couldn’t copy the link. Select it and copy it by hand.')
+      toastError('We couldn’t copy the link. Select it and copy it yourself.')
     }
   }
   const share = async () => {

@@ -16,12 +16,11 @@ export const ElsewhereDialog = ({ wizard, theirs }: { wizard: Wizard; theirs: Ke
       onClose={() => void (takesTheirs ? wizard.loadTheirs(theirs) : wizard.keepMine(theirs))}
     >
       <h2 id="elsewhere" className="text-xl">
-        You continued this form somewhere else
+        You continued this form in another tab or on another device
       </h2>
       <p className="mt-3">
-        It was saved from another window or device
-        {theirs.draft && <> on {time.format(new Date(theirs.draft.savedAt))}</>}. Which version do you want to
-        keep?
+        {theirs.draft && <>The other version was saved on {time.format(new Date(theirs.draft.savedAt))}. </>}
+        Which version do you want to keep?
       </p>
       <form method="dialog" className="mt-6 grid gap-3">
         <Button type="submit" size="large">

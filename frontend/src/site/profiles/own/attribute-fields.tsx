@@ -37,7 +37,7 @@ export const SpecialtiesField = ({ form }: FieldsProps) => (
     name="specialties"
     label={<Optional>Specialties</Optional>}
     listLabel="Specialties"
-    help="For example twins, VBAC, tongue tie. Press Enter or comma after each."
+    help="For example, twins, VBAC, tongue tie. Press Enter or comma after each."
   />
 )
 

@@ -48,7 +48,7 @@ export const ChosenPicture = ({ picture, onSent, onPutAside }: ChosenPictureProp
       <canvas
         ref={canvas}
         role="img"
-        aria-label="The picture you chose"
+        aria-label="The photo you chose"
         className="max-h-44 max-w-44 rounded-card border border-line"
       />
       <div className="min-w-0 flex-1 basis-56">

@@ -23,17 +23,17 @@ export const preparePicture = async (file: Blob): Promise<Prepared> => {
   if (!pictureTypes.some((type) => type === file.type))
     return { problem: 'We can’t use that file. Choose a JPEG, PNG or WebP.' }
   if (file.size > largestPicture)
-    return { problem: `That picture is ${megabytes(file.size)} MB. Choose one up to 5 MB.` }
+    return { problem: `That photo is ${megabytes(file.size)} MB. Choose one up to 5 MB.` }
   const image = await createImageBitmap(file).catch(() => null)
   if (!image) return { problem: 'That file isn’t an image, or is damaged. Choose another one.' }
   if (Math.min(image.width, image.height) < smallestPictureSide)
     return {
-      problem: `That picture is too small. Choose one that’s at least ${smallestPictureSide} by ${smallestPictureSide} pixels.`,
+      problem: `That photo is too small. Choose one that’s at least ${smallestPictureSide} by ${smallestPictureSide} pixels.`,
     }
   const canvas = document.createElement('canvas')
   drawWithin(image, canvas, longestSide)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
-  if (!blob) return { problem: 'We couldn’t prepare that picture on this device. Choose another one.' }
+  if (!blob) return { problem: 'We couldn’t prepare that photo on this device. Choose another one.' }
   return {
     picture: {
       blob,

@@ -114,7 +114,7 @@ const Trust = ({ provider }: { provider: ProviderRecord }) => (
   <p className="mt-3 flex flex-wrap gap-x-5 empty:hidden sm:mt-5">
     {provider.rating !== null && (
       <a href="#reviews" className={trustLink}>
-        <strong>{provider.rating.toFixed(1)}</strong> of 5 stars ({provider.review_count})
+        <strong>{provider.rating.toFixed(1)}</strong> out of 5 stars ({provider.review_count})
       </a>
     )}
     {provider.endorsement_count > 0 && (

@@ -82,7 +82,7 @@ const Shown = ({ mine: { due, written, writtenCount }, page }: { mine: Mine; pag
 
 const signs: Readonly<Record<MyReview['status'], { readonly word: string; readonly look: string }>> = {
   published: { word: 'Public', look: 'bg-wash' },
-  held: { word: 'Being checked', look: 'bg-honey' },
+  held: { word: 'Under review', look: 'bg-honey' },
   removed: { word: 'Removed', look: 'border border-line text-soft' },
 }
 

@@ -157,7 +157,7 @@ const Signature = ({ firstName, isSigned, onChange }: SignatureProps) => (
   >
     <RadioCards
       name="signed"
-      label="Sign it as"
+      label="Post as"
       options={[
         { value: 'name', label: firstName },
         { value: 'nobody', label: 'A parent' },
