@@ -16,7 +16,7 @@ const notShown = /\.(spec|gen)\.tsx?$/
 /** What is not said, and what is said instead. */
 const rules = [
   [/\bwhom\b/i, 'who'],
-  [/\b(a|the|your|our|last|another) letters?\b(?! first)/i, 'email'],
+  [/(?<!start(?:ing)? with )\b(a|the|your|our|last|another) letters?\b(?! first)/i, 'email'],
   [/\bletters? (to|in|with)\b/i, 'email'],
   [/\b(she|her|hers|herself)\b/i, 'they, their, or the name'],
   [/\bfor ever\b/i, 'forever'],
@@ -24,6 +24,11 @@ const rules = [
   [/\bsomebody\b/i, 'someone'],
   [/\bwhoever\b/i, 'people who, anyone who'],
   [/\b(cancelled|cancelling)\b/i, 'canceled, canceling'],
+  [/\bsomewhere else\b/i, 'in another tab or on another device'],
+  [/\bby hand\b/i, 'yourself'],
+  [/\bin all[.,]?$/i, 'total, in total'],
+  [/\bgoing by\b/i, 'judging by'],
+  [/\bis not what it was\b/i, 'has changed'],
 ]
 
 /** A sentence or a label, not an identifier, a class name or SQL. */

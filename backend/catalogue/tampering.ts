@@ -19,6 +19,7 @@ import { openConsumers } from '../src/platform/consumers/consumers.ts'
 import { openReadTables } from '../src/features/features.ts'
 import { migratedDatabase } from '../test/test-database.ts'
 import { until } from '../test/until.ts'
+import { counted } from '../src/platform/counted.ts'
 
 const page = new URL('../../docs/integrity.md', import.meta.url)
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -239,7 +240,8 @@ const verdictsAfter = async ({ sql, coveringUp }: Tampering, scene: Scene) => {
   const verified = [await verifyLog(asked), await verifyLog({ ...asked, anchors: [anchor] })]
   return verified.map((each) => {
     const said = each.findings.map(sentenceOf)
-    if (each.newer > 0) said.push(`${each.newer} newer events were not compared.`)
+    if (each.newer > 0)
+      said.push(`${counted(each.newer, 'newer event wasn’t', 'newer events weren’t')} compared.`)
     return { verdict: verdictOf(each), said }
   })
 }

@@ -81,8 +81,8 @@ describe('Settings', () => {
       secretAccessKey: 'word',
     })
     expect(problemsOf({ PHOTOS_BUCKET_URL: 'https://s3.example/photos' })).toEqual([
-      'PHOTOS_ACCESS_KEY_ID must be set beside PHOTOS_BUCKET_URL',
-      'PHOTOS_SECRET_ACCESS_KEY must be set beside PHOTOS_BUCKET_URL',
+      'PHOTOS_ACCESS_KEY_ID must be set with PHOTOS_BUCKET_URL',
+      'PHOTOS_SECRET_ACCESS_KEY must be set with PHOTOS_BUCKET_URL',
     ])
     for (const url of [
       's3://photos',
@@ -150,7 +150,7 @@ describe('Settings', () => {
     ).toEqual([
       'BASE_URL must start with http:// or https://',
       'DATABASE_URL must start with postgres://',
-      'EVENTSTORE_PREFIX must be 1 to 32 lowercase letters and digits, a letter first',
+      'EVENTSTORE_PREFIX must be 1 to 32 lowercase letters and digits, starting with a letter',
       'EVENTSTORE_URL must start with esdb://, esdb+discover:// or postgres://',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
       'PORT must be a port number between 0 and 65535',

@@ -203,7 +203,7 @@ describe('A verification', () => {
     const { findings } = await told()
     expect(findings).toEqual([
       expect.stringMatching(
-        /^Changed: at \d+ there is WaitlistJoined .* \(waitlist-poison, 0\), and it is not what it was\.$/,
+        /^Changed: WaitlistJoined .* \(waitlist-poison, 0\) at \d+ isn’t what was originally stored\.$/,
       ),
     ])
     expect((await recorded()).at(-1)).toMatchObject({ type: 'LogVerified', data: { findings: 1 } })

@@ -102,7 +102,7 @@ describe('A query in the console', () => {
     ['', 'Please enter a query'],
     ['-- nothing', expect.any(String)],
     ['select pg_sleep(6)', 'This took longer than 5 seconds. Please narrow the query down.'],
-    [`select repeat('x', 20000000)`, 'The answer is larger than 16 MB. Please ask for less.'],
+    [`select repeat('x', 20000000)`, 'The result is larger than 16 MB. Please narrow the query down.'],
   ])('is refused with a sentence where it is wrong: %s', async (query, sentence) => {
     expect(await sentenceOf(query)).toEqual({ status: 422, sentence })
   })

@@ -1,7 +1,8 @@
 import { logCommand, Misused } from './log-command.ts'
 import { positionAt } from './moment.ts'
 import { withConnection } from './own-connection.ts'
-import { number, say } from './terminal.ts'
+import { say } from './terminal.ts'
+import { counted } from '../platform/counted.ts'
 
 export const asOf = logCommand({
   takes: 'MOMENT',
@@ -26,7 +27,7 @@ export const asOf = logCommand({
       buildShown(context, client, { schema, projections, to }),
     )
     say(
-      `${number.format(events)} events. The tables are in the schema ${schema}, as of ${to || 'the start'}.`,
+      `${counted(events, 'event', 'events')}. The tables are in the schema ${schema}, as of ${to || 'the start'}.`,
     )
   },
 })

@@ -4,6 +4,7 @@ import type { Projection } from '../platform/projecting/projection.ts'
 import { rebuild, type RebuildProgress } from '../platform/projecting/rebuild.ts'
 import { retryParked } from '../platform/projecting/retry-parked.ts'
 import { number, type ProgressBar } from './terminal.ts'
+import { counted } from '../platform/counted.ts'
 
 export interface ReplayOptions {
   readonly store: EventStore
@@ -52,7 +53,7 @@ export const replayProjections = async (options: ReplayOptions): Promise<void> =
     if (done) line(`${projection.name}: ${told(done)}. Its tables are in place.`)
     if (parked.size > 0)
       line(
-        `${projection.name}: ${counted(parked.size, 'stream', 'streams')} could not be processed and ${parked.size === 1 ? 'is' : 'are'} parked.`,
+        `${projection.name}: ${counted(parked.size, 'stream', 'streams')} couldn’t be processed and ${parked.size === 1 ? 'is' : 'are'} parked.`,
       )
   }
 }
@@ -87,7 +88,4 @@ const find = (projections: readonly Projection[], name: string) => {
 }
 
 const told = ({ events, eventsPerSecond, position }: RebuildProgress) =>
-  `${number.format(events)} events, ${number.format(eventsPerSecond)} a second, at ${position || 'the start'}`
-
-const counted = (count: number, one: string, many: string) =>
-  `${number.format(count)} ${count === 1 ? one : many}`
+  `${counted(events, 'event', 'events')}, ${number.format(eventsPerSecond)} a second, at ${position || 'the start'}`

@@ -4,7 +4,8 @@ import { logCommand, Misused, type LogCommandContext } from './log-command.ts'
 import { logSize } from './log-size.ts'
 import { positionAt } from './moment.ts'
 import { withConnection } from './own-connection.ts'
-import { askFor, number, progressBar, say } from './terminal.ts'
+import { askFor, progressBar, say } from './terminal.ts'
+import { counted } from '../platform/counted.ts'
 
 export const replay = logCommand({
   takes: '[PROJECTION]…',
@@ -94,7 +95,7 @@ const replayPart = async (
     buildShown(context, client, { schema, projections, after, to: end }),
   )
   say(
-    `${number.format(events)} events. The tables are in the schema ${schema}; the live tables are unchanged.`,
+    `${counted(events, 'event', 'events')}. The tables are in the schema ${schema}; the live tables are unchanged.`,
   )
   if (after !== logStart)
     say(

@@ -10,7 +10,8 @@ import { sentenceOf } from '../platform/integrity/finding-words.ts'
 import { verdictOf, verifyLog } from '../platform/integrity/verify-log.ts'
 import { logCommand, Misused } from './log-command.ts'
 import { withConnection } from './own-connection.ts'
-import { number, say } from './terminal.ts'
+import { say } from './terminal.ts'
+import { counted } from '../platform/counted.ts'
 
 export const verify = logCommand({
   does: 'checks that the log hasn’t been altered since its digests were stored',
@@ -41,18 +42,18 @@ export const verify = logCommand({
     const { events, newer, findings, head } = verified
     for (const finding of findings) process.stdout.write(`${sentenceOf(finding)}\n`)
     say(
-      `${number.format(events)} events were compared, up to ${head.position || 'the start'}; the digest there is ${head.digest.toString('hex')}.`,
+      `${counted(events, 'event was', 'events were')} compared, up to ${head.position || 'the start'}; the digest there is ${head.digest.toString('hex')}.`,
     )
     switch (verdictOf(verified)) {
       case 'whole':
         return
       case 'unfinished':
         throw new NotVerified(
-          `${number.format(newer)} newer events were not compared: their digests are not stored yet. Start the server, and verify again.`,
+          `${counted(newer, 'newer event wasn’t', 'newer events weren’t')} compared: ${newer === 1 ? 'its digest isn’t' : 'their digests aren’t'} stored yet. Start the server, then verify again.`,
         )
       case 'altered':
         throw new NotVerified(
-          `The log was altered, or can’t be shown to be intact: ${number.format(findings.length)} findings.`,
+          `The log was altered, or can’t be shown to be intact: ${counted(findings.length, 'finding', 'findings')}.`,
         )
     }
   },

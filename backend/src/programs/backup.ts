@@ -10,6 +10,7 @@ import type { Infrastructure } from '../infrastructure.ts'
 import { asLines, erasedPeople } from './backup/erased-people.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { runProgram, withInfrastructure } from './run-program.ts'
+import { counted } from '../platform/counted.ts'
 
 const usage = 'Usage: make backup TO=<folder> KEYS_TO=<another folder>, or make erased-people TO=<file>'
 
@@ -36,7 +37,7 @@ const backup = async (words: readonly string[]): Promise<string> => {
       new Date(),
     )
     return [
-      `${events} events, ${rows} rows and ${photos} photo files are in ${folder}.`,
+      `${counted(events, 'event', 'events')}, ${counted(rows, 'row', 'rows')} and ${counted(photos, 'photo file', 'photo files')} are in ${folder}.`,
       `The encryption keys and the list of erased people are in ${keysFolder}.`,
       ...leftOut.map(
         ({ schema, table }) => `Skipped, because it doesn’t belong to this product: ${schema}.${table}`,
@@ -62,7 +63,7 @@ const writeErased = async (infrastructure: Infrastructure, file: string): Promis
     await handle.close()
   }
   await rename(unfinished, file)
-  return `${people} erased people are in ${file}.\n`
+  return `${counted(people, 'erased person is', 'erased people are')} in ${file}.\n`
 }
 
 await runProgram(backup)

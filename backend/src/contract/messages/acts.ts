@@ -68,7 +68,7 @@ export const reportConversation = command('reportConversation', {
   limit: { calls: 20, seconds: 24 * 3600, of: 'account' },
   input: z.strictObject({
     conversationId,
-    reason: z.enum(reportReasons, 'Please say what is wrong'),
+    reason: z.enum(reportReasons, 'Please say what’s wrong'),
     words: z._default(
       z
         .string()

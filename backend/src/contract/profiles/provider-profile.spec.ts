@@ -131,7 +131,7 @@ describe('a change on the dashboard', () => {
     expect(said.error?.issues).toMatchObject([
       {
         path: ['serviceArea', 3],
-        message: 'Please enter a ZIP code, a state or a city with its state, as in Austin, TX',
+        message: 'Please enter a ZIP code, a state, or a city and state, like Austin, TX',
       },
     ])
   })

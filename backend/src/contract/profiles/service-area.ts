@@ -3,4 +3,4 @@
 /** A ZIP code, a state as two letters, or a city with its state: `78704`, `TX`, `Austin, TX`. */
 export const areaForm = /^(\d{5}|[A-Z]{2}|[^,\d][^,]{0,60}, [A-Z]{2})$/
 
-export const areaProblem = 'Please enter a ZIP code, a state or a city with its state, as in Austin, TX'
+export const areaProblem = 'Please enter a ZIP code, a state, or a city and state, like Austin, TX'

@@ -37,7 +37,7 @@ export const saveViewForm = z.strictObject({
     .check(
       z.trim(),
       z.minLength(1, 'Please enter a name'),
-      z.maxLength(longestName, `A name has at most ${longestName} characters`),
+      z.maxLength(longestName, `A name can have at most ${longestName} characters`),
     ),
   search: z.string().check(z.maxLength(longestSearch, 'This view is too long to save')),
 })

@@ -182,7 +182,7 @@ const refusalOf = (error: unknown): Refusal | null => {
 }
 
 const sentenceOf = (error: unknown, query: string): string | null => {
-  if (error instanceof TooMuch) return 'The answer is larger than 16 MB. Please ask for less.'
+  if (error instanceof TooMuch) return 'The result is larger than 16 MB. Please narrow the query down.'
   // 57P: the database is shut down.
   if (!(error instanceof pg.DatabaseError) || error.code?.startsWith('57P')) return null
   if (error.code === '57014')

@@ -34,7 +34,7 @@ export const readPictureBodies = (server: FastifyInstance) => {
     [...pictureTypes],
     async (request: FastifyRequest, payload: Readable): Promise<Readable> => {
       if (request.routeOptions.url === photoAddress) return payload
-      throw Object.assign(new Error('Pictures can’t be uploaded here'), { statusCode: 415 })
+      throw Object.assign(new Error('Photos can’t be uploaded here'), { statusCode: 415 })
     },
   )
 }

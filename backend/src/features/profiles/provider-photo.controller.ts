@@ -19,7 +19,7 @@ import { PHOTO_UPLOADS, readBody, type PhotoUploads } from './photo-uploads.ts'
 /** Seconds after which there is room again for one more picture. */
 const retryWhenBusy = 5
 
-const tooLarge = refusedByDispatcher('too_large', { message: 'This picture is larger than 5 MB' })
+const tooLarge = refusedByDispatcher('too_large', { message: 'This photo is larger than 5 MB' })
 
 @Controller(photoAddress)
 export class ProviderPhotoController {
@@ -41,7 +41,7 @@ export class ProviderPhotoController {
       return refusedByDispatcher('method_not_allowed', { headers: { allow: 'POST' } })
     const type = pictureTypeNamed(request.headers['content-type'])
     if (type === null || !(request.body instanceof Readable))
-      return refusedByDispatcher('unsupported_media_type', { message: 'Send a JPEG, PNG or WebP picture' })
+      return refusedByDispatcher('unsupported_media_type', { message: 'Choose a JPEG, PNG or WebP photo' })
 
     // Who may not, or too often, is told so before a byte of the picture is read.
     const own = await this.dispatcher.call(myProviderProfile.id, {}, request, 'GET')

@@ -40,7 +40,7 @@ const statusOfRefusal: Readonly<Record<RefusalCode, number>> = {
 
 /** What the dispatcher itself refuses, before anything is decided. */
 const doorRefusals = {
-  bad_request: { status: 400, message: 'The request could not be understood' },
+  bad_request: { status: 400, message: 'We couldn’t understand the request' },
   not_authenticated: { status: 401, message: 'Not authenticated' },
   forbidden: { status: 403, message: 'You don’t have permission to do this' },
   cross_site: { status: 403, message: 'This request came from another site' },

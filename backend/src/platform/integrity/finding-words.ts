@@ -1,67 +1,66 @@
 import type { Finding, KeyProblem } from './findings.ts'
-
-const number = new Intl.NumberFormat('en-US')
+import { counted } from '../counted.ts'
 
 /** A finding as a sentence for whoever audits. */
 export const sentenceOf = (finding: Finding): string => {
   switch (finding.kind) {
     case 'changed':
       return finding.was === null
-        ? `Changed: at ${finding.position} there is ${finding.event}, and it is not what it was.`
-        : `Changed: at ${finding.position} there is ${finding.event}; going by its neighbors it was (${finding.was}).`
+        ? `Changed: ${finding.event} at ${finding.position} isn’t what was originally stored.`
+        : `Changed: ${finding.event} is at ${finding.position}; judging by its neighbors, it used to be (${finding.was}).`
     case 'added':
-      return `Added: at ${finding.position} there is ${finding.event}, which was not there.`
+      return `Added: ${finding.event} at ${finding.position} wasn’t there before.`
     case 'missing':
       return finding.event === null
         ? `Missing: the event at ${finding.position} is gone.`
-        : `Missing: the event at ${finding.position} is gone; going by its neighbors it was (${finding.event}).`
+        : `Missing: the event at ${finding.position} is gone; judging by its neighbors, it was (${finding.event}).`
     case 'moved':
       return finding.revision === null
-        ? `Moved: ${finding.event} is at ${finding.position}, and was at ${finding.from}.`
-        : `Moved: ${finding.event} is at ${finding.position}, and was at ${finding.from} as revision ${finding.revision}.`
+        ? `Moved: ${finding.event} is at ${finding.position} but used to be at ${finding.from}.`
+        : `Moved: ${finding.event} is at ${finding.position} but used to be at ${finding.from} as revision ${finding.revision}.`
     case 'outside':
-      return `Outside: ${finding.event} is stored at ${finding.position}, where the log has no place. No one is handed it.`
+      return `Outside: ${finding.event} is stored at ${finding.position}, outside the log. Nothing reads it.`
     case 'hole':
       return finding.first === finding.last
         ? `Missing: revision ${finding.first} of ${finding.stream} is gone; a later one is at ${finding.position}.`
         : `Missing: revisions ${finding.first} to ${finding.last} of ${finding.stream} are gone; a later one is at ${finding.position}.`
     case 'gap':
       return finding.position === finding.last
-        ? `Missing: no event has the position ${finding.position}.`
-        : `Missing: no events have the positions ${finding.position} to ${finding.last}.`
+        ? `Missing: there’s no event at position ${finding.position}.`
+        : `Missing: there are no events at positions ${finding.position} to ${finding.last}.`
     case 'disorder':
       return `Moved: ${finding.event} is at ${finding.position}, after a later event of its stream.`
     case 'hash':
-      return `Digests altered: the hash kept of ${finding.event ?? 'an event'} at ${finding.position} is not what it was. The event is: the digest after ${number.format(finding.events)} events agrees with it.`
+      return `Digests altered: the stored hash of ${finding.event ?? 'an event'} at ${finding.position} has changed. The event hasn’t: the digest after ${counted(finding.events, 'event', 'events')} agrees with it.`
     case 'digest':
       return finding.isAlone
-        ? `Digests altered: the one kept after ${number.format(finding.events)} events is not what it was. The events are: a later digest agrees with them.`
-        : `Digest: after ${number.format(finding.events)} events, at ${finding.position}, it doesn’t match the one that was kept. The events or their digests were altered after the first ${number.format(finding.after)}.`
+        ? `Digests altered: the one stored after ${counted(finding.events, 'event', 'events')} has changed. The events haven’t: a later digest agrees with them.`
+        : `Digest: after ${counted(finding.events, 'event', 'events')}, at ${finding.position}, it doesn’t match the one that was stored. The events or their digests were altered after the first ${counted(finding.after, 'event', 'events')}.`
     case 'head':
-      return `Digests altered: their end, at ${finding.position || 'the start'}, is not the last of what is kept.`
+      return `Digests altered: their recorded end, at ${finding.position || 'the start'}, isn’t where the stored digests end.`
     case 'anchor':
       return `Anchor: ${finding.name} ${anchorWords(finding)}`
     case 'nothing':
-      return `Nothing to compare: the log has ${number.format(finding.events)} events, and no digest of them is kept.`
+      return `Nothing to compare: the log has ${counted(finding.events, 'event', 'events')}, but no digest of them is stored.`
     case 'late':
       return finding.at === null
-        ? 'Restarted: when the digests started is no longer known.'
-        : `Restarted: the digests started on ${finding.at.toISOString()}, when ${number.format(finding.events)} events were there. Only an anchor from before shows that those are what they were.`
+        ? 'Restarted: there’s no record of when the digests started.'
+        : `Restarted: the digests started on ${finding.at.toISOString()}, when the log had ${counted(finding.events, 'event', 'events')}. Only an anchor from before then can show that those haven’t changed.`
     case 'key':
-      return `Key: ${problems[finding.problem]} Person ${finding.person}, as in ${finding.stream} at ${finding.position}.`
+      return `Key: ${problems[finding.problem]} Person ${finding.person}, in ${finding.stream} at ${finding.position}.`
     case 'more':
-      return `And ${number.format(finding.events)} more.`
+      return `And ${finding.events.toLocaleString('en-US')} more.`
   }
 }
 
 const anchorWords = ({ problem, events, after: good }: Extract<Finding, { kind: 'anchor' }>): string => {
   switch (problem) {
     case 'other events':
-      return `is of other events than the first ${number.format(events)} of this log. ${after(good)}`
+      return `doesn’t match the first ${counted(events, 'event', 'events')} of this log. ${after(good)}`
     case 'beyond':
-      return `is of ${number.format(events)} events, and the log has fewer.`
+      return `covers ${counted(events, 'event', 'events')}, but the log has fewer.`
     case 'other log':
-      return 'was made of another log.'
+      return 'belongs to a different log.'
     case 'signature':
       return 'has a signature that doesn’t match the anchors’ key.'
   }
@@ -69,14 +68,15 @@ const anchorWords = ({ problem, events, after: good }: Extract<Finding, { kind: 
 
 const after = (events: number) =>
   events === 0
-    ? 'No other anchor agrees before it.'
-    : `An anchor confirms the first ${number.format(events)} events, so the change is in a later one.`
+    ? 'No earlier anchor matches.'
+    : `An anchor confirms the first ${counted(events, 'event', 'events')}, so the change is in a later one.`
 
 const problems: Readonly<Record<KeyProblem, string>> = {
-  gone: 'what is sealed cannot be opened, because the person’s key is gone, and no event says that they were erased.',
-  another: 'what is sealed cannot be opened, because the person has another key than it was sealed with.',
-  unreadable: 'the person’s key does not open: its row was altered or is another person’s.',
-  'destroyed without an event': 'the person’s key was destroyed, and no event says that they were erased.',
+  gone: 'the encrypted data can’t be read because the person’s key is gone, yet no event says they were erased.',
+  another:
+    'the encrypted data can’t be read because it was encrypted with a different key than the person has now.',
+  unreadable: 'the person’s key can’t be opened: its row was altered or belongs to someone else.',
+  'destroyed without an event': 'the person’s key was destroyed, yet no event says they were erased.',
   'erasure forgotten':
-    'the person was erased, and what keeps them so is gone: a later event would make them a new key.',
+    'the person was erased, but the record that keeps them erased is gone: a later event would create a new key for them.',
 }

@@ -27,7 +27,9 @@ export class UnusableSchema extends Error {
 /** @throws UnusableSchema for a name that is none, or that PostgreSQL keeps for itself. */
 export const schemaAsOf = (name: string): AsOfSchema => {
   if (!/^[a-z][a-z0-9_]{0,39}$/.test(name) || name.startsWith('pg_'))
-    throw new UnusableSchema('A schema is named by lowercase letters, digits and _, a letter first')
+    throw new UnusableSchema(
+      'A schema name can have only lowercase letters, digits and _, and must start with a letter',
+    )
   return name as AsOfSchema
 }
 

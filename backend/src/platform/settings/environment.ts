@@ -115,7 +115,7 @@ export class Environment {
 
   @Expose()
   @Matches(/^[a-z][a-z0-9]{0,31}$/, {
-    message: 'EVENTSTORE_PREFIX must be 1 to 32 lowercase letters and digits, a letter first',
+    message: 'EVENTSTORE_PREFIX must be 1 to 32 lowercase letters and digits, starting with a letter',
   })
   EVENTSTORE_PREFIX = 'fourthtrimester'
 
@@ -135,7 +135,7 @@ export class Environment {
     { name: 'aSafeOrigin', validator: { validate: isSafeOrigin } },
     {
       message:
-        'POSTHOG_HOST must be https:// and a host without a path (http:// for this machine’s own addresses alone)',
+        'POSTHOG_HOST must be https:// and a host without a path (http:// only for this machine’s own addresses)',
     },
   )
   POSTHOG_HOST = 'https://us.i.posthog.com'

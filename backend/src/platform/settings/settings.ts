@@ -157,11 +157,11 @@ const missingInProduction = (environment: Environment) =>
 const missingOfBucket = (environment: Environment) =>
   environment.PHOTOS_BUCKET_URL === undefined
     ? environment.ANCHORS_TO === 'bucket'
-      ? ['PHOTOS_BUCKET_URL must be set where ANCHORS_TO is bucket: anchors go under anchors/ in it']
+      ? ['PHOTOS_BUCKET_URL must be set when ANCHORS_TO is bucket: the anchors go under anchors/ in it']
       : []
     : (['PHOTOS_ACCESS_KEY_ID', 'PHOTOS_SECRET_ACCESS_KEY'] as const)
         .filter((name) => environment[name] === undefined)
-        .map((name) => `${name} must be set beside PHOTOS_BUCKET_URL`)
+        .map((name) => `${name} must be set with PHOTOS_BUCKET_URL`)
 
 const photosOf = (environment: Environment, dataDirectory: string): PhotosHome => {
   const { PHOTOS_BUCKET_URL: url, PHOTOS_BUCKET_REGION: region } = environment

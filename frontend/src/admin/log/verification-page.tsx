@@ -116,7 +116,7 @@ const Sentence = ({ result }: { result: Verification }) => {
     case 'failed':
       return (
         <Alert severity="error" variant="outlined">
-          The verification could not finish{result.error !== null && `: ${result.error}`}.
+          The verification couldn’t finish{result.error !== null && `: ${result.error}`}.
         </Alert>
       )
   }

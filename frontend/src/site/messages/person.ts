@@ -4,7 +4,7 @@ import { firstNameOf } from '../people/provider-words.ts'
 export type Person = ConversationCard['other']
 
 /** Whoever was erased has no name any more. */
-export const nameOf = ({ name, role }: Person): string => name ?? 'Former member'
+export const nameOf = ({ name }: Person): string => name ?? 'Former member'
 
 export const firstNameOfPerson = (person: Person): string =>
   person.name === null ? 'They' : firstNameOf(person.name)

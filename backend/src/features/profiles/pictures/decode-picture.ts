@@ -15,7 +15,7 @@ const mostPixels = 50_000_000
  */
 const mostTimesLonger = 4
 
-const unreadable = { problem: 'This picture is damaged or incomplete' } as const
+const unreadable = { problem: 'This photo is damaged or incomplete' } as const
 
 /** The three squares, or the sentence that says why not. Never throws. */
 export const decodePicture = async (bytes: Uint8Array, type: PictureType): Promise<ReadPicture> => {
@@ -32,11 +32,11 @@ export const decodePicture = async (bytes: Uint8Array, type: PictureType): Promi
 
 const problemOfSides = (width: number, height: number): string | null => {
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]
-  if (width * height > mostPixels) return 'This picture has too many pixels. Use one of up to 50 megapixels.'
+  if (width * height > mostPixels) return 'This photo has too many pixels. Use one of up to 50 megapixels.'
   if (shorter < smallestPictureSide)
-    return `This picture is too small. Use one of at least ${smallestPictureSide} by ${smallestPictureSide} pixels.`
+    return `This photo is too small. Use one of at least ${smallestPictureSide} by ${smallestPictureSide} pixels.`
   if (longer > mostTimesLonger * shorter)
-    return `This picture is too long and narrow. Use one whose longer side is at most ${mostTimesLonger} times the shorter.`
+    return `This photo is too long and narrow. Use one whose longer side is at most ${mostTimesLonger} times the shorter.`
   return null
 }
 

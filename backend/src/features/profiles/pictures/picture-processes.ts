@@ -38,7 +38,7 @@ const longestByTheClock = 60_000
 const longestIdle = 60_000
 
 const tooCostly = {
-  problem: 'This picture took too long to process. Please save it again as a JPEG, or use another one.',
+  problem: 'This photo took too long to process. Please save it again as a JPEG, or use another one.',
 } as const
 
 interface Job extends SentPicture {

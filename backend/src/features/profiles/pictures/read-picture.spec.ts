@@ -97,7 +97,7 @@ const bomb = (width: number, height: number): Buffer => {
 
 describe('A file that is refused', () => {
   const notOurs = 'This file isn’t a JPEG, PNG or WebP image'
-  const damaged = 'This picture is damaged or incomplete'
+  const damaged = 'This photo is damaged or incomplete'
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><script>alert(1)</script></svg>'
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -154,13 +154,13 @@ describe('A file that is refused', () => {
     const sent = bomb(30_000, 30_000)
     expect(sent.length).toBeLessThan(200_000)
     expect(problemOf(await read(sent, 'image/png'))).toBe(
-      'This picture has too many pixels. Use one of up to 50 megapixels.',
+      'This photo has too many pixels. Use one of up to 50 megapixels.',
     )
   })
 
   it('is too small to know anybody by', async () => {
     expect(problemOf(await read(bomb(1_000_000, 8), 'image/png'))).toBe(
-      'This picture is too small. Use one of at least 160 by 160 pixels.',
+      'This photo is too small. Use one of at least 160 by 160 pixels.',
     )
   })
 
@@ -169,7 +169,7 @@ describe('A file that is refused', () => {
     expect(sent.length).toBeLessThan(50_000)
     const before = process.resourceUsage().maxRSS
     expect(problemOf(await read(sent, 'image/png'))).toBe(
-      'This picture is too long and narrow. Use one whose longer side is at most 4 times the shorter.',
+      'This photo is too long and narrow. Use one whose longer side is at most 4 times the shorter.',
     )
     // Kilobytes of this process: it decodes nothing itself.
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(200_000)
@@ -177,8 +177,7 @@ describe('A file that is refused', () => {
 })
 
 describe('A picture that takes too much', () => {
-  const tooCostly =
-    'This picture took too long to process. Please save it again as a JPEG, or use another one.'
+  const tooCostly = 'This photo took too long to process. Please save it again as a JPEG, or use another one.'
   const enough = { seconds: 60, bytes: 2 ** 31 }
 
   it.each([
