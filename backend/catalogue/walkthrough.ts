@@ -8,7 +8,7 @@ export const walkthroughFile = fileURLToPath(new URL('../../docs/walkthrough.md'
 /** What a reader looks for in each file. A file that is new on the way has no sentence yet, and the page is not written. */
 const sentences: Readonly<Record<string, string>> = {
   'frontend/src/site/endorsements/dashboard/approved.tsx':
-    'The button: `perform(pinning(card))`. The component shows a list and knows no address.',
+    'The button: `perform(pinAct(card))`. The component shows a list and knows no address.',
   'frontend/src/site/endorsements/dashboard/worklist-page.tsx':
     'The page: it asks for the list, and hands the list and `perform` to its parts.',
   'frontend/src/site/endorsements/dashboard/use-acts.ts':
@@ -39,7 +39,7 @@ export const pinWalk = (): Walk =>
   walk({
     word: 'endorsements',
     file: 'frontend/src/site/endorsements/dashboard/approved.tsx',
-    calls: 'pinning',
+    calls: 'pinAct',
   })
 
 const sentenceOf = (file: string): string => {

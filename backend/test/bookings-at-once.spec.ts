@@ -47,14 +47,15 @@ const send = async ({ cookie }: { readonly cookie: string }, id: string, data: o
       headers,
       payload,
     })
-    const answer = `${id} ${codeOf(reply)}`
+    const answer = `${id} ${refusalCodeOrAccepted(reply)}`
     answers[answer] = (answers[answer] ?? 0) + 1
     if (reply.status !== 503) return reply
     await sleep(pauseBetweenTries)
   }
 }
 
-const codeOf = (reply: Reply) => (reply.json() as { code?: string }).code ?? String(reply.status)
+const refusalCodeOrAccepted = (reply: Reply) =>
+  (reply.json() as { code?: string }).code ?? String(reply.status)
 
 const acceptedAmong = async (bookingIds: readonly string[]): Promise<number> => {
   const { rows } = await server.parts.pool.query<{ accepted: number }>(
@@ -91,7 +92,7 @@ describe('Sixteen parents who ask for one time', () => {
       const replies = await Promise.all(
         [ids[0], ids[parentsAtOnce - 1]].map((bookingId) => send({ cookie }, 'acceptBooking', { bookingId })),
       )
-      const told = replies.map(codeOf)
+      const told = replies.map(refusalCodeOrAccepted)
       counted.accepted += told.filter((code) => code === '200').length
       counted.refused += told.filter((code) => code === 'taken').length
       const accepted = await acceptedAmong(ids)
@@ -119,9 +120,9 @@ describe('One parent who asks for eight times at once, with nine requests open',
     let hours = 48
     const askOnce = () => send(olga, 'requestBooking', request(providerId, inHours((hours += 2))))
     for (let count = 0; count < 9; count += 1) expect((await askOnce()).status).toBe(200)
-    const codes = (await Promise.all(Array.from({ length: 8 }, askOnce))).map(codeOf)
+    const codes = (await Promise.all(Array.from({ length: 8 }, askOnce))).map(refusalCodeOrAccepted)
     expect(codes).toContain('200')
     expect(codes.filter((code) => code !== '200' && code !== 'limit_reached')).toEqual([])
-    expect(codeOf(await askOnce())).toBe('limit_reached')
+    expect(refusalCodeOrAccepted(await askOnce())).toBe('limit_reached')
   })
 })

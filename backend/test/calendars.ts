@@ -102,5 +102,5 @@ export const openCalendar = (hours: Hours | null = someHours(), at = new Date('2
   return calendar
 }
 
-export const codeOf = (answer: readonly string[] | Refusal): string =>
+export const refusalCodeOrAccepted = (answer: readonly string[] | Refusal): string =>
   'refused' in answer ? answer.refused : 'accepted'

@@ -7,7 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { newClient } from '../src/platform/postgres/connections.ts'
-import { findPostgres, run, serverEnvironment } from '../src/platform/postgres/postgres-binaries.ts'
+import {
+  findPostgres,
+  runAsServerAccount,
+  serverEnvironment,
+} from '../src/platform/postgres/postgres-binaries.ts'
 import { eventually, postmasterOf } from '../src/platform/postgres/postmaster.ts'
 import { killTree } from './process-tree.ts'
 
@@ -74,7 +78,7 @@ const copyWhileItRuns = async (directory: string, url: string): Promise<string> 
   await client.connect()
   try {
     await client.query("select pg_backup_start('standby', true)")
-    await run('/bin/cp', ['-R', '-p', original, copy], account)
+    await runAsServerAccount('/bin/cp', ['-R', '-p', original, copy], account)
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
     await rm(join(copy, 'postmaster.pid'))
     const texts = { backup_label: rows[0]?.labelfile ?? '', 'standby.signal': '' }

@@ -44,7 +44,8 @@ const wake = () => {
   startAnalytics(router, analytics)
 }
 
-// A page whose route is known wakes at once. Where the other routes are gone after a release, it still works without scripts.
+// A page whose route is loaded already wakes at once; any other waits for the remaining routes. If their files are gone
+// after a release, the page is reloaded once, and otherwise keeps working without scripts.
 const ready = routes.isReady()
 if (ready) ready.then(wake, reloadOnceFor)
 else wake()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { describeError } from './logging.ts'
+import { errorFacts } from './logging.ts'
 
 /** As the driver of PostgreSQL throws it: its message quotes what was sent. */
 const fromDatabase = Object.assign(new Error('invalid input syntax for type uuid: "ann@example.com"'), {
@@ -11,24 +11,24 @@ const fromDatabase = Object.assign(new Error('invalid input syntax for type uuid
 
 describe('What is logged of an error', () => {
   it('of the database is its code and its table, and nothing that people typed', () => {
-    const told = describeError(fromDatabase)
+    const told = errorFacts(fromDatabase)
     expect(told).toMatchObject({ type: 'Error', code: '22P02', table: 'account', severity: 'ERROR' })
     expect(JSON.stringify(told)).not.toContain('ann@example.com')
   })
 
   it('that another one caused is told in the same way', () => {
-    const told = describeError(new Error('The account was not saved', { cause: fromDatabase }))
+    const told = errorFacts(new Error('The account was not saved', { cause: fromDatabase }))
     expect(told).toMatchObject({ message: 'The account was not saved', cause: { code: '22P02' } })
     expect(JSON.stringify(told)).not.toContain('ann@example.com')
   })
 
   it('of ours is its message too, and of anything else its type alone', () => {
-    expect(describeError(new TypeError('x is not a function'))).toMatchObject({
+    expect(errorFacts(new TypeError('x is not a function'))).toMatchObject({
       message: 'x is not a function',
     })
-    expect(
-      describeError(Object.assign(new Error('ann@example.com'), { name: 'Elsewhere' })),
-    ).not.toHaveProperty('message')
-    expect(describeError('ann@example.com')).toEqual({ type: 'string' })
+    expect(errorFacts(Object.assign(new Error('ann@example.com'), { name: 'Elsewhere' }))).not.toHaveProperty(
+      'message',
+    )
+    expect(errorFacts('ann@example.com')).toEqual({ type: 'string' })
   })
 })

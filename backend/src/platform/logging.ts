@@ -19,8 +19,8 @@ const ownMessages = new Set([
   'InvalidSettings',
 ])
 
-/** Type, code, where in the source; of PostgreSQL's errors the table and the constraint, never the message or detail. */
-export const describeError = (error: unknown): Record<string, unknown> => {
+/** What may be logged of an error: its type, code and place in the source; for PostgreSQL's also the table and the constraint, but never the message or detail. */
+export const errorFacts = (error: unknown): Record<string, unknown> => {
   if (!types.isNativeError(error)) return { type: typeof error }
   const { name, message, stack = '', cause } = error
   const facts = error as Error & Readonly<Record<string, unknown>>
@@ -36,7 +36,7 @@ export const describeError = (error: unknown): Record<string, unknown> => {
       .filter((line) => /^\s+at /.test(line))
       .slice(0, 12)
       .map((line) => line.trim()),
-    ...(cause !== undefined && { cause: describeError(cause) }),
+    ...(cause !== undefined && { cause: errorFacts(cause) }),
   }
 }
 
@@ -52,7 +52,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: describeError, req: () => undefined, res: () => undefined },
+      serializers: { err: errorFacts, req: () => undefined, res: () => undefined },
     },
     destination ?? pino.destination(1),
   )

@@ -365,7 +365,7 @@ describe('a pin', () => {
       .then([unpinned('e1'), withdrawn('e1')])
   })
 
-  it('moves when the whole order is sent, with the version that was seen', () => {
+  it('moves when all pins are sent in their new order, with the version that was seen', () => {
     const history = thePinned('e1', 'e2')
     given(endorsements, history)
       .when(new ReorderPins('p1', ['e2', 'e1'], 2), now)

@@ -40,7 +40,7 @@ export interface Open {
 
 export type Conversation = { readonly status: 'none' } | Open
 
-export const none: Conversation = { status: 'none' }
+export const notStarted: Conversation = { status: 'none' }
 
 export const otherSide = (side: Side): Side => (side === 'client' ? 'provider' : 'client')
 

@@ -8,7 +8,7 @@ import type { ConversationCommand, Message } from './conversation-commands.ts'
 import type { ConversationEvent, Side } from './conversation-events.ts'
 import {
   evolve,
-  none,
+  notStarted,
   noteKey,
   otherSide,
   sentKey,
@@ -48,7 +48,7 @@ export const barredFrom = (
 type BlocksOf = Readonly<Record<Side, { readonly hasBlocked: boolean }>>
 
 export const conversation: Decider<Conversation, ConversationCommand, ConversationEvent> = {
-  initial: none,
+  initial: notStarted,
   stream: ({ conversationId }) => conversationStream(conversationId),
   evolve,
   // What was written is no part of it.

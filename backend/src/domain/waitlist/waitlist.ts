@@ -34,7 +34,7 @@ export type WaitlistEvent =
       'WaitlistUnsubscribed',
       Of & {
         readonly by: 'staff' | 'person'
-        /** Of staff; nobody asks the person for theirs. */
+        /** The reason that staff gave; null where the person left the list themselves, as they are not asked for one. */
         readonly reason: string | null
         readonly unsubscribedAt: string
       }

@@ -14,7 +14,7 @@ import { ReleaseAddress, RequestPasswordReset, SignUp, TakeAddress } from '../..
 import { loadState } from '../../platform/commands/load-state.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
-import { beginSession, proveIdentity } from './sign-in.ts'
+import { beginSession, accountByPassword } from './sign-in.ts'
 import { sameOriginPath } from '../../platform/sessions/same-origin-path.ts'
 
 type AccountHandlers = Handlers<DeclarationsOf<typeof declarations> & DeclarationsOf<typeof sessions>>
@@ -53,7 +53,7 @@ export const accountHandlers: AccountHandlers = {
 
   logIn: async (context, { email, password, redirect }) => {
     // Staff sign in to the console only (product.md, "People and permissions").
-    const account = await proveIdentity(
+    const account = await accountByPassword(
       context,
       { email, password },
       ({ kind, staff_role: staffRole }) => kind !== null && staffRole === null,

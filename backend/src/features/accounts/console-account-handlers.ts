@@ -4,7 +4,7 @@ import type { DeclarationsOf } from '../../contract/declare.ts'
 import { RecordSessionsEnded, RequestAccountDeletion } from '../../domain/accounts/account-commands.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import { accountById, isLastAdmin, staffAccounts } from '../../projections/accounts/accounts.ts'
-import { personsToErase, type PersonsNeed } from './my-account-handlers.ts'
+import { personsErasedWithAccount, type PersonsNeed } from './my-account-handlers.ts'
 import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
 
 const done = { status: 'done' } as const
@@ -36,7 +36,7 @@ export const consoleAccountHandlers: Handlers<DeclarationsOf<typeof declarations
       const sentence = 'That isn’t this person’s email'
       return refuse('validation', `Validation failed: ${sentence}`, { email: sentence })
     }
-    const persons = await personsToErase(context, account)
+    const persons = await personsErasedWithAccount(context, account)
     const leaving = await decide(new RequestAccountDeletion(accountId, persons, reason), done)
     if (isRefused(leaving)) return leaving
     await auth.sessions.endAll(accountId)

@@ -88,10 +88,10 @@ const personsOf = async (
 }
 
 /**
- * Those, and the accounts that others made with the same address and never confirmed: they hold the address too, and
- * go with whoever has confirmed it.
+ * The persons behind the account. Where it has confirmed its address, also those behind the accounts that others made
+ * with the same address and never confirmed: these hold the address too, and are erased with it.
  */
-export const personsToErase = async (
+export const personsErasedWithAccount = async (
   context: MyAccountTools,
   account: AccountRow,
 ): Promise<readonly string[]> => {
@@ -213,7 +213,7 @@ export const myAccountHandlers: MyAccountHandlers = {
     const { auth, decide } = context
     const { account_id: accountId } = account
     const leaving = await decide(
-      new RequestAccountDeletion(accountId, await personsToErase(context, account)),
+      new RequestAccountDeletion(accountId, await personsErasedWithAccount(context, account)),
       {
         next: '/?account=deleted',
       },

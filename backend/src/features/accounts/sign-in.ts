@@ -6,12 +6,11 @@ import { inNameOf } from '../../platform/commands/command-context.ts'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
 
 /**
- * Whether the password is that of an account at the address, among the accounts that `mayEnter` accepts; counted as an
- * attempt. That is the account that has confirmed it, and those that were made with it in this browser: until an
- * account is confirmed, it is used in no other (docs/decisions/0017). The account, or the refusal that is the same for
- * every reason.
+ * The account at this address that the password belongs to, or a refusal that is the same for every reason. Counts as an
+ * attempt. Considers the account that has confirmed the address, and the unconfirmed ones that were made in this browser
+ * (docs/decisions/0017), as far as `mayEnter` accepts them.
  */
-export const proveIdentity = async (
+export const accountByPassword = async (
   { auth, tables, idOf }: Pick<HandlerContext, 'auth' | 'tables' | 'idOf'>,
   { email, password }: { readonly email: string; readonly password: string },
   mayEnter: MayEnter,

@@ -1,6 +1,6 @@
 /** What both participants' open pages are told of a conversation: numbers, never a text. */
 import { LRUCache } from 'lru-cache'
-import type { Told } from '../../platform/http/told-lately.ts'
+import type { LiveEvent } from '../../platform/http/told-lately.ts'
 import type { LiveMessage } from '../../contract/messages/live.ts'
 import type { ConversationEvent, Side } from '../../domain/messages/conversation-events.ts'
 import { participantsOf, type Participants } from '../../projections/messages/conversation-queries.ts'
@@ -22,7 +22,7 @@ const toBoth = async (
   tables: ReadTables,
   conversationId: string,
   messageFor: (side: Side) => LiveMessage,
-): Promise<readonly Told[]> => {
+): Promise<readonly LiveEvent[]> => {
   const pair = await pairOf(tables, conversationId)
   return pair
     ? (['client', 'provider'] as const).map((side) => ({
@@ -36,12 +36,12 @@ const toBoth = async (
 type Tell<Type extends ConversationEvent['type']> = (
   event: RecordedOf<Extract<ConversationEvent, { type: Type }>>,
   tables: ReadTables,
-) => Promise<readonly Told[]>
+) => Promise<readonly LiveEvent[]>
 
 const state = (
   { data: { conversationId } }: { readonly data: { readonly conversationId: string } },
   tables: ReadTables,
-): Promise<readonly Told[]> => toBoth(tables, conversationId, () => ({ kind: 'state', conversationId }))
+): Promise<readonly LiveEvent[]> => toBoth(tables, conversationId, () => ({ kind: 'state', conversationId }))
 
 /** `UnreadMailFellDue`, `ReportedConversationViewed` and a report that is made change nothing that the other side sees. */
 export const liveMessages = {

@@ -25,7 +25,7 @@ interface Counted {
   readonly replies: readonly CountOfDay[]
 }
 
-export const profileFigures = async (
+export const dailyProfileFigures = async (
   { tables, views }: { readonly tables: ReadTables; readonly views: ProfileViews },
   providerId: string,
 ): Promise<Figures> => {

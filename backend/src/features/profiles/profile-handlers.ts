@@ -23,7 +23,7 @@ import { profileDraftOf } from '../../projections/profiles/profile-drafts.ts'
 import { organizationIdOf, providerIdOf, slugIdOf } from '../../domain/profiles/provider-id.ts'
 import { readProfile, slugHolder } from './own-profile.ts'
 import { changesOfDeprecatedForm, changesOfForm, factsOfForm } from './profile-forms.ts'
-import { profileFigures } from './profile-figures.ts'
+import { dailyProfileFigures } from './profile-figures.ts'
 import { profileHistory } from './profile-history.ts'
 import {
   isRefused,
@@ -224,6 +224,6 @@ export const profileHandlers: ProfileHandlers = {
 
   profileFigures: async (context) => {
     const mine = await own(context)
-    return mine ? profileFigures(context, mine.providerId) : noProfile()
+    return mine ? dailyProfileFigures(context, mine.providerId) : noProfile()
   },
 }

@@ -4,7 +4,7 @@ import {
   placeIn,
   pointsOf,
   type City,
-  type Located,
+  type ProviderPlaces,
   type Point,
   type ZipBook,
 } from '../../projections/search/search-area.ts'
@@ -108,7 +108,7 @@ const stateByName = (text: string, state: string, book: ZipBook): AskedPlace => 
 const fewestZips = 20
 
 /** Whole miles to the nearest place of a provider that is within reach. */
-export const milesTo = (from: Point, located: Located, book: ZipBook): number | undefined => {
+export const milesTo = (from: Point, located: ProviderPlaces, book: ZipBook): number | undefined => {
   const miles = pointsOf(located, book).map((point) => milesBetween(from, point))
   return miles.length === 0 ? undefined : Math.max(1, Math.round(Math.min(...miles)))
 }

@@ -6,7 +6,7 @@ import { cityKey, type ZipBook } from '../../projections/search/search-area.ts'
 import { stateCode } from '../../projections/search/search-states.ts'
 import { wordsOf } from '../../projections/search/search-words.ts'
 import { synonyms } from './synonyms.ts'
-import { citiesElsewhere, codesThatAreWords, everydayWords, nicknames } from './place-names.ts'
+import { citiesElsewhere, codesThatAreWords, everydayPlaceNames, nicknames } from './place-names.ts'
 
 export interface PlaceInWords {
   /** Empty where there is none. */
@@ -63,14 +63,14 @@ const isNamed = (words: readonly string[], before: string, book: ZipBook): boole
   const key = cityKey(words.join(' '))
   const state = stateCode(words.join(' '))
   if (state !== undefined)
-    return isAfter || (!codesThatAreWords.has(key) && !(words.length === 1 && everydayWords.has(key)))
+    return isAfter || (!codesThatAreWords.has(key) && !(words.length === 1 && everydayPlaceNames.has(key)))
   if (Object.hasOwn(nicknames, key)) return isAfter || key.length > 2 || key === 'dc' || key === 'ny'
   const last = words.length > 1 ? stateCode(words.at(-1) ?? '') : undefined
   if (last !== undefined) return book.citiesNamed(cityKey(words.slice(0, -1).join(' '))).has(last)
   if (isAfter && citiesElsewhere.has(key)) return true
   const most = Math.max(0, ...[...book.citiesNamed(key).values()].map(({ zips }) => zips))
   if (most === 0 || isOurs(words)) return false
-  return isAfter || (most >= fewestZips && !(words.length === 1 && everydayWords.has(key)))
+  return isAfter || (most >= fewestZips && !(words.length === 1 && everydayPlaceNames.has(key)))
 }
 
 /** `home`, `nursing` and the like are towns too. */

@@ -57,7 +57,7 @@ export const citiesElsewhere: ReadonlySet<string> = new Set(
 )
 
 /** Names of cities and states that are everyday words: read as a place only after `in` or `near`, or before a state. */
-export const everydayWords: ReadonlySet<string> = new Set(
+export const everydayPlaceNames: ReadonlySet<string> = new Set(
   `apo fpo dpo mobile reading spring orange independence concord temple surprise bend carolina troy hope normal union
   enterprise commerce energy paradise liberty harmony home center start grace faith charity joy angel sunrise
   mother house health comfort protection nursery latch milk plain early welcome friendship success prospect

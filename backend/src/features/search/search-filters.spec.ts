@@ -402,7 +402,7 @@ describe('saved providers', () => {
     expect(english.counts.languages.map(({ count }) => count).every((count) => count <= 3)).toBe(true)
   })
 
-  it('narrow nothing when all are asked for', async () => {
+  it('do not narrow a search of all providers', async () => {
     expect((await search({}, saved)).totalCount).toBe(90)
   })
 })

@@ -25,10 +25,10 @@ export type Reading = readonly Wanted[]
  * No reading: there is nothing to look for, and everyone matches. The last one understands most. Whoever asks in
  * Spanish is read a second time as asking for somebody who speaks it: those answer both readings, and come first.
  */
-export const readQuery = (text: string): readonly Reading[] => readWords(wordsOf(text), false)
+export const readQuery = (text: string): readonly Reading[] => readQueryWords(wordsOf(text), false)
 
-/** The same for the words of a question; `hasPlace`: one was taken from them, so that nothing else need be wanted. */
-export const readWords = (typed: readonly string[], hasPlace: boolean): readonly Reading[] => {
+/** As `readQuery`, for words. @param hasPlace a place was taken from them, so that they may ask for nothing else */
+export const readQueryWords = (typed: readonly string[], hasPlace: boolean): readonly Reading[] => {
   const { languages, rest } = languagesIn(typed)
   const spoken = languages.map((language) => ({ text: language, types: [], languages: [language] }))
   const isSpanish = rest.some(isSpanishWord)

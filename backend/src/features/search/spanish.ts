@@ -1,7 +1,7 @@
 /** Spanish as parents write it to a search; folded, without accents. */
 import type { ProviderType } from '../../contract/profiles/options.ts'
 
-/** They say nothing of what is wanted. */
+/** Articles, prepositions and pronouns, which do not say what is wanted. */
 export const spanishSmallWords: ReadonlySet<string> = new Set(
   `de del la las el los lo un una unos unas en con para por mi mis me se su sus que y o u al es son esta este eso esa
   ese esto yo tu ella ellos nos le les si ya muy mas pero como cuando donde desde hasta sin sobre entre tan`
@@ -9,7 +9,7 @@ export const spanishSmallWords: ReadonlySet<string> = new Set(
     .filter((word) => !['me', 'o', 'u', 'as'].includes(word)),
 )
 
-/** They say that somebody asks, not what for. */
+/** Words that show that somebody is asking, but not what for. */
 export const spanishAsking: ReadonlySet<string> = new Set(
   `ayuda ayudar ayudarme ayudame ayudenme necesito necesita necesitamos busco buscar buscando quiero quisiera puedo puede
   pueden tengo tiene tenemos hay estoy esta estamos siento sentir sentirme alguien algo alguna alguno nadie todo toda todos todas
@@ -21,8 +21,8 @@ export const spanishAsking: ReadonlySet<string> = new Set(
     .filter(Boolean),
 )
 
-/** The words for a kind of care, as synonyms.ts has the English ones; without the words above. */
-export const spanishSaid: Readonly<Record<string, readonly ProviderType[]>> = {
+/** Spanish words for kinds of care (synonyms.ts has the English ones), without the words above. */
+export const spanishSynonyms: Readonly<Record<string, readonly ProviderType[]>> = {
   [`lactancia, lactancia materna, amamantar, amamantando, dar pecho, pecho, pechos, agarra pecho, agarre, leche, leche materna, poca leche,
     mas leche, sacaleches, extractor, extractor leche, pezon, pezones, grietas, mastitis, frenillo, asesora lactancia, consultora lactancia,
     formula bebe, biberon, destete, destetar, ictericia`]: ['lactation_consultant'],
@@ -61,7 +61,7 @@ const inBoth: ReadonlySet<string> = new Set(
 )
 
 const signs: ReadonlySet<string> = new Set(
-  [...spanishAsking, ...Object.keys(spanishSaid).flatMap((said) => said.split(/[\s,]+/u))].filter(
+  [...spanishAsking, ...Object.keys(spanishSynonyms).flatMap((said) => said.split(/[\s,]+/u))].filter(
     (word) => !inBoth.has(word),
   ),
 )

@@ -4,7 +4,7 @@
  * words that say nothing (`my`, `the`) left out. Read when somebody asks: a new line needs no rebuild.
  */
 import type { ProviderType } from '../../contract/profiles/options.ts'
-import { spanishSaid } from './spanish.ts'
+import { spanishSynonyms } from './spanish.ts'
 
 /** Lower case, without accents and apostrophes; one to a line or parted by commas. */
 const said: Readonly<Record<string, readonly ProviderType[]>> = {
@@ -50,7 +50,7 @@ const said: Readonly<Record<string, readonly ProviderType[]>> = {
 }
 
 export const synonyms: ReadonlyMap<string, readonly ProviderType[]> = new Map(
-  [...Object.entries(spanishSaid), ...Object.entries(said)].flatMap(([words, types]) =>
+  [...Object.entries(spanishSynonyms), ...Object.entries(said)].flatMap(([words, types]) =>
     words.split(/\s*,\s*/u).map((word) => [word, types]),
   ),
 )

@@ -2,7 +2,7 @@
 import type { SearchFilter } from '../../contract/search/search.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { ZipBook } from '../../projections/search/search-area.ts'
-import { readWords, type Reading } from './search-query.ts'
+import { readQueryWords, type Reading } from './search-query.ts'
 import { exactName } from '../../projections/search/search-terms.ts'
 import { stem, wordsOf } from '../../projections/search/search-words.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
@@ -42,7 +42,7 @@ export const understood = async (
   return {
     readings: crisis
       ? [[{ text: 'crisis', types: ['maternal_mental_health'] }]]
-      : readWords(rest, place !== ''),
+      : readQueryWords(rest, place !== ''),
     exact,
     placeText,
     place: placeText === '' ? undefined : askedPlace(placeText, book),

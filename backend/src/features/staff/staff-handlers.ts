@@ -17,7 +17,7 @@ import {
   isLastAdmin,
   staffAccounts,
 } from '../../projections/accounts/accounts.ts'
-import { beginSession, proveIdentity, tooManyAttempts } from '../accounts/sign-in.ts'
+import { beginSession, accountByPassword, tooManyAttempts } from '../accounts/sign-in.ts'
 import { inNameOf } from '../../platform/commands/command-context.ts'
 import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
 
@@ -28,7 +28,7 @@ const noChallenge = () => refuse('not_authenticated', 'Please enter your email a
 
 export const staffHandlers: StaffHandlers = {
   staffLogIn: async (context, credentials) => {
-    const account = await proveIdentity(
+    const account = await accountByPassword(
       context,
       credentials,
       ({ staff_role: staffRole }) => staffRole !== null,

@@ -15,7 +15,7 @@ import {
   type Position,
   type RecordedEvent,
 } from './event-store.ts'
-import { timesOf } from './times.ts'
+import { eventTimes } from './times.ts'
 
 /** The most digits of the log's 64-bit positions; padded, they compare as text. */
 const digits = 20
@@ -71,6 +71,6 @@ export const toRecorded = (event: Received, streamPrefix: string): RecordedEvent
     type: event.type,
     data: event.data as JsonObject,
     metadata,
-    ...timesOf(metadata, event.created),
+    ...eventTimes(metadata, event.created),
   }
 }

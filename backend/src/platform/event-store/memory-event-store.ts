@@ -17,7 +17,7 @@ import {
   type SubscriptionMessage,
 } from './event-store.ts'
 import { countOf, positionOf } from './position.ts'
-import { timesOf } from './times.ts'
+import { eventTimes } from './times.ts'
 
 type Stored = SerialisedEvent & Pick<RecordedEvent, 'stream' | 'revision' | 'position' | 'recordedAt'>
 
@@ -28,7 +28,7 @@ const recorded = ({ data, metadata: metadataText, recordedAt, ...event }: Stored
     ...event,
     data: JSON.parse(data) as JsonObject,
     metadata,
-    ...timesOf(metadata, new Date(recordedAt)),
+    ...eventTimes(metadata, new Date(recordedAt)),
   }
 }
 

@@ -5,7 +5,7 @@
 import type { SerialisedEvent } from './append-check.ts'
 import type { EventMetadata, JsonObject, Position, RecordedEvent } from './event-store.ts'
 import { countOf, positionOf } from './position.ts'
-import { timesOf } from './times.ts'
+import { eventTimes } from './times.ts'
 
 /** Events that are kept, at most, and characters of their JSON. What is missing here is read from the log. */
 const mostEvents = 1_000
@@ -66,6 +66,6 @@ const recorded = ({ stream, revision, count, time, event }: FreshEvent): Recorde
     stream,
     revision,
     position: positionOf(count),
-    ...timesOf(metadata, new Date(time)),
+    ...eventTimes(metadata, new Date(time)),
   }
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { EventMetadata, JsonObject, Position, RecordedEvent } from './event-store.ts'
 import { countOf, positionOf } from './position.ts'
 import { asOutage } from './postgres-outage.ts'
-import { timesOf } from './times.ts'
+import { eventTimes } from './times.ts'
 
 export interface Page {
   readonly events: readonly RecordedEvent[]
@@ -58,7 +58,7 @@ const recorded = ([
     stream,
     revision: Number(revision),
     position: positionOf(position),
-    ...timesOf(metadata, new Date(Number(milliseconds))),
+    ...eventTimes(metadata, new Date(Number(milliseconds))),
   }
 }
 

@@ -2,10 +2,10 @@
 import type { EventMetadata, RecordedEvent } from './event-store.ts'
 
 /**
- * What the metadata names as its time counts where it is a time, and not after the log took the event: nobody writes of
- * the future.
+ * An event happened at `happenedAt` from its metadata. Where that is missing, is no date, or is later than the moment of
+ * recording, it happened when it was recorded.
  */
-export const timesOf = (
+export const eventTimes = (
   { happenedAt }: EventMetadata,
   recordedAt: Date,
 ): Pick<RecordedEvent, 'time' | 'recordedAt'> => {

@@ -10,7 +10,7 @@ import type { Consumers } from '../consumers/consumers.ts'
 import { messageOf } from '../consumers/poison.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import type { Projections } from '../projecting/start-projections.ts'
-import { keepTold, type Told } from './told-lately.ts'
+import { keepTold, type LiveEvent } from './told-lately.ts'
 
 /** Tabs and devices of one account, and all listeners of one server: each holds a connection. */
 const mostForOne = 12
@@ -28,14 +28,14 @@ export interface LiveChange {
 }
 
 /** What an event tells, and whom: names and numbers, never what was written. */
-export type AnyTell = (event: never, tables: ReadTables) => Promise<LiveChange | readonly Told[]>
+export type AnyTell = (event: never, tables: ReadTables) => Promise<LiveChange | readonly LiveEvent[]>
 
 export interface Listener {
   readonly accountId: string
   /** The last position that was heard on another connection; null: none. */
   readonly after: Position | null
   /** `position` is handed back as {@link after}. */
-  tell(told: Pick<Told, 'name' | 'data'>, position: Position): void
+  tell(told: Pick<LiveEvent, 'name' | 'data'>, position: Position): void
   /** It listens from here on; `isWhole` is false where something may be missing since {@link after}. */
   begin(position: Position, isWhole: boolean): void
   /** The server is going down. */
@@ -69,9 +69,9 @@ export interface LiveParts {
   readonly logger: Pick<Logger, 'warn'>
 }
 
-type Tell = (event: RecordedEvent, tables: ReadTables) => Promise<LiveChange | readonly Told[]>
+type Tell = (event: RecordedEvent, tables: ReadTables) => Promise<LiveChange | readonly LiveEvent[]>
 
-const toldBy = (change: LiveChange | readonly Told[]): readonly Told[] =>
+const toldBy = (change: LiveChange | readonly LiveEvent[]): readonly LiveEvent[] =>
   'what' in change
     ? change.personIds.map((personId) => ({ personId, name: 'changed', data: { what: change.what } }))
     : change

@@ -1,9 +1,9 @@
-/** The last things that were told, for pages that lost their connection for a moment: bounded, and in log order. */
+/** The latest live updates, for pages that lost their connection for a moment: a limited number, in log order. */
 import { logStart, type Position } from '../event-store/event-store.ts'
 
-/** An event of the stream for one person; `data` is sent as JSON. */
-export interface Told {
-  /** As they stand in the log: an account or a provider. */
+/** A live update for one person, as the event stream of GET /api/live sends it; `data` is sent as JSON. */
+export interface LiveEvent {
+  /** Their id in the log: of an account or a provider. */
   readonly personId: string
   readonly name: 'changed' | 'message'
   readonly data: object
@@ -13,14 +13,14 @@ export interface Told {
 const mostKept = 5_000
 
 interface Kept {
-  readonly told: Told
+  readonly told: LiveEvent
   readonly position: Position
 }
 
 export interface ToldLately {
   /** Nothing before this position will be known. */
   begin(position: Position): void
-  keep(told: Told, position: Position): void
+  keep(told: LiveEvent, position: Position): void
   /** Everything up to here was told. */
   reach(position: Position): void
   reached(): Position

@@ -15,11 +15,12 @@ export interface Anchor {
   readonly problem?: 'other log' | 'signature'
 }
 
-/** What a digest is after so many events, where one was kept. */
+/** The digest that a recomputation reached, and the position of the last event in it. */
 export interface Reached {
   readonly digest: Buffer
   readonly position: Position
 }
+/** By number of events, for each number at which a digest was kept. */
 export type Run = ReadonlyMap<number, Reached>
 
 export interface DigestChecks {

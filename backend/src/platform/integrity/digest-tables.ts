@@ -126,8 +126,8 @@ export const writeHashes = async (
   if (rowCount === 0) throw new Error('Another server has taken the digests over, or they were removed')
 }
 
-/** The hashes that are kept, in order, a page at a time: those after a position. */
-export const hashesAfter = async (
+/** Reads one page of the stored hashes, in log order, beginning after a position. */
+export const readHashesAfter = async (
   client: Statements,
   after: Position,
   limit: number,

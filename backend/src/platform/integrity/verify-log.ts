@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { pause } from '../event-store/backoff.ts'
 import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
 import {
-  hashesAfter,
+  readHashesAfter,
   keptDigests,
   readBeginning,
   readDigestHead,
@@ -215,7 +215,7 @@ const readHashes = (client: VerifyOptions['client'], run: ReturnType<typeof open
     run,
     async next(): Promise<HashedEvent | null> {
       if (at >= page.length && !isOver) {
-        page = await hashesAfter(client, after, pageSize)
+        page = await readHashesAfter(client, after, pageSize)
         at = 0
         isOver = page.length < pageSize
         after = page.at(-1)?.position ?? after

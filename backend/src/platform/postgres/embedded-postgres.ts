@@ -32,7 +32,7 @@ import {
   canEnter,
   findPostgres,
   rootsHome,
-  run,
+  runAsServerAccount,
   serverEnvironment,
   type PostgresBinaries,
 } from './postgres-binaries.ts'
@@ -120,7 +120,7 @@ const initialise = async (directory: string, cluster: string, { initdb, account 
     for (const path of [making, passwordFile, data]) await chown(path, account.uid, account.gid)
   }
   const options = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', `--username=${superuser}`]
-  await run(initdb, [`--pgdata=${data}`, `--pwfile=${passwordFile}`, ...options], account)
+  await runAsServerAccount(initdb, [`--pgdata=${data}`, `--pwfile=${passwordFile}`, ...options], account)
   await rm(passwordFile)
   if (reachable) {
     await rename(data, cluster)

@@ -40,8 +40,8 @@ const runAs = (account: Account | undefined) => ({ ...account, cwd: '/', env: se
 export const canEnter = (directory: string, account: Account | undefined): boolean =>
   spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], runAs(account)).status === 0
 
-/** Runs a program of the server's as its account. Resolves with what it printed, rejects with what it complained of. */
-export const run = (
+/** Runs a program under the account that PostgreSQL runs as. Resolves with its output, rejects with its complaint. */
+export const runAsServerAccount = (
   program: string,
   args: readonly string[],
   account: Account | undefined,
@@ -98,7 +98,7 @@ const packageDirectory = (): string => {
 }
 
 const version = async (native: string, account: Account | undefined) =>
-  /\d+/.exec(await run(join(native, 'bin', 'postgres'), ['-V'], account))?.[0] ?? ''
+  /\d+/.exec(await runAsServerAccount(join(native, 'bin', 'postgres'), ['-V'], account))?.[0] ?? ''
 
 /** Root's own copy: made under another name first, so that two starts at once never see half of one. */
 const copyForAccount = async (directory: string): Promise<string> => {

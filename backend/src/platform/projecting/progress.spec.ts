@@ -71,7 +71,7 @@ describe('the position of the tables', () => {
     return position()
   }
 
-  it('is another one as soon as a command may be answered', async () => {
+  it('has changed by the time a command may be answered', async () => {
     world.project()
     const seen = new Set([position()])
     for (const entry of ['ada', 'bea', 'cleo']) seen.add(await joinAndWait(entry))

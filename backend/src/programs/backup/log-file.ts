@@ -44,7 +44,7 @@ export async function* logLines(
 }
 
 /** @throws UnusableBackup for a line that is no event. */
-export async function* eventsIn(folder: string, path: string): AsyncIterable<StoredEvent> {
+export async function* readEventsFrom(folder: string, path: string): AsyncIterable<StoredEvent> {
   let number = 0
   for await (const text of linesOf(folder, path)) {
     number += 1

@@ -26,7 +26,7 @@ import { ensureProcessManagerTables } from '../../platform/processes/process-man
 import { copyIn, treatmentOf } from './database-tables.ts'
 import { readErasedPeople, type ErasedPerson } from './erased-people.ts'
 import { checkFile, contentOf, UnusableBackup, type WrittenFile } from './hashed-files.ts'
-import { eventsIn } from './log-file.ts'
+import { readEventsFrom } from './log-file.ts'
 import {
   backupManifest,
   keysManifest,
@@ -165,7 +165,7 @@ const restoreKeys = async ({ settings }: Parts, client: pg.Client, backup: Backu
 
 const restoreLog = async ({ settings, databaseUrl, storedLog }: Parts, { folder, manifest }: Backup) => {
   const { eventLog } = settings
-  const events = eventsIn(folder, logFile)
+  const events = readEventsFrom(folder, logFile)
   try {
     if (eventLog.home === 'eventstoredb')
       return await restoreByAppending(storedLog, events, new Set(Object.values(manifest.checkpoints)))

@@ -6,7 +6,8 @@ import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { stateCode } from './search-states.ts'
 import { wordsOf } from './search-words.ts'
 
-export interface Located extends Pick<ProviderRecord, 'city' | 'state' | 'service_area'> {
+/** What a provider says about where they are and where they go, as text; `pointsOf` has the coordinates. */
+export interface ProviderPlaces extends Pick<ProviderRecord, 'city' | 'state' | 'service_area'> {
   readonly zip_code: string | null
 }
 
@@ -58,21 +59,21 @@ export const cityKey = (name: string) =>
     .map((word) => inFull[word] ?? word)
     .join('')
 
-/** The words a provider is found by. */
-export const areaWords = (located: Located, book: ZipBook): readonly string[] => {
+/** The words for places that a provider is found by. */
+export const areaWords = (located: ProviderPlaces, book: ZipBook): readonly string[] => {
   const named = located.service_area.map(placeIn)
   const whole = named.flatMap(({ zip, city, state }) => (zip || city || !state ? [] : [`whole ${state}`]))
   return [...new Set([...placesOf(located).flatMap((place) => wordsOfPlace(place, book)), ...whole])]
 }
 
 /** Where a provider is: the address, then each place that is served. */
-const placesOf = ({ city, state, zip_code: zip, service_area: served }: Located): readonly Place[] => [
+const placesOf = ({ city, state, zip_code: zip, service_area: served }: ProviderPlaces): readonly Place[] => [
   { city: cityKey(city ?? ''), state: stateCode(state ?? ''), zip: zipIn(zip ?? '') },
   ...served.map(placeIn),
 ]
 
 /** Points of all places of a provider that the book knows. */
-export const pointsOf = (located: Located, book: ZipBook): readonly Point[] =>
+export const pointsOf = (located: ProviderPlaces, book: ZipBook): readonly Point[] =>
   placesOf(located).flatMap((place) => pointOf(place, book) ?? [])
 
 const pointOf = ({ zip, city, state }: Place, book: ZipBook): Point | undefined =>

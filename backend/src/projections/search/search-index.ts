@@ -3,7 +3,7 @@
  * `provider` and `provider_faq` in the transaction that wrote them, and from nothing else, so a rebuild makes it too.
  */
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
-import type { Located } from './search-area.ts'
+import type { ProviderPlaces } from './search-area.ts'
 import type { WrittenRows } from '../../platform/projecting/projection.ts'
 import { BlockPatch, blockOf, noSeat } from './search-bits.ts'
 import { qualityOf } from './search-quality.ts'
@@ -52,7 +52,7 @@ export const refreshSearchIndex = async (written: WrittenRows, ids: readonly str
 }
 
 const refreshRows = async (written: WrittenRows, ids: readonly string[], usualStars: number) => {
-  const rows = await written.query<ProviderRecord & Located & Answering>(
+  const rows = await written.query<ProviderRecord & ProviderPlaces & Answering>(
     `select p.*, array(select f.question || ' ' || f.answer from ${written.schema}.provider_faq f
                        where f.provider_id = p.id and f.is_published order by f.place, f.faq_id) as answers
        from ${written.schema}.provider p where p.id = any ($1) and p.deleted_at is null`,

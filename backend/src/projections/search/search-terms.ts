@@ -3,7 +3,7 @@ import { languages, insurers, providerTypes, type ProviderType } from '../../con
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { countedFilters } from '../../contract/search/search.ts'
 import { isAboutLoss } from './loss.ts'
-import { areaWords, type Located, type ZipBook } from './search-area.ts'
+import { areaWords, type ProviderPlaces, type ZipBook } from './search-area.ts'
 import { beginningsOf, type NumberMark } from './search-numbers.ts'
 import { stateWords } from './search-states.ts'
 import { stem, stopWords, wordsOf } from './search-words.ts'
@@ -51,7 +51,10 @@ const withBeginnings = (words: ReadonlyMap<string, WordMark>) => {
 }
 
 /** What a provider is found by: each word once, at the best place it has. */
-export const termsOf = (provider: ProviderRecord & Located & Answering, book: ZipBook): readonly Term[] => {
+export const termsOf = (
+  provider: ProviderRecord & ProviderPlaces & Answering,
+  book: ZipBook,
+): readonly Term[] => {
   const marks = new Map<string, WordMark>()
   const add = (mark: WordMark, texts: Iterable<string>) => {
     for (const text of texts)

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { masked } from 'backend/contract/masked'
 import { pseudonymOf } from '../shown/pseudonym.ts'
 import { VisuallyHidden } from '../shown/visually-hidden.tsx'
-import { dayWords, exactWords, timeWords } from '../shown/moments.ts'
+import { dayWords, exactWords, timeOfDayWords } from '../shown/moments.ts'
 
 interface MaskedTextProps {
   readonly value: string | number | null | undefined
@@ -60,7 +60,7 @@ export const When = ({ at }: { at: string | null }) =>
         {dayWords(at)}
       </Box>{' '}
       <Box component="span" sx={whole}>
-        {timeWords(at)}
+        {timeOfDayWords(at)}
       </Box>
     </time>
   )

@@ -9,7 +9,7 @@ import { chosenWord, type Choices } from './field-words.ts'
 import { EventMark } from '../shown/event-sign.tsx'
 import { wordsOf } from '../shown/event-words.ts'
 import { Moment } from '../shown/moment.tsx'
-import { timeWords } from '../shown/moments.ts'
+import { timeOfDayWords } from '../shown/moments.ts'
 import { RawJson } from '../shown/raw-event.tsx'
 import { eventPage, recordAsOfPage } from '../shown/record-links.ts'
 import type { HistoryEntry } from './use-history.ts'
@@ -68,7 +68,7 @@ const EntryHead = ({ entry, now }: Pick<TimelineEntryProps, 'entry' | 'now'>) =>
       {' · '}
       <Moment at={entry.time} now={now} />
       {' · '}
-      {timeWords(entry.time)}
+      {timeOfDayWords(entry.time)}
     </Typography>
   </Box>
 )

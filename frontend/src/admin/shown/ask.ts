@@ -2,7 +2,7 @@
 import { ask as askAnything, consoleApi } from '../data/data-provider.ts'
 import type * as z from 'zod/mini'
 
-export interface Answer<T> {
+export interface ConsoleAnswer<T> {
   readonly answer: T
   /** Of a list: how many there are in all. */
   readonly total: number
@@ -16,7 +16,7 @@ export const ask = async <T extends z.ZodMiniType>(
   schema: T,
   path: string,
   signal: AbortSignal,
-): Promise<Answer<z.output<T>>> => {
+): Promise<ConsoleAnswer<z.output<T>>> => {
   const response = await askAnything(`${consoleApi}/${path}`, { signal })
   const total = Number(response.headers.get('x-total-count') ?? 0)
   return { answer: schema.parse(response.json), total }

@@ -29,7 +29,7 @@ export const shortWords = (moment: string): string => short.format(new Date(mome
 
 /** The two halves of `shortWords`: "Nov 21, 2026," and "2:02 PM". */
 export const dayWords = (moment: string): string => `${shortDay.format(new Date(moment))},`
-export const timeWords = (moment: string): string => shortTime.format(new Date(moment))
+export const timeOfDayWords = (moment: string): string => shortTime.format(new Date(moment))
 
 /** To the second in the reader's zone, and as it is written in the log. */
 export const exactWords = (moment: string): string =>

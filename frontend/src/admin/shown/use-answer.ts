@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLogoutIfAccessDenied } from 'react-admin'
 import type * as z from 'zod/mini'
-import { ask, type Answer } from './ask.ts'
+import { ask, type ConsoleAnswer } from './ask.ts'
 
 /** Everything asked of the log: `invalidateQueries({ queryKey: [logKey] })` shows what has changed. */
 export const logKey = 'admin-log'
@@ -22,8 +22,8 @@ export const useAnswer = <T extends z.ZodMiniType>(
   schema: T,
   path: string,
   { every = () => followEvery, keepsPrevious = false }: Options<z.output<T>> = {},
-): UseQueryResult<Answer<z.output<T>>> => {
-  type Told = Answer<z.output<T>>
+): UseQueryResult<ConsoleAnswer<z.output<T>>> => {
+  type Told = ConsoleAnswer<z.output<T>>
   const query = useQuery<Told, Error, Told, readonly [string, string]>({
     queryKey: [logKey, path],
     queryFn: ({ signal }) => ask(schema, path, signal),

@@ -12,24 +12,24 @@ import { dropFaq, moveFaq, putFaq, turnFaq, type FaqList } from './faq-changes.t
 
 type FaqAct = Act<FaqList>
 
-export const publishing = (faq: OwnFaq): FaqAct => ({
+export const publishAct = (faq: OwnFaq): FaqAct => ({
   name: `publish ${faq.id}`,
   optimisticUpdate: turnFaq(faq.id, 'published'),
   send: (call) => call(publishFaq, { faqId: faq.id }),
   said: 'Published. It’s on your profile.',
-  undo: { label: 'Undo', act: () => unpublishing(faq) },
+  undo: { label: 'Undo', act: () => unpublishAct(faq) },
 })
 
-export const unpublishing = (faq: OwnFaq): FaqAct => ({
+export const unpublishAct = (faq: OwnFaq): FaqAct => ({
   name: `unpublish ${faq.id}`,
   optimisticUpdate: turnFaq(faq.id, 'draft'),
   send: (call) => call(unpublishFaq, { faqId: faq.id }),
   said: 'It’s a draft again. Only you can see it.',
-  undo: { label: 'Undo', act: () => publishing(faq) },
+  undo: { label: 'Undo', act: () => publishAct(faq) },
 })
 
 /** @param place where it is, from 0 */
-export const deleting = (faq: OwnFaq, place: number): FaqAct => ({
+export const deleteAct = (faq: OwnFaq, place: number): FaqAct => ({
   name: `delete ${faq.id}`,
   optimisticUpdate: dropFaq(faq.id),
   send: (call) => call(deleteFaq, { faqId: faq.id }),
@@ -45,7 +45,7 @@ const restoring = (faq: OwnFaq, place: number): FaqAct => ({
 })
 
 /** The whole order as the server's list makes it, with the version of that list: another tab's change is never lost. */
-export const moving = (id: string, to: number): FaqAct => ({
+export const moveAct = (id: string, to: number): FaqAct => ({
   name: null,
   optimisticUpdate: moveFaq(id, to),
   send: (call, list) => {

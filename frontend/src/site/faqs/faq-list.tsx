@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { useDrag } from '../../ui/use-drag.ts'
 import { useMoves } from '../../ui/use-moves.ts'
 import type { Perform } from '../acts/use-acts.ts'
-import { moving } from './faq-acts.ts'
+import { moveAct } from './faq-acts.ts'
 import type { FaqList as List } from './faq-changes.ts'
 import { FaqRow } from './faq-row.tsx'
 
@@ -22,7 +22,7 @@ export const FaqList = ({ faqs, perform, formOf, isUnsaved, onEdit }: FaqListPro
   const [announced, setAnnounced] = useState('')
   const ids = faqs.map(({ id }) => id)
   const move = (faq: OwnFaq, to: number) => {
-    perform(moving(faq.id, to))
+    perform(moveAct(faq.id, to))
     setAnnounced(`“${faq.question}” is now ${to + 1} of ${faqs.length}`)
   }
   const [dragOrder, setDragOrder] = useState(ids)

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { GripIcon, LowerIcon, UpIcon } from '../../ui/pin-icons.tsx'
 import type { Perform } from '../acts/use-acts.ts'
-import { deleting, publishing, unpublishing } from './faq-acts.ts'
+import { deleteAct, publishAct, unpublishAct } from './faq-acts.ts'
 import type { FaqList } from './faq-changes.ts'
 
 interface FaqRowProps {
@@ -70,7 +70,7 @@ export const FaqRow = ({
           <Button
             kind="outline"
             aria-label={`Publish: ${faq.question}`}
-            onClick={() => perform(publishing(faq))}
+            onClick={() => perform(publishAct(faq))}
           >
             Publish
           </Button>
@@ -78,7 +78,7 @@ export const FaqRow = ({
           <Button
             kind="plain"
             aria-label={`Unpublish: ${faq.question}`}
-            onClick={() => perform(unpublishing(faq))}
+            onClick={() => perform(unpublishAct(faq))}
           >
             Unpublish
           </Button>
@@ -86,7 +86,7 @@ export const FaqRow = ({
         <Button
           kind="plain"
           aria-label={`Delete: ${faq.question}`}
-          onClick={andMoveOn(() => perform(deleting(faq, place)))}
+          onClick={andMoveOn(() => perform(deleteAct(faq, place)))}
         >
           Delete
         </Button>

@@ -27,8 +27,8 @@ export const optionsOf = (
   }))
 }
 
-/** How many people one answer would match; null while it is not known. */
-export const countOf = (
+/** How many providers match one value of a filter; null until the counts are loaded. */
+export const matchCountOf = (
   counts: SearchCounts | undefined,
   filter: keyof SearchCounts,
   value: string,

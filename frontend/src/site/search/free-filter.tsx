@@ -1,6 +1,6 @@
 import { freeWithin } from 'backend/contract/search/free-within'
 import { FilterGroup } from './filter-group.tsx'
-import { countOf } from './filter-options.ts'
+import { matchCountOf } from './filter-options.ts'
 import type { FilterProps } from './filter-props.ts'
 import { OptionRow } from './option-row.tsx'
 import { withChange } from './search-params.ts'
@@ -21,7 +21,7 @@ export const FreeFilter = ({ startsOpen, ...props }: FilterProps & { readonly st
           name="freeWithin"
           value={days ?? ''}
           label={days === undefined ? 'Any time' : `Within ${days} days`}
-          count={days ? countOf(counts, 'freeWithin', days) : null}
+          count={days ? matchCountOf(counts, 'freeWithin', days) : null}
           isChosen={search.freeWithin === days}
           onChoose={() => onChange((current) => withChange(current, { freeWithin: days }))}
         />

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { controlClass } from '../../ui/field.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FilterGroup } from './filter-group.tsx'
-import { countOf } from './filter-options.ts'
+import { matchCountOf } from './filter-options.ts'
 import type { FilterProps } from './filter-props.ts'
 import { OptionRow } from './option-row.tsx'
 import { withChange, type SearchParams } from './search-params.ts'
@@ -39,7 +39,7 @@ export const PriceFilter = ({ startsOpen, ...props }: FilterProps & { readonly s
             name="startingPriceType"
             value={kind ?? ''}
             label={label}
-            count={kind ? countOf(counts, 'startingPriceType', kind) : null}
+            count={kind ? matchCountOf(counts, 'startingPriceType', kind) : null}
             isChosen={kind === (startingPriceType ?? (maxPrice === undefined ? undefined : 'hourly'))}
             onChoose={() => onChange((current) => withChange(current, ofKind(current, kind)))}
           />

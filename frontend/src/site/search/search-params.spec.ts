@@ -171,7 +171,7 @@ describe('a change of filters', () => {
     expect(withChoice(more, 'languages', 'asl', false)).toEqual({ ...search, page: 1 })
   })
 
-  it('leaves one filter out whole', () => {
+  it('removes every choice of one filter', () => {
     expect(without(search, 'type')).toEqual({ ...searchDefaults, searchQuery: 'meals' })
   })
 

@@ -1,4 +1,4 @@
-import { countOf } from './filter-options.ts'
+import { matchCountOf } from './filter-options.ts'
 import type { FilterProps } from './filter-props.ts'
 import { yesWords } from './filter-words.ts'
 import { OptionRow } from './option-row.tsx'
@@ -15,7 +15,7 @@ export const YesRow = ({
     name={filter}
     value="true"
     label={yesWords[filter]}
-    count={countOf(counts, filter, 'true')}
+    count={matchCountOf(counts, filter, 'true')}
     isChosen={search[filter] === true}
     onChoose={(isTicked) =>
       onChange((current) => withChange(current, { [filter]: isTicked ? true : undefined }))

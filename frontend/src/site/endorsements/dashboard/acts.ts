@@ -14,16 +14,16 @@ import { approve, decline, dropRequest } from './worklist-changes.ts'
 
 const writerOf = ({ endorser }: EndorsementCard) => firstNameOf(endorser.name)
 
-export const approving = (card: EndorsementCard): Act => ({
+export const approveAct = (card: EndorsementCard): Act => ({
   name: `approve ${card.id}`,
   optimisticUpdate: approve(card.id, new Date()),
   send: (call) => call(approveEndorsement, { endorsementId: card.id }),
   said: `The endorsement from ${writerOf(card)} is on your profile`,
-  undo: { label: 'Remove', act: () => declining(card, 'off') },
+  undo: { label: 'Remove', act: () => declineAct(card, 'off') },
 })
 
 /** Of one that waits there is no way back to waiting, so the toast offers what there is. */
-export const declining = (card: EndorsementCard, from: 'waiting' | 'off'): Act => ({
+export const declineAct = (card: EndorsementCard, from: 'waiting' | 'off'): Act => ({
   name: `decline ${card.id}`,
   optimisticUpdate: decline(card.id),
   send: (call) => call(declineEndorsement, { endorsementId: card.id }),
@@ -31,12 +31,12 @@ export const declining = (card: EndorsementCard, from: 'waiting' | 'off'): Act =
   undo:
     from === 'off'
       ? { label: 'Undo', act: () => restoring(card) }
-      : { label: 'Approve instead', act: () => approving(card) },
+      : { label: 'Approve instead', act: () => approveAct(card) },
 })
 
 /** Back on the profile, and pinned where it was pinned. */
 const restoring = (card: EndorsementCard): Act => {
-  const approval = approving(card)
+  const approval = approveAct(card)
   const { pinPosition: place } = card
   if (place === null) return approval
   return {
@@ -54,13 +54,13 @@ interface OpenRequest {
   readonly email: string
 }
 
-export const resending = ({ id, email }: OpenRequest): Act => ({
+export const resendAct = ({ id, email }: OpenRequest): Act => ({
   name: `resend ${id}`,
   send: (call) => call(resendEndorsementRequest, { endorsementId: id }),
   said: `Sent again to ${email}, with a new link`,
 })
 
-export const cancelling = ({ id, email }: OpenRequest): Act => ({
+export const cancelAct = ({ id, email }: OpenRequest): Act => ({
   name: `cancel ${id}`,
   optimisticUpdate: dropRequest(id),
   send: (call) => call(cancelEndorsementRequest, { endorsementId: id }),

@@ -1,8 +1,8 @@
 import { mostPins } from 'backend/contract/endorsements/worklist'
 import { Button } from '../../../ui/button.tsx'
 import { PinIcon } from '../../../ui/pin-icons.tsx'
-import { declining } from './acts.ts'
-import { pinning } from './pin-acts.ts'
+import { declineAct } from './acts.ts'
+import { pinAct } from './pin-acts.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { Pins } from './pins.tsx'
 import { andMoveOn } from '../../acts/move-on.ts'
@@ -46,7 +46,7 @@ export const Approved = ({ list, perform }: { list: Worklist; perform: Perform }
                   <Button
                     kind="outline"
                     aria-label={`Pin the endorsement by ${card.endorser.name}`}
-                    onClick={andMoveOn(() => perform(pinning(card)))}
+                    onClick={andMoveOn(() => perform(pinAct(card)))}
                   >
                     <PinIcon />
                     Pin
@@ -54,7 +54,7 @@ export const Approved = ({ list, perform }: { list: Worklist; perform: Perform }
                   <Button
                     kind="plain"
                     aria-label={`Remove from profile: endorsement by ${card.endorser.name}`}
-                    onClick={andMoveOn(() => perform(declining(card, 'off')))}
+                    onClick={andMoveOn(() => perform(declineAct(card, 'off')))}
                   >
                     Remove from profile
                   </Button>

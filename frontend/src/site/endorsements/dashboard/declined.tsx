@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
-import { approving } from './acts.ts'
+import { approveAct } from './acts.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { andMoveOn } from '../../acts/move-on.ts'
 import { Row } from './row.tsx'
@@ -20,7 +20,7 @@ export const Declined = ({ list, perform }: { list: Worklist; perform: Perform }
             <Button
               kind="outline"
               aria-label={`Approve instead: endorsement by ${card.endorser.name}`}
-              onClick={andMoveOn(() => perform(approving(card)))}
+              onClick={andMoveOn(() => perform(approveAct(card)))}
             >
               Approve instead
             </Button>

@@ -68,24 +68,24 @@ export const movePin =
   }
 
 /** `place` counts from 1; without it the pin is the last. */
-export const pinning = (card: EndorsementCard, place?: number): Act => ({
+export const pinAct = (card: EndorsementCard, place?: number): Act => ({
   name: `pin ${card.id}`,
   optimisticUpdate: pin(card.id, place),
   send: (call) => call(pinEndorsement, { endorsementId: card.id, ...(place && { position: place }) }),
   said: 'Pinned',
-  undo: { label: 'Undo', act: () => unpinning(card) },
+  undo: { label: 'Undo', act: () => unpinAct(card) },
 })
 
-export const unpinning = (card: EndorsementCard): Act => ({
+export const unpinAct = (card: EndorsementCard): Act => ({
   name: `unpin ${card.id}`,
   optimisticUpdate: unpin(card.id),
   send: (call) => call(unpinEndorsement, { endorsementId: card.id }),
   said: 'Unpinned',
-  undo: { label: 'Undo', act: () => pinning(card, card.pinPosition ?? undefined) },
+  undo: { label: 'Undo', act: () => pinAct(card, card.pinPosition ?? undefined) },
 })
 
 /** The whole order as the server's list makes it, with the version of that list: another tab's change is never lost. */
-export const moving = (card: EndorsementCard, to: number): Act => ({
+export const movePinAct = (card: EndorsementCard, to: number): Act => ({
   name: null,
   optimisticUpdate: movePin(card.id, to),
   send: (call, list) => {

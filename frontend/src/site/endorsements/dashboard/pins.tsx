@@ -3,8 +3,8 @@ import { useState, type MouseEvent } from 'react'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { GripIcon, LowerIcon, UpIcon } from '../../../ui/pin-icons.tsx'
-import { declining } from './acts.ts'
-import { moving, unpinning } from './pin-acts.ts'
+import { declineAct } from './acts.ts'
+import { movePinAct, unpinAct } from './pin-acts.ts'
 import { andMoveOn } from '../../acts/move-on.ts'
 import { Row } from './row.tsx'
 import type { Perform } from './use-acts.ts'
@@ -16,7 +16,7 @@ export const Pins = ({ pins, perform }: { pins: readonly EndorsementCard[]; perf
   const [announced, setAnnounced] = useState('')
   const ids = pins.map(({ id }) => id)
   const move = (card: EndorsementCard, place: number) => {
-    perform(moving(card, place))
+    perform(movePinAct(card, place))
     setAnnounced(`The endorsement by ${card.endorser.name} is now ${place + 1} of ${pins.length}`)
   }
   const [dragOrder, setDragOrder] = useState(ids)
@@ -56,14 +56,14 @@ export const Pins = ({ pins, perform }: { pins: readonly EndorsementCard[]; perf
               <Button
                 kind="outline"
                 aria-label={`Unpin the endorsement by ${card.endorser.name}`}
-                onClick={andMoveOn(() => perform(unpinning(card)))}
+                onClick={andMoveOn(() => perform(unpinAct(card)))}
               >
                 Unpin
               </Button>
               <Button
                 kind="plain"
                 aria-label={`Remove from profile: endorsement by ${card.endorser.name}`}
-                onClick={andMoveOn(() => perform(declining(card, 'off')))}
+                onClick={andMoveOn(() => perform(declineAct(card, 'off')))}
               >
                 Remove from profile
               </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { askersRelationshipWord, dayWords } from '../endorsement-words.ts'
-import { cancelling, resending } from './acts.ts'
+import { cancelAct, resendAct } from './acts.ts'
 import type { Perform } from './use-acts.ts'
 import type { Worklist } from './pin-acts.ts'
 
@@ -74,7 +74,7 @@ const OpenRequest = ({ request, perform }: { request: Request; perform: Perform 
         <Button
           kind="outline"
           aria-label={`Send again: request to ${email}`}
-          onClick={() => perform(resending(request))}
+          onClick={() => perform(resendAct(request))}
         >
           Send again
         </Button>
@@ -88,7 +88,7 @@ const OpenRequest = ({ request, perform }: { request: Request; perform: Perform 
           yes="Cancel the request"
           no="Keep it"
           onYes={() => {
-            perform(cancelling(request))
+            perform(cancelAct(request))
             document.querySelector('h1')?.focus()
           }}
           onClose={() => setAsking(false)}

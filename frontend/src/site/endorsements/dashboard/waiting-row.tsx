@@ -2,7 +2,7 @@ import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-
 import { Button } from '../../../ui/button.tsx'
 import { Portrait } from '../../people/portrait.tsx'
 import { typesOf } from '../../people/provider-words.ts'
-import { approving, declining } from './acts.ts'
+import { approveAct, declineAct } from './acts.ts'
 import { andMoveOn } from '../../acts/move-on.ts'
 import type { Perform } from './use-acts.ts'
 
@@ -28,14 +28,14 @@ export const WaitingRow = ({ card, perform }: { card: EndorsementCard; perform: 
         <Button
           kind="outline"
           aria-label={`Show on profile: endorsement by ${endorser.name}`}
-          onClick={andMoveOn(() => perform(approving(card)))}
+          onClick={andMoveOn(() => perform(approveAct(card)))}
         >
           Show on profile
         </Button>
         <Button
           kind="plain"
           aria-label={`Decline the endorsement by ${endorser.name}`}
-          onClick={andMoveOn(() => perform(declining(card, 'waiting')))}
+          onClick={andMoveOn(() => perform(declineAct(card, 'waiting')))}
         >
           Decline
         </Button>

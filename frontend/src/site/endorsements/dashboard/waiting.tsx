@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
-import { approving, declining } from './acts.ts'
+import { approveAct, declineAct } from './acts.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { andMoveOn } from '../../acts/move-on.ts'
 import { Row } from './row.tsx'
@@ -19,14 +19,14 @@ export const Waiting = ({ list, perform }: { list: Worklist; perform: Perform })
           <Row endorsement={card}>
             <Button
               aria-label={`Approve the endorsement by ${card.endorser.name}`}
-              onClick={andMoveOn(() => perform(approving(card)))}
+              onClick={andMoveOn(() => perform(approveAct(card)))}
             >
               Approve
             </Button>
             <Button
               kind="outline"
               aria-label={`Decline the endorsement by ${card.endorser.name}`}
-              onClick={andMoveOn(() => perform(declining(card, 'waiting')))}
+              onClick={andMoveOn(() => perform(declineAct(card, 'waiting')))}
             >
               Decline
             </Button>
