@@ -66,6 +66,7 @@ const admin = {
     bookings: ['booking-words'],
     dashboard: ['chart-colors', 'chart-frame', 'charts'],
     faqs: ['provider-faqs'],
+    looks: ['look-words'],
     reviews: ['review-states'],
   },
 }

@@ -85,6 +85,8 @@ describe('A list as a file', () => {
           format: 'csv',
           from: '2026-01-01',
           to: null,
+          filter: expect.stringMatching(/^joinedFrom: 2026-01-01; q: •+$|^q: •+; joinedFrom: 2026-01-01$/),
+          rows: 1,
           reason: 'Asked for by the county',
         },
       },

@@ -26,9 +26,14 @@ export const staffActRow = z.object({
     'events',
     'conversation-reports',
     'profile-reports',
+    'faqs',
+    'looks',
   ]),
   subjectId: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** Of an export: what it was narrowed by, as in `status: waiting`, and how many rows it had; null where neither is known. */
+  filter: z.nullable(z.string()),
+  rows: z.nullable(z.int()),
 })
 
 export type StaffActRow = z.output<typeof staffActRow>

@@ -20,6 +20,9 @@ export interface DataExport {
   readonly reason: string
   /** Of `sql`: the query, as it was asked. It stays in the log. */
   readonly query?: string
+  /** Of a list of the console's: what it was narrowed by, in words that name nobody, and how many rows matched. */
+  readonly filter?: string | null
+  readonly rows?: number
 }
 
 export interface ParkedStream {

@@ -5,6 +5,7 @@ import * as domain from '../../domain/staff/staff-record.ts'
 import { feature, stream } from '../../platform/feature/feature.ts'
 import { ConsoleActs1795219200008 } from '../../projections/staff/0008-console-acts.ts'
 import { ConsoleLists1795219200010 } from '../../projections/staff/0010-console-lists.ts'
+import { ExportedParts1795219200027 } from '../../projections/staff/0027-exported-parts.ts'
 import { staffActSchema, staffActsProjection } from '../../projections/staff/staff-acts.ts'
 import { staffActs } from './console-list.ts'
 import { looks } from './looks-list.ts'
@@ -19,7 +20,7 @@ export const staff = feature<SavedViewsNeed>()({
   streams: [stream(domain.staffRecord, domain, domain.staffRecordPersonalFields)],
   projections: [staffActsProjection],
   entities: [staffActSchema],
-  migrations: [ConsoleActs1795219200008, ConsoleLists1795219200010],
+  migrations: [ConsoleActs1795219200008, ConsoleLists1795219200010, ExportedParts1795219200027],
   lists: [staffActs, looks],
   beside: (parts) => [startForgettingLooks(parts)],
   consoleControllers: [DashboardController],

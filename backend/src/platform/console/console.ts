@@ -22,6 +22,10 @@ export interface TakenList {
   readonly stream: null
   readonly from: string | null
   readonly to: string | null
+  /** What it was narrowed by, in words that name nobody. */
+  readonly filter: string | null
+  /** How many rows matched. */
+  readonly rows: number
   readonly reason: string
 }
 

@@ -65,11 +65,9 @@ export const exportController = (resource: AnyResource): Type => {
         const wrong = await checkCode(staff, request.ip, codeIn(request))
         if (wrong) throw new RefusedRequest(answerOfRefusal(wrong))
         const rows = await countRows(tables, resource, asked.filter)
-        await recordLook(
-          { kind: resource.name, recordId: null, filter: wordsOf(resource, asked, query.asOf), rows },
-          staff,
-        )
-        await recordExport({ ...partOf(resource, asked), reason }, staff, request.id)
+        const filter = wordsOf(resource, asked, query.asOf)
+        await recordLook({ kind: resource.name, recordId: null, filter, rows }, staff)
+        await recordExport({ ...partOf(resource, asked), filter, rows, reason }, staff, request.id)
       }
       const name = `${resource.name}-${clock().toISOString().slice(0, 10)}.csv`
       void reply
@@ -95,7 +93,7 @@ const reasonOf = (reason: string | undefined): string => {
 
 const codeIn = ({ headers: { [codeHeader]: code } }: FastifyRequest) => (typeof code === 'string' ? code : '')
 
-/** Which part of the list was taken, as it is remembered: from when to when. Nothing else of a filter, which may name a person. */
+/** Which part of the list was taken, as it is remembered: from when to when. */
 const partOf = (resource: AnyResource, { filter }: Asked) => {
   const ofKind = (kind: 'from' | 'to') => {
     const [, value] = Object.entries(filter).find(([name]) => resource.conditions[name]?.kind === kind) ?? []

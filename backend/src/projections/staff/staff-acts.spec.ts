@@ -24,7 +24,7 @@ const ended = (more: object) =>
     endedAt: at,
     ...more,
   })
-const exported = (what: string, stream: string | null) =>
+const exported = (what: string, stream: string | null, more: object = {}) =>
   world.append('staff-ada', 'PersonalDataExported', {
     staffId: 'ada',
     what,
@@ -35,6 +35,7 @@ const exported = (what: string, stream: string | null) =>
     to: null,
     reason: 'A court asked',
     exportedAt: at,
+    ...more,
   })
 
 describe('The acts of staff', () => {
@@ -108,6 +109,20 @@ describe('The acts of staff', () => {
     expect(await acts()).toMatchObject([
       { subject_kind: 'waitlist', subject_id: null },
       { subject_kind: 'events', subject_id: 'account-maya' },
+    ])
+  })
+
+  it('hold which part an export took, and how many rows', async () => {
+    await exported('waitlist', null, { filter: 'status: waiting', rows: 12 })
+    await exported('events', 'account-maya', { types: ['NameChanged'], from: '2026-01-01' })
+    await exported('sql', null, { query: 'select 1' })
+    await exported('people', null)
+    await world.settled('staff-acts')
+    expect(await world.tables.query('select filter, rows from read.staff_act order by position')).toEqual([
+      { filter: 'status: waiting', rows: 12 },
+      { filter: 'types: NameChanged; stream: account-maya; from: 2026-01-01', rows: null },
+      { filter: 'select 1', rows: null },
+      { filter: null, rows: null },
     ])
   })
 

@@ -8,7 +8,7 @@ import type { BookingEvent } from '../../domain/bookings/events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
 import type { ProfileReportEvent } from '../../domain/profiles/profile-reports.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
-import type { StaffRecordEvent } from '../../domain/staff/staff-record.ts'
+import type { DataExport, StaffRecordEvent } from '../../domain/staff/staff-record.ts'
 import type { ConversationEvent } from '../../domain/messages/conversation-events.ts'
 import type { WaitlistEvent } from '../../domain/waitlist/waitlist.ts'
 import type { Change, Projection, RecordedOf } from '../../platform/projecting/projection.ts'
@@ -26,6 +26,8 @@ export const staffActSchema = new EntitySchema({
     subject_kind: { type: 'text' },
     subject_id: { type: 'text', collation: 'C', nullable: true },
     reason: { type: 'text', nullable: true },
+    filter: { type: 'text', nullable: true },
+    rows: { type: 'integer', nullable: true },
   },
   indices: [
     { name: 'staff_act_time', columns: ['time', 'event_id'] },
@@ -48,6 +50,8 @@ const lists = [
   'projections',
   'conversation-reports',
   'profile-reports',
+  'faqs',
+  'looks',
 ] as const
 type SubjectKind = (typeof lists)[number] | 'events'
 
@@ -66,6 +70,7 @@ const act = (
   kind: SubjectKind,
   subjectId: string | null,
   reason: string | null = null,
+  part: Part = { filter: null, rows: null },
 ): Change => ({
   kind: 'upsert',
   table,
@@ -78,12 +83,27 @@ const act = (
     subject_kind: kind,
     subject_id: subjectId,
     reason,
+    ...part,
   },
 })
 
+/** Of an export: what it was narrowed by, and how many rows it had where that was counted. */
+interface Part {
+  readonly filter: string | null
+  readonly rows: number | null
+}
+
+const partOf = ({ types, stream, from, to, query, filter, rows = null }: DataExport): Part => {
+  const given = Object.entries({ types: types?.join(', '), stream, from, to }).filter(
+    ([, value]) => value != null,
+  )
+  const words = given.map(([name, value]) => `${name}: ${value}`).join('; ')
+  return { filter: filter ?? query ?? (words || null), rows }
+}
+
 export const staffActsProjection: Projection<StaffActEvent> = {
   name: 'staff-acts',
-  version: 3,
+  version: 4,
   tables: [table],
   on: {
     WaitlistInvited: (event) => act(event, 'waitlist', event.data.entryId, event.data.reason),
@@ -108,7 +128,7 @@ export const staffActsProjection: Projection<StaffActEvent> = {
         : act(event, 'people', event.data.accountId, event.data.staffReason),
     PersonalDataExported: (event) => {
       const { what, stream, reason } = event.data
-      return act(event, lists.find((list) => list === what) ?? 'events', stream, reason)
+      return act(event, lists.find((list) => list === what) ?? 'events', stream, reason, partOf(event.data))
     },
     ProjectionRebuildOrdered: (event) => act(event, 'projections', event.data.projection, event.data.reason),
     ParkedStreamRetried: (event) => act(event, 'projections', event.data.projection, event.data.reason),

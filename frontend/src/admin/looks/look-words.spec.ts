@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import type { LookRow } from 'backend/contract/staff/console-looks'
-import { lookPage, lookWords } from './look-words.ts'
+import { filterWords, lookPage, lookWords } from './look-words.ts'
 
 const look: LookRow = {
   id: 'l1',
@@ -25,4 +25,13 @@ it('says how many rows an export had', () => {
   ])
   expect(lookWords({ ...taken, rows: 1 })).toBe('Export of people: 1 row')
   expect(lookWords({ ...taken, kind: 'events' })).toBe('Export of the log')
+})
+
+it.each([
+  ['people', null, ''],
+  ['providers', 'type: night_nanny, sleep_coach', 'Type: night nanny, sleep coach'],
+  ['waitlist', 'as of: 2026-11-01T00:00:00Z; q: •••', 'As of: 2026-11-01T00:00:00Z; Q: •••'],
+  ['sql', 'select user_type from waitlist_entry', 'select user_type from waitlist_entry'],
+] as const)('tells in words what an export of %s was narrowed by: %s', (kind, filter, words) => {
+  expect(filterWords({ kind, filter })).toBe(words)
 })

@@ -1,4 +1,5 @@
 import type { LookRow } from 'backend/contract/staff/console-looks'
+import { spaced } from '../shown/event-words.ts'
 import { recordPage } from '../shown/record-links.ts'
 
 type Kind = LookRow['kind']
@@ -31,13 +32,26 @@ export const kindsOfLooks: Readonly<Record<Kind, string>> = {
 }
 
 /** As in “A person” and “Export of people: 1,204 rows”. */
-export const lookWords = ({ kind, recordId, rows }: LookRow): string => {
+export const lookWords = ({ kind, recordId, rows }: Pick<LookRow, 'kind' | 'recordId' | 'rows'>): string => {
   const [record, list] = words[kind]
   if (recordId !== null) return record
   const many = rows === null ? '' : `: ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
   if (kind === 'sql') return rows === null ? 'A query in SQL that was refused' : `A query in SQL${many}`
   return `Export of ${list}${many}`
 }
+
+/** What an export was narrowed by: `type: night_nanny` as “Type: night nanny”. A query stays as it was asked. */
+export const filterWords = ({ kind, filter }: Pick<LookRow, 'kind' | 'filter'>): string =>
+  filter === null || kind === 'sql'
+    ? (filter ?? '')
+    : filter
+        .split('; ')
+        .map((part) => {
+          const [, name = '', value = ''] = /^([A-Za-z ]+): (.*)$/s.exec(part) ?? []
+          if (name === '') return part
+          return `${spaced(name)}: ${value.replace(/\b[a-z]+(_[a-z]+)+\b/g, (code) => code.replaceAll('_', ' '))}`
+        })
+        .join('; ')
 
 /** Null for an export. */
 export const lookPage = ({ kind, recordId }: LookRow): string | null => {

@@ -6,13 +6,13 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { When } from '../lists/masked-text.tsx'
 import { RecordList } from '../lists/record-list.tsx'
-import { kindsOfLooks, lookPage, lookWords } from './look-words.ts'
+import { filterWords, kindsOfLooks, lookPage, lookWords } from './look-words.ts'
 
 const columns: readonly Column<LookRow>[] = [
   { label: 'Record', value: (look) => <What look={look} />, minWidth: 220 },
   { label: 'Who', value: ({ staffName, staffId }) => staffName ?? staffId, minWidth: 128 },
   { label: 'When', sort: 'seenAt', value: ({ seenAt }) => <When at={seenAt} /> },
-  { label: 'Filter', value: ({ filter }) => filter ?? '' },
+  { label: 'Filter', value: filterWords },
 ]
 
 /** As a filter offers them; more than there are staff anywhere. */

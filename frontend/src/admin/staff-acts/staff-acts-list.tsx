@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { PersonRow } from 'backend/contract/accounts/console-people'
 import type { StaffActRow } from 'backend/contract/staff/console-staff-acts'
@@ -8,6 +9,7 @@ import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { MaskedText, When } from '../lists/masked-text.tsx'
 import { actorWords } from '../shown/actor.tsx'
+import { filterWords, lookWords } from '../looks/look-words.ts'
 import { wordsOf } from '../shown/event-words.ts'
 import { eventPage } from '../shown/record-links.ts'
 import { subjectPage, subjects, staffActTypes } from './subjects.ts'
@@ -69,7 +71,23 @@ export const StaffActsList = () => {
   )
 }
 
-const Subject = ({ act }: { act: StaffActRow }) => {
+const Subject = ({ act }: { act: StaffActRow }) =>
+  act.act === 'PersonalDataExported' ? <Exported act={act} /> : <OneRecord act={act} />
+
+/** Which list, how many rows of it, and what it was narrowed by. */
+const Exported = ({ act: { subjectKind, filter, rows } }: { act: StaffActRow }) => {
+  const kind = subjectKind === 'projections' ? 'events' : subjectKind
+  return (
+    <>
+      {lookWords({ kind, recordId: null, rows })}
+      {filter !== null && (
+        <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{filterWords({ kind, filter })}</Box>
+      )}
+    </>
+  )
+}
+
+const OneRecord = ({ act }: { act: StaffActRow }) => {
   const page = subjectPage(act)
   return page === null ? (
     <>{subjects[act.subjectKind]}</>

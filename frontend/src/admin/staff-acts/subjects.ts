@@ -15,6 +15,8 @@ export const subjects: Readonly<Record<StaffActRow['subjectKind'], string>> = {
   'staff-acts': 'Staff actions',
   'conversation-reports': 'A reported conversation',
   'profile-reports': 'A reported profile',
+  faqs: 'A question',
+  looks: 'The access log',
 }
 
 /** What staff do; a filter offers them. */
@@ -55,8 +57,11 @@ export const subjectPage = ({ subjectKind, subjectId }: StaffActRow): string | n
       return recordPage(subjectKind, subjectId)
     case 'projections':
       return projectionPage(subjectId)
+    case 'faqs':
+      return recordPage(subjectKind, subjectId)
     case 'events':
     case 'staff-acts':
+    case 'looks':
       return null
     case 'conversation-reports':
       return `/conversation-reports/${encodeURIComponent(subjectId)}/show`

@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm'
+
+/** Which part of a list an export took. */
+export class ExportedParts1795219200027 implements MigrationInterface {
+  async up(runner: QueryRunner) {
+    await runner.query('alter table read.staff_act add column filter text, add column rows integer')
+  }
+
+  async down(runner: QueryRunner) {
+    await runner.query('alter table read.staff_act drop column rows, drop column filter')
+  }
+}
