@@ -93,12 +93,12 @@ interface Part {
   readonly rows: number | null
 }
 
-const partOf = ({ types, stream, from, to, query, filter, rows = null }: DataExport): Part => {
+const partOf = ({ types, stream, from, to, query, filter, rows }: DataExport): Part => {
   const given = Object.entries({ types: types?.join(', '), stream, from, to }).filter(
     ([, value]) => value != null,
   )
   const words = given.map(([name, value]) => `${name}: ${value}`).join('; ')
-  return { filter: filter ?? query ?? (words || null), rows }
+  return { filter: filter ?? query ?? (words || null), rows: rows ?? null }
 }
 
 export const staffActsProjection: Projection<StaffActEvent> = {
