@@ -13,7 +13,7 @@ import {
   saveViewForm,
   type SavedView,
 } from 'backend/contract/staff/saved-views'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { ActField, FormFailure } from '../acts/act-fields.tsx'
@@ -40,6 +40,7 @@ const ViewsOf = ({ list, onOpen }: { list: ListName; onOpen: () => void }) => {
     queryFn: ({ signal }) => call(savedViews, { list }, { signal }),
   })
   const views = data?.views ?? []
+  const all = useRef<HTMLElement>(null)
   return (
     <>
       {data && views.length === 0 && (
@@ -48,9 +49,15 @@ const ViewsOf = ({ list, onOpen }: { list: ListName; onOpen: () => void }) => {
         </Typography>
       )}
       <FormFailure message={error ? 'The saved views couldn’t be loaded.' : null} />
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box ref={all} component="ul" tabIndex={-1} sx={{ listStyle: 'none', m: 0, p: 0, outline: 'none' }}>
         {views.map((view) => (
-          <ViewRow key={view.id} list={list} view={view} onOpen={onOpen} />
+          <ViewRow
+            key={view.id}
+            list={list}
+            view={view}
+            onOpen={onOpen}
+            onRemoved={() => all.current?.focus()}
+          />
         ))}
       </Box>
       <KeepView list={list} />
@@ -62,16 +69,20 @@ interface ViewRowProps {
   readonly list: ListName
   readonly view: SavedView
   readonly onOpen: () => void
+  /** Its button is gone, and the focus with it. */
+  readonly onRemoved: () => void
 }
 
-const ViewRow = ({ list, view: { id, name, search, authorName, mayDelete }, onOpen }: ViewRowProps) => {
-  const { send, isSending } = useSending(deleteView)
+const ViewRow = ({ list, view, onOpen, onRemoved }: ViewRowProps) => {
+  const { id, name, search, authorName, mayDelete } = view
+  const { send } = useSending(deleteView)
   const notify = useNotify()
   const queryClient = useQueryClient()
   const remove = async () => {
     const sent = await send({ id })
     if (sent && 'failure' in sent) notify(sent.failure.message, { type: 'error' })
     await queryClient.invalidateQueries({ queryKey: keyOf(list) })
+    onRemoved()
   }
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
@@ -90,7 +101,7 @@ const ViewRow = ({ list, view: { id, name, search, authorName, mayDelete }, onOp
         </Typography>
       </Box>
       {mayDelete && (
-        <IconButton aria-label={`Delete ${name}`} disabled={isSending} onClick={() => void remove()}>
+        <IconButton aria-label={`Delete ${name}`} onClick={() => void remove()}>
           <DeleteOutlined fontSize="small" />
         </IconButton>
       )}
@@ -100,7 +111,7 @@ const ViewRow = ({ list, view: { id, name, search, authorName, mayDelete }, onOp
 
 const KeepView = ({ list }: { list: ListName }) => {
   const { filterValues, sort, perPage } = useList()
-  const { send, isSending } = useSending(saveView)
+  const { send } = useSending(saveView)
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
   const queryClient = useQueryClient()
@@ -139,7 +150,8 @@ const KeepView = ({ list }: { list: ListName }) => {
         help="Everyone who can open this list will see it. Don’t name anyone."
       />
       <FormFailure message={failure} />
-      <Button type="submit" variant="outlined" color="secondary" disabled={isSending}>
+      {/* Never disabled: the focus would leave the dialog, and Escape with it. A second press sends nothing. */}
+      <Button type="submit" variant="outlined" color="secondary">
         Save
       </Button>
     </Box>
