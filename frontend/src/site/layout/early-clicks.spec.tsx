@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
 import { TextEncoder } from 'node:util'
 import { act, lazy, Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -16,8 +16,11 @@ const { renderToString } = await import('react-dom/server')
 // As the page has it: text that knows nothing but itself.
 window.eval(earlyClicksScript())
 
+beforeAll(() => void jest.useFakeTimers())
+afterAll(() => void jest.useRealTimers())
+
 /** Longer than it waits between two tries. */
-const aWhile = () => act(() => new Promise((resolve) => setTimeout(resolve, 150)))
+const aWhile = () => act(() => jest.advanceTimersByTimeAsync(150))
 
 /** A page of two buttons as the server drew it; the lower one's file comes when it is let in. */
 const page = () => {
@@ -86,5 +89,15 @@ it('forgets a click once somebody goes on to something else', async () => {
   await letIn()
   await aWhile()
   expect(lower).not.toHaveBeenCalled()
+  place.remove()
+})
+
+it('gives a click up that nobody can expect anything of any more', async () => {
+  const { upper, wake, click, place } = page()
+  click('Upper')
+  await act(() => jest.advanceTimersByTimeAsync(21_000))
+  await wake()
+  await aWhile()
+  expect(upper).not.toHaveBeenCalled()
   place.remove()
 })

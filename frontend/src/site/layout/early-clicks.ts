@@ -9,20 +9,25 @@ export const listening = 'site:listening'
 /** Goes into the page as text, as the theme does (../theme/theme.ts), and runs before anything can be clicked. */
 const keepEarlyClicks = (listening: string) => {
   const pause = 50
+  /** Milliseconds; nobody expects anything of a click from longer ago. */
+  const longest = 20_000
   let isListening = false
   /** Counts clicks: whoever goes on to something else does not want the last one any more. */
   let latest = 0
+  /** When somebody clicked last; a click that is given again is not theirs. */
+  let since = 0
   window.addEventListener(listening, () => (isListening = true), { once: true })
   const giveAgain = (button: HTMLButtonElement, mine: number) => {
-    if (latest !== mine || !button.isConnected) return
+    if (latest !== mine || !button.isConnected || performance.now() - since > longest) return
     // Where it is lost once more, it is kept once more.
     if (isListening) button.click()
     else setTimeout(giveAgain, pause, button, mine)
   }
   window.addEventListener(
     'click',
-    ({ target }) => {
+    ({ target, isTrusted }) => {
       const mine = (latest += 1)
+      if (isTrusted || since === 0) since = performance.now()
       const button = target instanceof Element ? target.closest('button') : null
       if (button?.type !== 'button' || button.hasAttribute('popovertarget')) return
       const wasListening = isListening
