@@ -185,8 +185,8 @@ const mutations: readonly Mutation[] = [
   {
     what: 'a refusal with a code that no answer is made of',
     file: pins,
-    from: "refuse('stale',",
-    to: "refuse('outdated',",
+    from: "'stale',",
+    to: "'outdated',",
     complaint: /'"outdated"' is not assignable/,
   },
 ]

@@ -102,7 +102,10 @@ describe('the past', () => {
     expect(stdout).not.toContain('event_index')
     expect(stderr).toMatch(/^waitlist_entry: 1 added, 0 removed, 0 changed$/m)
     expect(stderr).toMatch(/^1 record differs\.\n$/m)
+    // Two at once do not meet.
+    const beside = spawnLog(server, 'diff', before, 'now')
     const asJson = await log('diff', before, 'now', '--format', 'json', '--indexes')
+    expect([await beside.ended, beside.stdout()]).toEqual([0, stdout])
     expect(JSON.parse(asJson.stdout)).toMatchObject({
       from: before,
       totals: expect.arrayContaining([

@@ -92,7 +92,7 @@ it('An admin takes personal data out with a code that is asked for, and the log 
     ...['--as', email.toUpperCase(), '--reason', '  A court asks  '],
   )
   asked.write(`${nextCode()}\n`)
-  expect([await asked.ended, asked.stderr()]).toEqual([0, expect.stringContaining('1 events')])
+  expect([await asked.ended, asked.stderr()]).toEqual([0, expect.stringContaining('1 event,')])
   expect(asked.stderr()).toContain('Code from your authenticator: ')
   const text = await readFile(out, 'utf8')
   expect(text).toContain('Wren Canary')

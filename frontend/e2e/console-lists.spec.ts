@@ -1,5 +1,6 @@
 /** The console's lists and records: filters in the address, views that are kept, what each role sees, and what staff do. */
 import { readFileSync } from 'node:fs'
+import { consoleAccess } from 'backend/contract/staff/console-access'
 import { button, email } from './account-pages.ts'
 import {
   asStaff,
@@ -44,7 +45,27 @@ const withoutPast: readonly string[] = [
   'Access log',
 ]
 
+/** What is no list of records is looked over in these. */
+const lookedOverBy: Readonly<Record<string, string>> = {
+  '/admin': 'console-dashboard.spec.ts',
+  '/admin/events': 'console-log.spec.ts',
+  '/admin/projections': 'console-log.spec.ts',
+  '/admin/verification': 'console-log.spec.ts',
+  '/admin/sql': 'console-sql.spec.ts',
+}
+
 test.beforeEach(({ context }) => fromElsewhere(context))
+
+test('Every part of the console is looked over, here or elsewhere', () => {
+  const parts = Object.keys(consoleAccess).map((name) => (name === 'dashboard' ? '/admin' : `/admin/${name}`))
+  const looked = [...everyList.map(([path]) => path), ...Object.keys(lookedOverBy)]
+  expect(looked.toSorted()).toEqual(parts.toSorted())
+  for (const [path, spec] of Object.entries(lookedOverBy)) {
+    const source = readFileSync(new URL(spec, import.meta.url), 'utf8')
+    expect(source, spec).toContain(`'${path}'`)
+    expect(source, spec).toContain('expectGoodScreen(')
+  }
+})
 
 for (const [path, name] of everyList)
   test(`The list ${name} reads well in every light and width, and so does its first record, now and in its past`, async ({
@@ -308,7 +329,7 @@ test('An endorsement is removed with a reason and restored, and both stand among
   await page.context().close()
 })
 
-test('A person is erased once her email is typed again, and is gone from the list', async ({
+test('A person is erased once her email is typed again, and is gone from every tab that showed her', async ({
   page: own,
   browser,
   baseURL,
@@ -324,6 +345,14 @@ test('A person is erased once her email is typed again, and is gone from the lis
   await openList(page, asked, 'People')
   await rows(page).nth(1).getByRole('link').click()
   await expect(page.getByRole('list', { name: 'Open sessions' }).getByRole('listitem')).toHaveCount(1)
+  const otherTabs = await Promise.all(
+    [page.url(), asked].map(async (address) => {
+      const tab = await page.context().newPage()
+      await tab.goto(address)
+      await expect(tab.getByText('Elsa Erased').first()).toBeVisible()
+      return tab
+    }),
+  )
   await button(page, 'Erase').click()
   await expectGoodScreen(page)
   await email(page).or(page.getByLabel('Type their email to confirm')).fill('somebody.else@example.org')
@@ -333,6 +362,12 @@ test('A person is erased once her email is typed again, and is gone from the lis
   await page.getByLabel('Type their email to confirm').fill(person.email)
   await button(page, 'Erase forever').click()
   await expect(page.getByText('Person erased.')).toBeVisible()
+  for (const tab of otherTabs) {
+    // As when somebody comes back to it; left alone, it asks every 15 seconds.
+    await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(tab.getByText('Elsa Erased')).toHaveCount(0)
+    await tab.close()
+  }
   await openList(page, asked, 'People')
   await expect(howMany(page)).toHaveText('0 records')
   await page.context().close()

@@ -40,7 +40,8 @@ export const staffActs = resource(staffActRow, {
     subjectKind: { sql: 's.subject_kind' },
     subjectId: { sql: 's.subject_id', isNullable: true },
     reason: { sql: 's.reason', isNullable: true },
-    filter: { sql: 's.filter', isNullable: true },
+    // A query may name people.
+    filter: { sql: 's.filter', isNullable: true, isPersonal: true },
     rows: { sql: 's.rows', isNullable: true },
   },
   filter: StaffActFilter,
