@@ -52,7 +52,7 @@ test('A profile says what a parent decides by, in light and dark, on a phone and
   const said = page.getByRole('article')
   for (const words of [
     'Nights, Weekends',
-    'Austin, TX · 78704',
+    'Austin, TX; 78704',
     'English, Italian',
     'Aetna',
     'Woman',
