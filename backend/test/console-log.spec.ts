@@ -121,7 +121,11 @@ describe('The events', () => {
 
   it('name who acted, to whom that may be told', async () => {
     const { events } = await eventsOf({ type: 'TwoFactorEnabled' })
-    expect(events.map(({ actorName }) => actorName).sort()).toEqual(['Ada Admin', 'Ana Analyst', 'Mona Moderator'])
+    expect(events.map(({ actorName }) => actorName).sort()).toEqual([
+      'Ada Admin',
+      'Ana Analyst',
+      'Mona Moderator',
+    ])
     const { events: seen } = await eventsOf({}, {}, 'analyst')
     expect(seen.every(({ actorName }) => actorName === null || actorName === masked)).toBe(true)
   })

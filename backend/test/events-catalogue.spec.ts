@@ -76,7 +76,8 @@ const open: Readonly<Record<string, string>> = {
   'PersonalDataExported.from': 'a moment or a position',
   'PersonalDataExported.to': 'a moment or a position',
   'PersonalDataExported.query': 'an admin’s query; the page for analysts asks to leave persons out of it',
-  'PersonalDataExported.filter': 'names and choices of the console’s lists; what was typed into a search is masked',
+  'PersonalDataExported.filter':
+    'names and choices of the console’s lists; what was typed into a search is masked',
   'PersonalDataExported.reason': staffReason,
   'ProjectionRebuildOrdered.projection': ofTheProgram,
   'ProjectionRebuildOrdered.reason': staffReason,
