@@ -14,7 +14,7 @@ import {
 import type { BookingEvent } from '../src/domain/bookings/events.ts'
 import type { Hours } from '../src/domain/bookings/hours.ts'
 import type { Calendar } from '../src/domain/bookings/state.ts'
-import { isRefusal, type Decide } from '../src/domain/decider/decider.ts'
+import { decide, isRefusal } from '../src/domain/decider/decider.ts'
 import { bookingReader } from '../src/features/bookings/read-booking.ts'
 import { openReadTables } from '../src/features/features.ts'
 import type { NewEvent } from '../src/platform/event-store/event-store.ts'
@@ -67,12 +67,8 @@ type AnyCommand = SaveHours | RequestBooking | AcceptBooking | CompleteBooking
 /** A calendar as its decider writes it, kept beside the log so that no request reads it. */
 const calendarOf = (provider: Member, parent: Member) => {
   let state: Calendar = bookings.initial
-  const decide = (command: AnyCommand, now: Date): NewEvent[] => {
-    const decision = (bookings.decide[command.type] as unknown as Decide<Calendar, AnyCommand, BookingEvent>)(
-      state,
-      command,
-      now,
-    )
+  const eventsOf = (command: AnyCommand, now: Date): NewEvent[] => {
+    const decision = decide(bookings, state, command, now)
     if (isRefusal(decision)) throw new Error(`${command.type} was refused: ${decision.message}`)
     return decision.map((event) => {
       const stored = JSON.parse(JSON.stringify(event)) as BookingEvent
@@ -94,13 +90,19 @@ const calendarOf = (provider: Member, parent: Member) => {
   })
   return {
     saveHours: () =>
-      decide(new SaveHours(provider.id, 0, hours, { kindWords: [], terms: '', meetingLink: '' }), new Date()),
+      eventsOf(
+        new SaveHours(provider.id, 0, hours, { kindWords: [], terms: '', meetingLink: '' }),
+        new Date(),
+      ),
     ask: (bookingId: string, startsAt: number) =>
-      decide(new RequestBooking(provider.id, [bookingId], wanted(startsAt)), new Date(startsAt - 80 * hour)),
+      eventsOf(
+        new RequestBooking(provider.id, [bookingId], wanted(startsAt)),
+        new Date(startsAt - 80 * hour),
+      ),
     complete: (bookingId: string, startsAt: number) =>
-      decide(new CompleteBooking(provider.id, bookingId), new Date(startsAt + 2 * hour)),
+      eventsOf(new CompleteBooking(provider.id, bookingId), new Date(startsAt + 2 * hour)),
     accept: (bookingId: string, startsAt: number) =>
-      decide(new AcceptBooking(provider.id, bookingId, false), new Date(startsAt - 79 * hour)),
+      eventsOf(new AcceptBooking(provider.id, bookingId, false), new Date(startsAt - 79 * hour)),
   }
 }
 

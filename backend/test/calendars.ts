@@ -8,8 +8,7 @@ import {
 } from '../src/domain/bookings/commands.ts'
 import type { BookingEvent } from '../src/domain/bookings/events.ts'
 import type { Hours } from '../src/domain/bookings/hours.ts'
-import type { Calendar } from '../src/domain/bookings/state.ts'
-import { isRefusal, type Decide, type Refusal } from '../src/domain/decider/decider.ts'
+import { decide, isRefusal, type Refusal } from '../src/domain/decider/decider.ts'
 
 /** Every day from 9 to 5, and each night from 9 PM to 7 AM. */
 export const someHours = (set: Partial<Hours> = {}): Hours => ({
@@ -65,13 +64,6 @@ export const asked = (starts: readonly string[], set: Partial<AskedFor> = {}): A
   ...set,
 })
 
-const decideOn = (state: Calendar, command: BookingCommand, now: Date) =>
-  (bookings.decide[command.type] as unknown as Decide<Calendar, BookingCommand, BookingEvent>)(
-    state,
-    command,
-    now,
-  )
-
 /** A calendar on which commands are carried out; refusals are told, and change nothing. */
 export const openCalendar = (hours: Hours | null = someHours(), at = new Date('2026-03-01T12:00:00Z')) => {
   let state = bookings.initial
@@ -83,7 +75,7 @@ export const openCalendar = (hours: Hours | null = someHours(), at = new Date('2
     events,
     /** @returns the types of what happened, or the refusal */
     send(command: BookingCommand, now: Date = at): readonly string[] | Refusal {
-      const decision = decideOn(state, command, now)
+      const decision = decide(bookings, state, command, now)
       if (isRefusal(decision)) return decision
       for (const event of decision) {
         // As it is read from the log.

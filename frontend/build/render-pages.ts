@@ -53,7 +53,7 @@ const page = async (
   backendUrl: string,
   waitlistMode: boolean,
 ): Promise<Response> => {
-  const { render } = (await server.ssrLoadModule('/src/entry-server.tsx')) as unknown as Entry
+  const { render } = (await server.ssrLoadModule('/src/entry-server.tsx')) as Entry
   const baseUrl = `http://${incoming.headers.host ?? 'localhost'}`
   const cookie = incoming.headers.cookie ?? ''
   return render(new Request(new URL(incoming.originalUrl ?? '/', baseUrl), { headers: { cookie } }), {

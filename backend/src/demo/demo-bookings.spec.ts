@@ -1,47 +1,35 @@
 import { describe, expect, it } from '@jest/globals'
 import { depth } from '../../test/depth.ts'
+import { inMemoryStreams } from '../../test/in-memory-streams.ts'
 import { hoursForm } from '../contract/bookings/hours.ts'
 import { bookings } from '../domain/bookings/bookings.ts'
 import type { BookingCommand } from '../domain/bookings/commands.ts'
-import type { BookingEvent } from '../domain/bookings/events.ts'
 import { faultIn } from '../domain/bookings/hours.ts'
 import { entriesOf } from '../domain/bookings/ledger.ts'
 import { bookingStatuses, day } from '../domain/bookings/limits.ts'
 import { bookingOf, isWaiting } from '../domain/bookings/state.ts'
-import { isRefusal, type Decide } from '../domain/decider/decider.ts'
 import { demoBookings } from './demo-booking-stories.ts'
 import { demoBookingId, seedDemoBookings } from './demo-bookings.ts'
 import { demoHours, demoHoursWords } from './demo-hours.ts'
 import { demoPeople } from './demo-people.ts'
 
-/** The decider itself, over calendars kept in memory. */
 const seeded = async (now: Date) => {
-  const calendars = new Map<string, typeof bookings.initial>()
-  const events = new Map<string, BookingEvent[]>()
+  const { execute, events, streams } = inMemoryStreams(bookings)
   const moments: Date[] = []
   await seedDemoBookings({
     now,
     idOf: (kind, words) => `${kind}/${words}`,
-    execute: (command, { at }) => {
-      moments.push(at)
-      if (!Object.hasOwn(bookings.decide, command.type)) return Promise.resolve({})
-      const sent = command as BookingCommand
-      const stream = bookings.stream(sent)
-      const decide = bookings.decide[sent.type] as unknown as Decide<
-        typeof bookings.initial,
-        BookingCommand,
-        BookingEvent
-      >
-      const state = calendars.get(stream) ?? bookings.initial
-      const decision = decide(state, sent, at)
-      if (isRefusal(decision)) return Promise.resolve(decision)
-      events.set(stream, [...(events.get(stream) ?? []), ...decision])
-      calendars.set(stream, decision.reduce(bookings.evolve, state))
-      return Promise.resolve({})
+    execute: (command, context) => {
+      moments.push(context.at)
+      // What isn’t a booking’s is the parents’ own.
+      return Object.hasOwn(bookings.decide, command.type)
+        ? execute(command as BookingCommand, context)
+        : Promise.resolve({})
     },
   })
-  const all = [...calendars.values()].flatMap((each) => [...entriesOf(each.bookings)])
-  return { events, moments, calendars: [...calendars.values()], all }
+  const calendars = streams().map(({ state }) => state)
+  const all = calendars.flatMap((each) => [...entriesOf(each.bookings)])
+  return { events: events(), moments, calendars, all }
 }
 
 const daysFrom = (first: string, count: number) =>

@@ -1,32 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
+import { inMemoryStreams } from '../../test/in-memory-streams.ts'
 import { messageText } from '../contract/messages/acts.ts'
-import { isRefusal, type Decide } from '../domain/decider/decider.ts'
 import { conversation } from '../domain/messages/conversation.ts'
-import type { ConversationEvent } from '../domain/messages/conversation-events.ts'
 import { reportOutcomes } from '../domain/messages/limits.ts'
-import { seedDemoConversations, type DemoConversationCommand } from './demo-conversations.ts'
+import { seedDemoConversations } from './demo-conversations.ts'
 
-/** The decider itself, over events kept in memory. */
 const seeded = async (now: Date) => {
-  const streams = new Map<string, ConversationEvent[]>()
-  await seedDemoConversations({
-    now,
-    idOf: (kind, words) => `${kind}/${words}`,
-    execute: (command, { at }) => {
-      const stream = conversation.stream(command)
-      const history = streams.get(stream) ?? []
-      const decide = conversation.decide[command.type] as unknown as Decide<
-        typeof conversation.initial,
-        DemoConversationCommand,
-        ConversationEvent
-      >
-      const decision = decide(history.reduce(conversation.evolve, conversation.initial), command, at)
-      if (isRefusal(decision)) return Promise.resolve(decision)
-      streams.set(stream, [...history, ...decision])
-      return Promise.resolve({})
-    },
-  })
-  return [...streams.values()]
+  const { execute, streams } = inMemoryStreams(conversation)
+  await seedDemoConversations({ now, idOf: (kind, words) => `${kind}/${words}`, execute })
+  return streams().map(({ events }) => events)
 }
 
 describe('what demo people write to each other', () => {

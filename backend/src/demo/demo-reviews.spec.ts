@@ -1,11 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
+import { inMemoryStreams } from '../../test/in-memory-streams.ts'
 import { writeReview } from '../contract/reviews/my-reviews.ts'
 import { replyToReview } from '../contract/reviews/received-reviews.ts'
 import { entriesOf } from '../domain/bookings/ledger.ts'
 import { day } from '../domain/bookings/limits.ts'
-import { isRefusal, type Decide } from '../domain/decider/decider.ts'
-import type { ReviewCommand } from '../domain/reviews/commands.ts'
-import type { ReviewEvent } from '../domain/reviews/events.ts'
 import { reviewStatuses, writeWithin } from '../domain/reviews/limits.ts'
 import { reviews } from '../domain/reviews/reviews.ts'
 import { spreadOf } from '../domain/reviews/state.ts'
@@ -17,30 +15,18 @@ import { seedDemoReviews } from './demo-reviews.ts'
 
 const idOf: IdOf = (kind, words) => `${kind}/${words}`
 
-/** The decider itself, over events kept in memory. */
 const seeded = async (now: Date) => {
-  const streams = new Map<string, ReviewEvent[]>()
+  const { execute, events, streams } = inMemoryStreams(reviews)
   const moments: Date[] = []
   await seedDemoReviews({
     now,
     idOf,
-    execute: (command, { at }) => {
-      moments.push(at)
-      const stream = reviews.stream(command)
-      const history = streams.get(stream) ?? []
-      const decide = reviews.decide[command.type] as unknown as Decide<
-        typeof reviews.initial,
-        ReviewCommand,
-        ReviewEvent
-      >
-      const decision = decide(history.reduce(reviews.evolve, reviews.initial), command, at)
-      if (isRefusal(decision)) return Promise.resolve(decision)
-      streams.set(stream, [...history, ...decision])
-      return Promise.resolve({})
+    execute: (command, context) => {
+      moments.push(context.at)
+      return execute(command, context)
     },
   })
-  const states = [...streams.values()].map((events) => events.reduce(reviews.evolve, reviews.initial))
-  return { events: [...streams.values()].flat(), states, moments }
+  return { events: events(), states: streams().map(({ state }) => state), moments }
 }
 
 interface Completed {

@@ -1,32 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
+import { inMemoryStreams } from '../../test/in-memory-streams.ts'
 import { joinWaitlist } from '../contract/waitlist/waitlist.ts'
-import { isRefusal, type Decide } from '../domain/decider/decider.ts'
-import { waitlist, type Entry, type WaitlistEvent } from '../domain/waitlist/waitlist.ts'
-import { demoEmptySearches, seedDemoWaitlist, type DemoWaitlistCommand } from './demo-waitlist.ts'
+import { waitlist } from '../domain/waitlist/waitlist.ts'
+import { demoEmptySearches, seedDemoWaitlist } from './demo-waitlist.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 
-/** The decider itself, over events kept in memory. */
 const seeded = async () => {
-  const streams = new Map<string, WaitlistEvent[]>()
-  await seedDemoWaitlist({
-    now,
-    idOf: (kind, words) => `${kind}/${words}`,
-    execute: (command, { at }) => {
-      const stream = waitlist.stream(command)
-      const history = streams.get(stream) ?? []
-      const decide = waitlist.decide[command.type] as unknown as Decide<
-        Entry,
-        DemoWaitlistCommand,
-        WaitlistEvent
-      >
-      const decision = decide(history.reduce(waitlist.evolve, waitlist.initial), command, at)
-      if (isRefusal(decision)) return Promise.resolve(decision)
-      streams.set(stream, [...history, ...decision])
-      return Promise.resolve({})
-    },
-  })
-  return [...streams.values()].flat()
+  const { execute, events } = inMemoryStreams(waitlist)
+  await seedDemoWaitlist({ now, idOf: (kind, words) => `${kind}/${words}`, execute })
+  return events()
 }
 
 describe('The demo’s waitlist', () => {

@@ -74,6 +74,18 @@ export interface Decider<State, C extends Command, E extends DomainEvent> {
   readonly isContended?: true
 }
 
+/** What a decider decides on one of its commands. */
+export const decide = <State, C extends Command, E extends DomainEvent>(
+  decider: Decider<State, C, E>,
+  state: State,
+  command: C,
+  now: Date,
+): readonly E[] | Refusal => {
+  // The entry for a command's own name takes that command; TypeScript cannot follow a name from one to the other.
+  const decideOne = decider.decide[command.type as C['type']] as Decide<State, C, E>
+  return decideOne(state, command, now)
+}
+
 /** Which fields of an event tell of a person, and the field that holds that person's opaque id. */
 export type PersonalFields<E extends DomainEvent> = {
   readonly [Type in E['type']]:

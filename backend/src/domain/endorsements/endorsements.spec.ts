@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { given } from '../../../test/given.ts'
-import { isRefusal } from '../decider/decider.ts'
+import { decide, isRefusal } from '../decider/decider.ts'
 import {
   ApproveEndorsement,
   CancelEndorsementRequest,
@@ -438,18 +438,13 @@ describe('whatever is asked, in whatever order', () => {
         let counted = 0
         for (const make of commands) {
           const command = make(state)
-          const decide = endorsements.decide[command.type] as (
-            state: Endorsements,
-            command: EndorsementCommand,
-            now: Date,
-          ) => ReturnType<typeof endorsements.decide.PinEndorsement>
-          const decided = decide(state, command, now)
+          const decided = decide(endorsements, state, command, now)
           if (isRefusal(decided)) continue
           for (const event of decided) {
             state = endorsements.evolve(state, event)
             if ('approvedCount' in event.data) counted = event.data.approvedCount
           }
-          const again = decide(state, command, now)
+          const again = decide(endorsements, state, command, now)
           if (command.type !== 'ReorderPins') expect(isRefusal(again) ? [] : again).toEqual([])
 
           const approvedOnes = [...state.byId.values()].filter(({ status }) => status === 'approved')

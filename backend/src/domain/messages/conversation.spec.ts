@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { given } from '../../../test/given.ts'
-import { isRefusal, type Decide } from '../decider/decider.ts'
+import { decide, isRefusal } from '../decider/decider.ts'
 import {
   BlockParticipant,
   CloseReport,
@@ -17,7 +17,6 @@ import {
 } from './conversation-commands.ts'
 import { conversation } from './conversation.ts'
 import type { ConversationEvent, Side } from './conversation-events.ts'
-import type { Conversation } from './conversation-state.ts'
 import { countUnread } from './unread-messages.ts'
 
 const c = 'c1'
@@ -300,22 +299,13 @@ describe('Whatever two people do', () => {
         return new UnblockParticipant(c, each.by)
     }
   }
-  const decide = (state: Conversation, command: ConversationCommand) =>
-    (
-      conversation.decide[command.type] as unknown as Decide<
-        Conversation,
-        ConversationCommand,
-        ConversationEvent
-      >
-    )(state, command, now)
-
   it('lines are numbered without a gap, each message stands once, and counts are what counting gives', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 80 }), (acts) => {
         let state = begun.reduce(conversation.evolve, conversation.initial)
         const log: ConversationEvent[] = [...begun]
         for (const each of acts) {
-          const decision = decide(state, commandOf(each))
+          const decision = decide(conversation, state, commandOf(each), now)
           if (isRefusal(decision)) continue
           for (const event of decision) {
             log.push(event)
@@ -346,7 +336,7 @@ describe('Whatever two people do', () => {
     let state = begun.reduce(conversation.evolve, conversation.initial)
     for (let number = 2; number <= 10_000; number += 1)
       state = conversation.evolve(state, sent(number, number % 3 === 0 ? 'provider' : 'client'))
-    expect(decide(state, new SendMessage(c, 'provider', message('m9999')))).toEqual([])
-    expect(decide(state, new SendMessage(c, 'client', message('m10001')))).toHaveLength(1)
+    expect(decide(conversation, state, new SendMessage(c, 'provider', message('m9999')), now)).toEqual([])
+    expect(decide(conversation, state, new SendMessage(c, 'client', message('m10001')), now)).toHaveLength(1)
   })
 })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { runs } from '../../../test/depth.ts'
-import { isRefusal, type Decide } from '../decider/decider.ts'
+import { decide, isRefusal } from '../decider/decider.ts'
 import {
   EditReview,
   EraseReviews,
@@ -89,8 +89,7 @@ const live = (steps: readonly (readonly [ReviewCommand, number])[]) => {
   const events: ReviewEvent[] = []
   for (const [sent, days] of steps) {
     now += days * day
-    const decide = reviews.decide[sent.type] as unknown as Decide<Reviews, ReviewCommand, ReviewEvent>
-    const decision = decide(state, sent, new Date(now))
+    const decision = decide(reviews, state, sent, new Date(now))
     if (isRefusal(decision)) continue
     for (const event of decision) {
       events.push(event)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { isRefusal, type Decide } from '../decider/decider.ts'
+import { decide, isRefusal } from '../decider/decider.ts'
 import {
   EditReview,
   EraseReviews,
@@ -37,8 +37,7 @@ const someReviews = () => {
       return state
     },
     send(command: ReviewCommand, at = inDays(2)): readonly ReviewEvent[] | string {
-      const decide = reviews.decide[command.type] as unknown as Decide<Reviews, ReviewCommand, ReviewEvent>
-      const decision = decide(state, command, at)
+      const decision = decide(reviews, state, command, at)
       if (isRefusal(decision)) return decision.refused
       for (const event of decision) state = reviews.evolve(state, event)
       return decision

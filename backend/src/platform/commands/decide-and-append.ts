@@ -1,10 +1,10 @@
 /** Load, decide, append: the life of one command. */
 import { setTimeout as pause } from 'node:timers/promises'
 import {
+  decide,
   isRefusal,
   refuse,
   type Command,
-  type Decide,
   type Decider,
   type DomainEvent,
   type Refusal,
@@ -68,7 +68,7 @@ export const decideAndAppend = async <State, C extends Command, E extends Domain
     const mine = folded.mayHave(firstId) ? await eventsOfThisCommand(store, stream, idOf) : []
     if (mine.length > 0) return doneBy(mine, true)
 
-    const decision = decideOf(decider, command)(folded.state, command, context.at ?? clock())
+    const decision = decide(decider, folded.state, command, context.at ?? clock())
     if (isRefusal(decision) || decision.length === 0) {
       const known = folded
       if (!isFresh) folded = await states.refresh(decider, stream)
@@ -90,11 +90,6 @@ export const decideAndAppend = async <State, C extends Command, E extends Domain
   }
   return refuse('stale', 'Someone else just changed this. Reload the page and try again.')
 }
-
-const decideOf = <State, C extends Command, E extends DomainEvent>(
-  decider: Decider<State, C, E>,
-  command: C,
-) => decider.decide[command.type as C['type']] as Decide<State, C, E>
 
 /** As they stand in the log. None where another event's id only begins as this command's do. */
 const eventsOfThisCommand = async (store: EventStore, stream: string, idOf: (index: number) => string) => {

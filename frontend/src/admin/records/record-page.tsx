@@ -121,7 +121,7 @@ const RecordScreen = <Row extends RaRecord>({
         {tab === 'history' && <RecordTimeline kind={kind} id={id} choices={choices} />}
         {tab === 'as-of' && (
           // The server answers in the shape of the kind's row.
-          <RecordAsOf kind={kind} id={id} drawingOf={(past) => drawingOf(past as unknown as Row)} />
+          <RecordAsOf kind={kind} id={id} drawingOf={(past) => drawingOf(past as Row)} />
         )}
       </Suspense>
     </PageFrame>
