@@ -107,7 +107,7 @@ export interface Surroundings<C extends Contract> {
   readonly clock: () => Date
 }
 
-const product: Surroundings<typeof productContract> = {
+export const product: Surroundings<typeof productContract> = {
   contract: productContract,
   handlers: productHandlers,
   kept: keptFunctions,
@@ -367,9 +367,9 @@ export interface Server {
 }
 
 /** The server, ready to listen. */
-export const createServer = async <C extends Contract = typeof productContract>(
+export const createServer = async <C extends Contract>(
   infrastructure: Infrastructure,
-  surroundings: Surroundings<C> = product as unknown as Surroundings<C>,
+  surroundings: Surroundings<C>,
 ): Promise<Server> => {
   const { settings, logger, metrics } = infrastructure
   let draining = false

@@ -1,6 +1,6 @@
 /** Boot: settings, parts, server; and the way down. */
 import { setTimeout as after } from 'node:timers/promises'
-import { createServer, operationsOf, type Server } from './app.module.ts'
+import { createServer, operationsOf, product, type Server } from './app.module.ts'
 import { readDemoAccounts, type DemoAccounts } from './demo/demo-accounts.ts'
 import { demoAccountsFile, takeFirstSteps } from './first-steps.ts'
 import { checkPortIsFree } from './platform/http/free-port.ts'
@@ -63,7 +63,7 @@ const start = async (): Promise<Running> => {
     await infrastructure.close()
   }
   try {
-    server = await createServer(infrastructure)
+    server = await createServer(infrastructure, product)
     settled = (await takeFirstSteps(infrastructure, server, stopping.signal)).settled
     await held.release()
     await server.app.listen({ host, port })

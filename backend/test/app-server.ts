@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { CommandBus } from '@nestjs/cqrs'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { createServer, type Surroundings } from '../src/app.module.ts'
+import { createServer, product, type Surroundings } from '../src/app.module.ts'
 import { inCommandContext } from '../src/platform/commands/command-context.ts'
 import type { Outcome } from '../src/platform/commands/decide-and-append.ts'
 import type { Command } from '../src/domain/decider/decider.ts'
@@ -51,7 +51,10 @@ export const startTestServer = async <C extends Readonly<Record<string, Declarat
     ...(typeof environment === 'function' ? environment(database.url) : environment),
   })
   const infrastructure = await openInfrastructure(settings, createLogger(settings.logLevel, sink))
-  const { app, drain } = await createServer(infrastructure, surroundings).catch(async (error: unknown) => {
+  const starting = surroundings
+    ? createServer(infrastructure, surroundings)
+    : createServer(infrastructure, product)
+  const { app, drain } = await starting.catch(async (error: unknown) => {
     await infrastructure.close()
     throw error
   })
