@@ -10,10 +10,16 @@ const acknowledged: Acknowledged = {
     { messageId: 'm3', side: 'maya', number: 3 },
   ],
   bookings: ['b1', 'b2'],
+  presses: ['pin', 'unpin'],
 }
 
 const sound: Found = {
-  log: { entries: ['ada', 'bea'], messages: ['m1', 'm2', 'm3'], bookings: ['b1', 'b2'] },
+  log: {
+    entries: ['ada', 'bea'],
+    messages: ['m1', 'm2', 'm3'],
+    bookings: ['b1', 'b2'],
+    presses: ['pin', 'unpin'],
+  },
   shown: {
     entries: ['ada', 'bea'],
     messages: [
@@ -22,6 +28,7 @@ const sound: Found = {
       { messageId: 'm3', number: 3 },
     ],
     bookings: ['b1', 'b2'],
+    presses: ['pin', 'unpin'],
   },
   mails: ['b1', 'b2'],
 }
@@ -33,6 +40,13 @@ const planted: [string, Found, object][] = [
   ['an entry that the log lacks', { ...sound, log: { ...log, entries: ['ada'] } }, { lost: 1 }],
   ['a message that the log lacks', { ...sound, log: { ...log, messages: ['m1', 'm3'] } }, { lost: 1 }],
   ['a booking that the log lacks', { ...sound, log: { ...log, bookings: [] } }, { lost: 2 }],
+  ['a press that the log lacks', { ...sound, log: { ...log, presses: ['pin'] } }, { lost: 1 }],
+  [
+    'a press that the log has twice',
+    { ...sound, log: { ...log, presses: ['pin', 'unpin', 'unpin'] } },
+    { doubled: 1 },
+  ],
+  ['a press that does not show', { ...sound, shown: { ...shown, presses: ['pin'] } }, { notVisible: 1 }],
   [
     'a message that the log has twice',
     { ...sound, log: { ...log, messages: ['m1', 'm2', 'm3', 'm3'] } },

@@ -15,16 +15,20 @@ export interface Acknowledged {
   }[]
   /** Bookings that were accepted. */
   readonly bookings: readonly string[]
+  /** Keys of what was pressed on a pin or a bookmark, to switch it on and off in turn. */
+  readonly presses: readonly string[]
 }
 
 export interface Found {
-  /** Ids in the log, one for each event: of entries their addresses, of messages and accepted bookings their ids. */
+  /** Ids in the log, one for each event: of entries their addresses, of messages and accepted bookings their ids, of presses their keys. */
   readonly log: Readonly<Record<keyof Acknowledged, readonly string[]>>
   /** What people are shown: each side's messages in the order of the page, and who sees an accepted booking. */
   readonly shown: {
     readonly entries: readonly string[]
     readonly messages: readonly { readonly messageId: string; readonly number: number }[]
     readonly bookings: readonly string[]
+    /** All of a switch that is shown as its last press left it, and all but the last where it is shown otherwise. */
+    readonly presses: readonly string[]
   }
   /** Bookings whose acceptance was mailed, one for each mail. */
   readonly mails: readonly string[]
@@ -55,13 +59,15 @@ export const defectsIn = (acknowledged: Acknowledged, { log, shown, mails }: Fou
     entries: acknowledged.entries,
     messages: acknowledged.messages.map(({ messageId }) => messageId),
     bookings: acknowledged.bookings,
+    presses: acknowledged.presses,
   }
   const seen = {
     entries: shown.entries,
     messages: shown.messages.map(({ messageId }) => messageId),
     bookings: shown.bookings,
+    presses: shown.presses,
   }
-  const kinds = ['entries', 'messages', 'bookings'] as const
+  const kinds = ['entries', 'messages', 'bookings', 'presses'] as const
   const sum = (count: (kind: (typeof kinds)[number]) => number) =>
     kinds.reduce((total, kind) => total + count(kind), 0)
   return {

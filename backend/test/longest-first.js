@@ -12,7 +12,7 @@ const longest = [
   'test/reminders-under-kills.spec.ts',
   'src/platform/event-store/postgres-event-store.spec.ts',
   'test/replay.spec.ts',
-  'test/messages-under-kills.spec.ts',
+  'test/server-kills.spec.ts',
   'test/bad-input-fuzz.spec.ts',
   'src/platform/event-store/eventstoredb-event-store.spec.ts',
   'test/analysts-questions.spec.ts',

@@ -1,0 +1,305 @@
+/**
+ * Families who join, write, book, pin and bookmark over HTTP at servers that may die at any moment. Each command is
+ * repeated under its Idempotency-Key until it is acknowledged, and afterwards what was acknowledged is compared with the
+ * log, the tables, the mails and what people are shown (acknowledged.ts).
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RecordedEvent } from '../src/platform/event-store/event-store.ts'
+import { defectsIn, type Acknowledged, type Defects, type Found } from './acknowledged.ts'
+import { becomeBookable, inHours, request } from './booking.ts'
+import { endorse, someProvider, type Dashboard, type Endorsing } from './endorsing.ts'
+import { sendTo, type Reply } from './http-client.ts'
+import { newMessage, opened, callerOf, someParent, type Caller, type Parent, type Sent } from './messaging.ts'
+import { anOrigin } from './people.ts'
+import type { MailServer } from './reacting.ts'
+import type { RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
+
+/** Milliseconds that a page waits before it tries again, and a person before the next command. */
+const pause = 50
+
+export interface MixedCommandsOptions {
+  /** Lives through all of it, and does no work on the tables: people are made and looked at there. */
+  readonly server: RunningServer
+  /** Where its people's mails go. */
+  readonly mailServer: MailServer
+  readonly families: number
+  /** The port of one of the servers that may die, for each try. */
+  readonly port: () => number
+}
+
+export interface MixedCommands {
+  /** How many commands were acknowledged so far. */
+  readonly count: () => number
+  /** Resolves when so many more are acknowledged. @throws what ended the work before that */
+  readonly more: (count: number) => Promise<void>
+  /** Milliseconds until a command that is sent from now on shows in the tables at once. */
+  readonly untilVisible: () => Promise<number>
+  /** Ends the work, waits for what follows from it, and compares. */
+  readonly finish: () => Promise<Defects>
+}
+
+interface Family {
+  readonly parent: Parent
+  readonly provider: Endorsing
+  readonly conversationId: string
+  readonly endorsementId: string
+}
+
+/** Something that is switched on and off: a pin or a bookmark. Its presses are keys, in their order. */
+interface Switch {
+  readonly presses: string[]
+  readonly isOn: () => Promise<boolean>
+}
+
+const pinEvents = new Set(['EndorsementPinned', 'EndorsementUnpinned'])
+const bookmarkEvents = new Set(['ProviderBookmarked', 'BookmarkRemoved', 'BookmarkRestored'])
+const presses = new Set([...pinEvents, ...bookmarkEvents])
+
+export const none: Defects = { lost: 0, doubled: 0, outOfOrder: 0, notVisible: 0, notMailed: 0 }
+
+export const startMixedCommands = async (options: MixedCommandsOptions): Promise<MixedCommands> => {
+  const { server, families, port } = options
+  const acknowledged = { entries: [], messages: [], bookings: [], presses: [] } satisfies Acknowledged as {
+    -readonly [Kind in keyof Acknowledged]: Acknowledged[Kind][number][]
+  }
+  const switches: Switch[] = []
+  let isOver = false
+  const count = () => Object.values(acknowledged).reduce((sum, kind) => sum + kind.length, 0)
+
+  const attempt = (url: string, payload: object, cookie: string, key: string): Promise<Reply | null> => {
+    const headers = {
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': anOrigin(),
+      'idempotency-key': key,
+      // The events that follow from it tell this id.
+      'x-request-id': key,
+      ...(cookie && { cookie }),
+    }
+    return sendTo(port(), { method: 'POST', url, headers, payload }).catch(() => null)
+  }
+
+  /** As a page does: the same command under the same key until it is acknowledged. */
+  const insistAt = async (url: string, payload: object, cookie: string, key: string): Promise<Reply> => {
+    for (;;) {
+      const reply = await attempt(url, payload, cookie, key)
+      if (reply?.status === 200 || reply?.status === 201) return reply
+      // How much a person may do in an hour is another test.
+      if (reply?.status === 429)
+        await server.parts.pool.query('delete from door.call_count').catch(() => undefined)
+      else if (reply && reply.status < 500) throw new Error(`${url} answered ${reply.status}: ${reply.text}`)
+      await sleep(pause)
+    }
+  }
+  const insist = (id: string, data: object, { cookie }: Pick<Caller, 'cookie'>, key: string = randomUUID()) =>
+    insistAt(`/_server/${id}?createServerFn`, { data, context: {} }, cookie, key)
+
+  const join = async () => {
+    for (let nth = 0; !isOver; nth += 1) {
+      const email = `visitor-${nth}@example.com`
+      await insistAt('/api/waitlist', { email, full_name: 'Some Body' }, '', randomUUID())
+      acknowledged.entries.push(email)
+      await sleep(pause)
+    }
+  }
+
+  const say = async (side: string, who: Caller, conversationId: string): Promise<Reply> => {
+    const message = newMessage(`From ${side}`)
+    const reply = await insist('sendMessage', { conversationId, ...message }, who)
+    const { number } = (reply.json() as Sent).line
+    acknowledged.messages.push({ messageId: message.messageId, side: `${conversationId} ${side}`, number })
+    return reply
+  }
+  const write = async (side: string, who: Caller, conversationId: string) => {
+    while (!isOver) {
+      await say(side, who, conversationId)
+      await sleep(pause)
+    }
+  }
+
+  /** A request, its acceptance, and the next one. */
+  const book = async ({ parent, provider }: Family) => {
+    for (let hours = 48; !isOver; hours += 2) {
+      const asked = await insist('requestBooking', request(provider.providerId, inHours(hours)), parent)
+      const { bookingId } = asked.json() as { bookingId: string }
+      await insist('acceptBooking', { bookingId }, provider)
+      acknowledged.bookings.push(bookingId)
+      await sleep(pause)
+    }
+  }
+
+  const press = async (
+    who: Caller | Endorsing,
+    [on, off]: readonly [string, string],
+    data: object,
+    isOn: () => Promise<boolean>,
+  ) => {
+    const pressed: string[] = []
+    switches.push({ presses: pressed, isOn })
+    while (!isOver) {
+      const key = randomUUID()
+      pressed.push(key)
+      await insist(pressed.length % 2 === 1 ? on : off, data, who, key)
+      acknowledged.presses.push(key)
+      await sleep(pause)
+    }
+  }
+  const pin = ({ provider, endorsementId }: Family) =>
+    press(provider, ['pinEndorsement', 'unpinEndorsement'], { endorsementId }, async () => {
+      const { approved } = await provider.ask<Dashboard>('dashboardEndorsements')
+      return approved.some((card) => card.id === endorsementId && card.pinPosition !== null)
+    })
+  const bookmark = ({ parent, provider: { providerId } }: Family) =>
+    press(parent, ['bookmarkProvider', 'removeBookmark'], { providerId }, async () =>
+      (await parent.ask<{ providerIds: string[] }>('bookmarkedIds')).providerIds.includes(providerId),
+    )
+
+  const becomeFamily = async (nth: number, endorser: Endorsing): Promise<Family> => {
+    const provider = await becomeBookable(server, `Rosa${nth}`, { daysAhead: 365 })
+    const endorsementId = await endorse(endorser, provider)
+    await provider.do('approveEndorsement', { endorsementId })
+    const parent = await someParent(server, `Maya${nth}`)
+    const { providerId } = provider
+    const first = newMessage('Hello')
+    const { conversationId } = await parent.do<Sent>('startConversation', { providerId, ...first })
+    acknowledged.messages.push({
+      messageId: first.messageId,
+      side: `${conversationId} parent`,
+      number: 1,
+    })
+    return { parent, provider, conversationId, endorsementId }
+  }
+
+  const endorser = await someProvider(server, 'Vera')
+  const all: Family[] = []
+  for (let nth = 0; nth < families; nth += 1) all.push(await becomeFamily(nth, endorser))
+  let failure: Error | null = null
+  const work = Promise.all([
+    join(),
+    ...all.flatMap((family) => [
+      write('parent', family.parent, family.conversationId),
+      write('provider', callerOf(server, family.provider.cookie), family.conversationId),
+      book(family),
+      pin(family),
+      bookmark(family),
+    ]),
+  ]).catch((error: unknown) => {
+    isOver = true
+    failure = error instanceof Error ? error : new Error(String(error))
+  })
+
+  const whatIsThere = async (): Promise<Found> => {
+    const events: RecordedEvent[] = []
+    for await (const event of server.parts.store.readAll()) events.push(event)
+    const shownPresses = await Promise.all(
+      switches.map(async ({ presses: pressed, isOn }) => {
+        const isAsLeft = (await isOn()) === (pressed.length % 2 === 1)
+        return isAsLeft ? pressed : pressed.slice(0, -1)
+      }),
+    )
+    return {
+      log: idsIn(events, new Set(switches.flatMap((each) => each.presses))),
+      shown: {
+        entries: await texts(server, 'select email as id from read.waitlist_entry'),
+        messages: (await Promise.all(all.map((family) => messagesShown(server, family)))).flat(),
+        bookings: await texts(server, "select booking_id as id from read.booking where status = 'accepted'"),
+        presses: shownPresses.flat(),
+      },
+      mails: bookingsMailed(options.mailServer, new Set(all.map(({ parent }) => parent.email))),
+    }
+  }
+
+  return {
+    count,
+    async more(wanted) {
+      const enough = count() + wanted
+      await until('more is acknowledged', () => isOver || count() >= enough)
+      if (failure) throw failure
+    },
+    async untilVisible() {
+      const since = performance.now()
+      const [family] = all
+      if (!family) throw new Error('There is no family')
+      for (;;) {
+        const reply = await say('trial', family.parent, family.conversationId)
+        if (reply.headers['x-log-position'] !== undefined) return performance.now() - since
+      }
+    },
+    async finish() {
+      isOver = true
+      await work
+      if (failure) throw failure
+      await untilAllFollowed(server)
+      return defectsIn(acknowledged, await whatIsThere())
+    },
+  }
+}
+
+const texts = async ({ parts }: RunningServer, sql: string, parameters: readonly unknown[] = []) =>
+  (await parts.tables.query<{ id: string }>(sql, parameters)).map(({ id }) => id)
+
+/** @param keys of the presses: other pins were made before the work began */
+const idsIn = (events: readonly RecordedEvent[], keys: ReadonlySet<string>): Found['log'] => {
+  const of = (type: string, ids: (data: Readonly<Record<string, unknown>>) => unknown) =>
+    events.filter((event) => event.type === type).flatMap(({ data }) => ids(data) as string | string[])
+  return {
+    entries: of('WaitlistJoined', ({ email }) => email),
+    messages: of('MessageSent', ({ messageId }) => messageId),
+    bookings: of('BookingAccepted', ({ bookingIds }) => bookingIds),
+    presses: events
+      .filter(({ type, metadata }) => presses.has(type) && keys.has(metadata.correlationId))
+      .map(({ metadata }) => metadata.correlationId),
+  }
+}
+
+/** Each side is shown the ids of its own messages. */
+const messagesShown = async (server: RunningServer, { parent, provider, conversationId }: Family) => {
+  const found: { messageId: string; number: number }[] = []
+  for (const who of [parent, callerOf(server, provider.cookie)])
+    for (let after = 0, isMore = true; isMore;) {
+      const page = await opened(who, conversationId, { after })
+      for (const line of page.lines)
+        if (line.kind === 'message' && line.by === 'you')
+          found.push({ messageId: line.messageId ?? '', number: line.number })
+      after += page.lines.length
+      isMore = page.hasLater
+    }
+  return found
+}
+
+/**
+ * A parent is mailed of nothing but what was accepted; the mail names the booking's page. A mail may come again where
+ * its sender died before it had the answer: then it was the last over its connection.
+ */
+const bookingsMailed = ({ mails, connections }: MailServer, parents: ReadonlySet<string>) => {
+  const later = new Set<string>()
+  const booked: string[] = []
+  for (const [nth, { messageId = '', to, text }] of [...mails.entries()].toReversed()) {
+    const wasAnswered = connections.lastIndexOf(connections[nth] ?? '') !== nth
+    const isRepeatOfUnanswered = later.has(messageId) && !wasAnswered
+    later.add(messageId)
+    if (!parents.has(to?.[0]?.address ?? '') || isRepeatOfUnanswered) continue
+    booked.push(...(/\/bookings\/([0-9a-f-]{36})/.exec(text ?? '')?.slice(1, 2) ?? []))
+  }
+  return booked
+}
+
+const untilAllFollowed = async (server: RunningServer) => {
+  const end = await server.parts.store.head()
+  await until('every consumer has come to the end', async () => {
+    const behind = await texts(
+      server,
+      `select projection as id from read.projection_checkpoint where position < $1
+       union all select reaction from reaction.checkpoint where position < $1`,
+      [end],
+    )
+    return behind.length === 0
+  })
+  await until('every mail has gone out', async () => {
+    const [outbox] = await server.parts.tables.query<{ left: number }>(
+      `select count(*)::int as left from reaction.outbox where sent_at is null and kind = 'booking_accepted'`,
+    )
+    return outbox?.left === 0
+  })
+}

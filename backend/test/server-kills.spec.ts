@@ -1,0 +1,172 @@
+/**
+ * The server is killed again and again under commands of every kind, at random moments and at the points where a death
+ * hurts most. Those are told by the bytes between the server and its log, its tables and its callers: nothing in the
+ * server knows of them.
+ */
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from '@jest/globals'
+import { startServerProcess, type ServerProcess } from './app-process.ts'
+import { depth, tell } from './depth.ts'
+import { startEventStoreDbServer } from './eventstoredb-server/server.ts'
+import { startHaltingProxy, type Halt, type HaltingProxy } from './halting-proxy.ts'
+import { none, startMixedCommands } from './mixed-commands.ts'
+import { killTree } from './process-tree.ts'
+import { startMailServer } from './reacting.ts'
+import { ownServer } from './shared-server.ts'
+import { until } from './until.ts'
+
+const families = depth(1, 3)
+/** How many commands are acknowledged between two kills, at least. */
+const between = depth(5, 20)
+/** Milliseconds. */
+const longestMoment = 300
+
+interface Point {
+  readonly what: string
+  readonly where: 'callers' | 'log' | 'tables'
+  readonly bytes: RegExp
+  readonly at: Halt
+}
+
+/** On PostgreSQL the name of a prepared statement, on EventStoreDB the type of an event that is to be stored. */
+const append =
+  /append-(one|first|together|each)\0|(WaitlistJoined|MessageSent|BookingRequested|BookingAccepted|EndorsementPinned|ProviderBookmarked)/
+const command =
+  /^POST \/_server\/(sendMessage|requestBooking|acceptBooking|pinEndorsement|bookmarkProvider)\?/
+const batch = /update read\.projection_checkpoint set position/
+const mark = /update reaction\.outbox set sent_at/
+
+const points: readonly (Point | null)[] = [
+  { what: 'before the append', where: 'log', bytes: append, at: 'asked' },
+  { what: 'after the append', where: 'log', bytes: append, at: 'answered' },
+  { what: 'before the answer', where: 'callers', bytes: command, at: 'answered' },
+  { what: 'in a batch of a projection', where: 'tables', bytes: batch, at: 'asked' },
+  { what: 'after a batch of a projection', where: 'tables', bytes: batch, at: 'answered' },
+  { what: 'between a mail and its mark', where: 'tables', bytes: mark, at: 'asked' },
+  // A random moment.
+  null,
+]
+
+/** So that the gate, which has few kills, tries others the next day. */
+const firstPoint = Number(process.env['TEST_SEED'] ?? 0)
+
+type Home = 'PostgreSQL' | 'EventStoreDB'
+
+/** The real EventStoreDB where there is one, else the one of this process. */
+const eventStoreDb = async () => {
+  const real = process.env['EVENTSTORE_TEST_URL']
+  return real ? { url: real, kill: () => Promise.resolve() } : startEventStoreDbServer()
+}
+
+const targetOf = (url: string) => {
+  const { hostname, port } = new URL(url)
+  return () => ({ host: hostname, port: Number(port) })
+}
+
+const open = async (home: Home) => {
+  const mailServer = await startMailServer()
+  const log = home === 'EventStoreDB' ? await eventStoreDb() : null
+  const prefix = `kills${randomBytes(6).toString('hex')}`
+  const own = await ownServer({
+    ROLE: 'web',
+    ...(log && { EVENTSTORE_URL: log.url, EVENTSTORE_PREFIX: prefix }),
+  })
+  let killed: ServerProcess | null = null
+  const tables = await startHaltingProxy(targetOf(own.parts.databaseUrl))
+  const callers = await startHaltingProxy(() => ({ host: '127.0.0.1', port: killed?.port ?? 0 }))
+  const proxyOfLog = log && (await startHaltingProxy(targetOf(log.url)))
+  const proxies = { tables, callers, log: proxyOfLog ?? tables }
+
+  const start = async () => {
+    killed = await startServerProcess({
+      NODE_ENV: 'test',
+      // Whatever its port is: it reads the cookies of the server that gave them.
+      BASE_URL: 'http://localhost:3000',
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: tables.through(own.parts.databaseUrl),
+      ...(log && proxyOfLog && { EVENTSTORE_URL: proxyOfLog.through(log.url), EVENTSTORE_PREFIX: prefix }),
+      DATA_DIRECTORY: own.directory,
+      SITE_DIRECTORY: `${own.directory}/site`,
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'Fourth Trimester <care@example.org>',
+    })
+  }
+  const kill = async () => {
+    if (killed?.process.pid) await killTree(killed.process.pid)
+    killed = null
+    // The claims of a sender that died last for a minute and a half: that time is over.
+    await own.parts.pool.query('update reaction.outbox set claimed_until = null where sent_at is null')
+  }
+  return {
+    own,
+    mailServer,
+    proxies,
+    start,
+    kill,
+    async close() {
+      await kill()
+      for (const proxy of new Set<HaltingProxy>(Object.values(proxies))) await proxy.close()
+      await own.close()
+      await log?.kill()
+      await mailServer.close()
+    },
+  }
+}
+
+const nearest = (sorted: readonly number[], part: number) =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN)
+
+describe.each([
+  ['PostgreSQL', depth(2, 105)],
+  ['EventStoreDB', depth(1, 105)],
+] as const)('With the log in %s', (home, kills) => {
+  it('nothing acknowledged is lost, doubled, reordered or hidden, wherever the server dies', async () => {
+    const world = await open(home)
+    await world.start()
+    const commands = await startMixedCommands({
+      server: world.own,
+      mailServer: world.mailServer,
+      families,
+      port: () => world.proxies.callers.port,
+    })
+    const died: Record<string, number> = {}
+    const recoveries: number[] = []
+    for (let round = 0; round < kills; round += 1) {
+      await commands.more(between)
+      const point = points[(firstPoint + round) % points.length] ?? null
+      if (point === null) await sleep(Math.random() * longestMoment)
+      else {
+        let isThere = false
+        void world.proxies[point.where].halted(point.bytes, point.at).then(() => (isThere = true))
+        await until(`the server is ${point.what}`, () => isThere)
+      }
+      await world.kill()
+      const what = point?.what ?? 'at a random moment'
+      died[what] = (died[what] ?? 0) + 1
+      const since = performance.now()
+      await world.start()
+      await commands.more(1)
+      recoveries.push(performance.now() - since)
+      if (round % 10 === 9) process.stderr.write(`${home}: killed ${round + 1} of ${kills} times\n`)
+    }
+    const { lost, doubled, ...others } = await commands.finish()
+    recoveries.sort((one, other) => one - other)
+    tell({
+      what: `deaths of the server under mixed commands, the log in ${home}`,
+      tried: kills,
+      lost,
+      doubled,
+      answers: {
+        acknowledged: commands.count(),
+        ...others,
+        ...died,
+        'back after, p50 (ms)': nearest(recoveries, 0.5),
+        'back after, p99 (ms)': nearest(recoveries, 0.99),
+      },
+    })
+    await world.close()
+    expect({ lost, doubled, ...others }).toEqual(none)
+  })
+})
