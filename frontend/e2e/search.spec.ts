@@ -1,6 +1,7 @@
 /** A visitor's way: home, search, filters, a person (spec section 2; product.md, "Search"). */
 import type { Page } from '@playwright/test'
 import { filters, firstPerson, heading, nameIn, open, people, peopleCount, words } from './pages.ts'
+import { stateOf } from './people.ts'
 import { expect, test } from './test.ts'
 
 test('From the home page a visitor searches in her own words, narrows it down and opens a person', async ({
@@ -232,6 +233,31 @@ test.describe('Without scripts', () => {
     await expect(heading(page)).toHaveText(name)
   })
 })
+
+for (const who of ['visitor', 'parent', 'provider', 'moderator'] as const)
+  test(`On a phone nothing in the header lies under another (${who})`, async ({ browser }) => {
+    const state = await stateOf(who)
+    const context = await browser.newContext(state ? { storageState: state } : {})
+    const page = await context.newPage()
+    for (const width of [320, 390, 639]) {
+      await page.setViewportSize({ width, height: 844 })
+      await open(page, '/search')
+      const pill = page.getByRole('button', { name: /^Change the search/ })
+      const covered = await page
+        .getByRole('banner')
+        .locator('a:visible, button:visible')
+        .evaluateAll(
+          (controls, { x, width }) =>
+            controls.flatMap((control) => {
+              const { left, right } = control.getBoundingClientRect()
+              return right > x && left < x + width ? [control.textContent] : []
+            }),
+          (await pill.boundingBox()) ?? { x: 0, width },
+        )
+      expect(covered).toEqual([])
+    }
+    await context.close()
+  })
 
 test('a phone of 390 by 844 shows two and a half people at once', async ({ page }) => {
   const height = 844

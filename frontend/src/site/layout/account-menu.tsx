@@ -11,9 +11,12 @@ export const AccountMenu = ({ name, isStaff }: { name: string; isStaff: boolean 
   <>
     <button type="button" popoverTarget="account-menu" className={`${menuItem} inline-flex gap-1.5 bg-wash`}>
       <span
-        className={`${privateText} max-w-28 truncate max-sm:max-w-19 max-sm:group-data-slim/header:max-w-9`}
+        className={`${privateText} max-w-28 truncate max-sm:max-w-19 max-sm:group-data-slim/header:sr-only`}
       >
         {name}
+      </span>
+      <span aria-hidden="true" className={`${privateText} hidden max-sm:group-data-slim/header:inline`}>
+        {[...name][0]}
       </span>
       <DownIcon size={16} />
     </button>

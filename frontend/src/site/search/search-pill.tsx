@@ -8,12 +8,15 @@ interface SearchPillProps {
   readonly onOpen: () => void
 }
 
-/** On a phone the question over the place, in the header's row; a tap opens both fields. */
+/**
+ * On a phone the question over the place, in the header's row; a tap opens both fields. It leaves room for the account's
+ * menu and the messages of whoever is signed in.
+ */
 export const SearchPill = ({ words, area, title, onOpen }: SearchPillProps) => (
   <button
     type="button"
     onClick={onOpen}
-    className="absolute top-2 right-28 left-16 z-10 flex min-h-13 items-center gap-3 rounded-full border border-edge bg-card px-4 text-left sm:hidden scriptless:hidden"
+    className="absolute top-2 right-28 left-16 z-10 flex min-h-13 items-center gap-3 rounded-full border border-edge bg-card px-4 text-left max-[22rem]:gap-2 max-[22rem]:px-3 sm:hidden scriptless:hidden [body:has(#account-menu)_&]:right-32"
   >
     <SearchIcon size={20} className="shrink-0 text-accent" />
     <span className="min-w-0 leading-tight">
