@@ -80,11 +80,13 @@ export const describeFaults = (logName: string, opened: () => OpenedStore, cross
         const follower = follow(store, { after: logStart })
         const polled: string[] = []
         let written = 0
+        // `written` counts what is under way too: the last read begins when all of it is acknowledged.
+        let isWriting = true
         let position: Position = logStart
         // Reads from where it was, again and again, as close behind the writers as it can.
         const polling = (async () => {
           for (;;) {
-            const done = written >= crossingEvents
+            const done = !isWriting
             for await (const event of readWhatever(store, position)) {
               polled.push(event.id)
               position = event.position
@@ -103,7 +105,7 @@ export const describeFaults = (logName: string, opened: () => OpenedStore, cross
               await appendWhatever(writer, newStream(), 'no_stream', events)
             }
           }),
-        )
+        ).finally(() => (isWriting = false))
         await polling
         await follower.until(() => follower.events.length >= written)
         await follower.stop()
