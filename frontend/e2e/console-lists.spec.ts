@@ -56,6 +56,24 @@ const lookedOverBy: Readonly<Record<string, string>> = {
 
 test.beforeEach(({ context }) => fromElsewhere(context))
 
+test('A long list is read page by page, and Back leads to the page before', async ({ browser, baseURL }) => {
+  const page = await asStaff(browser, 'moderator', baseURL)
+  await openList(page, '/admin/providers', 'Providers')
+  const pages = page.getByRole('group', { name: 'Pages' })
+  const all = Number.parseInt(await howMany(page).innerText())
+  await expect(pages).toContainText(`1–25 of ${all}`)
+  await pages.getByRole('button', { name: 'Go to next page' }).press('Enter')
+  await expect(pages).toContainText(`26–50 of ${all}`)
+  await expect(page).toHaveURL(/[?&]page=2/)
+  await page.goBack()
+  await expect(pages).toContainText(`1–25 of ${all}`)
+  await pages.getByRole('combobox', { name: 'Rows' }).click()
+  await page.getByRole('option', { name: '100' }).click()
+  await expect(pages).toContainText(`1–${all} of ${all}`)
+  await expect(rows(page)).toHaveCount(all + 1)
+  await page.context().close()
+})
+
 test('Every part of the console is looked over, here or elsewhere', () => {
   const parts = Object.keys(consoleAccess).map((name) => (name === 'dashboard' ? '/admin' : `/admin/${name}`))
   const looked = [...everyList.map(([path]) => path), ...Object.keys(lookedOverBy)]

@@ -1,5 +1,6 @@
 /** react-admin's sentences, some of them replaced by ours. */
 import { defaultI18nProvider, type I18nProvider } from 'react-admin'
+import { number } from '../shown/numbers.ts'
 
 const ours: Readonly<Record<string, string>> = {
   'ra.action.add_filter': 'Filter',
@@ -14,7 +15,19 @@ const ours: Readonly<Record<string, string>> = {
   'ra.notification.not_authorized': 'Your role can’t open this',
 }
 
+interface PageRange {
+  readonly offsetBegin: number
+  readonly offsetEnd: number
+  readonly total: number
+}
+
+const pageRange = ({ offsetBegin, offsetEnd, total }: PageRange) =>
+  `${number(offsetBegin)}–${number(offsetEnd)} of ${number(total)}`
+
 export const words: I18nProvider = {
   ...defaultI18nProvider,
-  translate: (key, options) => ours[key] ?? defaultI18nProvider.translate(key, options),
+  translate: (key, options) =>
+    key === 'ra.navigation.page_range_info'
+      ? pageRange(options)
+      : (ours[key] ?? defaultI18nProvider.translate(key, options)),
 }
