@@ -28,6 +28,6 @@ export const words: I18nProvider = {
   ...defaultI18nProvider,
   translate: (key, options) =>
     key === 'ra.navigation.page_range_info'
-      ? pageRange(options)
+      ? pageRange(options as PageRange)
       : (ours[key] ?? defaultI18nProvider.translate(key, options)),
 }
