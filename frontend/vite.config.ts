@@ -87,7 +87,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // The profile and its head, which a route asks for late, so that no other page carries it.
                 {
                   name: 'profile',
-                  test: /\/site\/profiles\/public\/(profile(-head)?|price-card|facts|share-button|use-counted-view|endorsements-place|compare-with-others|late-report-profile)\.tsx?|\/site\/(reviews\/(late-profile-reviews|profile-reviews-query)|faqs\/late-shown-faqs)/,
+                  test: /\/site\/profiles\/public\/(profile(-head)?|price-card|facts|share-button|use-count-profile-view|endorsements-section|compare-with-others|lazy-report-profile)\.tsx?|\/site\/(reviews\/(lazy-profile-reviews|profile-reviews-query)|faqs\/lazy-published-faqs)/,
                   priority: 1,
                 },
                 // What people are shown with, wherever they are: small files that compress better together.
@@ -110,7 +110,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // The search but for what it fetches late, and the box on the home page.
                 {
                   name: 'search',
-                  test: /\/site\/search\/(?!search-box|suggestion|use-combo|recent-searches|more-filters|filter-sheet|ways-out)|\/people\/results-skeleton|\/compare\/compare-(toggle|tray)/,
+                  test: /\/site\/search\/(?!search-box|suggestion|use-combobox|recent-searches|more-filters|filter-sheet|filters-to-drop)|\/people\/results-skeleton|\/compare\/compare-(toggle|tray)/,
                   priority: 1,
                 },
                 // Left with the forms, it would bring them to every button that saves.

@@ -7,11 +7,11 @@ export const walkthroughFile = fileURLToPath(new URL('../../docs/walkthrough.md'
 
 /** What a reader looks for in each file. A file that is new on the way has no sentence yet, and the page is not written. */
 const sentences: Readonly<Record<string, string>> = {
-  'frontend/src/site/endorsements/dashboard/approved.tsx':
+  'frontend/src/site/endorsements/dashboard/approved-tab.tsx':
     'The button: `perform(pinAct(card))`. The component shows a list and knows no address.',
   'frontend/src/site/endorsements/dashboard/worklist-page.tsx':
     'The page: it asks for the list, and hands the list and `perform` to its parts.',
-  'frontend/src/site/endorsements/dashboard/use-acts.ts':
+  'frontend/src/site/endorsements/dashboard/use-worklist-acts.ts':
     'Binds acts to this list: its query key, and what is invalidated afterwards.',
   'frontend/src/site/endorsements/dashboard/pin-acts.ts':
     'The act: its optimistic update, the command that is sent, the toast and its undo.',
@@ -38,7 +38,7 @@ const sentences: Readonly<Record<string, string>> = {
 export const pinWalk = (): Walk =>
   walk({
     word: 'endorsements',
-    file: 'frontend/src/site/endorsements/dashboard/approved.tsx',
+    file: 'frontend/src/site/endorsements/dashboard/approved-tab.tsx',
     calls: 'pinAct',
   })
 

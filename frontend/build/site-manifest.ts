@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import type { PageScripts } from '../src/site/wake-after-paint.ts'
+import type { PageScripts } from '../src/site/hydrate-after-paint.ts'
 
 interface BuiltFile {
   readonly file: string

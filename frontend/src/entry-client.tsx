@@ -2,14 +2,18 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { callOver } from './server/call.ts'
+import { createCall } from './server/call.ts'
 import { fetchTransport } from './server/fetch-transport.ts'
-import { followSession, followUp, noticingItsEnd } from './site/accounts/follow-session.ts'
-import { readAnalytics } from './site/analytics/settings.ts'
+import {
+  followSession,
+  reloadIfSessionChanged,
+  callThatNoticesSessionEnd,
+} from './site/accounts/follow-session.ts'
+import { readAnalyticsSettings } from './site/analytics/settings.ts'
 import { startAnalytics } from './site/analytics/start-analytics.ts'
-import { reloadOnceFor, reloadOnceWhenStylesAreGone } from './site/chunk-reload.ts'
-import { listening } from './site/layout/early-clicks.ts'
-import { sayFailedPreloads } from './site/failed-preloads.ts'
+import { reloadOnceForMissingFile, reloadOnceWhenStylesAreGone } from './site/chunk-reload.ts'
+import { listeningEvent } from './site/layout/early-clicks.ts'
+import { logFailedPreloads } from './site/failed-preloads.ts'
 import { firstRoutes } from './site/first-routes.ts'
 import { fetchRoutesWhenNeeded } from './site/late-routes.ts'
 import { createSiteRouter } from './site/router.tsx'
@@ -21,24 +25,24 @@ installWaitlistBypass()
 
 const { dataset } = document.documentElement
 const { baseUrl = location.origin, waitlist } = dataset
-const analytics = readAnalytics(dataset['analytics'])
+const analytics = readAnalyticsSettings(dataset['analytics'])
 
 const router = createSiteRouter({
   routeTree: firstRoutes,
-  call: noticingItsEnd(callOver(fetchTransport), () => followUp(router)),
+  call: callThatNoticesSessionEnd(createCall(fetchTransport), () => reloadIfSessionChanged(router)),
   baseUrl,
   waitlistMode: waitlist === 'on',
   analytics,
 })
 
 const routes = fetchRoutesWhenNeeded(router)
-sayFailedPreloads(router)
+logFailedPreloads(router)
 
 const wake = () => {
   // In a transition, React wakes the page in small steps and lets a touch or a key in between.
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />)
-    window.dispatchEvent(new Event(listening))
+    window.dispatchEvent(new Event(listeningEvent))
   })
   followSession(router)
   startAnalytics(router, analytics)
@@ -47,5 +51,5 @@ const wake = () => {
 // A page whose route is loaded already wakes at once; any other waits for the remaining routes. If their files are gone
 // after a release, the page is reloaded once, and otherwise keeps working without scripts.
 const ready = routes.isReady()
-if (ready) ready.then(wake, reloadOnceFor)
+if (ready) ready.then(wake, reloadOnceForMissingFile)
 else wake()

@@ -6,11 +6,11 @@ import {
   defineHandlerCallback,
 } from '@tanstack/react-router/ssr/server'
 import { manifest, scripts } from 'virtual:site-manifest'
-import { callOver } from './server/call.ts'
+import { createCall } from './server/call.ts'
 import type { AnalyticsSettings } from './site/analytics/settings.ts'
-import { notAuthenticated } from './site/accounts/require-auth.ts'
-import { messageOf } from './site/screens/message-of.ts'
-import { wakeAfterPaint } from './site/wake-after-paint.ts'
+import { notAuthenticatedMessage } from './site/accounts/require-auth.ts'
+import { errorMessageOf } from './site/screens/error-message-of.ts'
+import { hydrateAfterPaintScript } from './site/hydrate-after-paint.ts'
 import { routeTree } from './site/route-tree.gen.ts'
 import { createSiteRouter } from './site/router.tsx'
 
@@ -43,7 +43,7 @@ const renderOnce = (request: Request, context: RenderContext): Promise<Response>
     createRouter: () =>
       createSiteRouter({
         routeTree,
-        call: callOver(async ({ id, input }) => {
+        call: createCall(async ({ id, input }) => {
           const { status, body } = await context.invoke(id, input)
           return { status, body, isChecked: true }
         }),
@@ -67,7 +67,7 @@ const page = (nonce: string) =>
     const end = html.lastIndexOf('</body>')
     if (!scripts || end < 0) return new Response(html, response)
     return new Response(
-      html.slice(0, end) + wakeAfterPaint(scripts, routes, nonce) + html.slice(end),
+      html.slice(0, end) + hydrateAfterPaintScript(scripts, routes, nonce) + html.slice(end),
       response,
     )
   })
@@ -84,7 +84,7 @@ interface Match {
  */
 const withStatus = (response: Response, matches: readonly Match[]): Response => {
   if (!matches.some(({ routeId }) => isPrivate.test(routeId))) return response
-  const isRefused = matches.some(({ error }) => messageOf(error) === notAuthenticated)
+  const isRefused = matches.some(({ error }) => errorMessageOf(error) === notAuthenticatedMessage)
   const headers = new Headers(response.headers)
   headers.set('cache-control', 'no-store')
   const isGone = matches.some(({ loaderData }) => loaderData === 'gone')

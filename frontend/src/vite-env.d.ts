@@ -3,5 +3,5 @@ declare module 'virtual:site-manifest' {
   type RequestHandler = typeof import('@tanstack/react-router/ssr/server').createRequestHandler
   type GetManifest = NonNullable<Parameters<RequestHandler>[0]['getRouterManifest']>
   export const manifest: Awaited<ReturnType<GetManifest>>
-  export const scripts: import('./site/wake-after-paint.ts').PageScripts | null
+  export const scripts: import('./site/hydrate-after-paint.ts').PageScripts | null
 }

@@ -7,7 +7,7 @@ import { session } from 'backend/contract/accounts/session'
 import { joinWaitlist } from 'backend/contract/waitlist/waitlist'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { CallError, callOver } from './call.ts'
+import { CallError, createCall } from './call.ts'
 import { fetchTransport } from './fetch-transport.ts'
 
 interface Asked {
@@ -50,7 +50,7 @@ const json = (status: number, body: unknown) => ({
 })
 const visitor = { user: null, session: null, role: null }
 const entry = { email: 'ana@example.org', full_name: 'Ana' }
-const call = callOver(fetchTransport)
+const call = createCall(fetchTransport)
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(
     () => {

@@ -59,7 +59,7 @@ export class CallError extends Error {
  * A {@link Call} over a transport. Throws {@link CallError} for any answer but 2xx, what the transport throws when
  * the server is out of reach, and zod's error when the answer does not fit the contract.
  */
-export const callOver =
+export const createCall =
   (transport: Transport): Call =>
   async (declaration, input, options) => {
     const { status, body, isChecked } = await transport({

@@ -1,6 +1,6 @@
 /** Carries questions over HTTP, in the protocol of the spec's section 7 (design.md, "Server functions"). */
 import type { Transport } from './call.ts'
-import { noteWritten } from './written.ts'
+import { noteWritePosition } from './write-position.ts'
 
 const headers = {
   accept: 'application/json',
@@ -24,7 +24,7 @@ export const fetchTransport: Transport = async (question) => {
           headers: { ...headers, ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
           body: JSON.stringify({ data: input, context: {} }),
         })
-  noteWritten(response.headers.get('x-log-position'))
+  noteWritePosition(response.headers.get('x-log-position'))
   const text = await response.text()
   return { status: response.status, body: isJson(response) ? decoded(text) : text }
 }

@@ -36,7 +36,7 @@ const isNotTheSession = ({ queryKey }: { readonly queryKey: readonly unknown[] }
  * What was loaded in the name of whoever was in before is nobody else's to see: what no page shows is dropped, and what
  * one shows at this moment is asked for anew (dropped, it would never be answered).
  */
-export const forgetAllButTheSession = (queryClient: QueryClient) => {
+export const forgetQueriesOfFormerSession = (queryClient: QueryClient) => {
   queryClient.removeQueries({ type: 'inactive', predicate: isNotTheSession })
   return queryClient.invalidateQueries({ type: 'active', predicate: isNotTheSession })
 }

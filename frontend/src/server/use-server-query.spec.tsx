@@ -4,7 +4,7 @@ import { afterEach, expect, it } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { keepServed } from './served.ts'
+import { keepServedQueries } from './served-queries.ts'
 import { useServerQuery } from './use-server-query.ts'
 
 const Count = () => {
@@ -40,12 +40,12 @@ const wake = async (client: QueryClient, html: string) => {
 
 it('wakes where the server knew nothing', async () => {
   const client = new QueryClient()
-  keepServed(client, [])
+  keepServedQueries(client, [])
   expect(await wake(client, '<p>unknown</p>')).toEqual({ shown: '7 wait', mended: [] })
 })
 
 it('wakes where the server knew something older', async () => {
   const client = new QueryClient()
-  keepServed(client, [{ queryHash: '["count",{}]', state: { data: 2, status: 'success' } }])
+  keepServedQueries(client, [{ queryHash: '["count",{}]', state: { data: 2, status: 'success' } }])
   expect(await wake(client, '<p>2 wait</p>')).toEqual({ shown: '7 wait', mended: [] })
 })

@@ -6,11 +6,11 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { servedOf } from './served.ts'
+import { servedQueryStateOf } from './served-queries.ts'
 
 /**
  * `useQuery` for whatever a server-rendered page shows: until the part that asks has woken it answers what the server
- * knew (served.ts), afterwards what the cache knows.
+ * knew (served-queries.ts), afterwards what the cache knows.
  */
 export const useServerQuery = <Answer, Shown = Answer, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Answer, Error, Shown, Key>,
@@ -19,7 +19,7 @@ export const useServerQuery = <Answer, Shown = Answer, Key extends QueryKey = Qu
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery(options)
   if (isAwake || typeof window === 'undefined') return { data, isError, refetch }
-  const known = servedOf(client, options.queryKey)
+  const known = servedQueryStateOf(client, options.queryKey)
   return {
     data: shownOf(options, known.data as Answer | undefined),
     isError: known.status === 'error',

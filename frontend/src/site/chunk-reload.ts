@@ -11,7 +11,7 @@ const isLostChunk = (error: unknown): error is Error =>
   error instanceof Error && lostChunk.test(error.message)
 
 /** True where the page is being reloaded: the file is missing, and the page was not reloaded for it yet. */
-export const reloadOnceFor = (error: unknown): boolean => {
+export const reloadOnceForMissingFile = (error: unknown): boolean => {
   if (!isLostChunk(error)) return false
   const key = `tanstack_router_reload:${error.message}`
   if (sessionStorage.getItem(key)) return false
@@ -23,7 +23,7 @@ export const reloadOnceFor = (error: unknown): boolean => {
 /** A style sheet's error is thrown where nobody catches it. */
 export const reloadOnceWhenStylesAreGone = () => {
   window.addEventListener('vite:preloadError', (event) => {
-    if (event.payload.message.startsWith('Unable to preload CSS') && reloadOnceFor(event.payload))
+    if (event.payload.message.startsWith('Unable to preload CSS') && reloadOnceForMissingFile(event.payload))
       event.preventDefault()
   })
 }

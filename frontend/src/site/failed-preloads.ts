@@ -4,7 +4,7 @@ import type { AnyRouter } from '@tanstack/react-router'
  * Says in the console when a page could not be loaded ahead (spec section 8). The router keeps such errors to itself:
  * what a loader threw stands in the match, and of a file that is missing only Vite tells.
  */
-export const sayFailedPreloads = (router: AnyRouter) => {
+export const logFailedPreloads = (router: AnyRouter) => {
   const preload = router.preloadRoute
   router.preloadRoute = async (options) => {
     let lost: Error | undefined

@@ -3,9 +3,9 @@ import { createRouter, type LocationRewrite } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { Call } from '../server/call.ts'
 import { createQueryClient } from '../server/query-client.ts'
-import { keepServed, type Served } from '../server/served.ts'
+import { keepServedQueries, type ServedQuery } from '../server/served-queries.ts'
 import type { AnalyticsSettings } from './analytics/settings.ts'
-import { reloadOnceFor } from './chunk-reload.ts'
+import { reloadOnceForMissingFile } from './chunk-reload.ts'
 import type { SiteRoutes } from './first-routes.ts'
 import { ErrorScreen } from './screens/error-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
@@ -40,7 +40,7 @@ export const createSiteRouter = (settings: SiteSettings) => {
     defaultPendingMinMs: 500,
     scrollRestoration: true,
     defaultErrorComponent: ErrorScreen,
-    defaultOnCatch: reloadOnceFor,
+    defaultOnCatch: reloadOnceForMissingFile,
     defaultNotFoundComponent: NotFoundScreen,
     defaultPendingComponent: PendingScreen,
     parseSearch,
@@ -54,7 +54,9 @@ export const createSiteRouter = (settings: SiteSettings) => {
 }
 
 interface Arrived {
-  readonly query?: { readonly initial?: readonly (Served & { readonly state: { dataUpdatedAt: number } })[] }
+  readonly query?: {
+    readonly initial?: readonly (ServedQuery & { readonly state: { dataUpdatedAt: number } })[]
+  }
 }
 
 /**
@@ -63,7 +65,7 @@ interface Arrived {
  */
 const arrive = (queryClient: QueryClient, { query: { initial = [] } = {} }: Arrived) => {
   for (const { state } of initial) state.dataUpdatedAt = Date.now()
-  keepServed(queryClient, initial)
+  keepServedQueries(queryClient, initial)
 }
 
 /** Every address shows the waitlist and stays as it was asked for, so that a reload without the curtain opens that page. */

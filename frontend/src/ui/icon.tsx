@@ -7,7 +7,7 @@ interface IconProps {
 }
 
 /** A sign out of its drawing; assistive tech skips it, because it stands beside words. */
-export const icon = (drawing: ReactNode) => {
+export const createIcon = (drawing: ReactNode) => {
   const Icon = ({ size = 18, className }: IconProps) => (
     <svg
       viewBox="0 0 24 24"

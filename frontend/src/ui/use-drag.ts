@@ -11,7 +11,7 @@ const edge = 88
 const fastest = 14
 
 /** How far the page is to scroll in one frame while the pointer is there; the nearer the edge, the faster. */
-export const scrollAt = (clientY: number, height: number): number => {
+export const scrollStepAt = (clientY: number, height: number): number => {
   const above = edge - clientY
   const below = clientY - (height - edge)
   const depth = Math.min(Math.max(above, below, 0), edge) / edge
@@ -32,7 +32,7 @@ const placeAt = (list: HTMLElement, id: string, clientY: number) => {
  * moves in the document, only on the screen (`order`), so that the pointer stays caught. Near the window's edge the page
  * scrolls. Escape takes it back.
  */
-export const useDrag = (
+export const useDragToReorder = (
   list: RefObject<HTMLElement | null>,
   ids: readonly string[],
   onDrop: (id: string, place: number) => void,
@@ -57,7 +57,7 @@ export const useDrag = (
       if (key === 'Escape') setDrag(null)
     }
     let frame = requestAnimationFrame(function scroll() {
-      const step = scrollAt(pointerY.current, window.innerHeight)
+      const step = scrollStepAt(pointerY.current, window.innerHeight)
       if (step !== 0) {
         window.scrollBy({ top: step, behavior: 'instant' })
         followNow.current()

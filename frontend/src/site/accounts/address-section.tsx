@@ -4,7 +4,7 @@ import { EmailField, PasswordField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { AccountSection } from './account-section.tsx'
-import { useAccountChange } from './use-account-change.ts'
+import { useRefetchAccount } from './use-refetch-account.ts'
 
 interface AddressSectionProps {
   readonly email: string
@@ -13,7 +13,7 @@ interface AddressSectionProps {
 }
 
 export const AddressSection = ({ email, pendingEmail }: AddressSectionProps) => {
-  const accountChanged = useAccountChange()
+  const accountChanged = useRefetchAccount()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useCommandForm(changeAddress, {
     onDone: async (_, answers) => {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Screen } from '../screens/screen.tsx'
+import { TextScreen } from '../screens/text-screen.tsx'
 import { LetterDrawing } from '../drawings/letter-drawing.tsx'
 
 /** The same for every address, new or known; `email` is left out where the page was opened without one. */
 export const CheckEmailPage = ({ email }: { email: string }) => (
-  <Screen title="Check your email">
+  <TextScreen title="Check your email">
     <LetterDrawing className="my-6 h-24 w-30" />
     <p className="text-lg">
       We’ve sent an email to <strong className="wrap-anywhere">{email}</strong>. Open the link in it to
@@ -28,5 +28,5 @@ export const CheckEmailPage = ({ email }: { email: string }) => (
         .
       </li>
     </ul>
-  </Screen>
+  </TextScreen>
 )

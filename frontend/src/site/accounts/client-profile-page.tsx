@@ -13,8 +13,8 @@ import { AccountSection } from './account-section.tsx'
 import { clientProfileQuery } from './client-profile-query.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { ExportSection } from './export-section.tsx'
-import { tellOtherTabs } from './follow-session.ts'
-import { useAccountChange } from './use-account-change.ts'
+import { tellOtherTabsOfSession } from './follow-session.ts'
+import { useRefetchAccount } from './use-refetch-account.ts'
 
 type Profile = OutputOf<typeof clientProfile>
 
@@ -40,7 +40,7 @@ export const ClientProfilePage = () => {
 const DetailsSection = ({ profile }: { profile: Profile }) => {
   const router = useRouter()
   const queryClient = useQueryClient()
-  const accountChanged = useAccountChange()
+  const accountChanged = useRefetchAccount()
   const [email, setEmail] = useState(profile.email)
   const [saved, setSaved] = useState<string | null>(null)
   const form = useCommandForm(reviseClientProfile, {
@@ -50,7 +50,7 @@ const DetailsSection = ({ profile }: { profile: Profile }) => {
           ? 'Profile saved.'
           : `Profile saved. We’ve sent a link to ${sentTo}. Your email won’t change until you open it.`,
       )
-      tellOtherTabs()
+      tellOtherTabsOfSession()
       await Promise.all([accountChanged(), queryClient.invalidateQueries({ queryKey: ['clientProfile'] })])
       // The name also stands in the header; out of reach, it follows with the next page.
       if (await hasSessionChanged(router.options.context).catch(() => false)) await router.invalidate()

@@ -4,16 +4,16 @@ import type { confirmAddress, verifyAddress } from 'backend/contract/accounts/ac
 import { useEffect, useRef, useState } from 'react'
 import { hasSessionChanged } from '../../server/session-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { begunBooking, type BegunBooking } from '../screens/begun-booking.ts'
+import { readBegunBooking, type BegunBooking } from '../screens/begun-booking.ts'
 import { finishBegunSave } from '../bookmarks/finish-begun-save.ts'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
-import { Screen } from '../screens/screen.tsx'
+import { TextScreen } from '../screens/text-screen.tsx'
 import { DeadLink } from '../screens/dead-link.tsx'
-import { startAnew, tellOtherTabs } from './follow-session.ts'
-import { purposeOf } from './purpose.ts'
-import { useToken } from './use-token.ts'
-import { takeWayOn } from './way-on.ts'
+import { reloadForNewSession, tellOtherTabsOfSession } from './follow-session.ts'
+import { logInPurposeOf } from './log-in-purpose.ts'
+import { useLinkToken } from './use-link-token.ts'
+import { takeRedirectPath } from './redirect-path.ts'
 
 interface ConfirmPageProps {
   readonly link: typeof verifyAddress | typeof confirmAddress
@@ -21,7 +21,7 @@ interface ConfirmPageProps {
 }
 
 export const ConfirmPage = ({ link, token }: ConfirmPageProps) => {
-  const kept = useToken(token)
+  const kept = useLinkToken(token)
   const [state, setState] = useState<'asking' | 'done' | 'dead'>('asking')
   if (state === 'done') return <Confirmed />
   if (kept === undefined || state === 'dead') return <Dead />
@@ -34,9 +34,10 @@ const Ask = (props: ConfirmPageProps & { onDone: () => void; onDead: () => void 
   const form = useCommandForm(link, {
     onDone: async () => {
       onDone()
-      tellOtherTabs()
+      tellOtherTabsOfSession()
       // Whoever is in and now confirmed is told so everywhere; out of reach, the next page does.
-      if (await hasSessionChanged(router.options.context).catch(() => false)) await startAnew(router)
+      if (await hasSessionChanged(router.options.context).catch(() => false))
+        await reloadForNewSession(router)
       finishBegunSave(router)
     },
     onFailure: ({ status, fields }) => {
@@ -46,12 +47,12 @@ const Ask = (props: ConfirmPageProps & { onDone: () => void; onDead: () => void 
     },
   })
   return (
-    <Screen title="Confirm your email">
+    <TextScreen title="Confirm your email">
       <p className="mb-6 text-soft">Tap to confirm this is your email.</p>
       <FormFrame form={form} label="Confirm your email" send="Confirm my email" sending="Confirming…">
         <input type="hidden" name="token" value={token} />
       </FormFrame>
-    </Screen>
+    </TextScreen>
   )
 }
 
@@ -60,15 +61,15 @@ const useIsSignedIn = () =>
 
 const Confirmed = () => {
   const isSignedIn = useIsSignedIn()
-  const [way] = useState(() => ({ path: takeWayOn(), begun: begunBooking() }))
+  const [way] = useState(() => ({ path: takeRedirectPath(), begun: readBegunBooking() }))
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <Screen title="Your email is confirmed">
+      <TextScreen title="Your email is confirmed">
         <p className="text-soft">Thank you. You can use everything on the site now.</p>
         <WayOn isSignedIn={isSignedIn} {...way} />
-      </Screen>
+      </TextScreen>
     </div>
   )
 }
@@ -90,7 +91,7 @@ const WayOn = ({ isSignedIn, path, begun }: WayOnProps) => {
   if (!isSignedIn)
     return (
       <Link to="/login" search={{ redirect: next }} className={look}>
-        {`Log in${next ? ` to ${purposeOf(next)}` : ''}`}
+        {`Log in${next ? ` to ${logInPurposeOf(next)}` : ''}`}
       </Link>
     )
   return next ? (

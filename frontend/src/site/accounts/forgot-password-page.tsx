@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { EmailField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
-import { asideLink, FormPage } from './form-page.tsx'
+import { standaloneLinkClass, FormPage } from './form-page.tsx'
 
 /** `wasSent`: a link was asked for before scripts loaded. */
 export const ForgotPasswordPage = ({ wasSent }: { wasSent: boolean }) => {
@@ -17,7 +17,7 @@ export const ForgotPasswordPage = ({ wasSent }: { wasSent: boolean }) => {
       titleId={title}
       lead="Enter your email and we’ll send you a link to choose a new password. It works for 30 minutes."
       beside={
-        <Link to="/login" className={asideLink}>
+        <Link to="/login" className={standaloneLinkClass}>
           Back to log in
         </Link>
       }

@@ -29,4 +29,4 @@ export const FormPage = ({
 )
 
 /** A link that stands alone in a line, large enough for a thumb. */
-export const asideLink = 'text-link inline-flex min-h-11 items-center font-medium'
+export const standaloneLinkClass = 'text-link inline-flex min-h-11 items-center font-medium'

@@ -4,8 +4,8 @@ import { useId } from 'react'
 import { EmailField, PasswordField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
-import { asideLink, FormPage } from './form-page.tsx'
-import { usePurpose } from './purpose.ts'
+import { standaloneLinkClass, FormPage } from './form-page.tsx'
+import { useLogInPurpose } from './log-in-purpose.ts'
 import { useRedirectAfterSession } from './use-redirect-after-session.ts'
 
 interface LogInPageProps {
@@ -24,7 +24,7 @@ const leads = {
 export const LogInPage = ({ redirect, after }: LogInPageProps) => {
   const title = useId()
   const goTo = useRedirectAfterSession()
-  const purpose = usePurpose(redirect)
+  const purpose = useLogInPurpose(redirect)
   const form = useCommandForm(logIn, { onDone: ({ next }) => goTo(next) })
   return (
     <FormPage
@@ -33,12 +33,12 @@ export const LogInPage = ({ redirect, after }: LogInPageProps) => {
       lead={after ? leads[after] : purpose ? `Log in to ${purpose}.` : 'Welcome back.'}
       beside={
         <>
-          <Link to="/forgot-password" className={asideLink}>
+          <Link to="/forgot-password" className={standaloneLinkClass}>
             Forgot your password?
           </Link>
           <p>
             New here?{' '}
-            <Link to="/signup" search={{ redirect }} className={asideLink}>
+            <Link to="/signup" search={{ redirect }} className={standaloneLinkClass}>
               Sign up
             </Link>
           </p>

@@ -12,7 +12,9 @@ export const LogOutForm = ({ className }: { className?: string }) => {
         event.preventDefault()
         const form = event.currentTarget
         // Whatever keeps the script from its work, the form itself does it.
-        void import('./log-out.ts').then(({ leave }) => leave(router)).catch(() => form.submit())
+        void import('./log-out.ts')
+          .then(({ logOutAndRedirect: leave }) => leave(router))
+          .catch(() => form.submit())
       }}
     >
       <button

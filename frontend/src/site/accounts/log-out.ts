@@ -1,14 +1,14 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { logOut } from 'backend/contract/accounts/accounts'
-import { forgetKept } from '../messages/outbox/kept.ts'
+import { forgetKeptMessages } from '../messages/outbox/kept-messages.ts'
 import { redirectAfterSession } from './redirect-after-session.ts'
-import { noteLeaving } from './require-auth.ts'
+import { noteLogOut } from './require-auth.ts'
 
 /** @throws what keeps the server from answering */
-export const leave = async (router: RegisteredRouter) => {
+export const logOutAndRedirect = async (router: RegisteredRouter) => {
   const { next } = await router.options.context.call(logOut, {})
-  noteLeaving()
+  noteLogOut()
   // What was written and not sent is nobody else's who uses this device.
-  forgetKept()
+  forgetKeptMessages()
   await redirectAfterSession(router, next)
 }

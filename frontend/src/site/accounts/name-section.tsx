@@ -6,17 +6,17 @@ import { TextField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { AccountSection } from './account-section.tsx'
-import { tellOtherTabs } from './follow-session.ts'
-import { useAccountChange } from './use-account-change.ts'
+import { tellOtherTabsOfSession } from './follow-session.ts'
+import { useRefetchAccount } from './use-refetch-account.ts'
 
 export const NameSection = ({ name }: { name: string }) => {
   const router = useRouter()
-  const accountChanged = useAccountChange()
+  const accountChanged = useRefetchAccount()
   const [isDone, setDone] = useState(false)
   const form = useCommandForm(changeName, {
     onDone: async () => {
       setDone(true)
-      tellOtherTabs()
+      tellOtherTabsOfSession()
       await accountChanged()
       // The name also stands in the header; out of reach, it follows with the next page.
       if (await hasSessionChanged(router.options.context).catch(() => false)) await router.invalidate()

@@ -1,17 +1,17 @@
 import { Link, useLocation, type ErrorComponentProps } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { ErrorScreen } from '../screens/error-screen.tsx'
-import { messageOf } from '../screens/message-of.ts'
-import { Screen } from '../screens/screen.tsx'
-import { notAuthenticated } from './require-auth.ts'
+import { errorMessageOf } from '../screens/error-message-of.ts'
+import { TextScreen } from '../screens/text-screen.tsx'
+import { notAuthenticatedMessage } from './require-auth.ts'
 
 /** The error screen of the pages that ask who one is (spec sections 2 and 8), with the way in. */
 export const NotAuthenticatedScreen = (props: ErrorComponentProps) => {
   const redirect = useLocation({ select: ({ href }) => href })
-  if (messageOf(props.error) !== notAuthenticated) return <ErrorScreen {...props} />
+  if (errorMessageOf(props.error) !== notAuthenticatedMessage) return <ErrorScreen {...props} />
   return (
-    <Screen title="Error">
-      <p role="alert">{notAuthenticated}</p>
+    <TextScreen title="Error">
+      <p role="alert">{notAuthenticatedMessage}</p>
       <p className="mt-2 text-soft">Log in to see this page.</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Link to="/login" search={{ redirect }} className={buttonClass('accent')}>
@@ -21,6 +21,6 @@ export const NotAuthenticatedScreen = (props: ErrorComponentProps) => {
           Go to the home page
         </a>
       </div>
-    </Screen>
+    </TextScreen>
   )
 }

@@ -4,11 +4,11 @@ import { PasswordField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { AccountSection } from './account-section.tsx'
-import { useAccountChange } from './use-account-change.ts'
+import { useRefetchAccount } from './use-refetch-account.ts'
 
 /** `email` goes with the form for password managers, which keep a password under it. */
 export const PasswordSection = ({ email }: { email: string }) => {
-  const accountChanged = useAccountChange()
+  const accountChanged = useRefetchAccount()
   const [isDone, setDone] = useState(false)
   const form = useCommandForm(changePassword, {
     onDone: async () => {

@@ -8,11 +8,11 @@ interface Asked {
 }
 
 /** Spec sections 2 and 8. The server answers a page that fails with it with 401 (src/entry-server.tsx). */
-export const notAuthenticated = 'Not authenticated'
+export const notAuthenticatedMessage = 'Not authenticated'
 
 /** Somebody logged out in this tab: the way back leads to their pages, and to nobody's. Never set on the server. */
 let hasLeft = false
-export const noteLeaving = () => {
+export const noteLogOut = () => {
   hasLeft = true
 }
 
@@ -20,7 +20,7 @@ export const noteLeaving = () => {
 export const requireAuth = ({ context, location }: Asked) => {
   const access = routeAccessOf(location.pathname, context.session.role)
   if (access === 'open') return
-  if (access === 'not_authenticated' && !hasLeft) throw new Error(notAuthenticated)
+  if (access === 'not_authenticated' && !hasLeft) throw new Error(notAuthenticatedMessage)
   if (access === 'log_in' || access === 'not_authenticated')
     throw redirect({ to: '/login', search: { redirect: location.href } })
   // The console is no page of the site: the browser itself goes there.

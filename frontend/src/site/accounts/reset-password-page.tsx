@@ -8,10 +8,10 @@ import { useCommandForm } from '../forms/use-command-form.ts'
 import { DeadLink } from '../screens/dead-link.tsx'
 import { FormPage } from './form-page.tsx'
 import { useRedirectAfterSession } from './use-redirect-after-session.ts'
-import { useToken } from './use-token.ts'
+import { useLinkToken } from './use-link-token.ts'
 
 export const ResetPasswordPage = ({ token }: { token: string | undefined }) => {
-  const kept = useToken(token)
+  const kept = useLinkToken(token)
   const [isDead, setDead] = useState(false)
   if (kept && !isDead) return <NewPassword token={kept} onDead={() => setDead(true)} />
   return (

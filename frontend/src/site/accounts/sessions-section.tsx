@@ -5,13 +5,13 @@ import { useServerCommand } from '../../server/server-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { AccountSection } from './account-section.tsx'
 import type { MyAccount } from './my-account-query.ts'
-import { useAccountChange } from './use-account-change.ts'
+import { useRefetchAccount } from './use-refetch-account.ts'
 
 type OneSession = MyAccount['sessions'][number]
 
 /** Where one is signed in, this browser first. */
 export const SessionsSection = ({ sessions }: Pick<MyAccount, 'sessions'>) => {
-  const accountChanged = useAccountChange()
+  const accountChanged = useRefetchAccount()
   const one = useServerCommand(endSession)
   const others = useServerCommand(endOtherSessions)
   const [said, setSaid] = useState('')

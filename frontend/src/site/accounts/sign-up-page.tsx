@@ -7,9 +7,9 @@ import { EmailField, PasswordField, TextField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { productName } from 'backend/contract/product'
-import { asideLink, FormPage } from './form-page.tsx'
-import { usePurpose } from './purpose.ts'
-import { keepWayOn } from './way-on.ts'
+import { standaloneLinkClass, FormPage } from './form-page.tsx'
+import { useLogInPurpose } from './log-in-purpose.ts'
+import { keepRedirectPath } from './redirect-path.ts'
 
 const kinds = [
   { value: 'client', label: 'I am a parent', help: 'Looking for care, now or later.' },
@@ -30,10 +30,10 @@ interface SignUpPageProps {
 export const SignUpPage = ({ kind, redirect }: SignUpPageProps) => {
   const title = useId()
   const navigate = useNavigate()
-  const purpose = usePurpose(redirect)
+  const purpose = useLogInPurpose(redirect)
   const form = useCommandForm(signUp, {
     onDone: ({ next }) => {
-      if (redirect) keepWayOn(redirect)
+      if (redirect) keepRedirectPath(redirect)
       return navigate({ href: next })
     },
   })
@@ -45,7 +45,7 @@ export const SignUpPage = ({ kind, redirect }: SignUpPageProps) => {
       beside={
         <p>
           Already have an account?{' '}
-          <Link to="/login" search={{ redirect }} className={asideLink}>
+          <Link to="/login" search={{ redirect }} className={standaloneLinkClass}>
             Log in
           </Link>
         </p>

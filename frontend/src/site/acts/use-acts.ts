@@ -5,10 +5,10 @@ import { flushSync } from 'react-dom'
 import { CallError, type Call } from '../../server/call.ts'
 import { useCall } from '../../server/queries.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import type { Topic } from '../live/live-topics.ts'
-import { beginAct } from '../live/own-changes.ts'
+import type { LiveTopic } from '../live/live-topics.ts'
+import { beginActOnTopic } from '../live/own-changes.ts'
 
-export interface Act<List> {
+export interface ListAct<List> {
   /** While an act of this name is under way, a second one is the same tap twice. Null: each one counts. */
   readonly name: string | null
   /** What it makes of the list, shown until the server has answered. */
@@ -17,14 +17,14 @@ export interface Act<List> {
   readonly send: (call: Call, list: List) => Promise<unknown>
   /** What is said when it is done, and the way back. */
   readonly said?: string
-  readonly undo?: { readonly label: string; readonly act: () => Act<List> }
+  readonly undo?: { readonly label: string; readonly act: () => ListAct<List> }
 }
 
-export type Perform<List> = (act: Act<List>) => void
+export type PerformAct<List> = (act: ListAct<List>) => void
 
 interface ListOnServer {
   /** What the live connection tells of it under. */
-  readonly topic: Topic
+  readonly topic: LiveTopic
   /** Under which the query cache has the list. */
   readonly queryKey: QueryKey
   /** Notes it (own-changes.ts), and asks for everything anew that an act may have changed. */
@@ -38,18 +38,18 @@ const notReached = 'That didn’t go through. Your list hasn’t changed.'
  * one before left. So a quick second move never argues with the first, and what another tab did in between is noticed.
  * What fails is taken back alone, and said.
  */
-export const useActsOn = <List>(
+export const useListActs = <List>(
   list: List,
   { topic, queryKey, invalidate: askAnew }: ListOnServer,
-): { shown: List; perform: Perform<List> } => {
+): { shown: List; perform: PerformAct<List> } => {
   const queryClient = useQueryClient()
   const call = useCall()
-  const [underWay, setUnderWay] = useState<readonly Act<List>[]>([])
+  const [underWay, setUnderWay] = useState<readonly ListAct<List>[]>([])
   const names = useRef(new Set<string>())
   const turn = useRef<Promise<void>>(Promise.resolve())
 
-  const carryOut = async (act: Act<List>) => {
-    const endAct = beginAct(topic)
+  const carryOut = async (act: ListAct<List>) => {
+    const endAct = beginActOnTopic(topic)
     try {
       const current = queryClient.getQueryData<List>(queryKey)
       if (current) await act.send(call, current)
@@ -70,9 +70,12 @@ export const useActsOn = <List>(
       setUnderWay((acts) => acts.filter((each) => each !== act))
     }
   }
-  const backFrom = ({ label, act }: NonNullable<Act<List>['undo']>) => ({ label, run: () => perform(act()) })
+  const backFrom = ({ label, act }: NonNullable<ListAct<List>['undo']>) => ({
+    label,
+    run: () => perform(act()),
+  })
 
-  const perform: Perform<List> = (act) => {
+  const perform: PerformAct<List> = (act) => {
     if (act.name !== null && names.current.has(act.name)) return
     if (act.name !== null) names.current.add(act.name)
     // On the page before this returns, so that the focus can follow.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { isOpen, isSecret, withoutSecrets } from './addresses.ts'
+import { isSameForEverybody, isSecretAddress, withoutSecrets } from './addresses.ts'
 
 const at = (path: string) => new URL(path, 'https://example.org')
 
@@ -14,13 +14,13 @@ describe('A page', () => {
     '/login?email=mia%40example.org',
     '/search?type=night_nanny&token=1',
   ])('with a token or somebody’s address is secret: %s', (path) => {
-    expect(isSecret(at(path))).toBe(true)
+    expect(isSecretAddress(at(path))).toBe(true)
   })
 
   it.each(['/', '/search?searchQuery=reset-password', '/providers/verify', '/endorsements', '/verifying'])(
     'without one is not: %s',
     (path) => {
-      expect(isSecret(at(path))).toBe(false)
+      expect(isSecretAddress(at(path))).toBe(false)
     },
   )
 
@@ -33,7 +33,7 @@ describe('A page', () => {
       '/providers/ana-ruiz',
       '/providers/ana-ruiz/endorsements',
     ])
-      expect(isOpen(at(path))).toBe(true)
+      expect(isSameForEverybody(at(path))).toBe(true)
     for (const path of [
       '/dashboard/client/messages',
       '/dashboard',
@@ -44,7 +44,7 @@ describe('A page', () => {
       '/dashboard/provider/endorsements',
       '/a-screen-that-is-added-one-day',
     ])
-      expect(isOpen(at(path))).toBe(false)
+      expect(isSameForEverybody(at(path))).toBe(false)
   })
 })
 

@@ -13,7 +13,7 @@ const secretPages =
 const secretParameters = ['token', 'email']
 
 /** True where nothing may be watched at all: a page with a token or somebody's address in its own address. */
-export const isSecret = ({ pathname, search }: Address): boolean => {
+export const isSecretAddress = ({ pathname, search }: Address): boolean => {
   const parameters = new URLSearchParams(search)
   return secretPages.test(pathname) || secretParameters.some((name) => parameters.has(name))
 }
@@ -21,7 +21,7 @@ export const isSecret = ({ pathname, search }: Address): boolean => {
 /** Screens that show everybody the same words. On all others (dashboards, messages, bookings) text is masked. */
 const openScreens = /^\/(search|waitlist|help|privacy|terms|providers\/[^/]+(\/endorsements)?)?\/?$/
 
-export const isOpen = ({ pathname }: Address): boolean => openScreens.test(pathname)
+export const isSameForEverybody = ({ pathname }: Address): boolean => openScreens.test(pathname)
 
 /**
  * What may follow a question mark: a search's filters. Its words and its place are a person's own, and so is what she
@@ -68,7 +68,7 @@ const told = (whole: string, address = '', search = '', fragment = ''): string =
   if (address === '' && !search.includes('=')) return whole
   const origin = /^https?:\/\/[^/]*/.exec(address)?.[0] ?? ''
   const pathname = address.slice(origin.length)
-  if (isSecret({ pathname, search })) return origin + secretAddress
+  if (isSecretAddress({ pathname, search })) return origin + secretAddress
   if (search === '' && fragment === '') return whole
   const parameters = [...new URLSearchParams(search)].filter(([name]) => toldParameters.has(name))
   return address + (parameters.length > 0 ? `?${new URLSearchParams(parameters).toString()}` : '')

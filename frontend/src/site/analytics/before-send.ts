@@ -1,7 +1,7 @@
 /** The last check before an event leaves: what it carries is decided here, whatever the library gathered. */
 import type { BeforeSendFn, CaptureResult, Properties } from 'posthog-js/no-external'
 import { withoutSecrets } from './addresses.ts'
-import type { Watched } from './watching.ts'
+import type { WatchLevel } from './watch-level.ts'
 
 /** A page's title may hold a person's own words or a name, and so may the words of a search engine's visitor. */
 const neverTold: ReadonlySet<string> = new Set(['title', 'ph_keyword'])
@@ -12,7 +12,7 @@ const neverTold: ReadonlySet<string> = new Set(['title', 'ph_keyword'])
  * they are made (recording.ts).
  */
 export const beforeSend =
-  ({ now, next }: { now: () => Watched; next: () => Watched }): BeforeSendFn =>
+  ({ now, next }: { now: () => WatchLevel; next: () => WatchLevel }): BeforeSendFn =>
   (event) => {
     // The view of a page is told as soon as its address is there, while the one before may still be shown.
     const watched = event.event === '$pageview' ? next() : now()
@@ -21,7 +21,7 @@ export const beforeSend =
     return cleaned(event, watched)
   }
 
-const cleaned = (event: CaptureResult, watched: Watched): CaptureResult => {
+const cleaned = (event: CaptureResult, watched: WatchLevel): CaptureResult => {
   const of = (properties: Properties) => clean(properties, watched) as Properties
   return {
     ...event,
@@ -31,7 +31,7 @@ const cleaned = (event: CaptureResult, watched: Watched): CaptureResult => {
   }
 }
 
-const clean = (value: unknown, watched: Watched): unknown => {
+const clean = (value: unknown, watched: WatchLevel): unknown => {
   if (typeof value === 'string') return withoutSecrets(value)
   if (Array.isArray(value)) return value.map((item) => clean(item, watched))
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
@@ -49,11 +49,11 @@ const clean = (value: unknown, watched: Watched): unknown => {
 const plainAttributes =
   /^(nth-child|nth-of-type|href|(attr__)?(href|type|name|id|class|role|method|action)|attr_id)$/
 
-const isMasked = (name: string, watched: Watched) =>
+const isMasked = (name: string, watched: WatchLevel) =>
   (name.startsWith('attr__') && !plainAttributes.test(name)) || (name === '$el_text' && watched !== 'all')
 
 /** The same of a chain of elements, which is one text: `a.link:attr__href="/"nth-child="1"text="Home";li:…`. */
-const withoutTold = (chain: string, watched: Watched) =>
+const withoutTold = (chain: string, watched: WatchLevel) =>
   chain.replace(/([\w-]+)="((?:[^"\\]|\\.)*)"/g, (whole, name: string) =>
     plainAttributes.test(name) || (name === 'text' && watched === 'all') ? whole : '',
   )

@@ -1,5 +1,5 @@
 /** Vercel's web analytics, which a deployment there serves from the site's own address (spec section 7). */
-import { isSecret, withoutSecrets } from './addresses.ts'
+import { isSecretAddress, withoutSecrets } from './addresses.ts'
 
 interface View {
   readonly type: string
@@ -17,7 +17,7 @@ declare global {
 /** What the script asks before it sends a page view: null sends none. */
 const toldView = (view: View): View | null => {
   const { pathname, search } = new URL(view.url, location.origin)
-  return isSecret({ pathname, search }) ? null : { ...view, url: withoutSecrets(view.url) }
+  return isSecretAddress({ pathname, search }) ? null : { ...view, url: withoutSecrets(view.url) }
 }
 
 /** Where nothing is served at the path the browser says so on its console, and nothing else happens. */

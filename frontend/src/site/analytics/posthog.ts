@@ -7,14 +7,14 @@ import { beforeSend } from './before-send.ts'
 import { provideExtensions } from './extensions.ts'
 import { postHogOptions } from './posthog-options.ts'
 import { recordingOptions } from './recording.ts'
-import { watchedAt, type Watched } from './watching.ts'
-import { tellWhoIsIn } from './who-is-in.ts'
+import { watchLevelAt, type WatchLevel } from './watch-level.ts'
+import { tellPostHogWhoIsIn } from './who-is-in.ts'
 
 export const loadPostHog = (router: RegisteredRouter, { key, host }: { key: string; host: string }) => {
-  const next = (): Watched => watchedAt(location)
-  const now = (): Watched => {
+  const next = (): WatchLevel => watchLevelAt(location)
+  const now = (): WatchLevel => {
     const shown = router.state.resolvedLocation
-    return shown ? watchedAt(location, { pathname: shown.pathname, search: shown.searchStr }) : next()
+    return shown ? watchLevelAt(location, { pathname: shown.pathname, search: shown.searchStr }) : next()
   }
   provideExtensions()
   posthog.init(key, postHogOptions(host, beforeSend({ now, next }), recordingOptions(now)))
@@ -24,14 +24,17 @@ export const loadPostHog = (router: RegisteredRouter, { key, host }: { key: stri
   // Nothing of a secret page is recorded: the recorder stops before it is shown and goes on after it has gone.
   let pausing = false
   router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-    if (pausing || watchedAt({ pathname: toLocation.pathname, search: toLocation.searchStr }) !== 'nothing')
+    if (
+      pausing ||
+      watchLevelAt({ pathname: toLocation.pathname, search: toLocation.searchStr }) !== 'nothing'
+    )
       return
     pausing = true
     posthog.stopSessionRecording()
   })
   const { queryClient, call } = router.options.context
   const { queryKey } = sessionQuery(call)
-  const tell = tellWhoIsIn(posthog)
+  const tell = tellPostHogWhoIsIn(posthog)
   const catchUp = () => {
     if (now() === 'nothing') return
     if (pausing) posthog.startSessionRecording()

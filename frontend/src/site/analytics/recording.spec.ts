@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals'
-import { privateText } from '../screens/private-text.ts'
+import { privateTextClass } from '../screens/private-text.ts'
 import { recordingOptions } from './recording.ts'
-import type { Watched } from './watching.ts'
+import type { WatchLevel } from './watch-level.ts'
 
-let now: Watched = 'all'
+let now: WatchLevel = 'all'
 const options = recordingOptions(() => now)
 
-document.body.innerHTML = `<p>Everybody’s</p><div class="${privateText}"><b>Somebody’s</b></div><textarea></textarea>`
+document.body.innerHTML = `<p>Everybody’s</p><div class="${privateTextClass}"><b>Somebody’s</b></div><textarea></textarea>`
 const element = (selector: string) => document.querySelector<HTMLElement>(selector) ?? undefined
 const text = (words: string, selector: string) => options.maskTextFn?.(words, element(selector))
 const attribute = (name: string, value: string, selector = 'p') =>

@@ -1,8 +1,8 @@
 /** What a recording of a visit shows: the shape of every screen, and text only where everybody sees the same. */
 import type { CapturedNetworkRequest, SessionRecordingOptions } from 'posthog-js/no-external'
 import { withoutSecrets } from './addresses.ts'
-import { privateText } from '../screens/private-text.ts'
-import type { Watched } from './watching.ts'
+import { privateTextClass } from '../screens/private-text.ts'
+import type { WatchLevel } from './watch-level.ts'
 
 /** Attributes that hold an address, and those that hold words. */
 const addressAttributes = /^(href|src|srcset|action|formaction|poster|data-.*|xlink:href)$/
@@ -11,11 +11,13 @@ const wordAttributes =
 
 const stars = (text: string) => text.replace(/\S/g, '*')
 
-const recordsText = (element: Element | undefined, watched: Watched) =>
-  watched === 'all' && element !== undefined && !element.closest(`title, textarea, option, .${privateText}`)
+const recordsText = (element: Element | undefined, watched: WatchLevel) =>
+  watched === 'all' &&
+  element !== undefined &&
+  !element.closest(`title, textarea, option, .${privateTextClass}`)
 
 /** `now` answers what may be watched at the moment. Canvas, console, headers, bodies and fonts are never recorded. */
-export const recordingOptions = (now: () => Watched): SessionRecordingOptions => ({
+export const recordingOptions = (now: () => WatchLevel): SessionRecordingOptions => ({
   maskAllInputs: true,
   maskInputFn: stars,
   // Everything passes through the function; what it does not know to be everybody's is masked.

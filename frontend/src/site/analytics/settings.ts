@@ -7,9 +7,9 @@ export interface AnalyticsSettings {
 }
 
 /** How the server tells the browser: `data-analytics` of the document's root, which is not there where nothing is set. */
-export const writeAnalytics = (settings: AnalyticsSettings | null): string | undefined =>
+export const writeAnalyticsSettings = (settings: AnalyticsSettings | null): string | undefined =>
   settings?.posthog || settings?.insights ? JSON.stringify(settings) : undefined
 
 /** Null where nothing is set. */
-export const readAnalytics = (written: string | undefined): AnalyticsSettings | null =>
+export const readAnalyticsSettings = (written: string | undefined): AnalyticsSettings | null =>
   written ? (JSON.parse(written) as AnalyticsSettings) : null

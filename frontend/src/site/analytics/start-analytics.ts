@@ -10,6 +10,6 @@ export const startAnalytics = (router: RegisteredRouter, settings: AnalyticsSett
   if (settings === null) return
   whenIdle(() => {
     // Analytics that a browser keeps away are nobody's trouble.
-    import('./watch.ts').then(({ watch }) => watch(router, settings)).catch(() => undefined)
+    import('./watch.ts').then(({ startWatching }) => startWatching(router, settings)).catch(() => undefined)
   })
 }

@@ -4,13 +4,13 @@
  */
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { AnalyticsSettings } from './settings.ts'
-import { watchedAt } from './watching.ts'
+import { watchLevelAt } from './watch-level.ts'
 
-export const watch = (router: RegisteredRouter, { posthog, insights }: AnalyticsSettings) => {
+export const startWatching = (router: RegisteredRouter, { posthog, insights }: AnalyticsSettings) => {
   if (asksNotToBeWatched()) return
   let begun = false
   const begin = async () => {
-    if (begun || watchedAt(location) === 'nothing') return
+    if (begun || watchLevelAt(location) === 'nothing') return
     begun = true
     stopWaiting()
     if (insights) {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { tellWhoIsIn } from './who-is-in.ts'
+import { tellPostHogWhoIsIn } from './who-is-in.ts'
 
 /** What PostHog keeps of who is in, and what it was told. */
 const told: string[] = []
 let known: string | null = null
-const tell = tellWhoIsIn({
+const tell = tellPostHogWhoIsIn({
   identify: (id) => {
     known = id ?? null
     told.push(`identify ${id}`)

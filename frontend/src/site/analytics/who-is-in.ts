@@ -5,7 +5,7 @@ import type { PostHog } from 'posthog-js/no-external'
  * an address. To be called with every answer of the session query, the first one too: what PostHog knew from an earlier
  * visit is set right. `undefined`, not yet known, changes nothing.
  */
-export const tellWhoIsIn =
+export const tellPostHogWhoIsIn =
   (posthog: Pick<PostHog, 'identify' | 'reset' | 'get_distinct_id' | 'get_property'>) =>
   (session: { readonly user: { readonly id: string } | null } | undefined): void => {
     if (session === undefined) return

@@ -13,9 +13,9 @@ import { myHours, timeZones } from 'backend/contract/bookings/hours'
 import type { CallerInputOf, OutputOf } from 'backend/contract/declare'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
-import { questionsAbout } from '../live/live-topics.ts'
+import { queriesOfTopics } from '../live/live-topics.ts'
 
-export type Offer = OutputOf<typeof bookingOffer>
+export type BookingOffer = OutputOf<typeof bookingOffer>
 export type FreeTimes = OutputOf<typeof freeTimes>
 export type BookingList = CallerInputOf<typeof myBookings>['list']
 export type BookingLists = OutputOf<typeof myBookings>
@@ -24,7 +24,7 @@ export type BookingWeek = OutputOf<typeof bookingWeek>
 
 const asked = { staleTime: 0 } as const
 
-export const offerQuery = (call: Call, providerId: string) => ({
+export const bookingOfferQuery = (call: Call, providerId: string) => ({
   ...serverQuery(call, bookingOffer, { providerId }),
   ...asked,
 })
@@ -32,15 +32,15 @@ export const freeTimesQuery = (call: Call, input: CallerInputOf<typeof freeTimes
   ...serverQuery(call, freeTimes, input),
   ...asked,
 })
-export const nearestQuery = (call: Call, input: CallerInputOf<typeof nearestFreeTimes>) => ({
+export const nearestFreeTimesQuery = (call: Call, input: CallerInputOf<typeof nearestFreeTimes>) => ({
   ...serverQuery(call, nearestFreeTimes, input),
   ...asked,
 })
-export const seriesQuery = (call: Call, input: CallerInputOf<typeof seriesTimes>) => ({
+export const seriesTimesQuery = (call: Call, input: CallerInputOf<typeof seriesTimes>) => ({
   ...serverQuery(call, seriesTimes, input),
   ...asked,
 })
-export const listQuery = (call: Call, input: CallerInputOf<typeof myBookings>) => ({
+export const bookingListQuery = (call: Call, input: CallerInputOf<typeof myBookings>) => ({
   ...serverQuery(call, myBookings, input),
   ...asked,
 })
@@ -48,29 +48,29 @@ export const bookingQuery = (call: Call, bookingId: string, zone: string) => ({
   ...serverQuery(call, booking, { bookingId, zone }),
   ...asked,
 })
-export const weekQuery = (call: Call, input: CallerInputOf<typeof bookingWeek>) => ({
+export const bookingWeekQuery = (call: Call, input: CallerInputOf<typeof bookingWeek>) => ({
   ...serverQuery(call, bookingWeek, input),
   ...asked,
 })
-export const countsQuery = (call: Call, zone: string) => serverQuery(call, bookingCounts, { zone })
-export const nextInConversationQuery = (call: Call, conversationId: string, zone: string) => ({
+export const bookingCountsQuery = (call: Call, zone: string) => serverQuery(call, bookingCounts, { zone })
+export const nextBookingInConversationQuery = (call: Call, conversationId: string, zone: string) => ({
   ...serverQuery(call, nextBookingInConversation, { conversationId, zone }),
   ...asked,
 })
-export const hoursQuery = (call: Call, zone: string) => ({
+export const myHoursQuery = (call: Call, zone: string) => ({
   ...serverQuery(call, myHours, { zone }),
   ...asked,
 })
-export const zonesQuery = (call: Call) => ({
+export const timeZonesQuery = (call: Call) => ({
   ...serverQuery(call, timeZones, {}),
   staleTime: Infinity,
 })
-export const feedQuery = (call: Call, zone: string) => ({
+export const calendarFeedQuery = (call: Call, zone: string) => ({
   ...serverQuery(call, calendarFeed, { zone }),
   ...asked,
 })
 
-const aboutBookings: ReadonlySet<unknown> = new Set(questionsAbout.bookings)
+const aboutBookings: ReadonlySet<unknown> = new Set(queriesOfTopics.bookings)
 
 /** What pages have loaded about bookings is asked for anew: what is shown now, the rest when it is shown. */
 export const invalidateBookings = (queryClient: QueryClient) =>

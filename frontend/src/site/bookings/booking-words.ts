@@ -2,17 +2,18 @@
 import type { BookingCard, OfferedKind, When } from 'backend/contract/bookings/shapes'
 
 /** "Visit with Ruth Abernathy" */
-export const titleOf = ({ kind, with: { name } }: BookingCard) => `${kind.name} with ${name}`
+export const bookingTitleOf = ({ kind, with: { name } }: BookingCard) => `${kind.name} with ${name}`
 
 /** "60 minutes, $165" */
-export const kindFacts = ({ duration, price }: OfferedKind) => [duration, price].filter(Boolean).join(', ')
+export const kindFactsWords = ({ duration, price }: OfferedKind) =>
+  [duration, price].filter(Boolean).join(', ')
 
 /** "By video" or "In person". */
 export const meetingWords = (meeting: BookingCard['meeting']) =>
   meeting === 'video' ? 'By video' : 'In person'
 
 /** "9:00 AM EST for Ruth", or null where both clocks show the same. */
-export const timeForThem = ({ theirs }: When, firstName: string) => {
+export const otherSidesTimeWords = ({ theirs }: When, firstName: string) => {
   if (!theirs) return null
   const { start } = theirs
   return `${start.time} ${start.abbreviation} for ${firstName}`

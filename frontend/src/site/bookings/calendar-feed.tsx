@@ -6,7 +6,7 @@ import { useServerCommand } from '../../server/server-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import { feedQuery } from './booking-queries.ts'
+import { calendarFeedQuery } from './booking-queries.ts'
 import { useReaderZone } from '../people/reader-zone.ts'
 
 /** One's bookings in a calendar program, at a private address that can be renewed and closed. */
@@ -23,7 +23,11 @@ const Feed = () => {
   const call = useCall()
   const zone = useReaderZone()
   const queryClient = useQueryClient()
-  const { data } = useQuery({ ...feedQuery(call, zone ?? ''), enabled: zone !== null, retryOnMount: false })
+  const { data } = useQuery({
+    ...calendarFeedQuery(call, zone ?? ''),
+    enabled: zone !== null,
+    retryOnMount: false,
+  })
   const renew = useServerCommand(renewCalendarFeed)
   const close = useServerCommand(closeCalendarFeed)
   const [url, setUrl] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import { classNames } from '../../ui/class-names.ts'
-import { icon } from '../../ui/icon.tsx'
+import { createIcon } from '../../ui/icon.tsx'
 import { Portrait } from '../people/portrait.tsx'
 
 interface PersonPortraitProps {
@@ -10,7 +10,9 @@ interface PersonPortraitProps {
   readonly className?: string
 }
 
-const NobodyIcon = icon(<path d="M8 8.5a4 4 0 1 0 8 0 4 4 0 1 0-8 0M5 19.5c.8-3.5 3.6-5 7-5s6.2 1.5 7 5" />)
+const NobodyIcon = createIcon(
+  <path d="M8 8.5a4 4 0 1 0 8 0 4 4 0 1 0-8 0M5 19.5c.8-3.5 3.6-5 7-5s6.2 1.5 7 5" />,
+)
 
 /** The other side of a booking: a provider's photo, or initials; neither of whoever deleted their account. */
 export const PersonPortrait = ({ person, size, className }: PersonPortraitProps) =>

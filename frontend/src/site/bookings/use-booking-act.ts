@@ -6,22 +6,22 @@ import { useCall } from '../../server/queries.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { invalidateBookings } from './booking-queries.ts'
 
-export interface Act {
+export interface ActOnBooking {
   readonly send: (call: Call, options: { readonly idempotencyKey: string }) => Promise<unknown>
   /** What is said when it is done. */
   readonly said: string
   /** Only where nobody was told of it yet. */
-  readonly undo?: Act
+  readonly undo?: ActOnBooking
 }
 
-export interface Refused {
+export interface ActRefusal {
   readonly code: string
   /** The sentence a person reads. */
   readonly message: string
 }
 
 /** `done`; or why not, as the server says; or null where no answer came and a second try is offered. */
-export type Outcome = 'done' | Refused | null
+export type ActOutcome = 'done' | ActRefusal | null
 
 const notReached = () =>
   navigator.onLine ? 'That didn’t go through. Nothing has changed.' : 'Not sent. You’re offline.'
@@ -36,7 +36,7 @@ export const useBookingAct = () => {
   const underWay = useRef(false)
   const [isSending, setSending] = useState(false)
 
-  const perform = async (act: Act, idempotencyKey = newIdempotencyKey()): Promise<Outcome> => {
+  const perform = async (act: ActOnBooking, idempotencyKey = newIdempotencyKey()): Promise<ActOutcome> => {
     if (underWay.current) return null
     underWay.current = true
     setSending(true)

@@ -6,7 +6,7 @@ import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
 import { ResultsSkeleton } from '../people/results-skeleton.tsx'
 import { bookmarksQuery } from './bookmarks-query.ts'
 import { SavedList } from './saved-list.tsx'
-import { followOtherTabs } from './saved-ids.ts'
+import { followBookmarksOfOtherTabs } from './saved-ids.ts'
 import { useOptimisticSaves } from './optimistic-saves.ts'
 
 /** The providers somebody has saved, in each state: on their way, failed, none yet, there. */
@@ -15,7 +15,7 @@ export const BookmarksPage = () => {
   const { data, isError, refetch } = useQuery({ ...bookmarksQuery(call), retryOnMount: false })
   const wishes = useOptimisticSaves()
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => followOtherTabs(queryClient), [queryClient])
+  useEffect(() => followBookmarksOfOtherTabs(queryClient), [queryClient])
   const shown = data?.bookmarks.filter(({ provider }) => wishes.get(provider.id) !== false)
   return (
     <div className="page py-8 md:py-12">

@@ -9,7 +9,7 @@ export type Bookmark = Bookmarks['bookmarks'][number]
 /** The saved providers with their notes (spec section 2, "/bookmarks"). */
 export const bookmarksQuery = (call: Call) => serverQuery(call, bookmarks, {})
 
-export const without = ({ bookmarks: all }: Bookmarks, providerId: string): Bookmarks => {
+export const withoutBookmark = ({ bookmarks: all }: Bookmarks, providerId: string): Bookmarks => {
   const others = all.filter(({ provider }) => provider.id !== providerId)
   return { bookmarks: others, totalCount: others.length }
 }

@@ -1,10 +1,10 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { begunSave } from '../screens/begun-save.ts'
+import { readBegunSave } from '../screens/begun-save.ts'
 
 /** Finishes what was begun before somebody came in. Never throws. */
 export const finishBegunSave = (router: RegisteredRouter) => {
-  if (begunSave() === null) return
+  if (readBegunSave() === null) return
   import('./saving.ts')
-    .then(({ finishSave }) => finishSave(router))
+    .then(({ finishSaveOfVisitor: finishSave }) => finishSave(router))
     .catch((error: unknown) => console.warn('Could not finish saving the provider:', error))
 }

@@ -1,6 +1,6 @@
 import { longestNote } from 'backend/contract/bookmarks/bookmarks'
 import { Field, TextArea } from '../../ui/field.tsx'
-import { useNote } from './use-note.ts'
+import { useNoteEditor } from './use-note.ts'
 
 interface NoteFieldProps {
   readonly providerId: string
@@ -13,7 +13,7 @@ const worthSaying = 100
 
 /** A private note, written in place: saved when the field or the page is left, and with Ctrl+Enter. */
 export const NoteField = ({ providerId, name, note }: NoteFieldProps) => {
-  const { keep, draft, setDraft, state } = useNote(providerId, note ?? '')
+  const { keep, draft, setDraft, state } = useNoteEditor(providerId, note ?? '')
   const left = longestNote - draft.length
   return (
     <div className="min-w-0 scriptless:hidden">

@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** What is said of a tap that no answer came to. */
-export const notReached = 'That didn’t go through. Your list hasn’t changed.'
+export const saveFailedMessage = 'That didn’t go through. Your list hasn’t changed.'
 
 type OptimisticSaves = ReadonlyMap<string, boolean>
 

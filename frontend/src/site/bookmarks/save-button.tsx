@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { toastError } from '../../ui/toast.ts'
-import { beginSave, type Saved } from '../screens/begun-save.ts'
+import { keepBegunSave, type ProviderToSave } from '../screens/begun-save.ts'
 import { BookmarkIcon } from './bookmark-icon.tsx'
 import { finishBegunSave } from './finish-begun-save.ts'
 import { useIsSaved } from './saved-ids.ts'
-import { forgetOptimisticSave, notReached, setOptimisticSave } from './optimistic-saves.ts'
+import { forgetOptimisticSave, saveFailedMessage, setOptimisticSave } from './optimistic-saves.ts'
 
 interface SaveButtonProps {
-  readonly provider: Saved
+  readonly provider: ProviderToSave
   /** What the page was loaded with, where it knows. */
   readonly isBookmarked?: boolean | undefined
   /** A round sign for a card, or a button in words beside others. */
@@ -36,7 +36,7 @@ export const SaveButton = ({ provider, isBookmarked, look = 'sign', className }:
   const tap = () => {
     if (!user) {
       const { href } = router.latestLocation
-      beginSave(provider, href)
+      keepBegunSave(provider, href)
       void router.navigate({ to: '/login', search: { redirect: href } })
       return
     }
@@ -45,7 +45,7 @@ export const SaveButton = ({ provider, isBookmarked, look = 'sign', className }:
       .then(({ setSaved }) => setSaved(router, provider, !isSaved))
       .catch(() => {
         forgetOptimisticSave(id)
-        toastError(notReached)
+        toastError(saveFailedMessage)
       })
   }
   return (

@@ -37,13 +37,13 @@ export const invalidateBookmarks = (queryClient: QueryClient, except?: readonly 
 let channel: BroadcastChannel | undefined
 
 /** Called by whatever shows who is saved; the first call opens the line. */
-export const followOtherTabs = (queryClient: QueryClient) => {
+export const followBookmarksOfOtherTabs = (queryClient: QueryClient) => {
   if (channel) return
   channel = new BroadcastChannel('bookmarks')
   channel.onmessage = () => void invalidateBookmarks(queryClient)
 }
 
-export const tellOtherTabs = () => channel?.postMessage('changed')
+export const tellOtherTabsOfBookmarks = () => channel?.postMessage('changed')
 
 /** The account that can save, or null: a visitor has none, and staff save nobody (product.md, "People and permissions"). */
 const useSaver = () =>
@@ -59,7 +59,7 @@ export const useIsSaved = (providerId: string, known = false): boolean => {
   const saver = useSaver()
   const { data } = useServerQuery({ ...savedIdsQuery(call, saver ?? ''), enabled: saver !== null })
   const asked = useOptimisticSaves().get(providerId)
-  useEffect(() => followOtherTabs(queryClient), [queryClient])
+  useEffect(() => followBookmarksOfOtherTabs(queryClient), [queryClient])
   if (saver === null) return false
   return asked ?? data?.providerIds.includes(providerId) ?? known
 }

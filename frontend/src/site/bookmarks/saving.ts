@@ -4,10 +4,15 @@ import { bookmarkProvider, removeBookmark, restoreBookmark } from 'backend/contr
 import { CallError } from '../../server/call.ts'
 import { sessionQuery } from '../../server/session-query.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import { beginSave, begunKey, begunSave, type Saved } from '../screens/begun-save.ts'
-import { bookmarksQuery, without } from './bookmarks-query.ts'
-import { invalidateBookmarks, savedIdsQuery, tellOtherTabs } from './saved-ids.ts'
-import { forgetOptimisticSave, notReached, setOptimisticSave, optimisticSaveOf } from './optimistic-saves.ts'
+import { keepBegunSave, begunSaveKey, readBegunSave, type ProviderToSave } from '../screens/begun-save.ts'
+import { bookmarksQuery, withoutBookmark } from './bookmarks-query.ts'
+import { invalidateBookmarks, savedIdsQuery, tellOtherTabsOfBookmarks } from './saved-ids.ts'
+import {
+  forgetOptimisticSave,
+  saveFailedMessage,
+  setOptimisticSave,
+  optimisticSaveOf,
+} from './optimistic-saves.ts'
 
 const underWay = new Set<string>()
 /** Removed in this tab, by account and provider: saved again, they come back with their note, to where they were. */
@@ -22,7 +27,7 @@ const sessionOf = ({ options: { context } }: RegisteredRouter) =>
  */
 export const setSaved = async (
   router: RegisteredRouter,
-  provider: Saved,
+  provider: ProviderToSave,
   isSaved: boolean,
 ): Promise<void> => {
   setOptimisticSave(provider.id, isSaved)
@@ -39,7 +44,7 @@ export const setSaved = async (
   }
 }
 
-const carryOut = async (router: RegisteredRouter, provider: Saved) => {
+const carryOut = async (router: RegisteredRouter, provider: ProviderToSave) => {
   const { id } = provider
   const { queryClient, call } = router.options.context
   const accountId = sessionOf(router)?.user?.id ?? ''
@@ -71,9 +76,9 @@ const carryOut = async (router: RegisteredRouter, provider: Saved) => {
     return { providerIds: sent ? [id, ...others] : others }
   })
   if (!sent)
-    queryClient.setQueryData(bookmarksQuery(call).queryKey, (before) => before && without(before, id))
+    queryClient.setQueryData(bookmarksQuery(call).queryKey, (before) => before && withoutBookmark(before, id))
   forgetOptimisticSave(id)
-  tellOtherTabs()
+  tellOtherTabsOfBookmarks()
   void invalidateBookmarks(queryClient, areIdsKnown ? ids : undefined)
   toastSuccess(sent ? 'Saved' : 'Removed', {
     id: `saved ${id}`,
@@ -81,10 +86,10 @@ const carryOut = async (router: RegisteredRouter, provider: Saved) => {
   })
 }
 
-const told = async (router: RegisteredRouter, provider: Saved, isSaved: boolean, error: unknown) => {
+const told = async (router: RegisteredRouter, provider: ProviderToSave, isSaved: boolean, error: unknown) => {
   if (error instanceof CallError && error.code === 'not_authenticated') {
     const { href } = router.latestLocation
-    if (isSaved) beginSave(provider, href)
+    if (isSaved) keepBegunSave(provider, href)
     await router.navigate({ to: '/login', search: { redirect: href } })
     return
   }
@@ -92,7 +97,7 @@ const told = async (router: RegisteredRouter, provider: Saved, isSaved: boolean,
   if (error instanceof CallError && error.isRefusal && error.code) toastError(error.message, { id })
   else {
     const again = () => void setSaved(router, provider, isSaved)
-    toastError(notReached, { id, action: { label: 'Try again', run: again } })
+    toastError(saveFailedMessage, { id, action: { label: 'Try again', run: again } })
   }
 }
 
@@ -100,11 +105,11 @@ const told = async (router: RegisteredRouter, provider: Saved, isSaved: boolean,
 const begunKeptFor = 60 * 60_000
 
 /** What a visitor began, once: whoever takes it finishes it. Staff save nobody, so of theirs it is forgotten. */
-export const finishSave = async (router: RegisteredRouter): Promise<void> => {
+export const finishSaveOfVisitor = async (router: RegisteredRouter): Promise<void> => {
   const session = sessionOf(router)
-  const text = begunSave()
+  const text = readBegunSave()
   if (!session?.user || text === null) return
-  localStorage.removeItem(begunKey)
+  localStorage.removeItem(begunSaveKey)
   const { id, name, at } = JSON.parse(text) as Record<string, unknown>
   if (typeof id !== 'string' || typeof name !== 'string' || typeof at !== 'number') return
   if (Date.now() - at > begunKeptFor || (session.role !== 'client' && session.role !== 'provider')) return

@@ -1,5 +1,5 @@
 /** The words of a private note that are not saved yet, remembered in this tab alone. */
-export const unsavedNote = (accountId: string, providerId: string) => {
+export const unsavedNoteStore = (accountId: string, providerId: string) => {
   const key = `note ${accountId} ${providerId}`
   const inStorage = <T>(act: (storage: Storage) => T): T | null => {
     try {

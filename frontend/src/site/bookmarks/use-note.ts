@@ -2,8 +2,8 @@ import { useRouteContext } from '@tanstack/react-router'
 import { changeBookmarkNote } from 'backend/contract/bookmarks/bookmarks'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { bookmarksQuery } from './bookmarks-query.ts'
-import { tellOtherTabs } from './saved-ids.ts'
-import { unsavedNote } from './unsaved-note.ts'
+import { tellOtherTabsOfBookmarks } from './saved-ids.ts'
+import { unsavedNoteStore } from './unsaved-note.ts'
 
 const never = () => () => undefined
 
@@ -11,11 +11,11 @@ const never = () => () => undefined
  * The note on one provider as it is written. What is written stands before what the server has, until it is saved; one
  * change is sent after the other. Until it is saved, this tab remembers it: a reload loses nothing.
  */
-export const useNote = (providerId: string, note: string) => {
+export const useNoteEditor = (providerId: string, note: string) => {
   const { call, queryClient, session } = useRouteContext({ from: '__root__' })
   const [typed, setTyped] = useState<string>()
   const [state, setState] = useState<'idle' | 'kept' | 'failed'>('idle')
-  const [unsaved] = useState(() => unsavedNote(session.user?.id ?? '', providerId))
+  const [unsaved] = useState(() => unsavedNoteStore(session.user?.id ?? '', providerId))
   // What a reload left unsaved; the server knows nothing of it.
   const left = useSyncExternalStore(never, unsaved.read, () => null)
   const written = typed ?? left ?? undefined
@@ -44,7 +44,7 @@ export const useNote = (providerId: string, note: string) => {
               ),
             },
         )
-        tellOtherTabs()
+        tellOtherTabsOfBookmarks()
         unsaved.forget(text)
         setTyped((now) => (now?.trim() === text ? undefined : now))
         setState('kept')

@@ -53,7 +53,7 @@ const keep = (people: readonly ChosenPerson[]) => {
 }
 
 /** Changes nothing where there are as many already as stand side by side; then it says so. */
-export const choose = ({ slug, name }: ChosenPerson) => {
+export const choosePerson = ({ slug, name }: ChosenPerson) => {
   const people = chosenPeople()
   if (people.some((person) => person.slug === slug)) return
   if (people.length < mostCompared) return keep([...people, { slug, name }])
@@ -61,9 +61,9 @@ export const choose = ({ slug, name }: ChosenPerson) => {
   tell()
 }
 
-export const letGo = (slug: string) => keep(chosenPeople().filter((person) => person.slug !== slug))
+export const unchoosePerson = (slug: string) => keep(chosenPeople().filter((person) => person.slug !== slug))
 
-export const letAllGo = () => keep(nobody)
+export const unchooseEveryone = () => keep(nobody)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -74,7 +74,7 @@ const subscribe = (listener: () => void) => {
 export const useChosenPeople = () => useSyncExternalStore(subscribe, chosenPeople, () => nobody)
 
 /** Whether the last choice found no room. */
-export const useIsFull = () =>
+export const useIsComparisonFull = () =>
   useSyncExternalStore(
     subscribe,
     () => isFull,

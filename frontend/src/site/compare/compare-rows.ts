@@ -8,7 +8,7 @@ import {
   placeWords,
   priceWords,
   typeWords,
-  yearsWords,
+  experienceWords,
 } from '../people/provider-words.ts'
 
 export interface CompareRow {
@@ -41,7 +41,7 @@ const questions: readonly (readonly [title: string, answer: (provider: ProviderR
     'Rating',
     ({ rating, review_count }) => (rating === null ? '' : `${rating.toFixed(1)} out of 5 (${review_count})`),
   ],
-  ['Experience', yearsWords],
+  ['Experience', experienceWords],
   ['Families served', ({ families_served }) => (families_served > 0 ? number.format(families_served) : '')],
   ['Certifications', ({ certifications }) => certifications.join(', ')],
   ['Techniques', ({ techniques }) => techniques.join(', ')],

@@ -6,7 +6,7 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { SaveButton } from '../bookmarks/save-button.tsx'
 import { MessageLink } from '../people/message-link.tsx'
 import { Portrait } from '../people/portrait.tsx'
-import { letGo } from './chosen-people.ts'
+import { unchoosePerson } from './chosen-people.ts'
 import { compareRows, type CompareRow } from './compare-rows.ts'
 
 /**
@@ -87,7 +87,7 @@ const Person = ({ provider, all }: PersonProps) => {
           to="/compare"
           search={{ ids: others }}
           resetScroll={false}
-          onClick={() => letGo(slug)}
+          onClick={() => unchoosePerson(slug)}
           aria-label={`Remove ${name}`}
           className="-mr-2 inline-grid size-11 place-items-center rounded-full text-soft hover:bg-wash hover:text-ink"
         >

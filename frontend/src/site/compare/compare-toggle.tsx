@@ -1,6 +1,6 @@
 import type { ProviderOnCard } from 'backend/contract/search/search'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { choose, letGo, useChosenPeople } from './chosen-people.ts'
+import { choosePerson, unchoosePerson, useChosenPeople } from './chosen-people.ts'
 
 /** Puts a person beside others, or takes them away again. Not there without scripts, which it needs. */
 export const CompareToggle = ({ provider: { slug, name } }: { provider: ProviderOnCard }) => {
@@ -9,7 +9,7 @@ export const CompareToggle = ({ provider: { slug, name } }: { provider: Provider
     <button
       type="button"
       aria-pressed={isChosen}
-      onClick={() => (isChosen ? letGo(slug) : choose({ slug, name }))}
+      onClick={() => (isChosen ? unchoosePerson(slug) : choosePerson({ slug, name }))}
       className="group inline-flex min-h-11 items-center gap-2 rounded-control px-2.5 text-sm font-medium text-soft transition-colors duration-150 hover:bg-wash hover:text-ink aria-pressed:text-accent @max-2xl:min-w-11 @max-2xl:justify-center scriptless:hidden"
     >
       <span className="grid size-4.5 place-items-center rounded-[5px] border border-edge text-on-accent group-aria-pressed:border-accent group-aria-pressed:bg-accent">

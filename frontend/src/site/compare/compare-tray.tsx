@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useChosenPeople } from './chosen-people.ts'
 
-const Tray = lazy(async () => ({ default: (await import('./tray.tsx')).Tray }))
+const Tray = lazy(async () => ({ default: (await import('./tray.tsx')).TrayOfChosenPeople }))
 
 /** Whom somebody has chosen to compare, at the lower edge; nothing is loaded or shown while that is nobody. */
 export const CompareTray = () => {

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { letAllGo, letGo, useIsFull, type ChosenPerson } from './chosen-people.ts'
+import { unchooseEveryone, unchoosePerson, useIsComparisonFull, type ChosenPerson } from './chosen-people.ts'
 import { mostCompared } from '../people/compare-ids.ts'
 
 /** It sticks to the lower edge while the results are in sight and lies below them at their end: it covers nothing for good. */
-export const Tray = ({ people }: { people: readonly ChosenPerson[] }) => {
-  const isFull = useIsFull()
+export const TrayOfChosenPeople = ({ people }: { people: readonly ChosenPerson[] }) => {
+  const isFull = useIsComparisonFull()
   // That there are several, eyes see from the button beside it.
   const isQuiet = people.length > 1 && !isFull
   return (
@@ -22,7 +22,7 @@ export const Tray = ({ people }: { people: readonly ChosenPerson[] }) => {
             <button
               type="button"
               aria-label={`Remove ${name} from the comparison`}
-              onClick={() => letGo(slug)}
+              onClick={() => unchoosePerson(slug)}
               className="inline-grid size-11 place-items-center rounded-control text-soft hover:bg-wash hover:text-ink"
             >
               <CloseIcon size={15} />
@@ -46,7 +46,11 @@ export const Tray = ({ people }: { people: readonly ChosenPerson[] }) => {
         )}
       </p>
       <div className="flex items-center gap-1 max-md:grow max-md:justify-between md:ml-auto">
-        <button type="button" onClick={letAllGo} className={classNames(buttonClass('plain'), 'max-sm:px-3')}>
+        <button
+          type="button"
+          onClick={unchooseEveryone}
+          className={classNames(buttonClass('plain'), 'max-sm:px-3')}
+        >
           Clear
         </button>
         {people.length > 1 && (

@@ -1,17 +1,17 @@
 import { UnreadPanel } from '../messages/list/unread-panel.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
-import { CardRow, DashboardFrame } from './dashboard-frame.tsx'
+import { DashboardCards, DashboardFrame } from './dashboard-frame.tsx'
 import { NextBookings } from './next-bookings.tsx'
-import { ReviewsDue } from '../reviews/mine/reviews-due.tsx'
+import { DueReviewsPanel } from '../reviews/mine/due-reviews-panel.tsx'
 import { SavedPanel } from './saved-panel.tsx'
 
 export const ClientDashboard = () => (
   <DashboardFrame lead="Everything about your search for care, in one place.">
     <NextBookings role="client" />
-    <ReviewsDue />
+    <DueReviewsPanel />
     <UnreadPanel role="client" />
     <SavedPanel />
-    <CardRow>
+    <DashboardCards>
       <DashboardCard
         to="/search"
         title="Find care"
@@ -22,6 +22,6 @@ export const ClientDashboard = () => (
         title="My account"
         text="Your name, email, password and where you’re logged in."
       />
-    </CardRow>
+    </DashboardCards>
   </DashboardFrame>
 )

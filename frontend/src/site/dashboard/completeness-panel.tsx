@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 import { buttonClass } from '../../ui/button.tsx'
-import { completeness } from './completeness.ts'
-import { Panel } from './dashboard-frame.tsx'
+import { completenessOf } from './completeness.ts'
+import { DashboardPanel } from './dashboard-frame.tsx'
 
 /** How much of what parents look for is said, and where to say the rest. */
 export const CompletenessPanel = ({ profile }: { profile: OwnProfile }) => {
-  const { said, of, missing } = completeness(profile)
+  const { said, of, missing } = completenessOf(profile)
   return (
-    <Panel id="completeness" title="Your profile">
+    <DashboardPanel id="completeness" title="Your profile">
       <p className="mt-1 text-soft">
         {missing.length === 0
           ? 'Your profile is complete.'
@@ -42,6 +42,6 @@ export const CompletenessPanel = ({ profile }: { profile: OwnProfile }) => {
       <Link to="/dashboard/provider/profile" className={`${buttonClass('outline')} mt-4`}>
         Edit your profile
       </Link>
-    </Panel>
+    </DashboardPanel>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
-import { completeness } from './completeness.ts'
+import { completenessOf } from './completeness.ts'
 
 /** As the onboarding form leaves it: nothing that is optional is said. */
 const plain: OwnProfile = {
@@ -39,7 +39,7 @@ const plain: OwnProfile = {
 
 describe('the completeness of a profile', () => {
   it('names what parents look for and do not find, and where to add it', () => {
-    const { said, of, missing } = completeness(plain)
+    const { said, of, missing } = completenessOf(plain)
     expect([said, of]).toEqual([0, 7])
     expect(missing.map(({ section }) => section)).toEqual([
       'photo',
@@ -53,7 +53,11 @@ describe('the completeness of a profile', () => {
   })
 
   it('asks for no place from whoever never visits, and for no insurer where none pays', () => {
-    const { missing } = completeness({ ...plain, serviceDelivery: 'virtual_only', insuranceAccepted: false })
+    const { missing } = completenessOf({
+      ...plain,
+      serviceDelivery: 'virtual_only',
+      insuranceAccepted: false,
+    })
     expect(missing.map(({ text }) => text)).toEqual([
       'A photo',
       'Your availability',
@@ -74,6 +78,6 @@ describe('the completeness of a profile', () => {
       insurers: ['aetna'],
       website: 'https://example.org',
     }
-    expect(completeness(full)).toEqual({ said: 7, of: 7, missing: [] })
+    expect(completenessOf(full)).toEqual({ said: 7, of: 7, missing: [] })
   })
 })

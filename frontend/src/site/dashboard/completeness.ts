@@ -1,14 +1,14 @@
 /** What a profile does not say yet of what parents decide by. What describes the person themselves is never asked for. */
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 
-export interface Missing {
+export interface MissingAnswer {
   /** What to add, as a line of a list. */
   readonly text: string
   /** The part of the profile's page where it is added (site/profiles/own/sections.ts). */
   readonly section: 'photo' | 'place' | 'experience' | 'price' | 'contact'
 }
 
-const wanted: readonly (Missing & { readonly isThere: (profile: OwnProfile) => boolean })[] = [
+const wanted: readonly (MissingAnswer & { readonly isThere: (profile: OwnProfile) => boolean })[] = [
   { text: 'A photo', section: 'photo', isThere: ({ photo }) => photo !== null },
   { text: 'Your availability', section: 'place', isThere: ({ availability }) => availability.length > 0 },
   {
@@ -35,11 +35,11 @@ const wanted: readonly (Missing & { readonly isThere: (profile: OwnProfile) => b
   { text: 'Your website', section: 'contact', isThere: ({ website }) => Boolean(website) },
 ]
 
-export const completeness = (profile: OwnProfile) => {
+export const completenessOf = (profile: OwnProfile) => {
   const missing = wanted.filter(({ isThere }) => !isThere(profile))
   return {
     said: wanted.length - missing.length,
     of: wanted.length,
-    missing: missing.map(({ text, section }): Missing => ({ text, section })),
+    missing: missing.map(({ text, section }): MissingAnswer => ({ text, section })),
   }
 }

@@ -17,12 +17,20 @@ export const DashboardFrame = ({ lead, children }: { lead: string; children: Rea
 }
 
 /** Cards side by side, each one thing that can be done. */
-export const CardRow = ({ children }: { children: ReactNode }) => (
+export const DashboardCards = ({ children }: { children: ReactNode }) => (
   <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
 )
 
 /** A part of the dashboard that tells something, under a heading of its own. */
-export const Panel = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+export const DashboardPanel = ({
+  id,
+  title,
+  children,
+}: {
+  id: string
+  title: string
+  children: ReactNode
+}) => (
   <section aria-labelledby={id} className="rounded-card border border-line bg-card p-6">
     <h2 id={id} className="text-xl">
       {title}

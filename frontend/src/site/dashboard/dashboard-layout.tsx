@@ -1,6 +1,6 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router'
 import { useLive } from '../live/use-live.ts'
-import type { DashboardRole } from './children.ts'
+import type { DashboardRole } from './subpages.ts'
 import { BottomNavigation, SideNavigation } from './navigation.tsx'
 import { useWaitingCounts } from './waiting-counts.ts'
 

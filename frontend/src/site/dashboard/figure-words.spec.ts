@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { changeWords } from './figure-words.ts'
+import { figureChangeWords } from './figure-words.ts'
 
 describe('How a figure compares with the 30 days before', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('How a figure compares with the 30 days before', () => {
     [0, 120, '100% fewer than before'],
     [1001, 1000, '1 more than before'],
   ])('%i after %i: %s', (count, before, words) => {
-    expect(changeWords(count, before)).toBe(words)
+    expect(figureChangeWords(count, before)).toBe(words)
   })
 })

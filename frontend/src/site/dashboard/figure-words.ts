@@ -2,7 +2,7 @@
 const enoughForPercent = 50
 
 /** How a count compares with the one of the 30 days before: "12% more than before", "4 fewer than before". */
-export const changeWords = (count: number, before: number): string => {
+export const figureChangeWords = (count: number, before: number): string => {
   const change = count - before
   if (change === 0) return 'no change'
   const percent = Math.round((Math.abs(change) / before) * 100)

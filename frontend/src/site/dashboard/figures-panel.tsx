@@ -4,9 +4,9 @@ import type { OutputOf } from 'backend/contract/declare'
 import { useCall } from '../../server/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Panel } from './dashboard-frame.tsx'
-import { changeWords } from './figure-words.ts'
-import { figuresQuery } from './provider-queries.ts'
+import { DashboardPanel } from './dashboard-frame.tsx'
+import { figureChangeWords } from './figure-words.ts'
+import { profileFiguresQuery } from './provider-queries.ts'
 
 type Figures = OutputOf<typeof profileFigures>
 
@@ -15,9 +15,12 @@ const dayWords = (day: string) => date.format(new Date(`${day}T00:00:00Z`))
 
 /** What happened around the profile in the last 30 days. It loads by itself: the rest of the page does not wait for it. */
 export const FiguresPanel = () => {
-  const { data, isError, isFetching, refetch } = useQuery({ ...figuresQuery(useCall()), retryOnMount: false })
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...profileFiguresQuery(useCall()),
+    retryOnMount: false,
+  })
   return (
-    <Panel id="figures" title="Last 30 days">
+    <DashboardPanel id="figures" title="Last 30 days">
       {data ? (
         <Told figures={data} />
       ) : isError && !isFetching ? (
@@ -25,7 +28,7 @@ export const FiguresPanel = () => {
       ) : (
         <Waiting />
       )}
-    </Panel>
+    </DashboardPanel>
   )
 }
 
@@ -68,18 +71,18 @@ const Sums = ({ figures: { total, before } }: { figures: Figures }) => (
     <Sum
       name={total.views === 1 ? 'view' : 'views'}
       count={total.views}
-      note={changeWords(total.views, before.views)}
+      note={figureChangeWords(total.views, before.views)}
     />
     <Sum name={total.saves === 1 ? 'save' : 'saves'} count={total.saves} note="still saved" />
     <Sum
       name={total.requests === 1 ? 'request' : 'requests'}
       count={total.requests}
-      note={changeWords(total.requests, before.requests)}
+      note={figureChangeWords(total.requests, before.requests)}
     />
     <Sum
       name={total.replies === 1 ? 'reply' : 'replies'}
       count={total.replies}
-      note={changeWords(total.replies, before.replies)}
+      note={figureChangeWords(total.replies, before.replies)}
     />
   </dl>
 )

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { MoreIcon } from './child-icons.tsx'
-import { dashboardChildren, type DashboardChild, type DashboardRole } from './children.ts'
+import { MoreIcon } from './subpage-icons.tsx'
+import { dashboardSubpages, type DashboardSubpage, type DashboardRole } from './subpages.ts'
 import type { WaitingCounts } from './waiting-counts.ts'
 
 interface NavigationProps {
@@ -10,13 +10,13 @@ interface NavigationProps {
   readonly counts: WaitingCounts
 }
 
-const countOf = ({ waiting }: DashboardChild, counts: WaitingCounts) => (waiting ? counts[waiting] : 0)
+const countOf = ({ waiting }: DashboardSubpage, counts: WaitingCounts) => (waiting ? counts[waiting] : 0)
 
 /** From 768 px: every page of the dashboard, one under the other. */
 export const SideNavigation = ({ role, counts }: NavigationProps) => (
   <nav aria-label="Dashboard" className="sticky top-4 self-start pt-8 max-md:hidden">
     <ul className="grid gap-1">
-      {dashboardChildren[role].map((child) => (
+      {dashboardSubpages[role].map((child) => (
         <li key={child.to}>
           <Row child={child} count={countOf(child, counts)} />
         </li>
@@ -27,7 +27,7 @@ export const SideNavigation = ({ role, counts }: NavigationProps) => (
 
 /** On a phone: the pages that are opened most, and all others behind "More", which carries the sum of what it hides. */
 export const BottomNavigation = ({ role, counts }: NavigationProps) => {
-  const children = dashboardChildren[role]
+  const children = dashboardSubpages[role]
   const hidden = children.filter(({ isInBar }) => !isInBar)
   const hiddenCount = hidden.reduce((sum, child) => sum + countOf(child, counts), 0)
   return (
@@ -82,7 +82,7 @@ export const BottomNavigation = ({ role, counts }: NavigationProps) => {
 /** Only the page itself is marked where its address begins all others. */
 const isIndex = (to: string) => to === '/dashboard/client' || to === '/dashboard/provider'
 
-const ChildLink = (props: { child: DashboardChild; className: string; children: ReactNode }) => {
+const ChildLink = (props: { child: DashboardSubpage; className: string; children: ReactNode }) => {
   const { to, also } = props.child
   const isNear = useLocation({ select: ({ pathname }) => also !== undefined && pathname.startsWith(also) })
   return (
@@ -97,7 +97,7 @@ const ChildLink = (props: { child: DashboardChild; className: string; children: 
   )
 }
 
-const Row = ({ child, count }: { child: DashboardChild; count: number }) => (
+const Row = ({ child, count }: { child: DashboardSubpage; count: number }) => (
   <ChildLink
     child={child}
     className="flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium transition-colors duration-150 hover:bg-wash aria-[current=page]:bg-wash aria-[current=page]:text-accent"

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useCall } from '../../server/queries.ts'
 import { useServerQuery } from '../../server/use-server-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { countsQuery } from '../bookings/booking-queries.ts'
+import { bookingCountsQuery } from '../bookings/booking-queries.ts'
 import { useReaderZone } from '../people/reader-zone.ts'
 import { RequestCard } from '../bookings/week/request-card.tsx'
-import { useActs } from '../endorsements/dashboard/use-acts.ts'
+import { useWorklistActs } from '../endorsements/dashboard/use-worklist-acts.ts'
 import { WaitingRow } from '../endorsements/dashboard/waiting-row.tsx'
 import type { Worklist } from '../endorsements/dashboard/pin-acts.ts'
 import { worklistQuery } from '../endorsements/worklist-query.ts'
@@ -22,11 +22,11 @@ const Rows = ({ list }: { list: Worklist }) => {
   const call = useCall()
   const zone = useReaderZone()
   const { data: counts } = useServerQuery({
-    ...countsQuery(call, zone ?? ''),
+    ...bookingCountsQuery(call, zone ?? ''),
     enabled: zone !== null,
     retryOnMount: false,
   })
-  const { shown, perform } = useActs(list)
+  const { shown, perform } = useWorklistActs(list)
   const { data: unanswered = 0 } = useServerQuery({
     ...reviewCountsQuery(call),
     retryOnMount: false,

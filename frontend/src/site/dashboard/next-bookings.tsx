@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../server/queries.ts'
 import { useServerQuery } from '../../server/use-server-query.ts'
-import { countsQuery } from '../bookings/booking-queries.ts'
+import { bookingCountsQuery } from '../bookings/booking-queries.ts'
 import { BookingRows } from '../bookings/lists/booking-row.tsx'
 import { useReaderZone } from '../people/reader-zone.ts'
-import type { DashboardRole } from './children.ts'
+import type { DashboardRole } from './subpages.ts'
 
 /** The next bookings that are agreed on; for a parent also those that wait for their answer, first. */
 export const NextBookings = ({ role }: { role: DashboardRole }) => {
   const call = useCall()
   const zone = useReaderZone()
   const { data } = useServerQuery({
-    ...countsQuery(call, zone ?? ''),
+    ...bookingCountsQuery(call, zone ?? ''),
     enabled: zone !== null,
     retryOnMount: false,
   })

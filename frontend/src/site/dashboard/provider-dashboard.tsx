@@ -2,10 +2,10 @@ import { useCall } from '../../server/queries.ts'
 import { useServerQuery } from '../../server/use-server-query.ts'
 import { UnreadPanel } from '../messages/list/unread-panel.tsx'
 import { ProviderCard } from '../people/provider-card.tsx'
-import { Late } from '../screens/late.tsx'
+import { LazyPart } from '../screens/lazy-part.tsx'
 import { CompletenessPanel } from './completeness-panel.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
-import { CardRow, DashboardFrame } from './dashboard-frame.tsx'
+import { DashboardCards, DashboardFrame } from './dashboard-frame.tsx'
 import { FiguresPanel } from './figures-panel.tsx'
 import { NeedsAnswer } from './needs-answer.tsx'
 import { NextBookings } from './next-bookings.tsx'
@@ -15,13 +15,13 @@ import { ReplyTimePanel } from './reply-time-panel.tsx'
 export const ProviderDashboard = () => (
   <DashboardFrame lead="What needs your attention, what’s next, and how many people viewed your profile.">
     {/* The frame asks for the same list, and may have it before this part of the page wakes. */}
-    <Late meanwhile={null}>
+    <LazyPart meanwhile={null}>
       <NeedsAnswer />
-    </Late>
+    </LazyPart>
     <UnreadPanel role="provider" />
     <NextBookings role="provider" />
     <Profile />
-    <CardRow>
+    <DashboardCards>
       <DashboardCard
         to="/dashboard/provider/endorsements"
         title="Endorsements"
@@ -32,7 +32,7 @@ export const ProviderDashboard = () => (
         title="Browse other providers"
         text="See how other providers present themselves."
       />
-    </CardRow>
+    </DashboardCards>
   </DashboardFrame>
 )
 

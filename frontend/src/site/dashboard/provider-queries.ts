@@ -6,7 +6,7 @@ import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 
 export const ownProfileQuery = (call: Call) => serverQuery(call, myProviderProfile, {})
-export const figuresQuery = (call: Call) => serverQuery(call, profileFigures, {})
+export const profileFiguresQuery = (call: Call) => serverQuery(call, profileFigures, {})
 export const publicProfileQuery = (call: Call, id: string) => serverQuery(call, providerById, { id })
 
 /** For the loader; what cannot be loaded is left out on the page. The figures are asked for by their own panel. */

@@ -3,9 +3,9 @@ import { fewestConversationsCounted } from 'backend/contract/messages/response-t
 import { useCall } from '../../server/queries.ts'
 import { useServerQuery } from '../../server/use-server-query.ts'
 import { ownResponseTimeQuery, type OwnResponseTime } from '../people/own-reply-time-query.ts'
-import { replyWords, tookWords } from '../people/reply-words.ts'
+import { replyWords, replyDurationWords } from '../people/reply-words.ts'
 import { shortTime } from '../people/times.ts'
-import { Panel } from './dashboard-frame.tsx'
+import { DashboardPanel } from './dashboard-frame.tsx'
 
 type Conversation = OwnResponseTime['conversations'][number]
 
@@ -14,7 +14,7 @@ export const ReplyTimePanel = () => {
   const { data } = useServerQuery({ ...ownResponseTimeQuery(useCall()), retryOnMount: false })
   if (!data || data.conversations.length === 0) return null
   return (
-    <Panel id="reply-time" title="Your reply time">
+    <DashboardPanel id="reply-time" title="Your reply time">
       <p className="mt-1 text-soft">{leadOf(data)}</p>
       <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold">
@@ -46,7 +46,7 @@ export const ReplyTimePanel = () => {
           </tbody>
         </table>
       </details>
-    </Panel>
+    </DashboardPanel>
   )
 }
 
@@ -62,7 +62,7 @@ const Row = ({ conversation: one }: { conversation: Conversation }) => (
       </Link>{' '}
       <span className="text-soft">{shortTime(one.startedAt)}</span>
     </th>
-    <td className="py-1 pr-3">{one.minutes === null ? 'No reply yet' : tookWords(one.minutes)}</td>
+    <td className="py-1 pr-3">{one.minutes === null ? 'No reply yet' : replyDurationWords(one.minutes)}</td>
     <td className="py-1 text-right">{one.counts ? 'Yes' : 'No'}</td>
   </tr>
 )
@@ -70,7 +70,7 @@ const Row = ({ conversation: one }: { conversation: Conversation }) => (
 const leadOf = ({ withinHours, medianMinutes, conversations }: OwnResponseTime): string => {
   const words = replyWords(withinHours)
   if (words !== null && medianMinutes !== null)
-    return `Your profile says “${words}”: half of your first replies took ${tookWords(medianMinutes)} or less.`
+    return `Your profile says “${words}”: half of your first replies took ${replyDurationWords(medianMinutes)} or less.`
   const counted = conversations.filter(({ counts }) => counts).length
   return counted < fewestConversationsCounted
     ? `Not on your profile yet. It appears after ${fewestConversationsCounted} conversations, and you have ${counted} so far.`

@@ -2,10 +2,10 @@ import { Link, useRouteContext } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useEffect } from 'react'
 import { bookmarksQuery } from '../bookmarks/bookmarks-query.ts'
-import { followOtherTabs } from '../bookmarks/saved-ids.ts'
+import { followBookmarksOfOtherTabs } from '../bookmarks/saved-ids.ts'
 import { Portrait } from '../people/portrait.tsx'
-import { whatAndWhere } from '../people/provider-words.ts'
-import { Panel } from './dashboard-frame.tsx'
+import { typesAndPlaceWords } from '../people/provider-words.ts'
+import { DashboardPanel } from './dashboard-frame.tsx'
 import { useServerQuery } from '../../server/use-server-query.ts'
 
 /** People shown here; the rest is one link away. */
@@ -15,9 +15,9 @@ const shownPeople = 3
 export const SavedPanel = () => {
   const { call, queryClient } = useRouteContext({ from: '__root__' })
   const { data, isError } = useServerQuery({ ...bookmarksQuery(call), retryOnMount: false })
-  useEffect(() => followOtherTabs(queryClient), [queryClient])
+  useEffect(() => followBookmarksOfOtherTabs(queryClient), [queryClient])
   return (
-    <Panel id="saved" title="Saved providers">
+    <DashboardPanel id="saved" title="Saved providers">
       <p role="status" className="mt-1 text-soft">
         {data ? savedWords(data.totalCount) : isError ? 'We couldn’t load them just now.' : 'Loading…'}
       </p>
@@ -33,7 +33,7 @@ export const SavedPanel = () => {
           {data && data.totalCount > shownPeople ? `See all ${data.totalCount}` : 'See all with your notes'}
         </Link>
       )}
-    </Panel>
+    </DashboardPanel>
   )
 }
 
@@ -55,7 +55,7 @@ const Person = ({ provider }: { provider: ProviderRecord }) => (
       >
         {provider.name}
       </Link>
-      <p className="truncate text-sm text-soft">{whatAndWhere(provider)}</p>
+      <p className="truncate text-sm text-soft">{typesAndPlaceWords(provider)}</p>
     </div>
   </li>
 )

@@ -1,14 +1,14 @@
 import { checkProviderProfile } from 'backend/contract/profiles/my-provider-profile'
 import { serverQuery, useCall } from '../../server/queries.ts'
 import { useServerQuery } from '../../server/use-server-query.ts'
-import { countsQuery } from '../bookings/booking-queries.ts'
+import { bookingCountsQuery } from '../bookings/booking-queries.ts'
 import { useReaderZone } from '../people/reader-zone.ts'
 import { worklistQuery } from '../endorsements/worklist-query.ts'
 import { reviewCountsQuery } from '../reviews/review-counts-query.ts'
-import { unreadQuery } from '../messages/unread-query.ts'
-import type { DashboardRole, Waiting } from './children.ts'
+import { unreadCountQuery } from '../messages/unread-query.ts'
+import type { DashboardRole, WaitingKind } from './subpages.ts'
 
-export type WaitingCounts = Readonly<Record<Waiting, number>>
+export type WaitingCounts = Readonly<Record<WaitingKind, number>>
 
 /** How much waits on each page; 0 while it is not known. A provider without a profile has nothing that could wait. */
 export const useWaitingCounts = (role: DashboardRole): WaitingCounts => {
@@ -27,13 +27,13 @@ export const useWaitingCounts = (role: DashboardRole): WaitingCounts => {
   })
   const zone = useReaderZone()
   const { data: bookings = 0 } = useServerQuery({
-    ...countsQuery(call, zone ?? ''),
+    ...bookingCountsQuery(call, zone ?? ''),
     retryOnMount: false,
     enabled: zone !== null && (!isProvider || profile?.hasProfile === true),
     select: ({ waitsForYou }) => waitsForYou,
   })
   const { data: messages = 0 } = useServerQuery({
-    ...unreadQuery(call),
+    ...unreadCountQuery(call),
     enabled: !isProvider || profile?.hasProfile === true,
     select: ({ messages: unread }) => unread,
   })

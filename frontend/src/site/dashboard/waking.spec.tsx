@@ -12,7 +12,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { TextEncoder } from 'node:util'
 import type { Call } from '../../server/call.ts'
 import { worklistQuery } from '../endorsements/worklist-query.ts'
-import { unreadQuery } from '../messages/unread-query.ts'
+import { unreadCountQuery } from '../messages/unread-query.ts'
 import { ProviderDashboard } from './provider-dashboard.tsx'
 import { useWaitingCounts } from './waiting-counts.ts'
 
@@ -66,7 +66,7 @@ const Messages = () => <p>{useWaitingCounts('client').messages} unread</p>
 
 it('wakes as the server drew it where the header has counted the messages meanwhile, and shows the count then', async () => {
   const { errors, text } = await mended(Messages, (client) => {
-    client.setQueryData(unreadQuery(call).queryKey, { messages: 3 } as never)
+    client.setQueryData(unreadCountQuery(call).queryKey, { messages: 3 } as never)
   })
   expect(errors).toEqual([])
   expect(text).toBe('3 unread')

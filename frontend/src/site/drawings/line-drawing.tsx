@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 
 /** Spread on the one stroke of a drawing that carries the accent. */
-export const accent = { stroke: 'var(--color-accent)' } as const
+export const accentStroke = { stroke: 'var(--color-accent)' } as const
 
 /** `width` and `height` are units of the grid, not pixels; the size on the page comes from `className`. */
 export const LineDrawing = ({

@@ -1,7 +1,7 @@
 /** How endorsements read to a person. */
 import { relationships } from 'backend/contract/endorsements/endorsement-options'
 import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-card'
-import { typesOf } from '../people/provider-words.ts'
+import { typeNamesOf } from '../people/provider-words.ts'
 
 /** The writer of an endorsement, as a card shows them. */
 export type Writer = EndorsementCard['endorser']
@@ -30,7 +30,7 @@ export const askersRelationshipWord = (value: string) => wordOf(askersRelationsh
 
 /** "Lactation Consultant · Oakland, CA" */
 export const writerWords = ({ city, state, ...writer }: Writer) =>
-  [typesOf(writer).join(', '), [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
+  [typeNamesOf(writer).join(', '), [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
 
 /** The server's day: what it wrote, the browser does not write otherwise when it wakes. */
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { endorsementsPageSize, type providerEndorsements } from 'backend/contract/endorsements/endorsements'
 import type { OutputOf } from 'backend/contract/declare'
 import { BackIcon } from '../../ui/icons.tsx'
-import { Pages } from '../../ui/pages.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
 import { Portrait } from '../people/portrait.tsx'
 import { firstNameOf } from '../people/provider-words.ts'
-import { countWords } from '../people/count-words.ts'
+import { endorsementCountWords } from '../people/count-words.ts'
 import { EndorsementQuote } from './endorsement-quote.tsx'
 import { EndorsementTimeline } from './endorsement-timeline.tsx'
 
@@ -36,7 +36,8 @@ export const EndorsementsList = ({ loaded, page }: EndorsementsListProps) => {
           <div className="min-w-0">
             <h1 className="text-3xl">What colleagues say about {provider.name}</h1>
             <p className="mt-2 text-soft">
-              {totalCount > 0 ? `${countWords(totalCount)}, from` : 'From'} providers who know their work.
+              {totalCount > 0 ? `${endorsementCountWords(totalCount)}, from` : 'From'} providers who know
+              their work.
             </p>
           </div>
         </header>
@@ -56,7 +57,7 @@ export const EndorsementsList = ({ loaded, page }: EndorsementsListProps) => {
           <NoneYet name={provider.name} />
         )}
         {page <= last && (
-          <Pages
+          <Pagination
             page={page}
             last={last}
             link={(to, props) => (
@@ -105,7 +106,7 @@ const PastTheEnd = ({ slug, page, totalCount }: { slug: string; page: number; to
   <div className="mt-8 rounded-card border border-line bg-card px-6 py-12 text-center">
     <h2 className="text-xl">There’s no page {page}</h2>
     <p className="mt-2 text-soft">
-      There {totalCount === 1 ? 'is' : 'are'} {countWords(totalCount)} in total.
+      There {totalCount === 1 ? 'is' : 'are'} {endorsementCountWords(totalCount)} in total.
     </p>
     <p className="mt-4">
       <Link

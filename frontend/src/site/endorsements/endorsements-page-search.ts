@@ -1,12 +1,16 @@
 /** What /providers/{id}/endorsements reads from its address (spec sections 2 and 5: at least 1, default 1). */
-export interface PageSearch {
+export interface EndorsementsPageSearch {
   readonly page: number
 }
 
 /** The contract's own limit; beyond it nothing is asked for. */
 const lastPage = 10_000
 
-export const readPage = ({ page = 1 }: { readonly page?: unknown }): PageSearch => {
+export const readEndorsementsPageSearch = ({
+  page = 1,
+}: {
+  readonly page?: unknown
+}): EndorsementsPageSearch => {
   if (typeof page === 'number' && Number.isInteger(page) && page >= 1 && page <= lastPage) return { page }
   console.warn('Invalid search parameter "page", using its default:', page)
   return { page: 1 }

@@ -1,13 +1,13 @@
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
-import { Screen } from '../screens/screen.tsx'
+import { TextScreen } from '../screens/text-screen.tsx'
 
 /** The same for an endorsement that is not approved and for one that never was: nobody learns which. */
-export const NotPublic = () => {
+export const EndorsementNotPublic = () => {
   const redirect = useLocation({ select: ({ href }) => href })
   const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.user !== null })
   return (
-    <Screen title="This endorsement isn't public">
+    <TextScreen title="This endorsement isn't public">
       <p className="text-soft">
         {isIn
           ? 'Only the person who wrote it and the person it’s about can see it until it’s approved.'
@@ -23,6 +23,6 @@ export const NotPublic = () => {
           Go to the home page
         </a>
       </div>
-    </Screen>
+    </TextScreen>
   )
 }

@@ -3,9 +3,9 @@ import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useCall } from '../../server/queries.ts'
 import { useServerQuery } from '../../server/use-server-query.ts'
 import { ForwardIcon } from '../../ui/icons.tsx'
-import { EndorsementsPlace } from '../profiles/public/endorsements-place.tsx'
+import { EndorsementsSection } from '../profiles/public/endorsements-section.tsx'
 import { firstNameOf } from '../people/provider-words.ts'
-import { countWords } from '../people/count-words.ts'
+import { endorsementCountWords } from '../people/count-words.ts'
 import { EndorsementQuote } from './endorsement-quote.tsx'
 import { firstEndorsementsQuery } from './first-endorsements-query.ts'
 
@@ -16,7 +16,7 @@ const newestShown = 2
 export const PinnedEndorsements = ({ provider }: { provider: ProviderRecord }) => {
   const hasSome = provider.endorsement_count > 0
   const { data } = useServerQuery({ ...firstEndorsementsQuery(useCall(), provider.slug), enabled: hasSome })
-  if (!hasSome) return <EndorsementsPlace firstName={firstNameOf(provider.name)} />
+  if (!hasSome) return <EndorsementsSection firstName={firstNameOf(provider.name)} />
   const all = data?.endorsements ?? []
   const pins = all.filter(({ pinPosition }) => pinPosition !== null)
   const shown = pins.length > 0 ? pins : all.slice(0, newestShown)
@@ -43,7 +43,7 @@ export const PinnedEndorsements = ({ provider }: { provider: ProviderRecord }) =
           className="text-link inline-flex min-h-11 items-center gap-2 font-medium"
         >
           Read {provider.endorsement_count > 1 && 'all '}
-          {countWords(provider.endorsement_count)}
+          {endorsementCountWords(provider.endorsement_count)}
           <ForwardIcon size={18} />
         </Link>
       </p>

@@ -12,8 +12,8 @@ import { firstNameOf } from '../people/provider-words.ts'
 import { invalidateEndorsements } from './worklist-query.ts'
 import { EndorsementQuote } from './endorsement-quote.tsx'
 import { EndorsementTimeline } from './endorsement-timeline.tsx'
-import { previewQuery } from './preview-query.ts'
-import { TakeBack } from './take-back.tsx'
+import { endorsementPreviewQuery } from './preview-query.ts'
+import { WithdrawEndorsementButton } from './withdraw-endorsement-button.tsx'
 
 type Preview = OutputOf<typeof endorsementPreview>
 
@@ -38,7 +38,7 @@ const stateWords = ({ status, you, provider, endorsement }: Preview): string => 
 
 /** Exactly the public card; for whoever wrote it and whoever it is about, with what they can do about it. */
 export const PreviewPage = ({ id }: { id: string }) => {
-  const { data: preview } = useQuery(previewQuery(useCall(), id))
+  const { data: preview } = useQuery(endorsementPreviewQuery(useCall(), id))
   return preview ? <Shown preview={preview} /> : null
 }
 
@@ -95,7 +95,7 @@ const OfTheWriter = ({ preview: { endorsement, provider, status } }: { preview: 
   const router = useRouter()
   if (status === 'removed') return null
   return (
-    <TakeBack
+    <WithdrawEndorsementButton
       endorsementId={endorsement.id}
       name={provider.name}
       onDone={() =>

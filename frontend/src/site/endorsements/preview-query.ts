@@ -2,7 +2,7 @@ import { endorsementPreview } from 'backend/contract/endorsements/endorsements'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 
-export const previewQuery = (call: Call, id: string) => ({
+export const endorsementPreviewQuery = (call: Call, id: string) => ({
   ...serverQuery(call, endorsementPreview, { id }),
   staleTime: 0,
 })

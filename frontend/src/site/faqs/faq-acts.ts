@@ -7,14 +7,20 @@ import {
   unpublishFaq,
   type OwnFaq,
 } from 'backend/contract/faqs/faqs'
-import type { Act } from '../acts/use-acts.ts'
-import { dropFaq, moveFaq, putFaq, turnFaq, type FaqList } from './faq-changes.ts'
+import type { ListAct } from '../acts/use-acts.ts'
+import {
+  dropFaqFromList,
+  moveFaqInList,
+  putFaqInList,
+  setFaqStatusInList,
+  type FaqList,
+} from './faq-changes.ts'
 
-type FaqAct = Act<FaqList>
+type FaqAct = ListAct<FaqList>
 
 export const publishAct = (faq: OwnFaq): FaqAct => ({
   name: `publish ${faq.id}`,
-  optimisticUpdate: turnFaq(faq.id, 'published'),
+  optimisticUpdate: setFaqStatusInList(faq.id, 'published'),
   send: (call) => call(publishFaq, { faqId: faq.id }),
   said: 'Published. It’s on your profile.',
   undo: { label: 'Undo', act: () => unpublishAct(faq) },
@@ -22,7 +28,7 @@ export const publishAct = (faq: OwnFaq): FaqAct => ({
 
 export const unpublishAct = (faq: OwnFaq): FaqAct => ({
   name: `unpublish ${faq.id}`,
-  optimisticUpdate: turnFaq(faq.id, 'draft'),
+  optimisticUpdate: setFaqStatusInList(faq.id, 'draft'),
   send: (call) => call(unpublishFaq, { faqId: faq.id }),
   said: 'It’s a draft again. Only you can see it.',
   undo: { label: 'Undo', act: () => publishAct(faq) },
@@ -31,7 +37,7 @@ export const unpublishAct = (faq: OwnFaq): FaqAct => ({
 /** @param place where it is, from 0 */
 export const deleteAct = (faq: OwnFaq, place: number): FaqAct => ({
   name: `delete ${faq.id}`,
-  optimisticUpdate: dropFaq(faq.id),
+  optimisticUpdate: dropFaqFromList(faq.id),
   send: (call) => call(deleteFaq, { faqId: faq.id }),
   said: 'Question deleted',
   undo: { label: 'Undo', act: () => restoring(faq, place) },
@@ -39,7 +45,7 @@ export const deleteAct = (faq: OwnFaq, place: number): FaqAct => ({
 
 const restoring = (faq: OwnFaq, place: number): FaqAct => ({
   name: `restore ${faq.id}`,
-  optimisticUpdate: putFaq(faq, place),
+  optimisticUpdate: putFaqInList(faq, place),
   send: (call) => call(restoreFaq, { faqId: faq.id }),
   said: 'Question restored',
 })
@@ -47,9 +53,9 @@ const restoring = (faq: OwnFaq, place: number): FaqAct => ({
 /** The whole order as the server's list makes it, with the version of that list: another tab's change is never lost. */
 export const moveAct = (id: string, to: number): FaqAct => ({
   name: null,
-  optimisticUpdate: moveFaq(id, to),
+  optimisticUpdate: moveFaqInList(id, to),
   send: (call, list) => {
-    const faqIds = moveFaq(id, to)(list).faqs.map((faq) => faq.id)
+    const faqIds = moveFaqInList(id, to)(list).faqs.map((faq) => faq.id)
     return call(reorderFaqs, { faqIds, version: list.orderVersion })
   },
 })

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import type { OwnFaq } from 'backend/contract/faqs/faqs'
-import { dropFaq, moveFaq, putFaq, turnFaq, type FaqList } from './faq-changes.ts'
+import {
+  dropFaqFromList,
+  moveFaqInList,
+  putFaqInList,
+  setFaqStatusInList,
+  type FaqList,
+} from './faq-changes.ts'
 
 const faq = (id: string): OwnFaq => ({
   id,
@@ -15,18 +21,18 @@ const idsOf = ({ faqs }: FaqList) => faqs.map(({ id }) => id).join('')
 
 describe('A list of questions', () => {
   it('shows a move, and none of a question that is not there', () => {
-    expect(idsOf(moveFaq('c', 0)(list))).toBe('cab')
-    expect(idsOf(moveFaq('a', 1)(list))).toBe('bac')
-    expect(idsOf(moveFaq('a', 9)(list))).toBe('bca')
-    expect(idsOf(moveFaq('x', 0)(list))).toBe('abc')
+    expect(idsOf(moveFaqInList('c', 0)(list))).toBe('cab')
+    expect(idsOf(moveFaqInList('a', 1)(list))).toBe('bac')
+    expect(idsOf(moveFaqInList('a', 9)(list))).toBe('bca')
+    expect(idsOf(moveFaqInList('x', 0)(list))).toBe('abc')
   })
   it('shows a deletion, and the way back to the same place', () => {
-    expect(idsOf(dropFaq('b')(list))).toBe('ac')
-    expect(idsOf(putFaq(faq('b'), 1)(dropFaq('b')(list)))).toBe('abc')
-    expect(idsOf(putFaq(faq('b'), 1)(list))).toBe('abc')
+    expect(idsOf(dropFaqFromList('b')(list))).toBe('ac')
+    expect(idsOf(putFaqInList(faq('b'), 1)(dropFaqFromList('b')(list)))).toBe('abc')
+    expect(idsOf(putFaqInList(faq('b'), 1)(list))).toBe('abc')
   })
   it('shows a draft as published', () => {
-    expect(turnFaq('b', 'published')(list).faqs.map(({ status }) => status)).toEqual([
+    expect(setFaqStatusInList('b', 'published')(list).faqs.map(({ status }) => status)).toEqual([
       'draft',
       'published',
       'draft',

@@ -7,19 +7,19 @@ import type { dashboardFaqs, OwnFaq } from 'backend/contract/faqs/faqs'
 
 export type FaqList = OutputOf<typeof dashboardFaqs>
 
-export const turnFaq =
+export const setFaqStatusInList =
   (id: string, status: OwnFaq['status']) =>
   (list: FaqList): FaqList => ({
     ...list,
     faqs: list.faqs.map((faq) => (faq.id === id ? { ...faq, status } : faq)),
   })
 
-export const dropFaq =
+export const dropFaqFromList =
   (id: string) =>
   (list: FaqList): FaqList => ({ ...list, faqs: list.faqs.filter((faq) => faq.id !== id) })
 
 /** `to` counts from 0; beyond either end it is the end. */
-export const putFaq =
+export const putFaqInList =
   (faq: OwnFaq, to: number) =>
   (list: FaqList): FaqList => {
     const others = list.faqs.filter(({ id }) => id !== faq.id)
@@ -28,9 +28,9 @@ export const putFaq =
   }
 
 /** Nothing where there is none of that id. */
-export const moveFaq =
+export const moveFaqInList =
   (id: string, to: number) =>
   (list: FaqList): FaqList => {
     const faq = list.faqs.find((each) => each.id === id)
-    return faq ? putFaq(faq, to)(list) : list
+    return faq ? putFaqInList(faq, to)(list) : list
   }

@@ -6,23 +6,23 @@ import { flushSync } from 'react-dom'
 import type { CommandFailure } from '../../server/server-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
-import { focusFirstWrong } from '../../ui/first-wrong.ts'
-import type { TypedFaq } from './kept-faq.ts'
+import { focusFirstInvalidField } from '../../ui/first-invalid-field.ts'
+import type { FaqDraft } from './faq-drafts.ts'
 import { useSaveFaq } from './use-save-faq.ts'
 
 interface FaqFormProps {
   /** Null: a new one. */
   readonly faq: OwnFaq | null
-  readonly typed: TypedFaq
+  readonly typed: FaqDraft
   /** What is typed at each moment; null where it is what is saved. */
-  readonly onTyped: (typed: TypedFaq | null) => void
+  readonly onTyped: (typed: FaqDraft | null) => void
   readonly onSaved: (faqId: string) => void
   readonly onCancel: () => void
 }
 
 type Problems = Readonly<Partial<Record<'question' | 'answer', string>>>
 
-const problemsOf = ({ question, answer }: TypedFaq): Problems => {
+const problemsOf = ({ question, answer }: FaqDraft): Problems => {
   const { error } = faqForm.safeParse({ question, answer })
   // The first of a field is the one to correct.
   return Object.fromEntries(
@@ -43,7 +43,7 @@ export const FaqForm = ({ faq, typed, onTyped, onSaved, onCancel }: FaqFormProps
     place.current?.querySelector('textarea')?.focus()
   }, [])
 
-  const type = (part: Partial<TypedFaq>) => {
+  const type = (part: Partial<FaqDraft>) => {
     const now = { ...typed, ...part }
     onTyped(now.question === (faq?.question ?? '') && now.answer === (faq?.answer ?? '') ? null : now)
     // Editing a field clears its error.
@@ -54,7 +54,7 @@ export const FaqForm = ({ faq, typed, onTyped, onSaved, onCancel }: FaqFormProps
   }
   const show = (found: Problems) => {
     flushSync(() => setProblems(found))
-    return focusFirstWrong(place.current)
+    return focusFirstInvalidField(place.current)
   }
   const submit = async (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault()

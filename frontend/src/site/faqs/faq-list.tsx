@@ -1,16 +1,16 @@
 import type { OwnFaq } from 'backend/contract/faqs/faqs'
 import { useState, type ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { useDrag } from '../../ui/use-drag.ts'
-import { useMoves } from '../../ui/use-moves.ts'
-import type { Perform } from '../acts/use-acts.ts'
+import { useDragToReorder } from '../../ui/use-drag.ts'
+import { useAnimatedMoves } from '../../ui/use-animated-moves.ts'
+import type { PerformAct } from '../acts/use-acts.ts'
 import { moveAct } from './faq-acts.ts'
 import type { FaqList as List } from './faq-changes.ts'
 import { FaqRow } from './faq-row.tsx'
 
 interface FaqListProps {
   readonly faqs: readonly OwnFaq[]
-  readonly perform: Perform<List>
+  readonly perform: PerformAct<List>
   /** In place of the row that is edited. */
   readonly formOf: (faq: OwnFaq) => ReactNode
   readonly isUnsaved: (faqId: string) => boolean
@@ -26,8 +26,8 @@ export const FaqList = ({ faqs, perform, formOf, isUnsaved, onEdit }: FaqListPro
     setAnnounced(`“${faq.question}” is now ${to + 1} of ${faqs.length}`)
   }
   const [dragOrder, setDragOrder] = useState(ids)
-  const list = useMoves<HTMLOListElement>(dragOrder)
-  const { order, draggedId, handle } = useDrag(list, ids, (id, place) => {
+  const list = useAnimatedMoves<HTMLOListElement>(dragOrder)
+  const { order, draggedId, handle } = useDragToReorder(list, ids, (id, place) => {
     const faq = faqs.find((each) => each.id === id)
     if (faq) move(faq, place)
   })

@@ -4,13 +4,13 @@ import type { OwnFaq } from 'backend/contract/faqs/faqs'
 import { mostFaqs } from 'backend/contract/faqs/limits'
 import { useCall } from '../../server/queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { useActsOn } from '../acts/use-acts.ts'
+import { useListActs } from '../acts/use-acts.ts'
 import { PendingScreen } from '../screens/pending-screen.tsx'
 import { useLive } from '../live/use-live.ts'
 import type { FaqList as List } from './faq-changes.ts'
 import { FaqForm } from './faq-form.tsx'
 import { FaqList } from './faq-list.tsx'
-import { askFaqsAnew, ownFaqsQuery } from './faq-query.ts'
+import { invalidateFaqs, ownFaqsQuery } from './faq-query.ts'
 import { NoFaqs } from './no-faqs.tsx'
 import { useFaqForms } from './use-faq-forms.ts'
 
@@ -25,10 +25,10 @@ export const FaqPage = () => {
 
 const Manager = ({ list, userId }: { list: List; userId: string }) => {
   const queryClient = useQueryClient()
-  const { shown, perform } = useActsOn(list, {
+  const { shown, perform } = useListActs(list, {
     topic: 'faqs',
     queryKey: ownFaqsQuery(useCall()).queryKey,
-    invalidate: () => askFaqsAnew(queryClient),
+    invalidate: () => invalidateFaqs(queryClient),
   })
   const forms = useFaqForms(
     userId,

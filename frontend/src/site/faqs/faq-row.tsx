@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { GripIcon, LowerIcon, UpIcon } from '../../ui/pin-icons.tsx'
-import type { Perform } from '../acts/use-acts.ts'
+import type { PerformAct } from '../acts/use-acts.ts'
 import { deleteAct, publishAct, unpublishAct } from './faq-acts.ts'
 import type { FaqList } from './faq-changes.ts'
 
@@ -15,7 +15,7 @@ interface FaqRowProps {
   readonly count: number
   /** Something was typed that is not saved. */
   readonly isUnsaved: boolean
-  readonly perform: Perform<FaqList>
+  readonly perform: PerformAct<FaqList>
   readonly onMove: (faq: OwnFaq, to: number) => void
   readonly onEdit: () => void
   /** What makes the grip drag. */

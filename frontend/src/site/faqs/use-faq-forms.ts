@@ -1,31 +1,31 @@
 import type { OwnFaq } from 'backend/contract/faqs/faqs'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { keepFaq, readKeptFaqs, type FaqFormId, type TypedFaq } from './kept-faq.ts'
+import { keepFaqDraft, readFaqDrafts, type FaqFormId, type FaqDraft } from './faq-drafts.ts'
 
-const empty: TypedFaq = { question: '', answer: '', version: 0 }
+const empty: FaqDraft = { question: '', answer: '', version: 0 }
 
-const wordsOf = ({ question, answer, version }: OwnFaq): TypedFaq => ({ question, answer, version })
+const wordsOf = ({ question, answer, version }: OwnFaq): FaqDraft => ({ question, answer, version })
 
 const formIdOf = (faq: OwnFaq | null): FaqFormId => faq?.id ?? 'new'
 
 /** Which form is open, and what is typed in each; what was typed before the page was left is there again. */
 export const useFaqForms = (userId: string, faqIds: readonly string[]) => {
-  const [typed, setTyped] = useState(() => readKeptFaqs(userId))
+  const [typed, setTyped] = useState(() => readFaqDrafts(userId))
   const [open, setOpen] = useState<FaqFormId | null>(
     () => Object.keys(typed).find((id) => id === 'new' || faqIds.includes(id)) ?? null,
   )
-  const set = (form: FaqFormId, words: TypedFaq | null) => {
-    keepFaq(userId, form, words)
+  const set = (form: FaqFormId, words: FaqDraft | null) => {
+    keepFaqDraft(userId, form, words)
     setTyped(({ [form]: _before, ...others }) => (words ? { ...others, [form]: words } : others))
   }
   return {
     open,
-    typedIn: (faq: OwnFaq | null): TypedFaq => typed[formIdOf(faq)] ?? (faq ? wordsOf(faq) : empty),
+    typedIn: (faq: OwnFaq | null): FaqDraft => typed[formIdOf(faq)] ?? (faq ? wordsOf(faq) : empty),
     isUnsaved: (faqId: string): boolean => typed[faqId] !== undefined,
-    type: (faq: OwnFaq | null, words: TypedFaq | null) => set(formIdOf(faq), words),
+    type: (faq: OwnFaq | null, words: FaqDraft | null) => set(formIdOf(faq), words),
     /** @param begin what the form begins with, where nothing was typed in it */
-    show: (form: FaqFormId, begin?: TypedFaq) => {
+    show: (form: FaqFormId, begin?: FaqDraft) => {
       if (begin?.question && !typed[form]) set(form, begin)
       setOpen(form)
     },

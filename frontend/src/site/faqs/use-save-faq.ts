@@ -3,8 +3,8 @@ import { addFaq, deleteFaq, reviseFaq, type OwnFaq } from 'backend/contract/faqs
 import { useCall } from '../../server/queries.ts'
 import { useServerCommand, type CommandAnswer } from '../../server/server-command.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import { askFaqsAnew } from './faq-query.ts'
-import type { TypedFaq } from './kept-faq.ts'
+import { invalidateFaqs } from './faq-query.ts'
+import type { FaqDraft } from './faq-drafts.ts'
 
 /** Adds a question, or saves a change of one; says so, with the way back. Answers with the question's id. */
 export const useSaveFaq = (faq: OwnFaq | null) => {
@@ -17,17 +17,17 @@ export const useSaveFaq = (faq: OwnFaq | null) => {
     label: 'Undo',
     run: () => {
       send()
-        .then(() => askFaqsAnew(queryClient))
+        .then(() => invalidateFaqs(queryClient))
         .catch(() => toastError('That couldn’t be undone. Your questions are as they were.'))
     },
   })
 
-  const add = async (typed: TypedFaq, status: OwnFaq['status']): Promise<CommandAnswer<string> | null> => {
+  const add = async (typed: FaqDraft, status: OwnFaq['status']): Promise<CommandAnswer<string> | null> => {
     const { question, answer } = typed
     const outcome = await adding.send({ question, answer, status })
     if (outcome === null || 'failure' in outcome) return outcome
     const { faqId } = outcome.answer
-    await askFaqsAnew(queryClient)
+    await invalidateFaqs(queryClient)
     toastSuccess(
       status === 'published' ? 'Published. It’s on your profile.' : 'Draft saved. Only you can see it.',
       {
@@ -39,13 +39,13 @@ export const useSaveFaq = (faq: OwnFaq | null) => {
 
   const revise = async (
     before: OwnFaq,
-    typed: TypedFaq,
+    typed: FaqDraft,
     status: OwnFaq['status'],
   ): Promise<CommandAnswer<string> | null> => {
     const { id: faqId } = before
     const outcome = await revising.send({ faqId, ...typed, status })
     // Also after a refusal: another window may have changed it.
-    await askFaqsAnew(queryClient)
+    await invalidateFaqs(queryClient)
     if (outcome === null || 'failure' in outcome) return outcome
     const { question, answer } = before
     toastSuccess(status === before.status ? 'Saved' : 'Published. It’s on your profile.', {
@@ -58,7 +58,7 @@ export const useSaveFaq = (faq: OwnFaq | null) => {
 
   return {
     isSending: adding.isSending || revising.isSending,
-    save: (typed: TypedFaq, status: OwnFaq['status']) =>
+    save: (typed: FaqDraft, status: OwnFaq['status']) =>
       faq ? revise(faq, typed, status) : add(typed, status),
   }
 }

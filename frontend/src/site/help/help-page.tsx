@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
-import { Part, PlainPage } from './plain-page.tsx'
+import { PageSection, PlainPage } from './plain-page.tsx'
 
 const link = 'text-link'
 
 export const HelpPage = () => (
   <PlainPage title="Help" lead="A quick guide to how things work here.">
-    <Part title="In a crisis">
+    <PageSection title="In a crisis">
       <p>
         Call or text the National Maternal Mental Health Hotline at{' '}
         <a className={link} href="tel:+18338526262">
@@ -22,8 +22,8 @@ export const HelpPage = () => (
         </a>
         .
       </p>
-    </Part>
-    <Part title="Finding care">
+    </PageSection>
+    <PageSection title="Finding care">
       <p>
         <Link to="/search" className={link}>
           Search
@@ -35,8 +35,8 @@ export const HelpPage = () => (
         Tap the bookmark to save someone. Only you see who you saved and the notes you add. You can compare up
         to four people side by side.
       </p>
-    </Part>
-    <Part title="What an endorsement is">
+    </PageSection>
+    <PageSection title="What an endorsement is">
       <p>
         Another provider wrote it about a colleague’s work and signed it with their own profile. The provider
         it’s about chooses what to show, so you won’t see endorsements they declined. Endorsements never
@@ -46,15 +46,15 @@ export const HelpPage = () => (
         Providers write their own profiles. We don’t check licenses or certifications, so ask to see them, and
         ask for references.
       </p>
-    </Part>
-    <Part title="Booking and paying">
+    </PageSection>
+    <PageSection title="Booking and paying">
       <p>
         Asking for a time doesn’t commit you to anything. The provider accepts, declines or suggests another
         time, and we email you either way. You can cancel from the booking’s page.
       </p>
       <p>You pay the provider directly. {productName} takes no payments.</p>
-    </Part>
-    <Part title="If something goes wrong">
+    </PageSection>
+    <PageSection title="If something goes wrong">
       <ul>
         <li>You can report a conversation from its menu, and block the person you’re talking to.</li>
         <li>You can report a profile at the bottom of its page. We read every report.</li>
@@ -73,6 +73,6 @@ export const HelpPage = () => (
           .
         </li>
       </ul>
-    </Part>
+    </PageSection>
   </PlainPage>
 )

@@ -19,7 +19,13 @@ export const PlainPage = ({
   </div>
 )
 
-export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+export const PageSection = ({
+  title,
+  children,
+}: {
+  readonly title: string
+  readonly children: ReactNode
+}) => {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-10">

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Part, PlainPage } from './plain-page.tsx'
+import { PageSection, PlainPage } from './plain-page.tsx'
 
 /** Each sentence is what the code does: docs/decisions 0009, 0010, 0011, 0017, 0020, 0021, 0024 and docs/analytics.md. */
 export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
   <PlainPage title="Privacy" lead="What we keep, for how long, how it’s protected, and how to erase it.">
-    <Part title="What we keep">
+    <PageSection title="What we keep">
       <ul>
         <li>Your account: name, email, and phone and location if you add them.</li>
         <li>What you do here: who you saved, your notes, messages, bookings and endorsements.</li>
@@ -18,8 +18,8 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
         We count how often each profile is viewed, but not who viewed it. We also count searches that found no
         one, but not who made them, and delete those counts after 90 days.
       </p>
-    </Part>
-    <Part title="How it’s protected">
+    </PageSection>
+    <PageSection title="How it’s protected">
       <p>
         Every change is written to a log that is never rewritten. Personal details in it are encrypted
         (AES-256-GCM) with a key that belongs to you alone. Your messages are encrypted with your key too. To
@@ -31,8 +31,8 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
         in it reports it, and it’s recorded each time they do. Analysts see personal details masked. Only an
         administrator can export them, and has to give a reason, which is recorded.
       </p>
-    </Part>
-    <Part title="How long we keep it">
+    </PageSection>
+    <PageSection title="How long we keep it">
       <ul>
         <li>Your account and what’s in it: until you delete it.</li>
         <li>Your login: 30 days. Then you log in again.</li>
@@ -40,8 +40,8 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
         <li>A photo you remove: hidden right away, and deleted about a day later, so you can undo it.</li>
         <li>Your IP address: used only to stop abuse, counted in a scrambled form for a day at most.</li>
       </ul>
-    </Part>
-    <Part title="How to erase it">
+    </PageSection>
+    <PageSection title="How to erase it">
       <p>
         Delete your account in{' '}
         <Link to="/dashboard/account" className="text-link">
@@ -52,8 +52,8 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
         was erased”. It can’t be undone. We email you to confirm it.
       </p>
       <p>Before that, you can download everything we keep about you, on the same page.</p>
-    </Part>
-    <Part title="Cookies and your browser">
+    </PageSection>
+    <PageSection title="Cookies and your browser">
       <p>
         Cookies keep you logged in and recognize your device, and remember that you were invited from the
         waitlist. Your recent searches, drafts and the appearance you chose stay in your browser.
@@ -67,6 +67,6 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
       ) : (
         <p>This site uses no analytics and shows no ads.</p>
       )}
-    </Part>
+    </PageSection>
   </PlainPage>
 )

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
-import { Part, PlainPage } from './plain-page.tsx'
+import { PageSection, PlainPage } from './plain-page.tsx'
 
 export const TermsPage = () => (
   <PlainPage title="Terms" lead={`What you agree to when you use ${productName}.`}>
-    <Part title="What this is">
+    <PageSection title="What this is">
       <p>
         {productName} helps parents find people who care for families after a birth. It isn’t a clinic or an
         agency, and nothing here is medical advice. In an emergency, call 911.
@@ -13,8 +13,8 @@ export const TermsPage = () => (
         Providers are independent. They write their own profiles and set their own prices. We don’t check
         their licenses, and we aren’t a party to your agreement with them. You pay them directly.
       </p>
-    </Part>
-    <Part title="What we ask of you">
+    </PageSection>
+    <PageSection title="What we ask of you">
       <ul>
         <li>Be honest about who you are and what you do.</li>
         <li>Be kind. No threats, no harassment, no spam.</li>
@@ -22,15 +22,15 @@ export const TermsPage = () => (
         <li>Keep what you learn about a family private.</li>
         <li>Keep your password to yourself.</li>
       </ul>
-    </Part>
-    <Part title="What we may do">
+    </PageSection>
+    <PageSection title="What we may do">
       <p>
         Our moderators can remove anything that breaks these terms, and they have to give a reason. They can
         read a private conversation only after one of the two people in it reports it, and each time they look
         is recorded.
       </p>
-    </Part>
-    <Part title="Closing your account">
+    </PageSection>
+    <PageSection title="Closing your account">
       <p>
         You can delete your account at any time in{' '}
         <Link to="/dashboard/account" className="text-link">
@@ -42,6 +42,6 @@ export const TermsPage = () => (
         </Link>{' '}
         page.
       </p>
-    </Part>
+    </PageSection>
   </PlainPage>
 )

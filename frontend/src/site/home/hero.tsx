@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { FeaturedEndorsement, ProviderRecord } from 'backend/contract/profiles/providers'
 import { SearchBox } from '../search/search-box.tsx'
-import { Endorsed } from './endorsed.tsx'
-import { InTheirWords } from './in-their-words.tsx'
+import { FeaturedEndorsementQuote } from './featured-endorsement-quote.tsx'
+import { FeaturedPersonQuote } from './featured-person-quote.tsx'
 
 /** What people ask for in their own words; the search knows them (product.md, "Search"). */
 const examples = ['night nurse', 'help with latching', 'sleep training']
@@ -40,7 +40,11 @@ export const Hero = ({ people, endorsement }: HeroProps) => {
           ))}
         </p>
       </div>
-      {endorsement ? <Endorsed endorsement={endorsement} /> : person && <InTheirWords person={person} />}
+      {endorsement ? (
+        <FeaturedEndorsementQuote endorsement={endorsement} />
+      ) : (
+        person && <FeaturedPersonQuote person={person} />
+      )}
     </section>
   )
 }

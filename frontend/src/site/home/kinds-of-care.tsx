@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { keysOf, providerTypes, type ProviderType } from 'backend/contract/profiles/options'
-import { careHelp } from '../people/care-words.ts'
+import { careExplanations } from '../people/care-words.ts'
 import { CareDrawing } from '../drawings/care-drawing.tsx'
 
 export const KindsOfCare = () => (
@@ -18,7 +18,7 @@ export const KindsOfCare = () => (
           >
             <CareDrawing kind={type} className="size-12 sm:size-14" />
             <span className="mt-4 font-semibold text-balance">{providerTypes[type]}</span>
-            <span className="mt-1 text-sm text-soft max-sm:hidden">{careHelp[type]}</span>
+            <span className="mt-1 text-sm text-soft max-sm:hidden">{careExplanations[type]}</span>
           </Link>
         </li>
       ))}

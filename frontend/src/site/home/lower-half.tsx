@@ -1,14 +1,14 @@
 /** What lies below the people on the home page: the same for everyone, and nobody's first concern. */
 import { ForProviders } from './for-providers.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { Questions } from './questions.tsx'
+import { CommonQuestions } from './common-questions.tsx'
 import { WhatAnEndorsementMeans } from './what-an-endorsement-means.tsx'
 
-export const LowerHalf = () => (
+export const HomeLowerHalf = () => (
   <>
     <HowItWorks />
     <WhatAnEndorsementMeans />
-    <Questions />
+    <CommonQuestions />
     <ForProviders />
   </>
 )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { DownIcon } from '../../ui/frame-icons.tsx'
 import { LogOutForm } from '../accounts/log-out-form.tsx'
-import { privateText } from '../screens/private-text.ts'
+import { privateTextClass } from '../screens/private-text.ts'
 
 /**
  * The browser's own popover: it opens without scripts, closes on Escape and on a touch beside it, and gives the focus
@@ -11,7 +11,7 @@ export const AccountMenu = ({ name, isStaff }: { name: string; isStaff: boolean 
   <>
     <button type="button" popoverTarget="account-menu" className={`${menuItem} inline-flex gap-1.5 bg-wash`}>
       <span
-        className={`${privateText} max-w-28 truncate max-sm:max-w-19 max-sm:group-data-slim/header:sr-only`}
+        className={`${privateTextClass} max-w-28 truncate max-sm:max-w-19 max-sm:group-data-slim/header:sr-only`}
       >
         {name}
       </span>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
 import { TextEncoder } from 'node:util'
 import { act, lazy, Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { earlyClicksScript, listening } from './early-clicks.ts'
+import { earlyClicksScript, listeningEvent } from './early-clicks.ts'
 
 /** The server's half of React makes one as it loads, and uses it for streams alone. */
 class MessageChannel {
@@ -46,7 +46,7 @@ const page = () => {
   place.innerHTML = renderToString(frame(<Lower />))
   const wake = async () => {
     await act(() => Promise.resolve(hydrateRoot(place, frame(<LateLower />))))
-    window.dispatchEvent(new Event(listening))
+    window.dispatchEvent(new Event(listeningEvent))
   }
   const click = (name: string) =>
     [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()

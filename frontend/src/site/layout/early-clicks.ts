@@ -4,7 +4,7 @@
  */
 
 /** Sent to the window once React listens for clicks. */
-export const listening = 'site:listening'
+export const listeningEvent = 'site:listening'
 
 /** Goes into the page as text, as the theme does (../theme/theme.ts), and runs before anything can be clicked. */
 const keepEarlyClicks = (listening: string) => {
@@ -44,4 +44,4 @@ const keepEarlyClicks = (listening: string) => {
   )
 }
 
-export const earlyClicksScript = () => `(${keepEarlyClicks.toString()})(${JSON.stringify(listening)})`
+export const earlyClicksScript = () => `(${keepEarlyClicks.toString()})(${JSON.stringify(listeningEvent)})`

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { MessageIcon } from '../../ui/frame-icons.tsx'
-import { Late } from '../screens/late.tsx'
+import { LazyPart } from '../screens/lazy-part.tsx'
 
 const HeaderUnread = lazy(async () => ({
   default: (await import('../messages/list/header-unread.tsx')).HeaderUnread,
@@ -15,8 +15,8 @@ export const MessagesLink = ({ role }: { role: 'client' | 'provider' }) => (
   >
     <MessageIcon size={22} />
     <span className="sr-only">Messages</span>
-    <Late meanwhile={null}>
+    <LazyPart meanwhile={null}>
       <HeaderUnread />
-    </Late>
+    </LazyPart>
   </Link>
 )

@@ -1,21 +1,21 @@
 /** What the parts of a page follow, and what they are told of what this browser hears (docs/live.md). */
-import type { News } from './live-stream.ts'
-import { joinTabs, type Browser, type Tab } from './live-tabs.ts'
-import { questionsAbout, type Topic } from './live-topics.ts'
-import { tellUnlessOwn } from './own-changes.ts'
+import type { LiveNews } from './live-stream.ts'
+import { joinLiveTabs, type BrowserOfTab, type LiveTab } from './live-tabs.ts'
+import { queriesOfTopics, type LiveTopic } from './live-topics.ts'
+import { tellUnlessOwnChange } from './own-changes.ts'
 
 /** `about`: the conversation that it is about, where it is about one alone. */
-type OnChange = (topic: Topic, about?: string) => void
+type OnChange = (topic: LiveTopic, about?: string) => void
 
 interface Follower {
-  readonly topics: readonly Topic[]
+  readonly topics: readonly LiveTopic[]
   readonly onChange: OnChange
 }
 
 const followers = new Set<Follower>()
-let tab: Tab | null = null
+let tab: LiveTab | null = null
 
-const tell = (isConcerned: (topic: Topic) => boolean, about?: string) => {
+const tell = (isConcerned: (topic: LiveTopic) => boolean, about?: string) => {
   for (const { topics, onChange } of followers)
     for (const topic of topics) if (isConcerned(topic)) onChange(topic, about)
 }
@@ -29,14 +29,15 @@ const read = (data: string): { readonly what?: unknown; readonly conversationId?
   }
 }
 
-const hear = ({ name, data, position }: News): void => {
+const hear = ({ name, data, position }: LiveNews): void => {
   switch (name) {
     case 'anew':
       return tell(() => true)
     case 'changed': {
       const { what } = read(data)
-      const topic = typeof what === 'string' && Object.hasOwn(questionsAbout, what) ? (what as Topic) : null
-      if (topic) tellUnlessOwn({ topic, position, tell: () => tell((each) => each === topic) })
+      const topic =
+        typeof what === 'string' && Object.hasOwn(queriesOfTopics, what) ? (what as LiveTopic) : null
+      if (topic) tellUnlessOwnChange({ topic, position, tell: () => tell((each) => each === topic) })
       return
     }
     case 'message': {
@@ -50,7 +51,7 @@ const hear = ({ name, data, position }: News): void => {
   }
 }
 
-const browser: Browser = {
+const browser: BrowserOfTab = {
   locks: navigator.locks,
   openChannel: () => new BroadcastChannel('live updates'),
   openSource: (url) => new EventSource(url),
@@ -58,7 +59,7 @@ const browser: Browser = {
 }
 
 const join = () => {
-  tab ??= joinTabs(browser, hear)
+  tab ??= joinLiveTabs(browser, hear)
 }
 /** Also when the browser puts the page aside, from where it may be taken out again. */
 const leave = () => {
@@ -71,7 +72,7 @@ const onVisibility = () => {
 const onOnline = () => tab?.reconnect()
 
 /** @returns how to stop following */
-export const follow = (topics: readonly Topic[], onChange: OnChange): (() => void) => {
+export const followTopics = (topics: readonly LiveTopic[], onChange: OnChange): (() => void) => {
   const follower = { topics, onChange }
   if (followers.size === 0) {
     document.addEventListener('visibilitychange', onVisibility)

@@ -1,6 +1,6 @@
 /** A connection that falls silent, as a phone's does: no error, and no word. */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
-import { keepStream, type Stream } from './live-stream.ts'
+import { keepLiveStream, type LiveStream } from './live-stream.ts'
 
 class Source extends EventTarget {
   isOpen = true
@@ -19,13 +19,13 @@ class Source extends EventTarget {
 
 let sources: Source[]
 let position: string
-let stream: Stream
+let stream: LiveStream
 
 beforeEach(() => {
   jest.useFakeTimers()
   sources = []
   position = ''
-  stream = keepStream(
+  stream = keepLiveStream(
     (url) => {
       const source = new Source(url)
       sources.push(source)

@@ -6,7 +6,7 @@
 /** What the server says (docs/live.md), and `lost`: the connection is gone and will be tried again. */
 type NewsName = 'changed' | 'message' | 'anew' | 'heartbeat' | 'lost'
 
-export interface News {
+export interface LiveNews {
   readonly name: NewsName
   /** JSON. */
   readonly data: string
@@ -14,7 +14,7 @@ export interface News {
   readonly position: string
 }
 
-export interface Stream {
+export interface LiveStream {
   /** Opens it again, whatever state it is in. */
   reopen(): void
   close(): void
@@ -29,11 +29,11 @@ const longestSilence = 45_000
 const said = ['changed', 'message', 'anew', 'heartbeat'] as const satisfies readonly NewsName[]
 
 /** @param lastHeard the last position that this browser heard; empty: none */
-export const keepStream = (
+export const keepLiveStream = (
   connect: (url: string) => EventSource,
   lastHeard: () => string,
-  hear: (news: News) => void,
-): Stream => {
+  hear: (news: LiveNews) => void,
+): LiveStream => {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0

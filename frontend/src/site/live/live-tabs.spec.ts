@@ -1,7 +1,7 @@
 /** Several tabs of one browser: one connection, handed on without a gap. The browser is a small one of our own. */
 import { afterEach, expect, it } from '@jest/globals'
-import type { News } from './live-stream.ts'
-import { joinTabs, type Browser, type Tab } from './live-tabs.ts'
+import type { LiveNews } from './live-stream.ts'
+import { joinLiveTabs, type BrowserOfTab, type LiveTab } from './live-tabs.ts'
 
 class Source extends EventTarget {
   isOpen = true
@@ -63,19 +63,19 @@ const openBrowser = (hasLocks = true) => {
   const locks = hasLocks ? openLocks() : undefined
   const sources: Source[] = []
   const channels = new Set<{ onmessage: BroadcastChannel['onmessage'] }>()
-  const tabs = new Set<Tab>()
+  const tabs = new Set<LiveTab>()
   return {
     sources,
     open: () => sources.filter(({ isOpen }) => isOpen),
     tabs,
     newTab: (isSeen: boolean) => {
       const heard: string[] = []
-      const own: Browser = {
+      const own: BrowserOfTab = {
         locks,
         openChannel: () => {
-          const channel: ReturnType<Browser['openChannel']> = {
+          const channel: ReturnType<BrowserOfTab['openChannel']> = {
             onmessage: null,
-            postMessage: (data: News) => {
+            postMessage: (data: LiveNews) => {
               for (const other of channels)
                 if (other !== channel)
                   other.onmessage?.call(channel as BroadcastChannel, new MessageEvent('message', { data }))
@@ -92,7 +92,7 @@ const openBrowser = (hasLocks = true) => {
         },
         isSeen: () => isSeen,
       }
-      const tab = joinTabs(own, ({ name, position }) => heard.push(`${name} ${position}`.trim()))
+      const tab = joinLiveTabs(own, ({ name, position }) => heard.push(`${name} ${position}`.trim()))
       tabs.add(tab)
       return { ...tab, heard }
     },

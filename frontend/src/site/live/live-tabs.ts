@@ -4,10 +4,10 @@
  * closed or dies, the browser gives the lock to the next one. Each tab knows the last position that any of them heard,
  * so whichever opens the connection goes on from there.
  */
-import { keepStream, type News, type Stream } from './live-stream.ts'
+import { keepLiveStream, type LiveNews, type LiveStream } from './live-stream.ts'
 
 /** What a tab needs of its browser. */
-export interface Browser {
+export interface BrowserOfTab {
   /** Undefined in old browsers, and on a page without https: then each tab has a connection of its own. */
   readonly locks: Pick<LockManager, 'request'> | undefined
   /** To the other tabs. */
@@ -16,7 +16,7 @@ export interface Browser {
   isSeen(): boolean
 }
 
-export interface Tab {
+export interface LiveTab {
   /** Somebody looks at it now. */
   lookAt(): void
   /** The network is back. */
@@ -29,13 +29,13 @@ const lockName = 'live updates'
 const longestSilence = 120_000
 
 /** `hear` gets what any tab hears, and `anew` first: nobody knows what came before. */
-export const joinTabs = (browser: Browser, hear: (news: News) => void): Tab => {
+export const joinLiveTabs = (browser: BrowserOfTab, hear: (news: LiveNews) => void): LiveTab => {
   const { locks } = browser
   const channel = browser.openChannel()
   let lastHeard = ''
   /** Once it has asked anew: what it was rendered with may be older than the last position that another tab heard. */
   let isUpToDate = false
-  let stream: Stream | null = null
+  let stream: LiveStream | null = null
   let release = () => {}
   let waiting = new AbortController()
   let silence: ReturnType<typeof setTimeout> | undefined
@@ -45,7 +45,7 @@ export const joinTabs = (browser: Browser, hear: (news: News) => void): Tab => {
     clearTimeout(silence)
     silence = setTimeout(() => browser.isSeen() && lookAt(), longestSilence)
   }
-  const take = (news: News) => {
+  const take = (news: LiveNews) => {
     if (isGone) return
     if (news.position !== '') lastHeard = news.position
     if (news.name === 'anew') isUpToDate = true
@@ -57,11 +57,11 @@ export const joinTabs = (browser: Browser, hear: (news: News) => void): Tab => {
   const lead = () => {
     if (isGone) return
     stream?.close()
-    const tell = (news: News) => {
+    const tell = (news: LiveNews) => {
       channel.postMessage(news)
       take(news)
     }
-    stream = keepStream(
+    stream = keepLiveStream(
       (url) => browser.openSource(url),
       () => (isUpToDate ? lastHeard : ''),
       tell,
@@ -95,7 +95,7 @@ export const joinTabs = (browser: Browser, hear: (news: News) => void): Tab => {
     else takeOver()
   }
 
-  channel.onmessage = ({ data }: MessageEvent<News>) => take(data)
+  channel.onmessage = ({ data }: MessageEvent<LiveNews>) => take(data)
   listen()
   if (!locks) void lead()
   else if (browser.isSeen()) takeOver()

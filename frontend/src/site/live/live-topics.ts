@@ -26,7 +26,7 @@ type Question = keyof (DeclarationsOf<typeof endorsements> &
   DeclarationsOf<typeof myReviews> &
   DeclarationsOf<typeof received>)
 
-export const questionsAbout = {
+export const queriesOfTopics = {
   endorsements: [
     'dashboardEndorsements',
     'writtenEndorsements',
@@ -52,4 +52,4 @@ export const questionsAbout = {
   messages: ['conversations', 'unreadCount', 'conversation'],
 } as const satisfies Readonly<Record<string, readonly Question[]>>
 
-export type Topic = keyof typeof questionsAbout
+export type LiveTopic = keyof typeof queriesOfTopics

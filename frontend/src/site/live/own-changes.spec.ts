@@ -1,12 +1,12 @@
 /** An echo of one's own act is not told again; what others did always is. */
 import { expect, it } from '@jest/globals'
-import { noteWritten } from '../../server/written.ts'
-import { beginAct, noteAsked, tellUnlessOwn } from './own-changes.ts'
-import type { Topic } from './live-topics.ts'
+import { noteWritePosition } from '../../server/write-position.ts'
+import { beginActOnTopic, noteTopicRefetched, tellUnlessOwnChange } from './own-changes.ts'
+import type { LiveTopic } from './live-topics.ts'
 
 const told: string[] = []
-const hear = (topic: Topic, position: string) =>
-  tellUnlessOwn({ topic, position, tell: () => told.push(`${topic} ${position}`) })
+const hear = (topic: LiveTopic, position: string) =>
+  tellUnlessOwnChange({ topic, position, tell: () => told.push(`${topic} ${position}`) })
 const sinceThen = () => told.splice(0)
 
 it('tells what nobody here did', () => {
@@ -15,10 +15,10 @@ it('tells what nobody here did', () => {
 })
 
 it('tells nothing of one’s own act, whether its echo comes before or after the answer', () => {
-  const endAct = beginAct('faqs')
+  const endAct = beginActOnTopic('faqs')
   hear('faqs', '0005')
-  noteWritten('0006')
-  noteAsked('faqs')
+  noteWritePosition('0006')
+  noteTopicRefetched('faqs')
   hear('faqs', '0006')
   endAct()
   hear('faqs', '0006')
@@ -26,10 +26,10 @@ it('tells nothing of one’s own act, whether its echo comes before or after the
 })
 
 it('tells what others did meanwhile when the act is over, and other topics at once', () => {
-  const endFirst = beginAct('endorsements')
-  const endSecond = beginAct('endorsements')
-  noteWritten('0010')
-  noteAsked('endorsements')
+  const endFirst = beginActOnTopic('endorsements')
+  const endSecond = beginActOnTopic('endorsements')
+  noteWritePosition('0010')
+  noteTopicRefetched('endorsements')
   hear('endorsements', '0011')
   hear('bookings', '0009')
   endFirst()
@@ -39,9 +39,9 @@ it('tells what others did meanwhile when the act is over, and other topics at on
 })
 
 it('tells it where the answer did not say how far the tables are', () => {
-  const endAct = beginAct('reviews')
-  noteWritten(null)
-  noteAsked('reviews')
+  const endAct = beginActOnTopic('reviews')
+  noteWritePosition(null)
+  noteTopicRefetched('reviews')
   hear('reviews', '0099')
   endAct()
   expect(sinceThen()).toEqual(['reviews 0099'])

@@ -3,31 +3,31 @@
  * everything anew when it is done, so the echo need not. What others did is never taken for an echo: it is later in the
  * log than what was asked for.
  */
-import { writtenUpTo } from '../../server/written.ts'
-import type { Topic } from './live-topics.ts'
+import { lastWritePosition } from '../../server/write-position.ts'
+import type { LiveTopic } from './live-topics.ts'
 
 interface News {
-  readonly topic: Topic
+  readonly topic: LiveTopic
   /** Of the log. */
   readonly position: string
   readonly tell: () => void
 }
 
-const acting = new Map<Topic, number>()
-const askedUpTo = new Map<Topic, string>()
+const acting = new Map<LiveTopic, number>()
+const askedUpTo = new Map<LiveTopic, string>()
 let held: readonly News[] = []
 
 /** Tells it now, when the act under way is over, or never: where it was asked for already. */
-export const tellUnlessOwn = (news: News): void => {
+export const tellUnlessOwnChange = (news: News): void => {
   if (acting.has(news.topic)) held = [...held, news]
   else if (news.position > (askedUpTo.get(news.topic) ?? '')) news.tell()
 }
 
 /** Everything about the topic is asked for anew from now on. */
-export const noteAsked = (topic: Topic): void => void askedUpTo.set(topic, writtenUpTo())
+export const noteTopicRefetched = (topic: LiveTopic): void => void askedUpTo.set(topic, lastWritePosition())
 
 /** News about the topic wait for the act's end. @returns how to end it */
-export const beginAct = (topic: Topic): (() => void) => {
+export const beginActOnTopic = (topic: LiveTopic): (() => void) => {
   acting.set(topic, (acting.get(topic) ?? 0) + 1)
   return () => {
     const left = (acting.get(topic) ?? 1) - 1
@@ -35,6 +35,6 @@ export const beginAct = (topic: Topic): (() => void) => {
     acting.delete(topic)
     const news = held.filter((each) => each.topic === topic)
     held = held.filter((each) => each.topic !== topic)
-    for (const each of news) tellUnlessOwn(each)
+    for (const each of news) tellUnlessOwnChange(each)
   }
 }

@@ -1,20 +1,20 @@
 /** Keeps what a page shows as it is now, whoever changed it and wherever: `useLive(['endorsements'])`. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { questionsAbout, type Topic } from './live-topics.ts'
+import { queriesOfTopics, type LiveTopic } from './live-topics.ts'
 
 /** For whoever is signed in. The connection's code is loaded after the page. */
-export const useLive = (topics: readonly Topic[]): void => {
+export const useLive = (topics: readonly LiveTopic[]): void => {
   const queryClient = useQueryClient()
   const names = topics.join()
   useEffect(() => {
     let isGone = false
     let leave = () => {}
     const begin = async () => {
-      const { follow } = await import('./live-connection.ts')
+      const { followTopics } = await import('./live-connection.ts')
       if (isGone) return
-      leave = follow(names.split(',') as Topic[], (topic, about) => {
-        for (const question of questionsAbout[topic]) {
+      leave = followTopics(names.split(',') as LiveTopic[], (topic, about) => {
+        for (const question of queriesOfTopics[topic]) {
           const isAboutOne = question === 'conversation' && about !== undefined
           const queryKey = [question, ...(isAboutOne ? [{ id: about }] : [])]
           // A hidden tab shows its title alone. The rest is asked for when somebody looks at it.

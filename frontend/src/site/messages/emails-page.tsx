@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { DeadLink } from '../screens/dead-link.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
-import { Screen } from '../screens/screen.tsx'
+import { TextScreen } from '../screens/text-screen.tsx'
 
 interface EmailsPageProps {
   /** The token of the link. */
@@ -38,7 +38,7 @@ const Ask = ({ token, onDone, onDead }: AskProps) => {
     },
   })
   return (
-    <Screen title="Turn off emails about messages?">
+    <TextScreen title="Turn off emails about messages?">
       <p className="mb-6 text-soft">
         We won’t email you about unread messages anymore. They stay on the site, and you can turn the emails
         on again in My account.
@@ -46,7 +46,7 @@ const Ask = ({ token, onDone, onDead }: AskProps) => {
       <FormFrame form={form} label="Emails about messages" send="Turn them off" sending="Turning off…">
         <input type="hidden" name="token" value={token} />
       </FormFrame>
-    </Screen>
+    </TextScreen>
   )
 }
 
@@ -57,10 +57,10 @@ const Stopped = ({ takesFocus }: { takesFocus: boolean }) => {
   }, [takesFocus])
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <Screen title="Emails about messages are off">
+      <TextScreen title="Emails about messages are off">
         <p className="text-soft">You can turn them on again in My account.</p>
         <WayOn />
-      </Screen>
+      </TextScreen>
     </div>
   )
 }

@@ -4,20 +4,20 @@ import type { OutputOf } from 'backend/contract/declare'
 import { conversation, conversations, conversationWith } from 'backend/contract/messages/conversations'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
-import { joined, opened, type Thread } from './thread-lines.ts'
+import { mergeAnswer, threadOfAnswer, type Thread } from './thread-lines.ts'
 
 /** Shown at once where it is kept, and asked anew; also without a connection, so that a page can say so. */
 const asked = { staleTime: 0, networkMode: 'always', refetchOnReconnect: true } as const
 
-export type ListKind = 'all' | 'unread'
+export type ConversationListKind = 'all' | 'unread'
 
-export interface ListPart {
-  readonly only: ListKind
+export interface ConversationListPart {
+  readonly only: ConversationListKind
   /** What a word of the other person's name begins with; empty: anybody. */
   readonly name: string
 }
 
-export const listQuery = (call: Call, { only, name }: ListPart) =>
+export const conversationListQuery = (call: Call, { only, name }: ConversationListPart) =>
   infiniteQueryOptions({
     ...asked,
     queryKey: [conversations.id, { only, name }] as const,
@@ -40,19 +40,19 @@ export const threadQuery = (call: Call, id: string) =>
     gcTime: 0,
     queryKey: threadKey(id),
     queryFn: async ({ client, signal }): Promise<Thread> => {
-      const held = threadOf(client, id)
+      const held = loadedThreadOf(client, id)
       const after = held?.lines.at(-1)?.number
       const answer = await call(conversation, after === undefined ? { id } : { id, after }, { signal })
       // Another page may have come meanwhile.
-      const now = threadOf(client, id)
-      return now ? joined(now, answer) : opened(answer)
+      const now = loadedThreadOf(client, id)
+      return now ? mergeAnswer(now, answer) : threadOfAnswer(answer)
     },
   })
 
-export const threadOf = (queryClient: QueryClient, id: string): Thread | undefined =>
+export const loadedThreadOf = (queryClient: QueryClient, id: string): Thread | undefined =>
   queryClient.getQueryData<Thread>(threadKey(id))
 
-export const withQuery = (call: Call, providerId: string) => ({
+export const conversationWithQuery = (call: Call, providerId: string) => ({
   ...serverQuery(call, conversationWith, { providerId }),
   staleTime: 0,
 })

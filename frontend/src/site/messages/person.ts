@@ -4,14 +4,14 @@ import { firstNameOf } from '../people/provider-words.ts'
 export type Person = ConversationCard['other']
 
 /** Whoever was erased has no name any more. */
-export const nameOf = ({ name }: Person): string => name ?? 'Former member'
+export const nameOfPerson = ({ name }: Person): string => name ?? 'Former member'
 
 export const firstNameOfPerson = (person: Person): string =>
   person.name === null ? 'They' : firstNameOf(person.name)
 
 /** What a portrait is drawn from. */
-export const portraitOf = (person: Person) => ({
-  id: person.providerId ?? nameOf(person),
-  name: nameOf(person),
+export const portraitOfPerson = (person: Person) => ({
+  id: person.providerId ?? nameOfPerson(person),
+  name: nameOfPerson(person),
   photo: person.photo,
 })

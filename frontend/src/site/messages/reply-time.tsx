@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useCall } from '../../server/queries.ts'
 import { useServerQuery } from '../../server/use-server-query.ts'
-import { useIsOwn } from '../profiles/public/price-card.tsx'
+import { useIsOwnProfile } from '../profiles/public/price-card.tsx'
 import { firstNameOf } from '../people/provider-words.ts'
 import { responseTimesQuery } from '../people/reply-time-query.ts'
 import { replyWords } from '../people/reply-words.ts'
@@ -13,7 +13,7 @@ import { replyWords } from '../people/reply-words.ts'
  */
 export const ReplyTime = ({ provider }: { provider: ProviderRecord }) => {
   const { data } = useServerQuery({ ...responseTimesQuery(useCall(), provider.id), retryOnMount: false })
-  const isOwn = useIsOwn(provider)
+  const isOwn = useIsOwnProfile(provider)
   const time = data?.times[0]
   const words = replyWords(time?.withinHours ?? null)
   if (!time || words === null) return null

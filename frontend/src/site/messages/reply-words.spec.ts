@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { replyWords, tookWords } from '../people/reply-words.ts'
+import { replyWords, replyDurationWords } from '../people/reply-words.ts'
 
 describe('Words for a reply time', () => {
   it.each([
@@ -20,6 +20,6 @@ describe('Words for a reply time', () => {
     [2_880, '2 days'],
     [2_881, '3 days'],
   ])('of %d minutes that a reply took read %p', (minutes, words) => {
-    expect(tookWords(minutes)).toBe(words)
+    expect(replyDurationWords(minutes)).toBe(words)
   })
 })

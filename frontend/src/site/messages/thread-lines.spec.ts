@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { ConversationLine } from 'backend/contract/messages/lines'
-import { rowsOf, stillOutgoing } from './thread/rows.ts'
-import { joined, opened, withSentLine, type Thread } from './thread-lines.ts'
+import { threadRowsOf, stillOutgoing } from './thread/rows.ts'
+import { mergeAnswer, threadOfAnswer, withSentLine, type Thread } from './thread-lines.ts'
 
 const message = (number: number, by: 'you' | 'other' = 'other', minute = number): ConversationLine => ({
   kind: 'message',
@@ -15,7 +15,7 @@ const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => message(from + index))
 
 const thread = (lines: readonly ConversationLine[], over: Partial<Thread> = {}): Thread =>
-  opened({
+  threadOfAnswer({
     id: 'c',
     you: 'client',
     other: { role: 'provider', providerId: 'p', slug: 'rosa', name: 'Rosa', photo: null, isErased: false },
@@ -38,22 +38,22 @@ const numbersOf = ({ lines }: Thread) => lines.map(({ number }) => number)
 describe('A conversation that is loaded in pages', () => {
   it('joins pages before and after, and what came twice stands once', () => {
     const held = thread(numbers(11, 20), { lastNumber: 40 })
-    const earlier = joined(held, thread(numbers(5, 12), { lastNumber: 40 }))
+    const earlier = mergeAnswer(held, thread(numbers(5, 12), { lastNumber: 40 }))
     expect(numbersOf(earlier)).toEqual(numbers(5, 20).map(({ number }) => number))
     expect(earlier).toMatchObject({ hasEarlier: true, hasLater: true })
-    const later = joined(earlier, thread(numbers(21, 41)))
+    const later = mergeAnswer(earlier, thread(numbers(21, 41)))
     expect(later).toMatchObject({ hasEarlier: true, hasLater: false, lastNumber: 41 })
   })
 
   it('shows the newest page alone where lines are missing before it', () => {
-    const now = joined(thread(numbers(1, 10), { lastNumber: 90 }), thread(numbers(50, 90)))
+    const now = mergeAnswer(thread(numbers(1, 10), { lastNumber: 90 }), thread(numbers(50, 90)))
     expect(numbersOf(now)[0]).toBe(50)
     expect(now).toMatchObject({ hasEarlier: true, hasLater: false })
   })
 
   it('keeps what is held when nothing is new, and never lowers what was read', () => {
     const held = thread(numbers(1, 3), { readByOther: { number: 3, at: 'then' }, readByYou: 3 })
-    const now = joined(held, thread([], { lastNumber: 3, readByOther: { number: 1, at: 'before' } }))
+    const now = mergeAnswer(held, thread([], { lastNumber: 3, readByOther: { number: 1, at: 'before' } }))
     expect(numbersOf(now)).toEqual([1, 2, 3])
     expect(now).toMatchObject({ readByYou: 3, readByOther: { number: 3 } })
   })
@@ -61,7 +61,7 @@ describe('A conversation that is loaded in pages', () => {
   it('shows nothing any more that an erased person wrote, on pages that were loaded before either', () => {
     const held = thread([message(1), message(2, 'you')])
     const erased = thread([], { lastNumber: 2 })
-    const now = joined(held, { ...erased, other: { ...erased.other, name: null, isErased: true } })
+    const now = mergeAnswer(held, { ...erased, other: { ...erased.other, name: null, isErased: true } })
     expect(now.lines.map((line) => line.kind === 'message' && line.text)).toEqual([null, 'no. 2'])
   })
 
@@ -73,19 +73,19 @@ describe('A conversation that is loaded in pages', () => {
 })
 
 describe('The rows of a conversation', () => {
-  const kinds = (held: Thread) => rowsOf(held, []).map((row) => row.kind)
+  const kinds = (held: Thread) => threadRowsOf(held, []).map((row) => row.kind)
 
   it('begin with the day, and mark where one had read when it was opened', () => {
     const held = thread(numbers(1, 3), { firstUnread: 2, unread: 2 })
     expect(kinds(held)).toEqual(['day', 'message', 'new', 'message', 'message'])
-    expect(rowsOf(held, [])[2]).toMatchObject({ kind: 'new', count: 2 })
+    expect(threadRowsOf(held, [])[2]).toMatchObject({ kind: 'new', count: 2 })
   })
 
   it('begin with a message where earlier ones may be of the same day, so that it keeps its place when they come', () => {
     const held = thread(numbers(11, 12), { hasEarlier: true, lastNumber: 12 })
-    const [first] = rowsOf(held, [])
+    const [first] = threadRowsOf(held, [])
     expect(kinds(held)).toEqual(['message', 'message'])
-    const now = rowsOf(joined(held, thread(numbers(1, 10), { lastNumber: 12 })), [])
+    const now = threadRowsOf(mergeAnswer(held, thread(numbers(1, 10), { lastNumber: 12 })), [])
     expect(now.map(({ key }) => key)).toContain(first?.key)
     expect(now.map(({ kind }) => kind).indexOf('day')).toBe(0)
   })
@@ -95,16 +95,16 @@ describe('The rows of a conversation', () => {
       [message(1, 'you', 0), message(2, 'you', 1), message(3, 'you', 30), message(4, 'other', 31)],
       { readByOther: { number: 2, at: '2026-11-20T19:05:00.000Z' } },
     )
-    const feet = rowsOf(held, []).flatMap((row) => (row.kind === 'message' ? [row.foot] : []))
+    const feet = threadRowsOf(held, []).flatMap((row) => (row.kind === 'message' ? [row.foot] : []))
     expect(feet).toEqual([null, { read: '2026-11-20T19:05:00.000Z' }, 'time', 'time'])
   })
 
   it('end with what waits, which keeps its key when the server has numbered it', () => {
     const waiting = { messageId: 'id-4', text: 'no. 4', writtenAt: '', failure: null }
     const held = thread(numbers(1, 3))
-    const before = rowsOf(held, stillOutgoing(held, [waiting])).at(-1)
+    const before = threadRowsOf(held, stillOutgoing(held, [waiting])).at(-1)
     const sent = withSentLine(held, message(4, 'you'))
-    const after = rowsOf(sent, stillOutgoing(sent, [waiting])).at(-1)
+    const after = threadRowsOf(sent, stillOutgoing(sent, [waiting])).at(-1)
     expect([before?.kind, after?.kind]).toEqual(['outgoing', 'message'])
     expect(after?.key).toBe(before?.key)
   })

@@ -10,7 +10,7 @@ export interface Thread extends Answer {
   readonly openedAt: { readonly firstUnread: number | null; readonly unread: number }
 }
 
-export const opened = (answer: Answer): Thread => ({
+export const threadOfAnswer = (answer: Answer): Thread => ({
   ...answer,
   openedAt: { firstUnread: answer.firstUnread, unread: answer.unread },
 })
@@ -33,7 +33,7 @@ const withoutErased = (lines: readonly ConversationLine[], { other }: Answer): C
   )
 
 /** The newer answer says how things stand; its lines join those that are held, or replace them where there is a gap. */
-export const joined = (held: Thread, answer: Answer): Thread => {
+export const mergeAnswer = (held: Thread, answer: Answer): Thread => {
   const lines = withoutErased(without(held.lines, answer.lines) ?? answer.lines, answer)
   const lastNumber = Math.max(held.lastNumber, answer.lastNumber)
   return {

@@ -3,7 +3,7 @@
 const counted = /^\(\d+\+?\) /
 
 /** @returns how to take it away */
-export const countInTitle = (count: number): (() => void) => {
+export const showCountInTitle = (count: number): (() => void) => {
   const words = count > 99 ? '(99+) ' : count > 0 ? `(${count}) ` : ''
   const write = () => {
     const bare = document.title.replace(counted, '')

@@ -1,7 +1,7 @@
 /** The kinds of care beyond their names: what each is for, and what its people are called. */
 import type { ProviderType } from 'backend/contract/profiles/options'
 
-export const careHelp: Record<ProviderType, string> = {
+export const careExplanations: Record<ProviderType, string> = {
   birth_doula: 'With you during labor and the days before and after',
   lactation_consultant: 'Latch, supply, pumping, bottles',
   sleep_coach: 'Gentler nights, suited to your baby’s age',

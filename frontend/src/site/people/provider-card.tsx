@@ -3,16 +3,16 @@ import type { FoundProvider, Nearness, ProviderOnCard } from 'backend/contract/s
 import { classNames } from '../../ui/class-names.ts'
 import { SpeechIcon, ShieldIcon } from '../../ui/icons.tsx'
 import type { ReactNode } from 'react'
-import { countWords, reviewsWord } from './count-words.ts'
+import { endorsementCountWords, reviewCountWords } from './count-words.ts'
 import { QuoteIcon } from './quote-icon.tsx'
 import { Portrait } from './portrait.tsx'
 import {
   insuranceWords,
   languageWords,
-  nearWords,
+  nearnessWords,
   priceWords,
   typeWords,
-  yearsWords,
+  experienceWords,
 } from './provider-words.ts'
 
 interface ProviderCardProps {
@@ -77,7 +77,7 @@ const wholeCard =
 const Where = ({ provider }: { provider: ProviderOnCard & Nearness }) => (
   <p className="overflow-hidden text-sm/snug text-soft">
     <span className="-ml-3.5 flex flex-wrap">
-      {nearWords(provider).map((part) => (
+      {nearnessWords(provider).map((part) => (
         <span
           key={part}
           className="pl-3.5 before:-ml-2.5 before:inline-block before:w-2.5 before:content-['·']"
@@ -98,13 +98,13 @@ const Facts = ({ provider }: { provider: ProviderOnCard }) => {
       {provider.rating !== null && (
         <Fact icon={<RatedIcon />} label="Rated">
           <strong className="text-ink">{provider.rating.toFixed(1)}</strong>
-          <span className="sr-only"> out of 5 stars, {reviewsWord(provider.review_count)}</span>
+          <span className="sr-only"> out of 5 stars, {reviewCountWords(provider.review_count)}</span>
           <span aria-hidden="true"> ({provider.review_count})</span>
         </Fact>
       )}
       {endorsed > 0 && (
         <Fact icon={<QuoteIcon size={16} />} label="Has">
-          {countWords(endorsed)}
+          {endorsementCountWords(endorsed)}
         </Fact>
       )}
       {endorsed === 0 && provider.review_count === 0 && <li className="@2xl:hidden">New here</li>}
@@ -155,7 +155,7 @@ const Fact = ({ icon, label, children, className }: FactProps) => (
 /** What it takes: on a phone one row, the next free time at its end; where there is room, a column of its own. */
 const Terms = ({ provider }: Pick<ProviderCardProps, 'provider'>) => {
   const { amount, unit } = priceWords(provider)
-  const years = yearsWords(provider)
+  const years = experienceWords(provider)
   return (
     <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-2.5 text-sm/snug text-soft @2xl:mt-0 @2xl:w-46 @2xl:shrink-0 @2xl:flex-col @2xl:items-end @2xl:justify-start @2xl:border-0 @2xl:pt-0 @2xl:pb-12 @2xl:text-right">
       <div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
-import { factsOf } from '../profiles/public/facts.tsx'
-import { selfDeclared } from '../profiles/public/personal.tsx'
+import { profileFactsOf } from '../profiles/public/facts.tsx'
+import { selfDeclaredFactsOf } from '../profiles/public/self-declared-facts.tsx'
 import { profileHead } from '../profiles/public/profile-head.ts'
 import {
   firstNameOf,
@@ -11,8 +11,8 @@ import {
   placeWords,
   priceWords,
   typeWords,
-  whatAndWhere,
-  yearsWords,
+  typesAndPlaceWords,
+  experienceWords,
 } from './provider-words.ts'
 
 /** Everything that may be missing is missing. */
@@ -59,23 +59,30 @@ const bare: ProviderRecord = {
 
 describe('the words of a profile', () => {
   it('leave out what is not known', () => {
-    expect(whatAndWhere(bare)).toBe('Lactation Consultant')
+    expect(typesAndPlaceWords(bare)).toBe('Lactation Consultant')
     expect(insuranceWords(bare)).toBe('')
     expect(languageWords(bare)).toBe('')
-    expect(yearsWords(bare)).toBe('')
-    expect(factsOf(bare)).toEqual([['Visit type', 'In person only']])
+    expect(experienceWords(bare)).toBe('')
+    expect(profileFactsOf(bare)).toEqual([['Visit type', 'In person only']])
   })
 
   it('tell what she declares of herself apart from what she offers', () => {
-    expect(selfDeclared(bare)).toEqual([])
+    expect(selfDeclaredFactsOf(bare)).toEqual([])
     expect(
-      selfDeclared({ ...bare, gender: 'non_binary', ethnicity: ['black', 'hispanic'], faith: 'jewish' }),
+      selfDeclaredFactsOf({
+        ...bare,
+        gender: 'non_binary',
+        ethnicity: ['black', 'hispanic'],
+        faith: 'jewish',
+      }),
     ).toEqual([
       ['Gender', 'Non-binary'],
       ['Ethnicity', 'Black or African American, Hispanic or Latino'],
       ['Faith', 'Jewish'],
     ])
-    expect(factsOf({ ...bare, availability: ['nights', 'on_call'], service_area: ['TX', '78704'] })).toEqual([
+    expect(
+      profileFactsOf({ ...bare, availability: ['nights', 'on_call'], service_area: ['TX', '78704'] }),
+    ).toEqual([
       ['Visit type', 'In person only'],
       ['Service area', 'TX; 78704'],
       ['Available', 'Nights, On call'],
@@ -123,8 +130,8 @@ describe('the words of a profile', () => {
   })
 
   it('count years as people do', () => {
-    expect(yearsWords({ ...bare, years_in_service: 1 })).toBe('1 year')
-    expect(yearsWords({ ...bare, years_in_service: 12 })).toBe('12 years')
+    expect(experienceWords({ ...bare, years_in_service: 1 })).toBe('1 year')
+    expect(experienceWords({ ...bare, years_in_service: 12 })).toBe('12 years')
   })
 
   it.each([

@@ -9,21 +9,21 @@ import {
 import type { Nearness, ProviderOnCard } from 'backend/contract/search/search'
 
 /** A value's words, or the value itself where the list does not know it (a newer server, a free text). */
-export const wordOf = (list: Readonly<Record<string, string>>, value: string) => list[value] ?? value
+export const labelInList = (list: Readonly<Record<string, string>>, value: string) => list[value] ?? value
 
 /** A kind of care as a person's line names it: "Other" alone says nothing. */
-export const typeWord = (type: string) => (type === 'other' ? 'Other care' : wordOf(providerTypes, type))
-export const languageWord = (language: string) => wordOf(languages, language)
-export const insurerWord = (insurer: string) => wordOf(insurers, insurer)
+export const typeWord = (type: string) => (type === 'other' ? 'Other care' : labelInList(providerTypes, type))
+export const languageWord = (language: string) => labelInList(languages, language)
+export const insurerWord = (insurer: string) => labelInList(insurers, insurer)
 
 /** A person's types; in place of "Other" what they say they do. */
-export const typesOf = ({
+export const typeNamesOf = ({
   types,
   profession,
 }: Pick<ProviderOnCard, 'types' | 'profession'>): readonly string[] =>
   types.map((type) => (type === 'other' && profession ? profession : typeWord(type)))
 
-export const typeWords = (provider: ProviderOnCard) => typesOf(provider).join(', ')
+export const typeWords = (provider: ProviderOnCard) => typeNamesOf(provider).join(', ')
 export const languageWords = (provider: ProviderOnCard) => provider.languages.map(languageWord).join(', ')
 export const deliveryWords = ({ service_delivery }: ProviderOnCard) => serviceDeliveries[service_delivery]
 
@@ -32,7 +32,7 @@ export const placeWords = ({ city, state, service_delivery }: ProviderOnCard): s
   service_delivery === 'virtual_only' ? 'Virtual' : [city, state].filter(Boolean).join(', ')
 
 /** "Lactation Consultant · Oakland, CA" */
-export const whatAndWhere = (provider: ProviderOnCard) =>
+export const typesAndPlaceWords = (provider: ProviderOnCard) =>
   [typeWords(provider), placeWords(provider)].filter(Boolean).join(' · ')
 
 const howMet = {
@@ -42,7 +42,11 @@ const howMet = {
 } as const
 
 /** "6 miles away · in person or by video", "Oakland, CA · by video" for whoever would be met so. */
-export const nearWords = ({ miles, by_video, ...provider }: ProviderOnCard & Nearness): readonly string[] => {
+export const nearnessWords = ({
+  miles,
+  by_video,
+  ...provider
+}: ProviderOnCard & Nearness): readonly string[] => {
   const { city, state, service_delivery } = provider
   const where =
     miles === undefined
@@ -77,7 +81,7 @@ export const insuranceWords = ({
 }
 
 /** "1 year", "12 years"; empty for none, which says more about the form than about the person. */
-export const yearsWords = ({ years_in_service: years }: ProviderOnCard) =>
+export const experienceWords = ({ years_in_service: years }: ProviderOnCard) =>
   years < 1 ? '' : years === 1 ? '1 year' : `${years} years`
 
 export const initialsOf = (name: string): string => {

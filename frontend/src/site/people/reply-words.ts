@@ -10,7 +10,7 @@ export const replyWords = (withinHours: WithinHours | null): string | null => {
 }
 
 /** How long a first reply took, of whole minutes: "12 minutes", "3 hours", "2 days". Rounded up, as the figure is. */
-export const tookWords = (minutes: number): string => {
+export const replyDurationWords = (minutes: number): string => {
   if (minutes < 60) return counted(Math.max(minutes, 1), 'minute')
   const hours = Math.ceil(minutes / 60)
   return hours < 48 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day')

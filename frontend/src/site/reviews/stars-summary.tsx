@@ -1,5 +1,5 @@
 import type { Stars as Counted } from 'backend/contract/reviews/reviews'
-import { reviewsWord } from '../people/count-words.ts'
+import { reviewCountWords } from '../people/count-words.ts'
 import { averageWord, Star, Stars } from './stars.tsx'
 
 /** The average, and how many gave how many stars; each bar carries its number. */
@@ -14,7 +14,7 @@ export const StarsSummary = ({ stars: { average, count, spread } }: { stars: Cou
         <span aria-hidden="true">
           <Stars rating={average} size={20} />
         </span>
-        <span className="block text-sm">{reviewsWord(count)}</span>
+        <span className="block text-sm">{reviewCountWords(count)}</span>
       </p>
       <ul aria-label="Reviews by number of stars" className="grid gap-1.5 text-sm tabular-nums">
         {[5, 4, 3, 2, 1].map((each) => (

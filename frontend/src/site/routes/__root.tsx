@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { Call } from '../../server/call.ts'
 import { sessionQuery } from '../../server/session-query.ts'
 import { privateHead } from '../screens/private-head.ts'
-import { writeAnalytics, type AnalyticsSettings } from '../analytics/settings.ts'
+import { writeAnalyticsSettings, type AnalyticsSettings } from '../analytics/settings.ts'
 import { earlyClicksScript } from '../layout/early-clicks.ts'
 import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
@@ -62,7 +62,7 @@ function Document({ children }: { children: ReactNode }) {
       lang="en"
       data-base-url={baseUrl}
       data-waitlist={waitlistMode ? 'on' : undefined}
-      data-analytics={writeAnalytics(analytics)}
+      data-analytics={writeAnalyticsSettings(analytics)}
     >
       <head>
         {import.meta.env.SSR && <ScriptOnce>{`${themeScript()};${earlyClicksScript()}`}</ScriptOnce>}

@@ -1,10 +1,10 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { BookingPage } from '../bookings/one/booking-page.tsx'
-import type { Opened } from '../bookings/one/opened.ts'
+import type { OpenForm } from '../bookings/one/open-form.ts'
 
 interface ActSearch {
-  readonly act?: Opened | undefined
+  readonly act?: OpenForm | undefined
 }
 
 export const Route = createFileRoute('/_authed/dashboard/bookings/$id')({

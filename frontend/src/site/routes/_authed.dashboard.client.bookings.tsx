@@ -1,11 +1,11 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { ClientBookingsPage } from '../bookings/lists/client-bookings-page.tsx'
-import type { ListSearch } from '../bookings/lists/list-search.ts'
+import type { BookingListSearch } from '../bookings/lists/list-search.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/client/bookings')({
   // The page reads what it understands, so that no other page carries that.
-  validateSearch: (search: ListSearch & SearchSchemaInput): ListSearch => search,
+  validateSearch: (search: BookingListSearch & SearchSchemaInput): BookingListSearch => search,
   head: privateHead('Bookings'),
   component: Bookings,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
-import { WritePage } from '../reviews/mine/write-page.tsx'
+import { WriteReviewPage } from '../reviews/mine/write-review-page.tsx'
 
 interface StarsSearch {
   /** Chosen on the way here. */
@@ -16,5 +16,5 @@ export const Route = createFileRoute('/_authed/dashboard/client/reviews/write/$b
 
 function Write() {
   const { bookingId } = Route.useParams()
-  return <WritePage key={bookingId} bookingId={bookingId} stars={Route.useSearch().stars ?? 0} />
+  return <WriteReviewPage key={bookingId} bookingId={bookingId} stars={Route.useSearch().stars ?? 0} />
 }

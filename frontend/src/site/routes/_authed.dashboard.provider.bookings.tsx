@@ -1,11 +1,11 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { ProviderBookingsPage } from '../bookings/week/provider-bookings-page.tsx'
-import type { ProviderSearch } from '../bookings/lists/provider-search.ts'
+import type { ProviderBookingsSearch } from '../bookings/lists/provider-bookings-search.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/provider/bookings')({
   // The page reads what it understands, so that no other page carries that.
-  validateSearch: (search: ProviderSearch & SearchSchemaInput): ProviderSearch => search,
+  validateSearch: (search: ProviderBookingsSearch & SearchSchemaInput): ProviderBookingsSearch => search,
   head: privateHead('Bookings'),
   component: Bookings,
 })

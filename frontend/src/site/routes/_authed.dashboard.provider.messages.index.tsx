@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NothingChosen } from '../messages/list/nothing-chosen.tsx'
+import { NoConversationChosen } from '../messages/list/no-conversation-chosen.tsx'
 
-export const Route = createFileRoute('/_authed/dashboard/provider/messages/')({ component: NothingChosen })
+export const Route = createFileRoute('/_authed/dashboard/provider/messages/')({
+  component: NoConversationChosen,
+})

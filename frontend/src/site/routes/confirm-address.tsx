@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { confirmAddress } from 'backend/contract/accounts/accounts'
 import { ConfirmPage } from '../accounts/confirm-page.tsx'
 import { privateHead } from '../screens/private-head.ts'
-import { tokenSearch } from '../accounts/token-search.ts'
+import { readTokenSearch } from '../accounts/token-search.ts'
 
 export const Route = createFileRoute('/confirm-address')({
-  validateSearch: tokenSearch,
+  validateSearch: readTokenSearch,
   head: privateHead('Confirm your email'),
   component: ConfirmAddress,
 })

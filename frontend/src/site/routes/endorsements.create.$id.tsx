@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { EndorsePage } from '../endorsements/write/endorse-page.tsx'
-import { openLink } from '../endorsements/write/opened.ts'
+import { openEndorsementLink } from '../endorsements/write/opened-link.ts'
 
 /** `id` is a token: of one request, or a provider's general link. */
 export const Route = createFileRoute('/endorsements/create/$id')({
-  loader: ({ context: { call }, params: { id } }) => openLink(call, id),
+  loader: ({ context: { call }, params: { id } }) => openEndorsementLink(call, id),
   head: privateHead('Write an endorsement'),
   component: Endorse,
 })

@@ -4,14 +4,14 @@ import { featuredProviders } from 'backend/contract/profiles/providers'
 import { serverQuery } from '../../server/queries.ts'
 import { Hero } from '../home/hero.tsx'
 import { KindsOfCare } from '../home/kinds-of-care.tsx'
-import { LateHalf } from '../home/late-half.ts'
-import { People } from '../home/people.tsx'
+import { LazyLowerHalf } from '../home/lazy-lower-half.ts'
+import { FeaturedPeople } from '../home/featured-people.tsx'
 import { pageHead } from '../screens/page-head.ts'
 
 export const Route = createFileRoute('/')({
   /** The page stands without its people: where they cannot be loaded, everything else is shown (and it is logged). */
   loader: async ({ context: { queryClient, call } }) => {
-    await LateHalf.preload?.()
+    await LazyLowerHalf.preload?.()
     try {
       return await queryClient.query(serverQuery(call, featuredProviders, {}))
     } catch {
@@ -45,9 +45,9 @@ function Home() {
     <>
       <Hero people={providers} endorsement={endorsement} />
       <KindsOfCare />
-      <People providers={providers} />
+      <FeaturedPeople providers={providers} />
       <Suspense>
-        <LateHalf />
+        <LazyLowerHalf />
       </Suspense>
     </>
   )

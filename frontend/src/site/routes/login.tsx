@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LogInPage } from '../accounts/log-in-page.tsx'
-import { ownPath } from '../accounts/own-path.ts'
+import { sameSitePathOf } from '../accounts/same-site-path.ts'
 import { pageHead } from '../screens/page-head.ts'
 import { productName } from 'backend/contract/product'
 
@@ -16,7 +16,7 @@ interface LogInSearch {
 export const Route = createFileRoute('/login')({
   // What is left out here would be taken from the address as it is.
   validateSearch: (search: Record<string, unknown>): LogInSearch => ({
-    redirect: ownPath(search['redirect']),
+    redirect: sameSitePathOf(search['redirect']),
     reset: search['reset'] === 'done' ? 'done' : undefined,
     confirmed: search['confirmed'] === 'done' ? 'done' : undefined,
   }),

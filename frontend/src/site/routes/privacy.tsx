@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
-import { writeAnalytics } from '../analytics/settings.ts'
+import { writeAnalyticsSettings } from '../analytics/settings.ts'
 import { PrivacyPage } from '../help/privacy-page.tsx'
 import { pageHead } from '../screens/page-head.ts'
 
@@ -17,5 +17,5 @@ export const Route = createFileRoute('/privacy')({
 
 function Privacy() {
   const { analytics } = Route.useRouteContext()
-  return <PrivacyPage isWatched={writeAnalytics(analytics) !== undefined} />
+  return <PrivacyPage isWatched={writeAnalyticsSettings(analytics) !== undefined} />
 }

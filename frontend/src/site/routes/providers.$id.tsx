@@ -6,19 +6,19 @@ import { CallError } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 import { firstEndorsementsQuery } from '../endorsements/first-endorsements-query.ts'
 import { PinnedEndorsements } from '../endorsements/pinned-endorsements.tsx'
-import { LateShownFaqs } from '../faqs/late-shown-faqs.ts'
-import { shownFaqsQuery } from '../faqs/shown-faqs-query.ts'
-import { LateReplyTime } from '../messages/late-reply-time.tsx'
+import { LazyPublishedFaqs } from '../faqs/lazy-published-faqs.ts'
+import { publishedFaqsQuery } from '../faqs/published-faqs-query.ts'
+import { LazyReplyTime } from '../messages/lazy-reply-time.tsx'
 import { pageHead } from '../screens/page-head.ts'
 import { Profile } from '../profiles/public/profile.tsx'
 import { ProfileNotFound } from '../profiles/public/profile-not-found.tsx'
-import { LateFreeTimes } from '../bookings/book/late-free-times.tsx'
+import { LazyFreeTimes } from '../bookings/book/lazy-free-times.tsx'
 import { ProfileSkeleton } from '../profiles/public/profile-skeleton.tsx'
-import { LateProfileReviews } from '../reviews/late-profile-reviews.ts'
+import { LazyProfileReviews } from '../reviews/lazy-profile-reviews.ts'
 import { profileReviewsQuery } from '../reviews/profile-reviews-query.ts'
-import { LatePersonal } from '../profiles/public/late-personal.ts'
-import { LateReportProfile } from '../profiles/public/late-report-profile.ts'
-import { useCountedView } from '../profiles/public/use-counted-view.ts'
+import { LazySelfDeclaredFacts } from '../profiles/public/lazy-self-declared-facts.ts'
+import { LazyReportProfile } from '../profiles/public/lazy-report-profile.ts'
+import { useCountProfileView } from '../profiles/public/use-count-profile-view.ts'
 import { productName } from 'backend/contract/product'
 
 const notSaved = { isBookmarked: false }
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/providers/$id')({
         session.user
           ? queryClient.query(serverQuery(call, providerBookmarkStatus, { id })).catch(() => notSaved)
           : notSaved,
-        queryClient.query(shownFaqsQuery(call, id)).catch(() => noFaqs),
+        queryClient.query(publishedFaqsQuery(call, id)).catch(() => noFaqs),
         // Nobody waits for what is still asked when a page is not found: its failure would be thrown in the browser.
         asked.catch(() => undefined),
       ])
@@ -45,10 +45,10 @@ export const Route = createFileRoute('/providers/$id')({
           ? [queryClient.query(firstEndorsementsQuery(call, provider.slug))]
           : []),
         queryClient.query(profileReviewsQuery(call, provider.slug)),
-        LateProfileReviews.preload?.(),
-        LateShownFaqs.preload?.(),
-        LatePersonal.preload?.(),
-        LateReportProfile.preload?.(),
+        LazyProfileReviews.preload?.(),
+        LazyPublishedFaqs.preload?.(),
+        LazySelfDeclaredFacts.preload?.(),
+        LazyReportProfile.preload?.(),
       ])
       return { provider, isBookmarked, faqs }
     } catch (error) {
@@ -79,7 +79,7 @@ export const Route = createFileRoute('/providers/$id')({
 
 function ProviderPage() {
   const { provider, isBookmarked, faqs } = Route.useLoaderData()
-  useCountedView(provider.id)
+  useCountProfileView(provider.id)
   return (
     <Profile
       provider={provider}
@@ -87,24 +87,24 @@ function ProviderPage() {
       endorsements={<PinnedEndorsements provider={provider} />}
       reviews={
         <Suspense>
-          <LateProfileReviews provider={provider} />
+          <LazyProfileReviews provider={provider} />
         </Suspense>
       }
       questions={
         <Suspense>
-          <LateShownFaqs faqs={faqs} />
+          <LazyPublishedFaqs faqs={faqs} />
         </Suspense>
       }
       personal={
         <Suspense>
-          <LatePersonal provider={provider} />
+          <LazySelfDeclaredFacts provider={provider} />
         </Suspense>
       }
-      replyTime={<LateReplyTime provider={provider} />}
-      freeTimes={<LateFreeTimes provider={provider} />}
+      replyTime={<LazyReplyTime provider={provider} />}
+      freeTimes={<LazyFreeTimes provider={provider} />}
       report={
         <Suspense>
-          <LateReportProfile provider={provider} />
+          <LazyReportProfile provider={provider} />
         </Suspense>
       }
     />

@@ -4,13 +4,17 @@ import { CallError } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 import { endorsementsHead } from '../endorsements/endorsements-head.ts'
 import { EndorsementsList } from '../endorsements/endorsements-list.tsx'
-import { readPage, type PageSearch } from '../endorsements/endorsements-page-search.ts'
+import {
+  readEndorsementsPageSearch,
+  type EndorsementsPageSearch,
+} from '../endorsements/endorsements-page-search.ts'
 import { ProfileNotFound } from '../profiles/public/profile-not-found.tsx'
 
 export const Route = createFileRoute('/providers/$id_/endorsements')({
-  validateSearch: (search: Partial<PageSearch> & SearchSchemaInput) => readPage(search),
+  validateSearch: (search: Partial<EndorsementsPageSearch> & SearchSchemaInput) =>
+    readEndorsementsPageSearch(search),
   search: { middlewares: [stripSearchParams({ page: 1 })] },
-  loaderDeps: ({ search }) => readPage(search),
+  loaderDeps: ({ search }) => readEndorsementsPageSearch(search),
   /** `id` is the provider's id or their slug. The head comes from here, because every page carries what stands below. */
   loader: async ({ context: { queryClient, call, baseUrl }, params: { id }, deps: { page } }) => {
     try {

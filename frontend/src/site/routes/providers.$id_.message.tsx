@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { loadWritePage } from '../messages/write/load-write-page.ts'
-import { WritePage } from '../messages/write/write-page.tsx'
+import { loadFirstMessagePage } from '../messages/write/load-first-message-page.ts'
+import { FirstMessagePage } from '../messages/write/first-message-page.tsx'
 import { ProfileNotFound } from '../profiles/public/profile-not-found.tsx'
 
 export const Route = createFileRoute('/providers/$id_/message')({
   loader: async ({ context, params: { id } }) => {
-    const loaded = await loadWritePage(context, id)
+    const loaded = await loadFirstMessagePage(context, id)
     if (loaded === null) throw notFound()
     return loaded
   },
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/providers/$id_/message')({
 })
 
 function Write() {
-  return <WritePage provider={Route.useLoaderData().provider} />
+  return <FirstMessagePage provider={Route.useLoaderData().provider} />
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { ResetPasswordPage } from '../accounts/reset-password-page.tsx'
-import { tokenSearch } from '../accounts/token-search.ts'
+import { readTokenSearch } from '../accounts/token-search.ts'
 
 export const Route = createFileRoute('/reset-password')({
-  validateSearch: tokenSearch,
+  validateSearch: readTokenSearch,
   head: privateHead('Choose a new password'),
   component: ResetPassword,
 })

@@ -3,21 +3,26 @@ import { productName } from 'backend/contract/product'
 import { pageHead } from '../screens/page-head.ts'
 import { stringifySearch } from '../screens/search-string.ts'
 import { SearchPage } from '../search/search-page.tsx'
-import { addressOf, readQuietly, type AskedSearch, type SearchParams } from '../search/search-params.ts'
+import {
+  addressParamsOf,
+  readSearchParamsQuietly,
+  type RawSearchParams,
+  type SearchParams,
+} from '../search/search-params.ts'
 import { SearchSkeleton } from '../search/search-skeleton.tsx'
 import { searchTitle } from '../search/search-title.ts'
 import { searchQuery } from '../search/use-search.ts'
 
 export const Route = createFileRoute('/search')({
   /** As it stands in the address: every page carries this file, and only the search's own scripts know how to read it. */
-  validateSearch: (search: Partial<SearchParams> & SearchSchemaInput): AskedSearch => search,
+  validateSearch: (search: Partial<SearchParams> & SearchSchemaInput): RawSearchParams => search,
   loaderDeps: ({ search }) => search,
   /** Waits for the first results only; while they change, the page stays and the list follows by itself. */
   loader: async ({ context: { queryClient, call }, deps, cause }) => {
-    const search = readQuietly(deps)
+    const search = readSearchParamsQuietly(deps)
     const loaded = queryClient.query(searchQuery(call, search)).catch(() => undefined)
     if (cause !== 'stay') await loaded
-    return { title: searchTitle(search), address: stringifySearch(addressOf(search)) }
+    return { title: searchTitle(search), address: stringifySearch(addressParamsOf(search)) }
   },
   head: ({ match, loaderData: { title, address } = { title: 'Find care', address: '' } }) =>
     pageHead({

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { ownPath } from '../accounts/own-path.ts'
+import { sameSitePathOf } from '../accounts/same-site-path.ts'
 import { SignUpPage } from '../accounts/sign-up-page.tsx'
 import { pageHead } from '../screens/page-head.ts'
 import { productName } from 'backend/contract/product'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/signup')({
   // What is left out here would be taken from the address as it is.
   validateSearch: ({ kind, redirect }: Record<string, unknown>): SignUpSearch => ({
     kind: kind === 'client' || kind === 'provider' ? kind : undefined,
-    redirect: ownPath(redirect),
+    redirect: sameSitePathOf(redirect),
   }),
   beforeLoad: ({ context, search }) => {
     if (context.session.user) throw redirect({ href: search.redirect ?? '/dashboard' })

@@ -4,9 +4,9 @@ import { Card } from '../../ui/card.tsx'
 import { privateHead } from '../screens/private-head.ts'
 import { pageHead } from '../screens/page-head.ts'
 import { productName } from 'backend/contract/product'
-import { Invitation } from '../waitlist/invitation.tsx'
+import { WaitlistIntroduction } from '../waitlist/waitlist-introduction.tsx'
 import { LeaveWaitlist, LeftWaitlist } from '../waitlist/leave-waitlist.tsx'
-import { OnTheList } from '../waitlist/on-the-list.tsx'
+import { JoinedWaitlist } from '../waitlist/joined-waitlist.tsx'
 import { WaitlistForm } from '../waitlist/waitlist-form.tsx'
 
 interface WaitlistSearch {
@@ -48,10 +48,10 @@ function Waitlist() {
   const cardTitle = useId()
   if (left) return <LeftWaitlist takesFocus={false} />
   if (leave !== undefined) return <LeaveWaitlist token={leave} />
-  if (joined || joinedBefore) return <OnTheList takesFocus={joined} />
+  if (joined || joinedBefore) return <JoinedWaitlist takesFocus={joined} />
   return (
     <div className="page grid gap-8 py-8 md:py-14 lg:grid-cols-[1fr_30rem] lg:gap-16">
-      <Invitation />
+      <WaitlistIntroduction />
       <Card className="p-5 sm:p-8">
         <h2 id={cardTitle} className="mb-5 text-2xl">
           Get Early Access

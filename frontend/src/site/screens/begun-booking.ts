@@ -12,7 +12,7 @@ export interface BegunBooking {
   readonly name: string
 }
 
-export const beginBooking = ({ path, name }: BegunBooking) => {
+export const keepBegunBooking = ({ path, name }: BegunBooking) => {
   try {
     localStorage.setItem(key, JSON.stringify({ path, name, at: Date.now() }))
   } catch {
@@ -21,7 +21,7 @@ export const beginBooking = ({ path, name }: BegunBooking) => {
 }
 
 /** Undefined where nothing was begun, or it was more than a day ago. */
-export const begunBooking = (): BegunBooking | undefined => {
+export const readBegunBooking = (): BegunBooking | undefined => {
   try {
     const { path, name, at } = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>
     if (typeof path !== 'string' || typeof name !== 'string' || typeof at !== 'number') return undefined

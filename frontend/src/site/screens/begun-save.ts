@@ -3,26 +3,26 @@
  * finished by itself. Nothing of it leaves the browser.
  */
 /** Of whom a save is told: no more of the record is needed. */
-export interface Saved {
+export interface ProviderToSave {
   readonly id: string
   readonly name: string
 }
 
-export const begunKey = 'begun-save'
+export const begunSaveKey = 'begun-save'
 
 /** `path` is the page of the tap. */
-export const beginSave = ({ id, name }: Saved, path: string) => {
+export const keepBegunSave = ({ id, name }: ProviderToSave, path: string) => {
   try {
-    localStorage.setItem(begunKey, JSON.stringify({ id, name, path, at: Date.now() }))
+    localStorage.setItem(begunSaveKey, JSON.stringify({ id, name, path, at: Date.now() }))
   } catch {
     // Without storage one is led to the log-in all the same, and taps again afterwards.
   }
 }
 
 /** As it was written, or null. */
-export const begunSave = (): string | null => {
+export const readBegunSave = (): string | null => {
   try {
-    return localStorage.getItem(begunKey)
+    return localStorage.getItem(begunSaveKey)
   } catch {
     return null
   }

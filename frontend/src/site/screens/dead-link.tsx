@@ -1,4 +1,4 @@
-import { Screen } from './screen.tsx'
+import { TextScreen } from './text-screen.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 /** The link cannot be used, and what to do now. The same words whatever became of it. */
@@ -8,7 +8,7 @@ export const DeadLink = ({ children }: { children: ReactNode }) => {
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <Screen title="This link is invalid or has expired">{children}</Screen>
+      <TextScreen title="This link is invalid or has expired">{children}</TextScreen>
     </div>
   )
 }

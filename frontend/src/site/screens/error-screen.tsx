@@ -1,14 +1,14 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { messageOf } from './message-of.ts'
-import { Screen } from './screen.tsx'
+import { errorMessageOf } from './error-message-of.ts'
+import { TextScreen } from './text-screen.tsx'
 
 /** What a page that failed shows in its place; the frame around it still works (spec sections 2 and 8). */
 export const ErrorScreen = ({ error }: ErrorComponentProps) => {
   const router = useRouter()
   return (
-    <Screen title="Error">
-      <p role="alert">{messageOf(error)}</p>
+    <TextScreen title="Error">
+      <p role="alert">{errorMessageOf(error)}</p>
       <p className="mt-2 text-soft">Nothing was lost. Try again.</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => void router.invalidate()}>Try again</Button>
@@ -16,6 +16,6 @@ export const ErrorScreen = ({ error }: ErrorComponentProps) => {
           Go to the home page
         </a>
       </div>
-    </Screen>
+    </TextScreen>
   )
 }

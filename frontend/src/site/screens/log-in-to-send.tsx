@@ -1,11 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
-import { beginBooking } from './begun-booking.ts'
+import { keepBegunBooking } from './begun-booking.ts'
 
 /** In place of the button that sends, for whoever is signed out: both ways lead back here, where all is kept. */
 export const LogInToSend = ({ firstName }: { firstName: string }) => {
   const path = useRouter().latestLocation.href
-  const begin = () => beginBooking({ path, name: firstName })
+  const begin = () => keepBegunBooking({ path, name: firstName })
   return (
     <div className="flex flex-wrap gap-3">
       <Link

@@ -1,8 +1,8 @@
 import { buttonClass } from '../../ui/button.tsx'
-import { Screen } from './screen.tsx'
+import { TextScreen } from './text-screen.tsx'
 
 export const NotFoundScreen = () => (
-  <Screen title="Not Found">
+  <TextScreen title="Not Found">
     <p className="text-soft">
       There’s no page at this address. It may have moved, or the link may be incomplete.
     </p>
@@ -14,5 +14,5 @@ export const NotFoundScreen = () => (
         Go to the home page
       </a>
     </div>
-  </Screen>
+  </TextScreen>
 )

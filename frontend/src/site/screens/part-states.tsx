@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
 
 /** A part of the bookings with nothing in it: what would be here, and how it comes. */
-export const NothingHere = ({
+export const EmptyPart = ({
   title,
   children,
   act,
@@ -24,7 +24,7 @@ export const NothingHere = ({
 const isOnline = () => typeof navigator === 'undefined' || navigator.onLine
 
 /** A part that did not come; the page around it stays. */
-export const CouldNotLoad = ({ onRetry }: { onRetry: () => void }) => (
+export const FailedPart = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="rounded-card border border-line bg-card px-6 py-10 text-center">
     <h2 className="text-xl">We couldn’t load this</h2>
     <p className="mx-auto mt-2 max-w-[44ch] text-soft">

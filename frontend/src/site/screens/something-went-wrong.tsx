@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { messageOf } from './message-of.ts'
-import { Screen } from './screen.tsx'
+import { errorMessageOf } from './error-message-of.ts'
+import { TextScreen } from './text-screen.tsx'
 
 /** The second default: what is shown when not a page but the frame itself failed (spec sections 2 and 8). */
 export const SomethingWentWrong = ({ error }: ErrorComponentProps) => {
   const [shown, setShown] = useState(false)
   return (
     <main>
-      <Screen title="Something went wrong!">
+      <TextScreen title="Something went wrong!">
         <p className="text-soft">Nothing was lost. Reloading the page often helps.</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <a href="" className={buttonClass('accent')}>
@@ -21,10 +21,10 @@ export const SomethingWentWrong = ({ error }: ErrorComponentProps) => {
         </div>
         {shown && (
           <pre className="mt-4 overflow-x-auto rounded-control border border-line bg-card p-4 text-sm text-danger">
-            <code>{messageOf(error)}</code>
+            <code>{errorMessageOf(error)}</code>
           </pre>
         )}
-      </Screen>
+      </TextScreen>
     </main>
   )
 }

@@ -1,25 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { privateText } from '../screens/private-text.ts'
-import { chipsOf } from './chips.ts'
-import { isPrivate } from './filter-words.ts'
-import { focusCount } from './people-count.tsx'
-import { addressOf, searchDefaults, type SearchParams } from './search-params.ts'
+import { privateTextClass } from '../screens/private-text.ts'
+import { filterChipsOf } from './chips.ts'
+import { isPrivateFilter } from './filter-words.ts'
+import { focusPeopleCount } from './people-count.tsx'
+import { addressParamsOf, searchDefaults, type SearchParams } from './search-params.ts'
 
 /** What is set, above the results; each chip is a link to the search without it. The words stand in their own field. */
 export const ChosenChips = ({ search }: { search: SearchParams }) => {
-  const chips = chipsOf(search).filter(({ filter }) => filter !== 'searchQuery')
+  const chips = filterChipsOf(search).filter(({ filter }) => filter !== 'searchQuery')
   if (chips.length === 0) return null
   return (
     <ul aria-label="Active filters" className="mt-3 flex flex-wrap items-center gap-2">
       {chips.map(({ filter, key, label, rest }) => (
-        <li key={key} className={isPrivate(filter) ? privateText : undefined}>
+        <li key={key} className={isPrivateFilter(filter) ? privateTextClass : undefined}>
           <Link
             to="/search"
-            search={addressOf(rest)}
+            search={addressParamsOf(rest)}
             resetScroll={false}
-            onClick={focusCount}
+            onClick={focusPeopleCount}
             aria-label={`Remove ${label}`}
             className={classNames(chip, 'bg-wash pr-2.5 pl-3.5 font-medium hover:bg-line')}
           >
@@ -29,7 +29,7 @@ export const ChosenChips = ({ search }: { search: SearchParams }) => {
         </li>
       ))}
       <li>
-        <ClearAll search={search} onClick={focusCount} />
+        <ClearAll search={search} onClick={focusPeopleCount} />
       </li>
     </ul>
   )
@@ -44,7 +44,7 @@ interface ClearAllProps {
 export const ClearAll = ({ search: { searchQuery, sort }, onClick }: ClearAllProps) => (
   <Link
     to="/search"
-    search={addressOf({ ...searchDefaults, searchQuery, sort })}
+    search={addressParamsOf({ ...searchDefaults, searchQuery, sort })}
     resetScroll={false}
     onClick={onClick}
     className={classNames(chip, 'text-link px-2 whitespace-nowrap')}

@@ -1,8 +1,8 @@
 import type { SearchCounts } from 'backend/contract/search/search'
-import { closedLists, optionWord } from './filter-words.ts'
+import { closedLists, filterOptionWord } from './filter-words.ts'
 import type { ListFilter, SearchParams } from './search-params.ts'
 
-export interface Option {
+export interface FilterOption {
   readonly value: string
   readonly label: string
   /** People it would match; null while it is not known. */
@@ -11,17 +11,17 @@ export interface Option {
 }
 
 /** A closed list in its own order; free words by how many people wrote them. What is chosen is always among them. */
-export const optionsOf = (
+export const filterOptionsOf = (
   filter: ListFilter,
   search: SearchParams,
   counts: SearchCounts | undefined,
-): readonly Option[] => {
+): readonly FilterOption[] => {
   const known = new Map(counts?.[filter].map(({ value, count }) => [value, count]))
   const chosen: readonly string[] = search[filter]
   const values = new Set([...Object.keys(closedLists[filter] ?? {}), ...known.keys(), ...chosen])
   return [...values].map((value) => ({
     value,
-    label: optionWord(filter, value),
+    label: filterOptionWord(filter, value),
     count: counts ? (known.get(value) ?? 0) : null,
     isChosen: chosen.includes(value),
   }))
@@ -38,5 +38,5 @@ export const matchCountOf = (
  * What people may say of themselves and need not: a filter that would find nobody at all is not offered. One that was
  * offered stays, so that nothing jumps while a search is narrowed down.
  */
-export const isSaidByAnybody = (options: readonly Option[]) =>
+export const isAnsweredByAnybody = (options: readonly FilterOption[]) =>
   options.some(({ count, isChosen }) => isChosen || (count ?? 0) > 0)

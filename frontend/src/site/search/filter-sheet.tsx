@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { Sheet } from '../../ui/sheet.tsx'
-import { chipsOf } from './chips.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { filterChipsOf } from './chips.ts'
 import { ClearAll } from './chosen-chips.tsx'
 import { Filters } from './filters.tsx'
-import { showPeople } from './people-words.ts'
+import { showPeopleLabel } from './people-words.ts'
 
 interface FilterSheetProps extends ComponentProps<typeof Filters> {
   /** Undefined while it is not known. */
@@ -13,16 +13,16 @@ interface FilterSheetProps extends ComponentProps<typeof Filters> {
 
 /** The filters on a phone. Every choice takes effect at once; the button below says what there is to see. */
 export const FilterSheet = ({ totalCount, onClose, ...filters }: FilterSheetProps) => (
-  <Sheet
+  <BottomSheet
     title="Filters"
     onClose={onClose}
     aside={
-      chipsOf(filters.search).some(({ filter }) => filter !== 'searchQuery') && (
+      filterChipsOf(filters.search).some(({ filter }) => filter !== 'searchQuery') && (
         <ClearAll search={filters.search} />
       )
     }
-    done={showPeople(totalCount)}
+    done={showPeopleLabel(totalCount)}
   >
     <Filters {...filters} isCompact />
-  </Sheet>
+  </BottomSheet>
 )

@@ -25,7 +25,7 @@ export const filterTitles: Record<ListFilter, string> = {
   sexuality: 'Sexuality',
 }
 
-export const yesWords: Record<YesFilter, string> = {
+export const yesFilterLabels: Record<YesFilter, string> = {
   slidingScaleOffered: 'Offers a sliding scale',
   insuranceAccepted: 'Takes insurance',
   medicaidAccepted: 'Takes Medicaid',
@@ -50,7 +50,7 @@ export const closedLists: Partial<Record<ListFilter, Readonly<Record<string, str
   sexuality: sexualities,
 }
 
-export const optionWord = (filter: ListFilter, value: string) => closedLists[filter]?.[value] ?? value
+export const filterOptionWord = (filter: ListFilter, value: string) => closedLists[filter]?.[value] ?? value
 
 /** Somebody's own words, and what they look for in a person: nobody else's business (screens/private-text.ts). */
 const privateFilters: readonly FilterName[] = [
@@ -61,12 +61,12 @@ const privateFilters: readonly FilterName[] = [
   'faith',
   'sexuality',
 ]
-export const isPrivate = (filter: FilterName) => privateFilters.includes(filter)
+export const isPrivateFilter = (filter: FilterName) => privateFilters.includes(filter)
 
 const dollars = new Intl.NumberFormat('en-US')
 
 /** What a filter that is no list is set to; undefined where it is not set. The words of the search stand in their field. */
-export const settingWord = (
+export const filterSettingWord = (
   filter: Exclude<FilterName, ListFilter>,
   search: SearchParams,
 ): string | undefined => {
@@ -93,7 +93,7 @@ export const settingWord = (
     case 'insuranceAccepted':
     case 'medicaidAccepted': {
       const answer = search[filter]
-      return answer === undefined ? undefined : answer ? yesWords[filter] : noWords[filter]
+      return answer === undefined ? undefined : answer ? yesFilterLabels[filter] : noWords[filter]
     }
   }
 }

@@ -1,15 +1,15 @@
 import { lazy, useState } from 'react'
 import { DownIcon } from '../../ui/frame-icons.tsx'
-import { Late } from '../screens/late.tsx'
-import { FreeFilter } from './free-filter.tsx'
+import { LazyPart } from '../screens/lazy-part.tsx'
+import { FreeWithinFilter } from './free-within-filter.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import type { FilterProps } from './filter-props.ts'
-import { ListGroup, OptionList, useOffered } from './option-list.tsx'
+import { OptionListGroup, OptionList, useIsFilterOffered } from './option-list.tsx'
 import { OptionRow } from './option-row.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { rareFilters } from './rare-filters.ts'
-import { setFilters, withChange } from './search-params.ts'
-import { YesRow } from './yes-row.tsx'
+import { filtersThatAreSet, withSearchChange } from './search-params.ts'
+import { YesFilterRow } from './yes-filter-row.tsx'
 
 interface FiltersProps extends FilterProps {
   /** On a phone all but the first groups start closed. */
@@ -26,9 +26,9 @@ const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.t
 /** The questions in the order in which a parent decides. */
 export const Filters = ({ isCompact = false, canSave, isRated, ...props }: FiltersProps) => {
   const { search, onChange } = props
-  const hasTimes = useOffered('availability', props)
+  const hasTimes = useIsFilterOffered('availability', props)
   const [more, setMore] = useState<'closed' | 'open' | 'selected'>(
-    setFilters(search).some((filter) => rareFilters.includes(filter)) ? 'open' : 'closed',
+    filtersThatAreSet(search).some((filter) => rareFilters.includes(filter)) ? 'open' : 'closed',
   )
   const { insurance, insuranceAccepted, medicaidAccepted } = search
   return (
@@ -40,13 +40,15 @@ export const Filters = ({ isCompact = false, canSave, isRated, ...props }: Filte
             value="true"
             label="Saved only"
             isChosen={search.bookmarkedOnly}
-            onChoose={(bookmarkedOnly) => onChange((current) => withChange(current, { bookmarkedOnly }))}
+            onChoose={(bookmarkedOnly) =>
+              onChange((current) => withSearchChange(current, { bookmarkedOnly }))
+            }
           />
         </div>
       )}
-      <ListGroup filter="type" startsOpen {...props} />
-      {hasTimes && <ListGroup filter="availability" startsOpen={!isCompact} {...props} />}
-      <FreeFilter startsOpen={!isCompact} {...props} />
+      <OptionListGroup filter="type" startsOpen {...props} />
+      {hasTimes && <OptionListGroup filter="availability" startsOpen={!isCompact} {...props} />}
+      <FreeWithinFilter startsOpen={!isCompact} {...props} />
       <PriceFilter startsOpen={!isCompact} {...props} />
       <FilterGroup
         title="Insurance"
@@ -55,15 +57,15 @@ export const Filters = ({ isCompact = false, canSave, isRated, ...props }: Filte
       >
         <OptionList filter="insurance" {...props} />
         {(['medicaidAccepted', 'insuranceAccepted'] as const).map((filter) => (
-          <YesRow key={filter} filter={filter} {...props} />
+          <YesFilterRow key={filter} filter={filter} {...props} />
         ))}
       </FilterGroup>
-      <ListGroup filter="serviceDelivery" startsOpen={!isCompact} {...props} />
-      <ListGroup filter="languages" startsOpen={!isCompact} {...props} />
+      <OptionListGroup filter="serviceDelivery" startsOpen={!isCompact} {...props} />
+      <OptionListGroup filter="languages" startsOpen={!isCompact} {...props} />
       {more !== 'closed' ? (
-        <Late meanwhile={<p className="py-4 text-sm text-soft">Loading more filters…</p>}>
+        <LazyPart meanwhile={<p className="py-4 text-sm text-soft">Loading more filters…</p>}>
           <MoreFilters {...props} isRated={isRated} takesFocus={more === 'selected'} />
-        </Late>
+        </LazyPart>
       ) : (
         <button
           type="button"

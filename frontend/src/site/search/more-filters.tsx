@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { privateText } from '../screens/private-text.ts'
+import { privateTextClass } from '../screens/private-text.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { filterTitles, starsWord, yearsWord } from './filter-words.ts'
 import type { FilterProps } from './filter-props.ts'
-import { ListGroup, OptionList, useOffered } from './option-list.tsx'
+import { OptionListGroup, OptionList, useIsFilterOffered } from './option-list.tsx'
 import { OptionRow } from './option-row.tsx'
-import { withChange, type ListFilter } from './search-params.ts'
+import { withSearchChange, type ListFilter } from './search-params.ts'
 
 interface MoreFiltersProps extends FilterProps {
   /** Anybody has stars; before that there is nothing to choose by them. */
@@ -42,7 +42,7 @@ export const MoreFilters = ({ isRated, takesFocus, ...props }: MoreFiltersProps)
 }
 
 const OfferedGroup = ({ filter, ...props }: FilterProps & { readonly filter: ListFilter }) =>
-  useOffered(filter, props) && <ListGroup filter={filter} {...props} />
+  useIsFilterOffered(filter, props) && <OptionListGroup filter={filter} {...props} />
 
 interface LeastGroupProps extends FilterProps {
   readonly title: string
@@ -65,7 +65,7 @@ const LeastGroup = ({ title, filter, steps, wordOf, search, onChange }: LeastGro
           value={step?.toString() ?? ''}
           label={wordOf(step) ?? 'Any'}
           isChosen={least === step}
-          onChoose={() => onChange((current) => withChange(current, { [filter]: step }))}
+          onChoose={() => onChange((current) => withSearchChange(current, { [filter]: step }))}
         />
       ))}
     </FilterGroup>
@@ -78,10 +78,10 @@ const ofThePerson = ['gender', 'ethnicity', 'faith', 'sexuality'] as const
 const AboutThePerson = (props: FilterProps) => {
   const chosen = ofThePerson.reduce((sum, filter) => sum + props.search[filter].length, 0)
   const offered = [
-    useOffered('gender', props),
-    useOffered('ethnicity', props),
-    useOffered('faith', props),
-    useOffered('sexuality', props),
+    useIsFilterOffered('gender', props),
+    useIsFilterOffered('ethnicity', props),
+    useIsFilterOffered('faith', props),
+    useIsFilterOffered('sexuality', props),
   ]
   if (!offered.includes(true)) return null
   return (
@@ -90,7 +90,7 @@ const AboutThePerson = (props: FilterProps) => {
       note="Only what people chose to share. People who didn’t answer aren’t shown."
       chosen={chosen}
       startsOpen={false}
-      className={privateText}
+      className={privateTextClass}
     >
       {ofThePerson.map(
         (filter, index) =>

@@ -1,23 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
-import { Late } from '../screens/late.tsx'
+import { LazyPart } from '../screens/lazy-part.tsx'
 import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
-import { focusCount } from './people-count.tsx'
+import { focusPeopleCount } from './people-count.tsx'
 import type { SearchParams } from './search-params.ts'
 
 /** Loaded when nobody was found, which is rare. */
-const WaysOut = lazy(async () => ({ default: (await import('./ways-out.tsx')).WaysOut }))
+const WaysOut = lazy(async () => ({ default: (await import('./filters-to-drop.tsx')).FiltersToDrop }))
 
 /** Nobody matches: says which one filter, left out, would bring how many (product.md, "Search"). */
 export const NoResults = ({ search }: { search: SearchParams }) => (
   <div className="rounded-card border border-line bg-card px-6 py-12 text-center">
     <EmptyDrawing className="mx-auto w-36" />
     <h3 className="mt-5 text-xl">No one matches all of this yet</h3>
-    <Late meanwhile={<p className="mt-4 min-h-11 text-soft">Checking similar searches…</p>}>
+    <LazyPart meanwhile={<p className="mt-4 min-h-11 text-soft">Checking similar searches…</p>}>
       <WaysOut search={search} />
-    </Late>
-    <Link to="/search" onClick={focusCount} className={`${buttonClass('outline')} mt-6`}>
+    </LazyPart>
+    <Link to="/search" onClick={focusPeopleCount} className={`${buttonClass('outline')} mt-6`}>
       Show everyone
     </Link>
   </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FilterGroup } from './filter-group.tsx'
-import { isSaidByAnybody, optionsOf, type Option } from './filter-options.ts'
+import { isAnsweredByAnybody, filterOptionsOf, type FilterOption } from './filter-options.ts'
 import { filterTitles } from './filter-words.ts'
 import type { FilterProps } from './filter-props.ts'
 import { OptionRow } from './option-row.tsx'
@@ -15,10 +15,10 @@ interface ListProps extends FilterProps {
 
 /** The answers of a filter that takes several. */
 export const OptionList = ({ filter, search, counts, onChange }: ListProps) => {
-  const options = optionsOf(filter, search, counts)
+  const options = filterOptionsOf(filter, search, counts)
   const first = options.filter(({ isChosen }, index) => isChosen || index < shownAtOnce)
   const rest = options.filter((option) => !first.includes(option))
-  const draw = (option: Option) => (
+  const draw = (option: FilterOption) => (
     <OptionRow
       key={option.value}
       name={filter}
@@ -44,7 +44,7 @@ interface ListGroupProps extends ListProps {
 }
 
 /** A group that is one such list. */
-export const ListGroup = ({ startsOpen = false, ...list }: ListGroupProps) => (
+export const OptionListGroup = ({ startsOpen = false, ...list }: ListGroupProps) => (
   <FilterGroup
     title={filterTitles[list.filter]}
     chosen={list.search[list.filter].length}
@@ -55,9 +55,9 @@ export const ListGroup = ({ startsOpen = false, ...list }: ListGroupProps) => (
 )
 
 /** Whether a filter of what people may say of themselves is offered; once it was, it stays while the page does. */
-export const useOffered = (filter: ListFilter, { search, counts }: FilterProps): boolean => {
+export const useIsFilterOffered = (filter: ListFilter, { search, counts }: FilterProps): boolean => {
   const [wasOffered, setOffered] = useState(false)
-  const isOffered = wasOffered || isSaidByAnybody(optionsOf(filter, search, counts))
+  const isOffered = wasOffered || isAnsweredByAnybody(filterOptionsOf(filter, search, counts))
   if (isOffered && !wasOffered) setOffered(true)
   return isOffered
 }

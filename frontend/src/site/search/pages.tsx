@@ -1,16 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { searchLimits } from 'backend/contract/search/search-limits'
-import { Pages } from '../../ui/pages.tsx'
-import { focusCount } from './people-count.tsx'
-import { addressOf, type SearchParams } from './search-params.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { focusPeopleCount } from './people-count.tsx'
+import { addressParamsOf, type SearchParams } from './search-params.ts'
 
 /** The way to the pages of results before and after. */
 export const SearchPages = ({ search, totalCount }: { search: SearchParams; totalCount: number }) => (
-  <Pages
+  <Pagination
     page={search.page}
     last={Math.ceil(totalCount / searchLimits.pageSize)}
     link={(page, props) => (
-      <Link to="/search" search={addressOf({ ...search, page })} onClick={focusCount} {...props} />
+      <Link
+        to="/search"
+        search={addressParamsOf({ ...search, page })}
+        onClick={focusPeopleCount}
+        {...props}
+      />
     )}
   />
 )

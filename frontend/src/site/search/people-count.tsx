@@ -1,4 +1,4 @@
-import { peopleWords } from './people-words.ts'
+import { peopleCountWords } from './people-words.ts'
 
 const id = 'people-count'
 
@@ -10,10 +10,10 @@ export const PeopleCount = ({ count }: { count: number | undefined }) => (
       tabIndex={-1}
       className="text-xl whitespace-nowrap max-[22rem]:text-base max-[22rem]:whitespace-normal"
     >
-      {count === undefined ? 'People' : count === 0 ? 'No matches' : peopleWords(count)}
+      {count === undefined ? 'People' : count === 0 ? 'No matches' : peopleCountWords(count)}
     </h2>
   </div>
 )
 
 /** For a link that is gone once it was followed: the focus stays with the results. */
-export const focusCount = () => document.getElementById(id)?.focus({ preventScroll: true })
+export const focusPeopleCount = () => document.getElementById(id)?.focus({ preventScroll: true })

@@ -3,8 +3,8 @@ import { controlClass } from '../../ui/field.tsx'
 import { PlaceIcon } from '../../ui/frame-icons.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Suggestions } from './suggestions.tsx'
-import { useCombo } from './use-combo.ts'
-import { useTyped } from './use-typed.ts'
+import { useCombobox } from './use-combobox.ts'
+import { useDebouncedField } from './use-debounced-field.ts'
 
 /** Milliseconds; a place makes sense as a whole only. */
 const pause = 900
@@ -16,8 +16,8 @@ interface PlaceFieldProps {
 
 export const PlaceField = ({ area, onChange }: PlaceFieldProps) => {
   const id = useId()
-  const { typed, type, send } = useTyped(area, onChange, pause)
-  const { attributes, list, wasVisited, keysRef } = useCombo(`${id}-list`)
+  const { typed, type, send } = useDebouncedField(area, onChange, pause)
+  const { attributes, list, wasVisited, keysRef } = useCombobox(`${id}-list`)
   return (
     <div className="relative">
       <label htmlFor={id} className="sr-only">

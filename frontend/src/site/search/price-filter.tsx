@@ -6,9 +6,9 @@ import { FilterGroup } from './filter-group.tsx'
 import { matchCountOf } from './filter-options.ts'
 import type { FilterProps } from './filter-props.ts'
 import { OptionRow } from './option-row.tsx'
-import { withChange, type SearchParams } from './search-params.ts'
-import { useTyped } from './use-typed.ts'
-import { YesRow } from './yes-row.tsx'
+import { withSearchChange, type SearchParams } from './search-params.ts'
+import { useDebouncedField } from './use-debounced-field.ts'
+import { YesFilterRow } from './yes-filter-row.tsx'
 
 /** Milliseconds; the first digits of a price are another price. */
 const pause = 700
@@ -29,7 +29,7 @@ export const PriceFilter = ({ startsOpen, ...props }: FilterProps & { readonly s
     <FilterGroup title="Price" chosen={chosen} startsOpen={startsOpen}>
       <MostField
         maxPrice={maxPrice}
-        onChange={(next) => void onChange((current) => withChange(current, { maxPrice: next }))}
+        onChange={(next) => void onChange((current) => withSearchChange(current, { maxPrice: next }))}
       />
       <div className="mt-1">
         {kinds.map(([label, kind]) => (
@@ -41,10 +41,10 @@ export const PriceFilter = ({ startsOpen, ...props }: FilterProps & { readonly s
             label={label}
             count={kind ? matchCountOf(counts, 'startingPriceType', kind) : null}
             isChosen={kind === (startingPriceType ?? (maxPrice === undefined ? undefined : 'hourly'))}
-            onChoose={() => onChange((current) => withChange(current, ofKind(current, kind)))}
+            onChoose={() => onChange((current) => withSearchChange(current, ofKind(current, kind)))}
           />
         ))}
-        <YesRow filter="slidingScaleOffered" {...props} />
+        <YesFilterRow filter="slidingScaleOffered" {...props} />
       </div>
     </FilterGroup>
   )
@@ -63,7 +63,7 @@ interface MostFieldProps {
 
 const MostField = ({ maxPrice, onChange }: MostFieldProps) => {
   const id = useId()
-  const { typed, type, send } = useTyped(
+  const { typed, type, send } = useDebouncedField(
     maxPrice?.toString() ?? '',
     (text) => {
       const amount = Number(text)

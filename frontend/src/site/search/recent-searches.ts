@@ -3,7 +3,7 @@
 const key = 'recent-searches'
 const most = 5
 
-export const recentSearches = (): readonly string[] => {
+export const readRecentSearches = (): readonly string[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, most) : []
@@ -12,12 +12,12 @@ export const recentSearches = (): readonly string[] => {
   }
 }
 
-export const keepSearch = (words: string) => {
-  const others = recentSearches().filter((other) => other.toLowerCase() !== words.toLowerCase())
+export const keepRecentSearch = (words: string) => {
+  const others = readRecentSearches().filter((other) => other.toLowerCase() !== words.toLowerCase())
   write([words, ...others].slice(0, most))
 }
 
-export const forgetSearches = () => write([])
+export const forgetRecentSearches = () => write([])
 
 const write = (searches: readonly string[]) => {
   try {

@@ -9,10 +9,10 @@ import { ProviderCard } from '../people/provider-card.tsx'
 import { CrisisPanel } from './crisis-panel.tsx'
 import { NobodySaved, NoResults } from './no-results.tsx'
 import { SearchPages } from './pages.tsx'
-import { focusCount } from './people-count.tsx'
-import { peopleWords } from './people-words.ts'
+import { focusPeopleCount } from './people-count.tsx'
+import { peopleCountWords } from './people-words.ts'
 import { ResultsSkeleton } from '../people/results-skeleton.tsx'
-import { addressOf, type SearchParams } from './search-params.ts'
+import { addressParamsOf, type SearchParams } from './search-params.ts'
 import type { SearchResults } from './use-search.ts'
 
 interface ResultsProps {
@@ -82,7 +82,7 @@ const FoundPeople = ({ providers, place, start, totalCount }: FoundPeopleProps) 
             Also by video
           </h3>
           <p className="mt-1 mb-4 text-soft">
-            {peopleWords(count)} who can meet you by video, wherever you are.
+            {peopleCountWords(count)} who can meet you by video, wherever you are.
           </p>
           <PeopleList providers={byVideo} label="Also by video" />
         </section>
@@ -132,8 +132,8 @@ const PastTheEnd = ({ search }: { search: SearchParams }) => (
     <p className="mt-4">
       <Link
         to="/search"
-        search={addressOf({ ...search, page: 1 })}
-        onClick={focusCount}
+        search={addressParamsOf({ ...search, page: 1 })}
+        onClick={focusPeopleCount}
         className="text-link inline-flex min-h-11 items-center"
       >
         Go to the first page

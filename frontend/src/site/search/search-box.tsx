@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
 import type { Suggestion } from './suggestion-options.ts'
 import { Suggestions } from './suggestions.tsx'
-import { useCombo } from './use-combo.ts'
+import { useCombobox } from './use-combobox.ts'
 
 /** The question on the home page, by words, place and kind of care. An HTML form first: it works before scripts load. */
 export const SearchBox = () => {
@@ -15,8 +15,8 @@ export const SearchBox = () => {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState('')
-  const words = useCombo(`${id}-words-list`)
-  const places = useCombo(`${id}-places-list`)
+  const words = useCombobox(`${id}-words-list`)
+  const places = useCombobox(`${id}-places-list`)
   const take = (suggestion: Suggestion) => {
     switch (suggestion.kind) {
       case 'type':

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { PlaceField } from './place-field.tsx'
-import { withChange, type SearchParams } from './search-params.ts'
+import { withSearchChange, type SearchParams } from './search-params.ts'
 import { SearchWords } from './search-words.tsx'
 import type { Suggestion } from './suggestion-options.ts'
 import type { ChangeSearch } from './use-search.ts'
@@ -16,11 +16,11 @@ export const SearchFields = ({ search, onChange }: SearchFieldsProps) => {
   const take = (suggestion: Suggestion) => {
     switch (suggestion.kind) {
       case 'type':
-        return onChange((current) => withChange(current, { searchQuery: '', type: [suggestion.type] }))
+        return onChange((current) => withSearchChange(current, { searchQuery: '', type: [suggestion.type] }))
       case 'place':
-        return onChange((current) => withChange(current, { searchQuery: '', area: suggestion.place }))
+        return onChange((current) => withSearchChange(current, { searchQuery: '', area: suggestion.place }))
       case 'recent':
-        return onChange((current) => withChange(current, { searchQuery: suggestion.words }))
+        return onChange((current) => withSearchChange(current, { searchQuery: suggestion.words }))
       case 'person':
         return navigate({ to: '/providers/$id', params: { id: suggestion.slug } })
     }
@@ -30,13 +30,13 @@ export const SearchFields = ({ search, onChange }: SearchFieldsProps) => {
       <SearchWords
         words={search.searchQuery}
         onChange={(searchQuery) =>
-          void onChange((current) => withChange(current, { searchQuery }), { replace: true })
+          void onChange((current) => withSearchChange(current, { searchQuery }), { replace: true })
         }
         onTake={(suggestion) => void take(suggestion)}
       />
       <PlaceField
         area={search.area}
-        onChange={(area) => void onChange((current) => withChange(current, { area }))}
+        onChange={(area) => void onChange((current) => withSearchChange(current, { area }))}
       />
     </div>
   )

@@ -3,14 +3,14 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FiltersIcon } from '../../ui/icons.tsx'
 import { CompareTray } from '../compare/compare-tray.tsx'
-import { chipsOf } from './chips.ts'
+import { filterChipsOf } from './chips.ts'
 import { ChosenChips } from './chosen-chips.tsx'
 import { Filters } from './filters.tsx'
 import { PeopleCount } from './people-count.tsx'
 import { Results } from './results.tsx'
-import { keepSearch } from './recent-searches.ts'
+import { keepRecentSearch } from './recent-searches.ts'
 import { SearchFields } from './search-fields.tsx'
-import { readSearchParams, withChange, type AskedSearch } from './search-params.ts'
+import { readSearchParams, withSearchChange, type RawSearchParams } from './search-params.ts'
 import { SearchPill } from './search-pill.tsx'
 import { searchTitle } from './search-title.ts'
 import { SortSelect } from './sort-select.tsx'
@@ -18,7 +18,7 @@ import {
   useChangeSearch,
   useSearchResults,
   useTidyAddress,
-  useWarmSearch,
+  usePreloadSearchCode,
   type SearchResults,
 } from './use-search.ts'
 
@@ -37,13 +37,13 @@ const useKeptSearch = (words: string, results: SearchResults) => {
     words.length > 2 && !isPlaceholderData && data !== undefined && data.totalCount > 0 && !data.crisis
   useEffect(() => {
     if (!isWorth) return
-    const timer = setTimeout(() => keepSearch(words), settled)
+    const timer = setTimeout(() => keepRecentSearch(words), settled)
     return () => clearTimeout(timer)
   }, [isWorth, words])
 }
 
 /** The results are the page (look.md); beside them, or in a sheet, what narrows them down. */
-export const SearchPage = ({ asked }: { asked: AskedSearch }) => {
+export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
   const search = useMemo(() => readSearchParams(asked), [asked])
   const { user, role } = useRouteContext({ from: '__root__', select: ({ session }) => session })
   const results = useSearchResults(search)
@@ -51,10 +51,10 @@ export const SearchPage = ({ asked }: { asked: AskedSearch }) => {
   const [sheet, setSheet] = useState<'filters' | 'search'>()
   const closeSheet = () => setSheet(undefined)
   useTidyAddress(asked)
-  useWarmSearch()
+  usePreloadSearchCode()
   useKeptSearch(search.searchQuery, results)
   const { data } = results
-  const chosen = chipsOf(search).filter(({ filter }) => filter !== 'searchQuery').length
+  const chosen = filterChipsOf(search).filter(({ filter }) => filter !== 'searchQuery').length
   const filters = {
     search,
     counts: data?.counts,
@@ -97,7 +97,7 @@ export const SearchPage = ({ asked }: { asked: AskedSearch }) => {
               <SortSelect
                 sort={search.sort}
                 isRated={filters.isRated}
-                onChange={(sort) => void change((current) => withChange(current, { sort }))}
+                onChange={(sort) => void change((current) => withSearchChange(current, { sort }))}
               />
               <Button
                 kind="outline"

@@ -2,12 +2,12 @@ import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { searchFilter } from 'backend/contract/search/search'
 import { parseSearch, stringifySearch } from '../screens/search-string.ts'
 import {
-  addressOf,
-  isTidy,
+  addressParamsOf,
+  isTidyAddress,
   readSearchParams,
   searchDefaults,
-  setFilters,
-  without,
+  filtersThatAreSet,
+  withoutFilter,
   withChoice,
 } from './search-params.ts'
 
@@ -124,12 +124,12 @@ describe('the parameters of a search', () => {
       page: 3,
     } satisfies typeof searchDefaults
     expect(read(stringifySearch(search))).toEqual(search)
-    expect(read(stringifySearch(addressOf(search)))).toEqual(search)
+    expect(read(stringifySearch(addressParamsOf(search)))).toEqual(search)
   })
 
   it('stand in the address only where they are not their defaults', () => {
-    expect(addressOf(searchDefaults)).toEqual({})
-    expect(addressOf({ ...searchDefaults, maxPrice: 0, medicaidAccepted: false, page: 2 })).toEqual({
+    expect(addressParamsOf(searchDefaults)).toEqual({})
+    expect(addressParamsOf({ ...searchDefaults, maxPrice: 0, medicaidAccepted: false, page: 2 })).toEqual({
       maxPrice: 0,
       medicaidAccepted: false,
       page: 2,
@@ -138,9 +138,9 @@ describe('the parameters of a search', () => {
 
   it('are tidied away where they say nothing; what is not ours is left alone', () => {
     for (const address of ['', '?type=other&page=2', '?utm_source=card'])
-      expect(isTidy(parseSearch(address))).toBe(true)
+      expect(isTidyAddress(parseSearch(address))).toBe(true)
     for (const address of ['?sort=best', '?area=', '?page=1', '?type=wizard', '?bookmarkedOnly=false'])
-      expect(isTidy(parseSearch(address))).toBe(false)
+      expect(isTidyAddress(parseSearch(address))).toBe(false)
   })
 
   it('are what the contract understands, at the limits too', () => {
@@ -172,11 +172,11 @@ describe('a change of filters', () => {
   })
 
   it('removes every choice of one filter', () => {
-    expect(without(search, 'type')).toEqual({ ...searchDefaults, searchQuery: 'meals' })
+    expect(withoutFilter(search, 'type')).toEqual({ ...searchDefaults, searchQuery: 'meals' })
   })
 
   it('knows which filters narrow the search', () => {
-    expect(setFilters(search)).toEqual(['searchQuery', 'type'])
-    expect(setFilters(searchDefaults)).toEqual([])
+    expect(filtersThatAreSet(search)).toEqual(['searchQuery', 'type'])
+    expect(filtersThatAreSet(searchDefaults)).toEqual([])
   })
 })

@@ -26,7 +26,7 @@ export type SearchParams = Omit<SearchFilter, 'rating'>
 export type FilterName = Exclude<keyof SearchParams, 'page' | 'sort'>
 
 /** What an address says before anybody has looked at it. */
-export type AskedSearch = { readonly [Name in keyof SearchParams]?: unknown }
+export type RawSearchParams = { readonly [Name in keyof SearchParams]?: unknown }
 
 /** The filters that are lists, in the order a person reads them. */
 export const listFilters = [
@@ -140,7 +140,7 @@ const warn = (name: string, value: unknown) =>
   console.warn(`Invalid search parameter "${name}", using its default:`, value)
 
 /** `onInvalid` is told of each parameter that makes no sense; a form sends an empty one for each that nobody filled in. */
-export const readSearchParams = (asked: AskedSearch, onInvalid = warn): SearchParams => {
+export const readSearchParams = (asked: RawSearchParams, onInvalid = warn): SearchParams => {
   const understood = names.flatMap((name): [string, unknown][] => {
     const value = asked[name]
     if (value === undefined || value === '') return []
@@ -153,10 +153,10 @@ export const readSearchParams = (asked: AskedSearch, onInvalid = warn): SearchPa
 }
 
 /** Reads without a word: for whoever is not the page that says it once. */
-export const readQuietly = (asked: AskedSearch) => readSearchParams(asked, () => undefined)
+export const readSearchParamsQuietly = (asked: RawSearchParams) => readSearchParams(asked, () => undefined)
 
 /** The parameters that an address names: all but the defaults. */
-export const addressOf = (search: SearchParams): Partial<SearchParams> =>
+export const addressParamsOf = (search: SearchParams): Partial<SearchParams> =>
   Object.fromEntries(
     names.flatMap((name) => {
       const value = search[name]
@@ -166,13 +166,13 @@ export const addressOf = (search: SearchParams): Partial<SearchParams> =>
   )
 
 /** Whether an address names none of our parameters in vain. */
-export const isTidy = (asked: AskedSearch): boolean => {
-  const address = addressOf(readQuietly(asked))
+export const isTidyAddress = (asked: RawSearchParams): boolean => {
+  const address = addressParamsOf(readSearchParamsQuietly(asked))
   return names.every((name) => asked[name] === undefined || name in address)
 }
 
 /** The same search with something changed, from its first page. */
-export const withChange = (search: SearchParams, change: Partial<SearchParams>): SearchParams => ({
+export const withSearchChange = (search: SearchParams, change: Partial<SearchParams>): SearchParams => ({
   ...search,
   page: 1,
   ...change,
@@ -190,11 +190,11 @@ export const withChoice = (
 }
 
 /** The same search with one filter left out whole, from its first page. */
-export const without = (search: SearchParams, filter: FilterName): SearchParams => {
-  const { [filter]: _left, ...rest } = addressOf(search)
+export const withoutFilter = (search: SearchParams, filter: FilterName): SearchParams => {
+  const { [filter]: _left, ...rest } = addressParamsOf(search)
   return { ...searchDefaults, ...rest, page: 1 }
 }
 
 /** The filters that narrow this search, the words among them. */
-export const setFilters = (search: SearchParams): FilterName[] =>
-  names.filter((name) => name !== 'page' && name !== 'sort').filter((name) => name in addressOf(search))
+export const filtersThatAreSet = (search: SearchParams): FilterName[] =>
+  names.filter((name) => name !== 'page' && name !== 'sort').filter((name) => name in addressParamsOf(search))

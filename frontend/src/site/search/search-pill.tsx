@@ -1,4 +1,4 @@
-import { privateText } from '../screens/private-text.ts'
+import { privateTextClass } from '../screens/private-text.ts'
 import { SearchIcon } from '../../ui/frame-icons.tsx'
 
 interface SearchPillProps {
@@ -21,7 +21,7 @@ export const SearchPill = ({ words, area, title, onOpen }: SearchPillProps) => (
     <SearchIcon size={20} className="shrink-0 text-accent" />
     <span className="min-w-0 leading-tight">
       <span className="sr-only">Change the search: </span>
-      <span className={`${privateText} block truncate text-sm font-semibold`}>{words || title}</span>
+      <span className={`${privateTextClass} block truncate text-sm font-semibold`}>{words || title}</span>
       <span className="block truncate text-sm text-soft">{area ? `near ${area}` : 'Anywhere'}</span>
     </span>
   </button>

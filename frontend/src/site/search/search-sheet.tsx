@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Sheet } from '../../ui/sheet.tsx'
-import { showPeople } from './people-words.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { showPeopleLabel } from './people-words.ts'
 import { SearchFields } from './search-fields.tsx'
 
 interface SearchSheetProps extends ComponentProps<typeof SearchFields> {
@@ -11,9 +11,9 @@ interface SearchSheetProps extends ComponentProps<typeof SearchFields> {
 
 /** The two fields on a phone, where the header shows only what was asked. */
 export const SearchSheet = ({ totalCount, onClose, ...fields }: SearchSheetProps) => (
-  <Sheet title="Search" onClose={onClose} done={showPeople(totalCount)}>
+  <BottomSheet title="Search" onClose={onClose} done={showPeopleLabel(totalCount)}>
     <div className="min-h-[62dvh] py-5">
       <SearchFields {...fields} />
     </div>
-  </Sheet>
+  </BottomSheet>
 )

@@ -4,8 +4,8 @@ import { controlClass } from '../../ui/field.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { Suggestion } from './suggestion-options.ts'
 import { Suggestions } from './suggestions.tsx'
-import { useCombo } from './use-combo.ts'
-import { useTyped } from './use-typed.ts'
+import { useCombobox } from './use-combobox.ts'
+import { useDebouncedField } from './use-debounced-field.ts'
 
 /** Milliseconds without a key after which the search follows what was typed. */
 const pause = 250
@@ -20,8 +20,8 @@ interface SearchWordsProps {
 /** The words of the search. */
 export const SearchWords = ({ words, onChange, onTake }: SearchWordsProps) => {
   const id = useId()
-  const { attributes, list, wasVisited, keysRef } = useCombo(`${id}-list`)
-  const { typed, type, send } = useTyped(words, onChange, pause)
+  const { attributes, list, wasVisited, keysRef } = useCombobox(`${id}-list`)
+  const { typed, type, send } = useDebouncedField(words, onChange, pause)
   return (
     <div className="relative">
       <label htmlFor={id} className="sr-only">

@@ -4,10 +4,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useId, useState } from 'react'
-import { keepSearch, recentSearches } from './recent-searches.ts'
+import { keepRecentSearch, readRecentSearches } from './recent-searches.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import type { Suggestion } from './suggestion-options.ts'
-import { useCombo } from './use-combo.ts'
+import { useCombobox } from './use-combobox.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -24,7 +24,7 @@ const offered = {
 const Field = ({ onTake }: { onTake: (suggestion: Suggestion) => void }) => {
   const id = useId()
   const [text, setText] = useState('')
-  const { attributes, list, keysRef } = useCombo(id)
+  const { attributes, list, keysRef } = useCombobox(id)
   return (
     <>
       <input
@@ -94,12 +94,12 @@ describe('suggestions', () => {
   })
 
   it('begin with what was searched for before, and forget it when asked', async () => {
-    keepSearch('night nurse')
-    keepSearch('latch')
+    keepRecentSearch('night nurse')
+    keepRecentSearch('latch')
     await draw()
     expect(await names()).toEqual(['latchRecent search', 'night nurseRecent search'])
     fireEvent.click(screen.getByRole('button', { name: 'Clear recent searches' }))
     expect(screen.queryByRole('option')).toBeNull()
-    expect(recentSearches()).toEqual([])
+    expect(readRecentSearches()).toEqual([])
   })
 })

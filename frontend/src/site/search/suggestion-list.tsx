@@ -1,21 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../server/queries.ts'
-import { privateText } from '../screens/private-text.ts'
+import { privateTextClass } from '../screens/private-text.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { forgetSearches, recentSearches } from './recent-searches.ts'
+import { forgetRecentSearches, readRecentSearches } from './recent-searches.ts'
 import {
-  offeredOptions,
-  recentOptions,
+  suggestedOptions,
+  recentSearchOptions,
   type Suggestion,
   type SuggestionOption,
 } from './suggestion-options.ts'
-import type { ComboList } from './use-combo.ts'
+import type { ComboboxList } from './use-combobox.ts'
 
 /** Milliseconds without a key after which something is asked for. */
 const pause = 120
 
-interface SuggestionListProps extends ComboList {
+interface SuggestionListProps extends ComboboxList {
   readonly text: string
   readonly of: 'anything' | 'place'
   readonly onTake: (suggestion: Suggestion) => void
@@ -37,7 +37,7 @@ export const SuggestionList = ({
   const [active, setActive] = useState(-1)
   /** The text for which the list was put away with Escape, or from which an option was taken. */
   const [dismissed, setDismissed] = useState<string>()
-  const [recent, setRecent] = useState(recentSearches)
+  const [recent, setRecent] = useState(readRecentSearches)
   const options = useOptions(text.trim(), of, recent)
   const isOpen = hasFocus && options.length > 0 && dismissed !== text
   const reached = isOpen && active < options.length ? active : -1
@@ -91,7 +91,7 @@ export const SuggestionList = ({
         <div
           // The field keeps the focus while somebody presses here.
           onMouseDown={(event) => event.preventDefault()}
-          className={`${privateText} absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-card border border-line bg-card shadow-float`}
+          className={`${privateTextClass} absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-card border border-line bg-card shadow-float`}
         >
           <Options options={options} reached={reached} listId={listId} onTake={take} />
           {text.trim() === '' && of === 'anything' && (
@@ -99,7 +99,7 @@ export const SuggestionList = ({
               type="button"
               tabIndex={-1}
               onClick={() => {
-                forgetSearches()
+                forgetRecentSearches()
                 setRecent([])
               }}
               className="text-link block min-h-11 w-full border-t border-line px-4 text-left text-sm"
@@ -167,6 +167,6 @@ const useOptions = (text: string, of: 'anything' | 'place', recent: readonly str
     staleTime: 60_000,
     retry: false,
   })
-  const offered = offeredOptions(isAsked && text.length > 1 ? (data ?? none) : none)
-  return of === 'place' ? offered : [...recentOptions(recent, text), ...offered]
+  const offered = suggestedOptions(isAsked && text.length > 1 ? (data ?? none) : none)
+  return of === 'place' ? offered : [...recentSearchOptions(recent, text), ...offered]
 }

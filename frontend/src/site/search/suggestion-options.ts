@@ -17,7 +17,7 @@ export interface SuggestionOption {
   readonly takes: Suggestion
 }
 
-export const recentOptions = (searches: readonly string[], text: string): readonly SuggestionOption[] =>
+export const recentSearchOptions = (searches: readonly string[], text: string): readonly SuggestionOption[] =>
   searches
     .filter((words) => words.toLowerCase().startsWith(text.toLowerCase()) && words !== text)
     .slice(0, text === '' ? 5 : 2)
@@ -28,7 +28,7 @@ export const recentOptions = (searches: readonly string[], text: string): readon
       takes: { kind: 'recent', words },
     }))
 
-export const offeredOptions = ({
+export const suggestedOptions = ({
   types,
   places,
   people,

@@ -3,7 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Call } from '../../server/call.ts'
 import { useCall } from '../../server/queries.ts'
-import { addressOf, isTidy, readQuietly, type AskedSearch, type SearchParams } from './search-params.ts'
+import {
+  addressParamsOf,
+  isTidyAddress,
+  readSearchParamsQuietly,
+  type RawSearchParams,
+  type SearchParams,
+} from './search-params.ts'
 
 /** The first page brings its answer with it: the declaration and its schema are there when somebody asks on. */
 const declaration = () => import('backend/contract/search/search')
@@ -19,7 +25,7 @@ export const searchQuery = (call: Call, search: SearchParams) =>
   })
 
 /** Fetches, once the page has nothing else to do, what the next question is asked with. */
-export const useWarmSearch = () =>
+export const usePreloadSearchCode = () =>
   useEffect(() => {
     const timer = setTimeout(() => void declaration().catch(() => undefined), 1000)
     return () => clearTimeout(timer)
@@ -43,17 +49,22 @@ export const useChangeSearch = (): ChangeSearch => {
   return (next, { replace = false } = {}) =>
     navigate({
       to: '/search',
-      search: (current) => addressOf(next(readQuietly(current))),
+      search: (current) => addressParamsOf(next(readSearchParamsQuietly(current))),
       replace,
       resetScroll: false,
     })
 }
 
 /** What a form sent of defaults, and what nobody understands, leave the address once the page has said so. */
-export const useTidyAddress = (asked: AskedSearch) => {
+export const useTidyAddress = (asked: RawSearchParams) => {
   const navigate = useNavigate({ from: '/search' })
   useEffect(() => {
-    if (isTidy(asked)) return
-    void navigate({ to: '/search', search: addressOf(readQuietly(asked)), replace: true, resetScroll: false })
+    if (isTidyAddress(asked)) return
+    void navigate({
+      to: '/search',
+      search: addressParamsOf(readSearchParamsQuietly(asked)),
+      replace: true,
+      resetScroll: false,
+    })
   }, [asked, navigate])
 }

@@ -2,7 +2,7 @@
 import type { WaitlistForm } from 'backend/contract/waitlist/waitlist'
 import * as z from 'zod/mini'
 
-export const waitlistAddress = '/api/waitlist'
+export const waitlistEndpoint = '/api/waitlist'
 
 /** Spec section 8: said where the server gives no reason of its own. */
 const failed = 'Failed to join waitlist'
@@ -26,7 +26,7 @@ export type JoinAnswer =
 /** Sends the form. Never throws: a server out of reach is a refusal without a reason. */
 export const joinWaitlist = async (form: WaitlistForm): Promise<JoinAnswer> => {
   try {
-    const response = await fetch(waitlistAddress, {
+    const response = await fetch(waitlistEndpoint, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       credentials: 'same-origin',
@@ -41,4 +41,4 @@ export const joinWaitlist = async (form: WaitlistForm): Promise<JoinAnswer> => {
 }
 
 /** Spec section 8: whether the server's text is about the fields rather than about the whole. */
-export const isAboutFields = (message: string) => /validation/i.test(message)
+export const isAboutFormFields = (message: string) => /validation/i.test(message)

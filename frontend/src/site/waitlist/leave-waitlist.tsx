@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { DeadLink } from '../screens/dead-link.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
-import { Screen } from '../screens/screen.tsx'
+import { TextScreen } from '../screens/text-screen.tsx'
 
 export const LeaveWaitlist = ({ token }: { token: string }) => {
   const [state, setState] = useState<'asking' | 'left' | 'dead'>('asking')
@@ -30,12 +30,12 @@ const Ask = ({ token, onDone, onDead }: AskProps) => {
     },
   })
   return (
-    <Screen title="Leave the waitlist?">
+    <TextScreen title="Leave the waitlist?">
       <p className="mb-6 text-soft">We won’t email you about a spot anymore. You can join again any time.</p>
       <FormFrame form={form} label="Leave the waitlist" send="Leave the waitlist" sending="Leaving…">
         <input type="hidden" name="token" value={token} />
       </FormFrame>
-    </Screen>
+    </TextScreen>
   )
 }
 
@@ -47,7 +47,7 @@ export const LeftWaitlist = ({ takesFocus }: { takesFocus: boolean }) => {
   }, [takesFocus])
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <Screen title="You’ve left the waitlist">
+      <TextScreen title="You’ve left the waitlist">
         <p className="text-soft">We won’t email you again. If you change your mind, you can join again.</p>
         {/* Full loads: while the waitlist stands in place of every page, the server decides what is at home. */}
         <p className="mt-6 flex flex-wrap gap-3">
@@ -58,7 +58,7 @@ export const LeftWaitlist = ({ takesFocus }: { takesFocus: boolean }) => {
             Join again
           </a>
         </p>
-      </Screen>
+      </TextScreen>
     </div>
   )
 }

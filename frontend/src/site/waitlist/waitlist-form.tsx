@@ -12,7 +12,7 @@ import type * as z from 'zod/mini'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea, TextInput } from '../../ui/field.tsx'
 import { Honeypot } from './honeypot.tsx'
-import { isAboutFields, joinWaitlist, waitlistAddress, type JoinAnswer } from './join.ts'
+import { isAboutFormFields, joinWaitlist, waitlistEndpoint, type JoinAnswer } from './join.ts'
 import { chosenUserType, UserTypeField } from './user-type-field.tsx'
 
 type Refused = Extract<JoinAnswer, { status: 'refused' }>
@@ -49,7 +49,7 @@ export const WaitlistForm = ({ labelledBy, onJoined }: { labelledBy: string; onJ
   }
 
   const show = async (answer: Refused) => {
-    if (isAboutFields(answer.message) && (await showFieldErrors(answer))) return
+    if (isAboutFormFields(answer.message) && (await showFieldErrors(answer))) return
     flushSync(() => setRefused(answer))
     failure.current?.focus()
   }
@@ -66,7 +66,7 @@ export const WaitlistForm = ({ labelledBy, onJoined }: { labelledBy: string; onJ
   return (
     <form
       method="post"
-      action={waitlistAddress}
+      action={waitlistEndpoint}
       noValidate={isAwake}
       aria-labelledby={labelledBy}
       aria-busy={isSending}

@@ -3,40 +3,40 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { freeTimesQuery, offerQuery } from '../booking-queries.ts'
+import { freeTimesQuery, bookingOfferQuery } from '../booking-queries.ts'
 import { useReaderZone } from '../../people/reader-zone.ts'
-import { CouldNotLoad } from '../../screens/part-states.tsx'
-import { stepOf, writeBookSearch, readBookSearch, type RawSearch } from './book-search.ts'
-import type { Bookable, Go, StepProps } from './step.ts'
+import { FailedPart } from '../../screens/part-states.tsx'
+import { bookingStepOf, writeBookPageSearch, readBookPageSearch, type RawSearch } from './book-page-search.ts'
+import type { BookableProvider, ContinueWithAnswers, BookingStepProps } from './step.ts'
 import { chosenTime } from './chosen-time.ts'
-import { Sent } from './sent.tsx'
-import { StepKind } from './step-kind.tsx'
-import { StepNote } from './step-note.tsx'
-import { StepRepeat } from './step-repeat.tsx'
-import { StepTime } from './step-time.tsx'
+import { RequestSent } from './request-sent.tsx'
+import { KindStep } from './kind-step.tsx'
+import { NoteStep } from './note-step.tsx'
+import { RepeatStep } from './repeat-step.tsx'
+import { TimeStep } from './time-step.tsx'
 
 /** /providers/{id}/book: what, when, a few words, sent. */
-export const BookPage = ({ provider, raw }: { provider: Bookable; raw: RawSearch }) => {
+export const BookPage = ({ provider, raw }: { provider: BookableProvider; raw: RawSearch }) => {
   const call = useCall()
-  const { data: offer, isError, refetch } = useQuery(offerQuery(call, provider.slug))
-  const search = readBookSearch(raw)
-  const step = stepOf(search)
+  const { data: offer, isError, refetch } = useQuery(bookingOfferQuery(call, provider.slug))
+  const search = readBookPageSearch(raw)
+  const step = bookingStepOf(search)
   useFocusOnStep(step)
   if (!offer)
     return (
       <div className="mx-auto w-full max-w-[38rem] px-5 py-10">
-        {isError ? <CouldNotLoad onRetry={() => void refetch()} /> : <Skeleton className="h-72" />}
+        {isError ? <FailedPart onRetry={() => void refetch()} /> : <Skeleton className="h-72" />}
       </div>
     )
   const kind = offer.kinds.find(({ kindId }) => kindId === search.kind)
   if (step === 'sent' && search.sent !== undefined)
-    return <Sent provider={provider} bookingId={search.sent} />
-  if (!kind) return <StepKind provider={provider} offer={offer} />
+    return <RequestSent provider={provider} bookingId={search.sent} />
+  if (!kind) return <KindStep provider={provider} offer={offer} />
   return <OfKind provider={provider} offer={offer} kind={kind} search={search} />
 }
 
 /** What needs to know the reader's zone, which only the browser does. */
-const OfKind = (props: Pick<StepProps, 'provider' | 'offer' | 'kind' | 'search'>) => {
+const OfKind = (props: Pick<BookingStepProps, 'provider' | 'offer' | 'kind' | 'search'>) => {
   const { provider, offer, kind, search } = props
   const call = useCall()
   const zone = useReaderZone()
@@ -52,18 +52,18 @@ const OfKind = (props: Pick<StepProps, 'provider' | 'offer' | 'kind' | 'search'>
     retryOnMount: false,
   })
   if (zone === null) return <Skeleton className="mx-auto mt-10 h-72 w-full max-w-[35rem]" />
-  const go: Go = (answers, options) =>
+  const go: ContinueWithAnswers = (answers, options) =>
     void navigate({
       to: '/providers/$id/book',
       params: { id: provider.slug },
-      search: writeBookSearch({ ...search, ...answers }),
+      search: writeBookPageSearch({ ...search, ...answers }),
       replace: options?.replace ?? false,
       resetScroll: answers.step !== undefined,
     })
   const shared = { ...props, zone, go, time: chosenTime(search, week) }
-  const step = stepOf(search)
-  if (step === 'repeat') return <StepRepeat {...shared} />
-  return step === 'note' ? <StepNote {...shared} /> : <StepTime {...shared} />
+  const step = bookingStepOf(search)
+  if (step === 'repeat') return <RepeatStep {...shared} />
+  return step === 'note' ? <NoteStep {...shared} /> : <TimeStep {...shared} />
 }
 
 /** A new step takes the focus, as a new page would. */

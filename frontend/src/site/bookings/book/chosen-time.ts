@@ -1,6 +1,6 @@
 import type { FreeTimes } from '../booking-queries.ts'
-import { localWords } from '../times/typed-time.ts'
-import type { BookSearch } from './book-search.ts'
+import { localTimeWords } from '../times/typed-time.ts'
+import type { BookPageSearch } from './book-page-search.ts'
 
 /** The time that was chosen, as it is printed and as it is sent. */
 export interface ChosenTime {
@@ -18,7 +18,7 @@ export interface ChosenTime {
 }
 
 /** `week` is undefined while it is on its way, and where the provider has no hours. */
-export const chosenTime = ({ at, local, which }: BookSearch, week: FreeTimes | undefined): ChosenTime => {
+export const chosenTime = ({ at, local, which }: BookPageSearch, week: FreeTimes | undefined): ChosenTime => {
   if (at !== undefined) {
     const slot = week?.days.flatMap(({ times }) => times).find(({ startsAt }) => startsAt === at)
     return {
@@ -32,7 +32,7 @@ export const chosenTime = ({ at, local, which }: BookSearch, week: FreeTimes | u
   if (local === undefined) return { asked: null, text: '', theirs: null, isGone: false, local: null }
   return {
     asked: which ? { local, which } : { local },
-    text: localWords(local),
+    text: localTimeWords(local),
     theirs: null,
     isGone: false,
     local,

@@ -4,20 +4,20 @@
  */
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 
-export interface Draft {
+export interface BookingDraft {
   readonly note: string
   readonly place: string
   readonly meeting: BookingCard['meeting'] | null
 }
 
-export const noDraft: Draft = { note: '', place: '', meeting: null }
+export const emptyBookingDraft: BookingDraft = { note: '', place: '', meeting: null }
 
 /** Milliseconds. */
 const keptFor = 24 * 3_600_000
 
 const keyOf = (providerId: string) => `booking-with-${providerId}`
 
-export const keepDraft = (providerId: string, draft: Draft) => {
+export const keepBookingDraft = (providerId: string, draft: BookingDraft) => {
   try {
     localStorage.setItem(keyOf(providerId), JSON.stringify({ ...draft, keptAt: Date.now() }))
   } catch {
@@ -25,22 +25,22 @@ export const keepDraft = (providerId: string, draft: Draft) => {
   }
 }
 
-export const keptDraft = (providerId: string): Draft => {
+export const readBookingDraft = (providerId: string): BookingDraft => {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(providerId)) ?? '{}') as Record<string, unknown>
     const { note, place, meeting, keptAt } = kept
-    if (typeof keptAt !== 'number' || Date.now() - keptAt > keptFor) return noDraft
+    if (typeof keptAt !== 'number' || Date.now() - keptAt > keptFor) return emptyBookingDraft
     return {
       note: typeof note === 'string' ? note : '',
       place: typeof place === 'string' ? place : '',
       meeting: meeting === 'video' || meeting === 'place' ? meeting : null,
     }
   } catch {
-    return noDraft
+    return emptyBookingDraft
   }
 }
 
-export const forgetDraft = (providerId: string) => {
+export const forgetBookingDraft = (providerId: string) => {
   try {
     localStorage.removeItem(keyOf(providerId))
   } catch {

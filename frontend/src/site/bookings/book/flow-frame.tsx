@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { BackIcon, CloseIcon } from '../../../ui/icons.tsx'
 import { Portrait } from '../../people/portrait.tsx'
 import { firstNameOf } from '../../people/provider-words.ts'
-import type { Bookable } from './step.ts'
+import type { BookableProvider } from './step.ts'
 
 interface FlowFrameProps {
-  readonly provider: Bookable
+  readonly provider: BookableProvider
   /** From 1. */
   readonly step: number
   readonly steps: number
@@ -17,7 +17,7 @@ interface FlowFrameProps {
 }
 
 /** One question at a time, with the way back and the way out. On a phone it has the screen for itself. */
-export const FlowFrame = ({ provider, step, steps, title, children, bar }: FlowFrameProps) => {
+export const BookingStepFrame = ({ provider, step, steps, title, children, bar }: FlowFrameProps) => {
   const router = useRouter()
   return (
     <div className="flow flex min-h-[calc(100dvh-4.5rem)] flex-col max-md:min-h-dvh">

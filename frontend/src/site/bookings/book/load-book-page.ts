@@ -4,7 +4,7 @@ import { CallError, type Call } from '../../../server/call.ts'
 import { serverQuery } from '../../../server/queries.ts'
 import { privateHead } from '../../screens/private-head.ts'
 import { firstNameOf } from '../../people/provider-words.ts'
-import { offerQuery } from '../booking-queries.ts'
+import { bookingOfferQuery } from '../booking-queries.ts'
 
 interface Loading {
   readonly queryClient: QueryClient
@@ -22,7 +22,7 @@ export const loadBookPage = async ({ queryClient, call, baseUrl }: Loading, id: 
       id: providerId,
     } = await queryClient.query(serverQuery(call, providerById, { id }))
     // The page says itself where this fails.
-    await queryClient.query(offerQuery(call, slug)).catch(() => undefined)
+    await queryClient.query(bookingOfferQuery(call, slug)).catch(() => undefined)
     return {
       provider: { id: providerId, name, slug, photo },
       head: privateHead(`Book with ${firstNameOf(name)}`)({ match: { context: { baseUrl } } }),

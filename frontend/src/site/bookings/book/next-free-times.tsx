@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useCall } from '../../../server/queries.ts'
-import { writeBookSearch } from './book-search.ts'
-import { FreeTimesPlace } from './free-times-place.tsx'
+import { writeBookPageSearch } from './book-page-search.ts'
+import { NextFreeTimesSection } from './next-free-times-section.tsx'
 import { nextFreeQuery } from './next-free-query.ts'
 import { useReaderZone } from '../../people/reader-zone.ts'
 
@@ -20,7 +20,7 @@ export const NextFreeTimes = ({ provider }: { provider: Pick<ProviderRecord, 'id
   })
   if (isError || data?.times.length === 0) return null
   return (
-    <FreeTimesPlace>
+    <NextFreeTimesSection>
       {data && (
         <ul className="mt-2 grid grid-cols-3 gap-2 sm:gap-2.5">
           {data.times.map(({ startsAt, yours }) => (
@@ -28,7 +28,7 @@ export const NextFreeTimes = ({ provider }: { provider: Pick<ProviderRecord, 'id
               <Link
                 to="/providers/$id/book"
                 params={{ id: provider.slug }}
-                search={writeBookSearch({
+                search={writeBookPageSearch({
                   kind: data.kindId,
                   at: startsAt,
                   from: yours.local.slice(0, 10),
@@ -48,6 +48,6 @@ export const NextFreeTimes = ({ provider }: { provider: Pick<ProviderRecord, 'id
           ))}
         </ul>
       )}
-    </FreeTimesPlace>
+    </NextFreeTimesSection>
   )
 }

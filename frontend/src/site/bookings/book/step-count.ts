@@ -1,4 +1,4 @@
-import type { BookSearch } from './book-search.ts'
+import type { BookPageSearch } from './book-page-search.ts'
 
 /** How many questions there are: a series has one more. */
-export const stepCount = ({ isSeries }: BookSearch): number => (isSeries ? 4 : 3)
+export const bookingStepCount = ({ isSeries }: BookPageSearch): number => (isSeries ? 4 : 3)

@@ -7,8 +7,8 @@ import { CallError, newIdempotencyKey } from '../../../server/call.ts'
 import { useCall } from '../../../server/queries.ts'
 import { invalidateBookings } from '../booking-queries.ts'
 import { forgetBegunBooking } from '../../screens/begun-booking.ts'
-import type { StepProps } from './step.ts'
-import { forgetDraft } from './draft.ts'
+import type { BookingStepProps } from './step.ts'
+import { forgetBookingDraft } from './draft.ts'
 
 export interface NotSentReason {
   /** Empty where no answer came. */
@@ -25,7 +25,10 @@ interface Typed {
   readonly meeting: BookingCard['meeting']
 }
 
-const requestOf = ({ provider, offer, kind, search, zone, time }: StepProps, typed: Typed): Request | null =>
+const requestOf = (
+  { provider, offer, kind, search, zone, time }: BookingStepProps,
+  typed: Typed,
+): Request | null =>
   time.asked && {
     providerId: provider.id,
     kindId: kind.kindId,
@@ -41,7 +44,7 @@ const requestOf = ({ provider, offer, kind, search, zone, time }: StepProps, typ
   }
 
 /** Sends the request once: a second click does nothing, and a second try of the same request cannot make a second one. */
-export const useSendRequest = (props: StepProps, typed: Typed) => {
+export const useSendBookingRequest = (props: BookingStepProps, typed: Typed) => {
   const call = useCall()
   const queryClient = useQueryClient()
   const underWay = useRef(false)
@@ -59,7 +62,7 @@ export const useSendRequest = (props: StepProps, typed: Typed) => {
     if (tried.current.request !== written) tried.current = { request: written, key: newIdempotencyKey() }
     try {
       const { bookingId } = await call(requestBooking, request, { idempotencyKey: tried.current.key })
-      forgetDraft(props.provider.id)
+      forgetBookingDraft(props.provider.id)
       forgetBegunBooking()
       props.go({ sent: bookingId, step: 'note' }, { replace: true })
     } catch (error) {

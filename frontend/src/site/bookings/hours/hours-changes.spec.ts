@@ -1,35 +1,35 @@
 import { describe, expect, it } from '@jest/globals'
 import {
-  addSpan,
-  durationsOf,
+  withAddedSpan,
+  durationsOfKind,
   durationWords,
-  newKind,
-  toggleDay,
-  withClock,
-  withKind,
+  newBookableKind,
+  withDayToggled,
+  withTimesOfSpan,
+  withChosenKind,
 } from './hours-changes.ts'
 
 describe('the editor of hours', () => {
   it('opens a day with the usual hours, adds an hour after the last one, and closes the whole day', () => {
-    const open = toggleDay([], 1)
+    const open = withDayToggled([], 1)
     expect(open).toEqual([{ weekday: 1, start: '09:00', end: '17:00', endsNextDay: false }])
-    const two = addSpan(open, 1)
+    const two = withAddedSpan(open, 1)
     expect(two[1]).toEqual({ weekday: 1, start: '18:00', end: '20:00', endsNextDay: false })
-    expect(toggleDay([...two, { ...two[0]!, weekday: 2 }], 1)).toHaveLength(1)
+    expect(withDayToggled([...two, { ...two[0]!, weekday: 2 }], 1)).toHaveLength(1)
   })
 
   it('reads an end that is not after its start as one on the next day', () => {
     const span = { start: '21:00', end: '23:00', endsNextDay: false }
-    expect(withClock(span, { end: '07:00' }).endsNextDay).toBe(true)
-    expect(withClock(span, { end: '22:00' }).endsNextDay).toBe(false)
+    expect(withTimesOfSpan(span, { end: '07:00' }).endsNextDay).toBe(true)
+    expect(withTimesOfSpan(span, { end: '22:00' }).endsNextDay).toBe(false)
   })
 
   it('offers the durations of each kind, and keeps one that fits another kind', () => {
-    expect(durationsOf('intro')).toEqual([15, 30])
-    expect(durationsOf('visit').at(-1)).toBe(300)
+    expect(durationsOfKind('intro')).toEqual([15, 30])
+    expect(durationsOfKind('visit').at(-1)).toBe(300)
     expect(durationWords(90)).toBe('1 hour 30 minutes')
-    const visit = { ...newKind('a'), minutes: 30, inSeries: true }
-    expect(withKind(visit, 'intro')).toMatchObject({ minutes: 30, inSeries: false })
-    expect(withKind(visit, 'overnight').minutes).toBe(600)
+    const visit = { ...newBookableKind('a'), minutes: 30, inSeries: true }
+    expect(withChosenKind(visit, 'intro')).toMatchObject({ minutes: 30, inSeries: false })
+    expect(withChosenKind(visit, 'overnight').minutes).toBe(600)
   })
 })

@@ -3,7 +3,7 @@ import type { HoursForm } from 'backend/contract/bookings/hours'
 import { minutesOf } from 'backend/contract/bookings/limits'
 
 export type ClockSpan = Pick<HoursForm['weekly'][number], 'start' | 'end' | 'endsNextDay'>
-export type Kind = HoursForm['kinds'][number]
+export type BookableKind = HoursForm['kinds'][number]
 
 /** Sunday first, as calendars in the US have it; 1 is Monday. */
 export const weekdays = [
@@ -17,7 +17,7 @@ export const weekdays = [
 ] as const
 
 /** An end that is not after its start is on the next day: the span crosses midnight. */
-export const withClock = <Span extends ClockSpan>(
+export const withTimesOfSpan = <Span extends ClockSpan>(
   span: Span,
   clock: Partial<Pick<ClockSpan, 'start' | 'end'>>,
 ): Span => {
@@ -25,10 +25,10 @@ export const withClock = <Span extends ClockSpan>(
   return { ...changed, endsNextDay: changed.end !== '' && changed.end <= changed.start }
 }
 
-export const replaced = <Item>(items: readonly Item[], index: number, item: Item): Item[] =>
+export const withItemReplaced = <Item>(items: readonly Item[], index: number, item: Item): Item[] =>
   items.map((each, at) => (at === index ? item : each))
 
-export const without = <Item>(items: readonly Item[], index: number): Item[] =>
+export const withoutItem = <Item>(items: readonly Item[], index: number): Item[] =>
   items.filter((_, at) => at !== index)
 
 const usual: ClockSpan = { start: '09:00', end: '17:00', endsNextDay: false }
@@ -37,21 +37,21 @@ const later = (clock: string, hours: number) =>
   `${String(Math.min(23, Number(clock.slice(0, 2)) + hours)).padStart(2, '0')}:${clock.slice(3)}`
 
 /** One more span of a weekday: the usual hours, or an hour after the last one. */
-export const addSpan = (weekly: HoursForm['weekly'], weekday: number): HoursForm['weekly'] => {
+export const withAddedSpan = (weekly: HoursForm['weekly'], weekday: number): HoursForm['weekly'] => {
   const last = weekly.findLast((span) => span.weekday === weekday)
   if (!last) return [...weekly, { weekday, ...usual }]
   const start = later(last.end, 1)
-  return [...weekly, withClock({ weekday, ...usual }, { start, end: later(start, 2) })]
+  return [...weekly, withTimesOfSpan({ weekday, ...usual }, { start, end: later(start, 2) })]
 }
 
 /** Off, or the usual hours. */
-export const toggleDay = (weekly: HoursForm['weekly'], weekday: number): HoursForm['weekly'] =>
+export const withDayToggled = (weekly: HoursForm['weekly'], weekday: number): HoursForm['weekly'] =>
   weekly.some((span) => span.weekday === weekday)
     ? weekly.filter((span) => span.weekday !== weekday)
-    : addSpan(weekly, weekday)
+    : withAddedSpan(weekly, weekday)
 
 /** Minutes that a kind may take. */
-export const durationsOf = (kind: Kind['kind']): readonly number[] => {
+export const durationsOfKind = (kind: BookableKind['kind']): readonly number[] => {
   if (kind === 'intro') return minutesOf.intro.choices
   const { least, most, step } = minutesOf[kind]
   return Array.from({ length: (most - least) / step + 1 }, (_, index) => least + index * step)
@@ -68,14 +68,14 @@ export const durationWords = (minutes: number): string => {
 const usualMinutes = { intro: 15, visit: 60, overnight: 600 } as const
 
 /** Another kind keeps what fits it. */
-export const withKind = (offered: Kind, kind: Kind['kind']): Kind => ({
+export const withChosenKind = (offered: BookableKind, kind: BookableKind['kind']): BookableKind => ({
   ...offered,
   kind,
-  minutes: durationsOf(kind).includes(offered.minutes) ? offered.minutes : usualMinutes[kind],
+  minutes: durationsOfKind(kind).includes(offered.minutes) ? offered.minutes : usualMinutes[kind],
   inSeries: kind === 'intro' ? false : offered.inSeries,
 })
 
-export const newKind = (kindId: string): Kind => ({
+export const newBookableKind = (kindId: string): BookableKind => ({
   kindId,
   kind: 'visit',
   minutes: usualMinutes.visit,

@@ -8,12 +8,12 @@ import { Button } from '../../../ui/button.tsx'
 import { controlClass, Field, TextArea, TextInput } from '../../../ui/field.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { zonesQuery } from '../booking-queries.ts'
-import { Dates } from './dates.tsx'
-import { Kinds } from './kinds.tsx'
-import { Limits } from './limits.tsx'
-import type { PartProps } from './part-props.ts'
-import { useHours } from './use-hours.ts'
+import { timeZonesQuery } from '../booking-queries.ts'
+import { SpecialDays } from './special-days.tsx'
+import { BookableKinds } from './bookable-kinds.tsx'
+import { BookingLimits } from './booking-limits.tsx'
+import type { HoursPartProps } from './part-props.ts'
+import { useHoursEditor } from './use-hours.ts'
 import { WeeklyHours } from './weekly-hours.tsx'
 
 interface HoursEditorProps {
@@ -24,8 +24,8 @@ interface HoursEditorProps {
 }
 
 export const HoursEditor = ({ loaded, onClose, onNewer }: HoursEditorProps) => {
-  const { hours, change, errorOf, failure, isSaving, isStale, save } = useHours(loaded, onClose)
-  const part: PartProps = { hours, change, errorOf }
+  const { hours, change, errorOf, failure, isSaving, isStale, save } = useHoursEditor(loaded, onClose)
+  const part: HoursPartProps = { hours, change, errorOf }
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -51,9 +51,9 @@ export const HoursEditor = ({ loaded, onClose, onNewer }: HoursEditorProps) => {
         </div>
         <Zone {...part} />
         <WeeklyHours {...part} />
-        <Dates {...part} />
-        <Limits {...part} />
-        <Kinds {...part} />
+        <SpecialDays {...part} />
+        <BookingLimits {...part} />
+        <BookableKinds {...part} />
         <div className="mt-6 grid gap-5 border-t border-line pt-5">
           <Field
             label="If someone cancels (optional)"
@@ -109,8 +109,8 @@ export const HoursEditor = ({ loaded, onClose, onNewer }: HoursEditorProps) => {
   )
 }
 
-const Zone = ({ hours, change, errorOf }: PartProps) => {
-  const { data } = useQuery({ ...zonesQuery(useCall()), retryOnMount: false })
+const Zone = ({ hours, change, errorOf }: HoursPartProps) => {
+  const { data } = useQuery({ ...timeZonesQuery(useCall()), retryOnMount: false })
   const zones = data?.zones ?? []
   const isKnown = zones.some(({ zone }) => zone === hours.zone)
   return (

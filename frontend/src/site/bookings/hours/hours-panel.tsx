@@ -3,19 +3,19 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { hoursQuery } from '../booking-queries.ts'
+import { myHoursQuery } from '../booking-queries.ts'
 import { useReaderZone } from '../../people/reader-zone.ts'
-import { CouldNotLoad } from '../../screens/part-states.tsx'
-import type { ProviderSearch } from '../lists/provider-search.ts'
+import { FailedPart } from '../../screens/part-states.tsx'
+import type { ProviderBookingsSearch } from '../lists/provider-bookings-search.ts'
 import { HoursEditor } from './hours-editor.tsx'
 
 /** The provider's hours, beside the week where there is room, and in its place on a phone. */
-export const HoursPanel = ({ closeTo }: { closeTo: ProviderSearch }) => {
+export const HoursPanel = ({ closeTo }: { closeTo: ProviderBookingsSearch }) => {
   const call = useCall()
   const zone = useReaderZone()
   const navigate = useNavigate()
   const { data, isError, refetch } = useQuery({
-    ...hoursQuery(call, zone ?? ''),
+    ...myHoursQuery(call, zone ?? ''),
     enabled: zone !== null,
     retryOnMount: false,
   })
@@ -40,7 +40,7 @@ export const HoursPanel = ({ closeTo }: { closeTo: ProviderSearch }) => {
           <h2 id="hours" className="mb-4 text-xl">
             Hours
           </h2>
-          {isError ? <CouldNotLoad onRetry={() => void refetch()} /> : <Skeleton className="h-96" />}
+          {isError ? <FailedPart onRetry={() => void refetch()} /> : <Skeleton className="h-96" />}
         </>
       )}
     </aside>

@@ -1,6 +1,6 @@
 import { controlClass } from '../../../ui/field.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
-import { withClock, type ClockSpan } from './hours-changes.ts'
+import { withTimesOfSpan, type ClockSpan } from './hours-changes.ts'
 
 interface SpanFieldsProps<Span extends ClockSpan> {
   readonly span: Span
@@ -26,7 +26,7 @@ export const SpanFields = <Span extends ClockSpan>({
         aria-label={`${label} from`}
         value={span.start}
         aria-invalid={error ? true : undefined}
-        onChange={({ target: { value } }) => onChange(withClock(span, { start: value }))}
+        onChange={({ target: { value } }) => onChange(withTimesOfSpan(span, { start: value }))}
         className={clock}
       />
       <span className="text-sm text-soft">to</span>
@@ -35,7 +35,7 @@ export const SpanFields = <Span extends ClockSpan>({
         aria-label={`${label} to`}
         value={span.end}
         aria-invalid={error ? true : undefined}
-        onChange={({ target: { value } }) => onChange(withClock(span, { end: value }))}
+        onChange={({ target: { value } }) => onChange(withTimesOfSpan(span, { end: value }))}
         className={clock}
       />
       <button

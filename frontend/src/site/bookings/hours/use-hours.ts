@@ -10,7 +10,7 @@ import { invalidateBookings } from '../booking-queries.ts'
 type Errors = Readonly<Record<string, string>>
 
 /** The hours as they are being edited: checked here by the schema the server uses, then saved; nothing typed is lost by a failure. */
-export const useHours = (loaded: OutputOf<typeof myHours>, onSaved: () => void) => {
+export const useHoursEditor = (loaded: OutputOf<typeof myHours>, onSaved: () => void) => {
   const call = useCall()
   const queryClient = useQueryClient()
   const [hours, setHours] = useState<HoursForm>(loaded.hours ?? loaded.suggested)

@@ -1,11 +1,11 @@
 import { mostSpansADay } from 'backend/contract/bookings/limits'
 import { PlusIcon } from '../../../ui/booking-icons.tsx'
-import type { PartProps } from './part-props.ts'
-import { addSpan, replaced, toggleDay, weekdays, without } from './hours-changes.ts'
+import type { HoursPartProps } from './part-props.ts'
+import { withAddedSpan, withItemReplaced, withDayToggled, weekdays, withoutItem } from './hours-changes.ts'
 import { SpanFields } from './span-fields.tsx'
 
 /** Each weekday: off, or one or more spans. */
-export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: PartProps) => (
+export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: HoursPartProps) => (
   <div role="group" aria-label="Weekly hours" className="mt-5">
     <p className="mb-1 text-sm font-medium text-danger empty:hidden">{errorOf('weekly')}</p>
     {weekdays.map(({ weekday, name }) => {
@@ -17,7 +17,7 @@ export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: PartProps) =
               <input
                 type="checkbox"
                 checked={spans.length > 0}
-                onChange={() => change({ weekly: toggleDay(weekly, weekday) })}
+                onChange={() => change({ weekly: withDayToggled(weekly, weekday) })}
                 className="size-5 accent-accent"
               />
               {name}
@@ -27,7 +27,7 @@ export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: PartProps) =
               type="button"
               aria-label={`Add hours on ${name}`}
               disabled={spans.length >= mostSpansADay}
-              onClick={() => change({ weekly: addSpan(weekly, weekday) })}
+              onClick={() => change({ weekly: withAddedSpan(weekly, weekday) })}
               className="-mr-2 inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-wash disabled:opacity-40"
             >
               <PlusIcon />
@@ -41,8 +41,8 @@ export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: PartProps) =
                   span={span}
                   label={name}
                   error={errorOf(`weekly.${index}.end`) ?? errorOf(`weekly.${index}.start`)}
-                  onChange={(changed) => change({ weekly: replaced(weekly, index, changed) })}
-                  onRemove={() => change({ weekly: without(weekly, index) })}
+                  onChange={(changed) => change({ weekly: withItemReplaced(weekly, index, changed) })}
+                  onRemove={() => change({ weekly: withoutItem(weekly, index) })}
                 />
               ))}
             </div>

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { bookingsPageSize } from 'backend/contract/bookings/bookings'
 import type { ReactNode } from 'react'
 import { useCall } from '../../../server/queries.ts'
-import { Pages } from '../../../ui/pages.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { listQuery, type BookingList, type BookingLists as Lists } from '../booking-queries.ts'
+import { bookingListQuery, type BookingList, type BookingLists as Lists } from '../booking-queries.ts'
 import { useReaderZone } from '../../people/reader-zone.ts'
-import { CouldNotLoad } from '../../screens/part-states.tsx'
+import { FailedPart } from '../../screens/part-states.tsx'
 import { BookingRows } from './booking-row.tsx'
 import { bookingLists } from './list-search.ts'
 
@@ -28,11 +28,11 @@ interface BookingListsProps {
 }
 
 /** One's bookings in three parts, each with an address of its own. */
-export const BookingLists = ({ path, list, page, empty }: BookingListsProps) => {
+export const BookingListTabs = ({ path, list, page, empty }: BookingListsProps) => {
   const call = useCall()
   const zone = useReaderZone()
   const { data, isError, refetch } = useQuery({
-    ...listQuery(call, { list, zone: zone ?? '', page }),
+    ...bookingListQuery(call, { list, zone: zone ?? '', page }),
     enabled: zone !== null,
     retryOnMount: false,
     placeholderData: (before) => before,
@@ -44,9 +44,9 @@ export const BookingLists = ({ path, list, page, empty }: BookingListsProps) => 
         {data ? (
           <Shown path={path} list={list} page={page} data={data} empty={empty} />
         ) : isError ? (
-          <CouldNotLoad onRetry={() => void refetch()} />
+          <FailedPart onRetry={() => void refetch()} />
         ) : (
-          <RowsSkeleton />
+          <BookingRowsSkeleton />
         )}
       </div>
     </>
@@ -60,7 +60,7 @@ const Shown = ({ path, list, page, data, empty }: BookingListsProps & { readonly
     <>
       <h2 className="sr-only">{titles[list]}</h2>
       <BookingRows label={titles[list]} bookings={data.bookings} />
-      <Pages
+      <Pagination
         page={page}
         last={Math.ceil(data.totalCount / bookingsPageSize)}
         link={(to, { children, ...rest }) => (
@@ -108,7 +108,7 @@ const ListTabs = ({ path, list, counts }: ListTabsProps) => (
   </nav>
 )
 
-export const RowsSkeleton = () => (
+export const BookingRowsSkeleton = () => (
   <div role="status" className="grid gap-3">
     <span className="sr-only">Loading your bookings…</span>
     <Skeleton className="h-36" />

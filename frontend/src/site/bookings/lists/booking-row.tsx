@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import { classNames } from '../../../ui/class-names.ts'
 import { ForwardIcon } from '../../../ui/icons.tsx'
-import { meetingWords, timeForThem, titleOf } from '../booking-words.ts'
+import { meetingWords, otherSidesTimeWords, bookingTitleOf } from '../booking-words.ts'
 import { StatusChip } from '../status-chip.tsx'
 
 /** One booking in a list; all of it is the link to its page. */
@@ -11,7 +11,7 @@ export const BookingRow = ({ booking }: { booking: BookingCard }) => {
   const { start, times } = when.yours
   const [weekday = '', date = ''] = start.shortDay.split(', ')
   const [month = '', day = ''] = date.split(' ')
-  const theirs = timeForThem(when, other.firstName)
+  const theirs = otherSidesTimeWords(when, other.firstName)
   return (
     <article
       className={classNames(
@@ -27,7 +27,7 @@ export const BookingRow = ({ booking }: { booking: BookingCard }) => {
       <div className="min-w-0 grow">
         <h3 className="font-sans text-base tracking-normal">
           <Link to="/dashboard/bookings/$id" params={{ id: booking.bookingId }} className={wholeRow}>
-            {titleOf(booking)}
+            {bookingTitleOf(booking)}
           </Link>
         </h3>
         <p className="text-soft">

@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/button.tsx'
 import { CalendarFeed } from '../calendar-feed.tsx'
-import { NothingHere } from '../../screens/part-states.tsx'
+import { EmptyPart } from '../../screens/part-states.tsx'
 import type { BookingList } from '../booking-queries.ts'
-import { readListSearch, type ListSearch } from './list-search.ts'
-import { BookingLists } from './booking-lists.tsx'
+import { readBookingListSearch, type BookingListSearch } from './list-search.ts'
+import { BookingListTabs } from './booking-lists.tsx'
 
 /** /dashboard/client/bookings: what comes, what waits, what was. */
-export const ClientBookingsPage = ({ search }: { search: ListSearch }) => {
-  const { list = 'upcoming', page = 1 } = readListSearch(search)
+export const ClientBookingsPage = ({ search }: { search: BookingListSearch }) => {
+  const { list = 'upcoming', page = 1 } = readBookingListSearch(search)
   return (
     <div className="page py-8 md:py-12">
       <h1 className="mb-6 text-3xl">Bookings</h1>
       <div className="max-w-[46rem]">
-        <BookingLists path="/dashboard/client/bookings" list={list} page={page} empty={emptyOf} />
+        <BookingListTabs path="/dashboard/client/bookings" list={list} page={page} empty={emptyOf} />
         <CalendarFeed />
       </div>
     </div>
@@ -34,19 +34,17 @@ const findSomeone = (
 const emptyOf = (list: BookingList) => {
   if (list === 'upcoming')
     return (
-      <NothingHere title="Nothing coming up" act={findSomeone}>
+      <EmptyPart title="Nothing coming up" act={findSomeone}>
         When a provider accepts a time, it appears here, with the address or video link.
-      </NothingHere>
+      </EmptyPart>
     )
   if (list === 'waiting')
     return (
-      <NothingHere title="No requests waiting" act={findSomeone}>
+      <EmptyPart title="No requests waiting" act={findSomeone}>
         Requests you send appear here until the provider answers.
-      </NothingHere>
+      </EmptyPart>
     )
   return (
-    <NothingHere title="Nothing here yet">
-      Past bookings and requests that didn’t work out stay here.
-    </NothingHere>
+    <EmptyPart title="Nothing here yet">Past bookings and requests that didn’t work out stay here.</EmptyPart>
   )
 }

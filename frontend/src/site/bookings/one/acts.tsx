@@ -1,36 +1,36 @@
 import type { BookingAct } from 'backend/contract/bookings/shapes'
 import { useState } from 'react'
 import { Button, type ButtonKind } from '../../../ui/button.tsx'
-import { Confirm } from '../../../ui/confirm.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { Booking } from '../booking-queries.ts'
-import { OtherTimes } from './other-times.tsx'
-import { Refusal } from '../refusal.tsx'
-import { useBookingAct, type Act, type Refused } from '../use-booking-act.ts'
-import { accepting, markingNoShow, takingBackNoShow, withdrawing } from './acts-of.ts'
-import type { Opened } from './opened.ts'
+import { OtherTimesForm } from './other-times.tsx'
+import { RefusalNotice } from '../refusal-notice.tsx'
+import { useBookingAct, type ActOnBooking, type ActRefusal } from '../use-booking-act.ts'
+import { acceptAct, markNoShowAct, takeBackNoShowAct, withdrawAct } from './booking-acts.ts'
+import type { OpenForm } from './open-form.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 interface ActsProps {
   readonly data: Booking
-  readonly opened: Opened | undefined
+  readonly opened: OpenForm | undefined
   /** Opens a form, or closes the one that is open. */
-  readonly onOpen: (form: Opened | undefined) => void
+  readonly onOpen: (form: OpenForm | undefined) => void
 }
 
 /** What can be done with the booking now, the most obvious first; longer acts open a form in the same place. */
-export const Acts = ({ data: { booking, seen }, opened, onOpen }: ActsProps) => {
+export const BookingActs = ({ data: { booking, seen }, opened, onOpen }: ActsProps) => {
   const { perform, isSending } = useBookingAct()
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<ActRefusal | null>(null)
   const [isWithdrawing, setWithdrawing] = useState(false)
   const may = (act: BookingAct) => booking.acts.includes(act)
-  const run = async (act: Act) => {
+  const run = async (act: ActOnBooking) => {
     const outcome = await perform(act)
     setRefused(outcome === 'done' ? null : outcome)
   }
   const close = () => onOpen(undefined)
   const { start } = booking.when.yours
   if (opened === 'times' && (may('propose') || may('move')))
-    return <OtherTimes booking={booking} isMove={may('move')} onClose={close} />
+    return <OtherTimesForm booking={booking} isMove={may('move')} onClose={close} />
   if (opened === 'decline' && may('decline'))
     return <ReasonForm booking={booking} about="decline" terms={null} onClose={close} />
   if (opened === 'cancel' && may('cancel'))
@@ -54,22 +54,22 @@ export const Acts = ({ data: { booking, seen }, opened, onOpen }: ActsProps) => 
       label:
         booking.times > 1 ? `Accept all ${booking.times} times` : `Accept ${start.shortDay}, ${start.time}`,
       kind: 'accent',
-      run: () => void run(accepting(booking)),
+      run: () => void run(acceptAct(booking)),
     },
     {
       act: 'acceptExceptClashes',
       label: `Accept the ${clashFree} that ${clashFree === 1 ? 'fits' : 'fit'}`,
       kind: 'accent',
-      run: () => void run(accepting(booking, true)),
+      run: () => void run(acceptAct(booking, true)),
     },
     { act: 'propose', label: 'Suggest new times', kind: 'outline', run: () => onOpen('times') },
     { act: 'move', label: 'Reschedule', kind: 'outline', run: () => onOpen('times') },
-    { act: 'noShow', label: 'Mark as no-show', kind: 'outline', run: () => void run(markingNoShow(booking)) },
+    { act: 'noShow', label: 'Mark as no-show', kind: 'outline', run: () => void run(markNoShowAct(booking)) },
     {
       act: 'takeBackNoShow',
       label: 'Undo no-show',
       kind: 'outline',
-      run: () => void run(takingBackNoShow(booking)),
+      run: () => void run(takeBackNoShowAct(booking)),
     },
     { act: 'decline', label: 'Decline', kind: 'plain', run: () => onOpen('decline') },
     { act: 'withdraw', label: 'Withdraw request', kind: 'outline', run: () => setWithdrawing(true) },
@@ -100,17 +100,17 @@ export const Acts = ({ data: { booking, seen }, opened, onOpen }: ActsProps) => 
           </Button>
         ))}
       </div>
-      <Refusal refused={refused} />
+      <RefusalNotice refused={refused} />
       {isWithdrawing && (
-        <Confirm
+        <ConfirmDialog
           title="Withdraw the request?"
           yes="Withdraw"
           no="Keep it"
-          onYes={() => void run(withdrawing(booking))}
+          onYes={() => void run(withdrawAct(booking))}
           onClose={() => setWithdrawing(false)}
         >
           {booking.with.firstName} will get an email. You can request another time.
-        </Confirm>
+        </ConfirmDialog>
       )}
     </div>
   )

@@ -9,19 +9,19 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DashboardNotFound } from '../../screens/dashboard-not-found.tsx'
 import { bookingQuery, type Booking } from '../booking-queries.ts'
 import { useReaderZone } from '../../people/reader-zone.ts'
-import { CouldNotLoad } from '../../screens/part-states.tsx'
+import { FailedPart } from '../../screens/part-states.tsx'
 import { StatusChip } from '../status-chip.tsx'
-import { Acts } from './acts.tsx'
-import type { Opened } from './opened.ts'
-import { Facts } from './facts.tsx'
-import { Proposals } from './proposals.tsx'
+import { BookingActs } from './acts.tsx'
+import type { OpenForm } from './open-form.ts'
+import { BookingFacts } from './facts.tsx'
+import { ProposedTimes } from './proposals.tsx'
 import { SeriesTimes } from './series-times.tsx'
-import { Timeline } from './timeline.tsx'
-import { Who } from './who.tsx'
+import { BookingTimeline } from './timeline.tsx'
+import { BookingHead } from './booking-head.tsx'
 
 interface BookingPageProps {
   readonly bookingId: string
-  readonly opened: Opened | undefined
+  readonly opened: OpenForm | undefined
 }
 
 /** /dashboard/bookings/{id}: one booking, the same story for both sides. Whose it is not, finds nothing here. */
@@ -52,7 +52,7 @@ export const BookingPage = ({ bookingId, opened }: BookingPageProps) => {
         ) : error ? (
           <>
             <h1 className="mb-6 text-2xl">Your booking</h1>
-            <CouldNotLoad onRetry={() => void refetch()} />
+            <FailedPart onRetry={() => void refetch()} />
           </>
         ) : (
           <BookingSkeleton />
@@ -85,7 +85,7 @@ const headingOf = ({ booking: { when, waitsFor, with: other }, proposals }: Book
 
 interface ShownProps {
   readonly data: Booking
-  readonly opened: Opened | undefined
+  readonly opened: OpenForm | undefined
 }
 
 const Shown = ({ data, opened }: ShownProps) => {
@@ -93,7 +93,7 @@ const Shown = ({ data, opened }: ShownProps) => {
   const { when, with: other } = booking
   const { title, below } = headingOf(data)
   const navigate = useNavigate()
-  const open = (act: Opened | undefined) =>
+  const open = (act: OpenForm | undefined) =>
     void navigate({
       to: '/dashboard/bookings/$id',
       params: { id: booking.bookingId },
@@ -114,9 +114,9 @@ const Shown = ({ data, opened }: ShownProps) => {
         {below}
         {when.theirs && ` ${when.theirs.times} ${when.theirs.start.abbreviation} for ${other.firstName}.`}
       </p>
-      <Who data={data} />
-      {proposals && <Proposals data={data} proposals={proposals} />}
-      <Acts data={data} opened={opened} onOpen={open} />
+      <BookingHead data={data} />
+      {proposals && <ProposedTimes data={data} proposals={proposals} />}
+      <BookingActs data={data} opened={opened} onOpen={open} />
       {booking.status === 'completed' && booking.you === 'client' && (
         <Link
           to="/dashboard/client/reviews/write/$bookingId"
@@ -126,9 +126,9 @@ const Shown = ({ data, opened }: ShownProps) => {
           Write a review
         </Link>
       )}
-      <Facts data={data} />
+      <BookingFacts data={data} />
       <SeriesTimes data={data} />
-      <Timeline steps={data.timeline} />
+      <BookingTimeline steps={data.timeline} />
     </>
   )
 }

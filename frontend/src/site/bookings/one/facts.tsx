@@ -6,7 +6,7 @@ import { meetingWords } from '../booking-words.ts'
 const neverAgreed: readonly Booking['booking']['status'][] = ['declined', 'withdrawn', 'expired']
 
 /** Where one meets, what the parent wrote, and what was agreed on. */
-export const Facts = ({ data }: { data: Booking }) => {
+export const BookingFacts = ({ data }: { data: Booking }) => {
   const { booking, place, note, meetingLink, meetingText, askedFor, seen } = data
   const isParent = booking.you === 'client'
   const isAgreed = !neverAgreed.includes(booking.status)

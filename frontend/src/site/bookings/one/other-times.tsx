@@ -7,14 +7,14 @@ import { serverQuery, useCall } from '../../../server/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
-import { offerQuery } from '../booking-queries.ts'
+import { bookingOfferQuery } from '../booking-queries.ts'
 import { PlusIcon } from '../../../ui/booking-icons.tsx'
-import { suggesting } from './acts-of.ts'
-import { Refusal } from '../refusal.tsx'
+import { suggestTimesAct } from './booking-acts.ts'
+import { RefusalNotice } from '../refusal-notice.tsx'
 import { FreeTimesPicker } from '../times/free-times-picker.tsx'
-import type { Looked } from '../times/looked.ts'
-import { isLocal, localWords } from '../times/typed-time.ts'
-import { useBookingAct, type Refused } from '../use-booking-act.ts'
+import type { DaysInView } from '../times/days-in-view.ts'
+import { isLocalTime, localTimeWords } from '../times/typed-time.ts'
+import { useBookingAct, type ActRefusal } from '../use-booking-act.ts'
 
 interface OtherTimesProps {
   readonly booking: BookingCard
@@ -33,13 +33,13 @@ type Suggested =
     }
 
 /** Up to three other times, chosen among the free ones or typed, and a few words. */
-export const OtherTimes = ({ booking, isMove, onClose }: OtherTimesProps) => {
+export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) => {
   // The clock that the page prints: a provider's is that of their hours, wherever their browser is.
   const { zone } = booking.when.yours
   const { perform, isSending } = useBookingAct()
   const [times, setTimes] = useState<readonly Suggested[]>([])
   const [note, setNote] = useState('')
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<ActRefusal | null>(null)
   const isFull = times.length >= mostProposals
   const toggle = (time: Suggested) =>
     setTimes(
@@ -51,7 +51,7 @@ export const OtherTimes = ({ booking, isMove, onClose }: OtherTimesProps) => {
     )
   const send = async () => {
     const outcome = await perform(
-      suggesting(booking, {
+      suggestTimesAct(booking, {
         zone,
         times: times.map(({ time }) => time),
         ...(note.trim() ? { note } : {}),
@@ -114,7 +114,7 @@ export const OtherTimes = ({ booking, isMove, onClose }: OtherTimesProps) => {
           Back
         </Button>
       </div>
-      <Refusal refused={refused} />
+      <RefusalNotice refused={refused} />
       {refused?.code === 'repeated_time' && <WhichOne times={times} onChosen={setTimes} />}
     </section>
   )
@@ -134,11 +134,11 @@ const Choices = ({ booking, zone, times, onToggle }: ChoicesProps) => {
   const { data: own } = useQuery({ ...serverQuery(call, providerProfileId, {}), enabled: isProvider })
   const providerId = isProvider ? own?.providerId : booking.with.provider?.id
   const { data: offer } = useQuery({
-    ...offerQuery(call, providerId ?? ''),
+    ...bookingOfferQuery(call, providerId ?? ''),
     enabled: typeof providerId === 'string',
     retryOnMount: false,
   })
-  const [looked, setLooked] = useState<Looked>({})
+  const [looked, setLooked] = useState<DaysInView>({})
   const hasTimes = offer?.mode === 'hours' && offer.kinds.some(({ kindId }) => kindId === booking.kind.kindId)
   return (
     <>
@@ -178,9 +178,9 @@ const TypedTime = ({ isOther, onAdd }: { isOther: boolean; onAdd: (time: Suggest
       <Button
         kind="outline"
         className="min-h-12"
-        disabled={!isLocal(typed)}
+        disabled={!isLocalTime(typed)}
         onClick={() => {
-          onAdd({ key: typed, text: localWords(typed), time: { local: typed } })
+          onAdd({ key: typed, text: localTimeWords(typed), time: { local: typed } })
           setTyped('')
         }}
       >

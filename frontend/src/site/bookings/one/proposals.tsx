@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { Booking } from '../booking-queries.ts'
 import { PersonPortrait } from '../person-portrait.tsx'
-import { Refusal } from '../refusal.tsx'
-import { useBookingAct, type Refused } from '../use-booking-act.ts'
-import { refusingProposals, taking } from './acts-of.ts'
+import { RefusalNotice } from '../refusal-notice.tsx'
+import { useBookingAct, type ActRefusal } from '../use-booking-act.ts'
+import { refuseProposalsAct, takeProposalAct } from './booking-acts.ts'
 
 interface ProposalsProps {
   readonly data: Booking
@@ -12,10 +12,10 @@ interface ProposalsProps {
 }
 
 /** The times that somebody suggested: the other side chooses one, then presses one button that names it. */
-export const Proposals = ({ data: { booking }, proposals }: ProposalsProps) => {
+export const ProposedTimes = ({ data: { booking }, proposals }: ProposalsProps) => {
   const { perform, isSending } = useBookingAct()
   const [chosen, setChosen] = useState<string | null>(null)
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<ActRefusal | null>(null)
   const may = (act: (typeof booking.acts)[number]) => booking.acts.includes(act)
   const isMine = proposals.by === 'you'
   const time = proposals.times.find(({ startsAt, isFree }) => startsAt === chosen && isFree)
@@ -81,7 +81,7 @@ export const Proposals = ({ data: { booking }, proposals }: ProposalsProps) => {
           <Button
             size="large"
             disabled={!time || isSending}
-            onClick={() => time && void perform(taking(booking, time.startsAt)).then(show)}
+            onClick={() => time && void perform(takeProposalAct(booking, time.startsAt)).then(show)}
           >
             {time
               ? `Accept ${time.when.yours.start.shortDay}, ${time.when.yours.start.time}`
@@ -93,13 +93,13 @@ export const Proposals = ({ data: { booking }, proposals }: ProposalsProps) => {
             kind="outline"
             size="large"
             disabled={isSending}
-            onClick={() => void perform(refusingProposals(booking, isMine)).then(show)}
+            onClick={() => void perform(refuseProposalsAct(booking, isMine)).then(show)}
           >
             {isMine ? 'Withdraw' : 'None of these work'}
           </Button>
         )}
       </div>
-      <Refusal refused={refused} />
+      <RefusalNotice refused={refused} />
     </section>
   )
 }

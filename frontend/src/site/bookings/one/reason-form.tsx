@@ -3,9 +3,9 @@ import type { BookingCard } from 'backend/contract/bookings/shapes'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'
-import { Refusal } from '../refusal.tsx'
-import { useBookingAct, type Refused } from '../use-booking-act.ts'
-import { cancelling, declining } from './acts-of.ts'
+import { RefusalNotice } from '../refusal-notice.tsx'
+import { useBookingAct, type ActRefusal } from '../use-booking-act.ts'
+import { cancelAct, declineAct } from './booking-acts.ts'
 
 interface ReasonFormProps {
   readonly booking: BookingCard
@@ -20,7 +20,7 @@ export const ReasonForm = ({ booking, about, terms, onClose }: ReasonFormProps) 
   const { perform, isSending } = useBookingAct()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | undefined>()
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<ActRefusal | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   const { firstName } = booking.with
@@ -32,7 +32,7 @@ export const ReasonForm = ({ booking, about, terms, onClose }: ReasonFormProps) 
       field.current?.focus()
       return
     }
-    const outcome = await perform(isCancel ? cancelling(booking, reason) : declining(booking, reason))
+    const outcome = await perform(isCancel ? cancelAct(booking, reason) : declineAct(booking, reason))
     if (outcome === 'done') onClose()
     else setRefused(outcome)
   }
@@ -79,7 +79,7 @@ export const ReasonForm = ({ booking, about, terms, onClose }: ReasonFormProps) 
           </Button>
         </div>
       </fieldset>
-      <Refusal refused={refused} />
+      <RefusalNotice refused={refused} />
     </form>
   )
 }

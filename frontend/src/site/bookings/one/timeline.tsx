@@ -2,7 +2,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import type { Booking } from '../booking-queries.ts'
 
 /** What happened, the newest first; what is still ahead stands above it, hollow. */
-export const Timeline = ({ steps }: { steps: Booking['timeline'] }) => {
+export const BookingTimeline = ({ steps }: { steps: Booking['timeline'] }) => {
   const latest = steps.findIndex(({ isAhead }) => !isAhead)
   return (
     <section aria-labelledby="what-happened" className="mt-8">

@@ -1,13 +1,13 @@
 import { classNames } from '../../../ui/class-names.ts'
 import { BackIcon, ForwardIcon } from '../../../ui/icons.tsx'
 import type { FreeTimes } from '../booking-queries.ts'
-import type { Looked } from './looked.ts'
+import type { DaysInView } from './days-in-view.ts'
 
 interface DayStripProps {
   readonly week: FreeTimes
   /** The date whose times are shown. */
   readonly day: string | undefined
-  readonly onLook: (looked: Looked) => void
+  readonly onLook: (looked: DaysInView) => void
 }
 
 /** Seven days side by side. A day without a free time stays where it is and says why. */
@@ -54,7 +54,7 @@ export const DayStrip = ({ week: { title, days, previous, next }, day, onLook }:
 interface WeekButtonProps {
   readonly label: 'Previous week' | 'Next week'
   readonly to: string | null
-  readonly onLook: (looked: Looked) => void
+  readonly onLook: (looked: DaysInView) => void
 }
 
 const WeekButton = ({ label, to, onLook }: WeekButtonProps) => (

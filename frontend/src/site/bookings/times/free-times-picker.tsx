@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { freeTimesQuery, type FreeTimes } from '../booking-queries.ts'
 import { GlobeIcon } from '../../../ui/booking-icons.tsx'
-import { CouldNotLoad } from '../../screens/part-states.tsx'
+import { FailedPart } from '../../screens/part-states.tsx'
 import { DayStrip } from './day-strip.tsx'
-import type { Looked } from './looked.ts'
+import type { DaysInView } from './days-in-view.ts'
 import { TimesOfDay } from './times-of-day.tsx'
 
 interface FreeTimesPickerProps {
@@ -16,8 +16,8 @@ interface FreeTimesPickerProps {
   readonly zone: string
   /** Whose times they are, where the reader is somebody else. */
   readonly theirName: string | null
-  readonly looked: Looked
-  readonly onLook: (looked: Looked) => void
+  readonly looked: DaysInView
+  readonly onLook: (looked: DaysInView) => void
   /** The instants that are chosen. */
   readonly chosen: readonly string[]
   readonly onChoose: (slot: Slot) => void
@@ -32,7 +32,7 @@ export const FreeTimesPicker = (props: FreeTimesPickerProps) => {
     retryOnMount: false,
     placeholderData: keepPreviousData,
   })
-  if (!data) return isError ? <CouldNotLoad onRetry={() => void refetch()} /> : <TimesSkeleton />
+  if (!data) return isError ? <FailedPart onRetry={() => void refetch()} /> : <TimesSkeleton />
   const day =
     data.days.find(({ date }) => date === looked.day) ?? data.days.find(({ state }) => state === 'free')
   return (
@@ -66,7 +66,7 @@ const ZoneNote = ({ zones: { yours, difference } }: { zones: FreeTimes['zones'] 
   </p>
 )
 
-const NoTimes = ({ week, onLook }: { week: FreeTimes; onLook: (looked: Looked) => void }) => {
+const NoTimes = ({ week, onLook }: { week: FreeTimes; onLook: (looked: DaysInView) => void }) => {
   const { nextFree } = week
   return (
     <div className="mt-6 rounded-card border border-line bg-card px-6 py-8 text-center">

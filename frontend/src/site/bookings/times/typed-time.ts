@@ -1,7 +1,7 @@
 /** A time that somebody types, by the clock of a zone: a wall time, which the server makes an instant of. */
 
 /** `2026-11-24T09:30` */
-export const isLocal = (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)
+export const isLocalTime = (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)
 
 const words = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -13,7 +13,7 @@ const words = new Intl.DateTimeFormat('en-US', {
 })
 
 /** "Tue, Nov 24, 9:30 AM": the wall time as it was typed, in no zone. */
-export const localWords = (local: string) => words.format(new Date(`${local}:00Z`))
+export const localTimeWords = (local: string) => words.format(new Date(`${local}:00Z`))
 
 /** Monday is 1, Sunday is 7, of `2026-11-24` or a local time that begins with it. */
 export const weekdayOf = (local: string) => new Date(`${local.slice(0, 10)}T00:00:00Z`).getUTCDay() || 7

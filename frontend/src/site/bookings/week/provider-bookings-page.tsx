@@ -4,16 +4,16 @@ import { useSyncExternalStore } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { hoursQuery, type BookingList } from '../booking-queries.ts'
+import { myHoursQuery, type BookingList } from '../booking-queries.ts'
 import { CalendarFeed } from '../calendar-feed.tsx'
 import { HoursPanel } from '../hours/hours-panel.tsx'
 import { ClockIcon } from '../../../ui/booking-icons.tsx'
-import { BookingLists } from '../lists/booking-lists.tsx'
+import { BookingListTabs } from '../lists/booking-lists.tsx'
 import { useReaderZone } from '../../people/reader-zone.ts'
-import { NothingHere } from '../../screens/part-states.tsx'
-import { readProviderSearch, type ProviderSearch } from '../lists/provider-search.ts'
-import { Requests } from './requests.tsx'
-import { Week } from './week.tsx'
+import { EmptyPart } from '../../screens/part-states.tsx'
+import { readProviderBookingsSearch, type ProviderBookingsSearch } from '../lists/provider-bookings-search.ts'
+import { WaitingRequests } from './waiting-requests.tsx'
+import { WeekView } from './week.tsx'
 
 const path = '/dashboard/provider/bookings'
 
@@ -35,8 +35,8 @@ const useIsWide = (): boolean | null =>
   )
 
 /** /dashboard/provider/bookings: requests first, then the week or the list; Hours pushes them aside. */
-export const ProviderBookingsPage = ({ search: asked }: { search: ProviderSearch }) => {
-  const search = readProviderSearch(asked)
+export const ProviderBookingsPage = ({ search: asked }: { search: ProviderBookingsSearch }) => {
+  const search = readProviderBookingsSearch(asked)
   const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.role === 'provider' })
   const isWide = useIsWide()
   const isEditing = search.hours === 'open'
@@ -66,12 +66,12 @@ export const ProviderBookingsPage = ({ search: asked }: { search: ProviderSearch
           </Link>
         </div>
         <NoHoursYet search={search} />
-        <Requests />
+        <WaitingRequests />
         <div className="mt-8">
           {showsWeek ? (
-            <Week date={search.date} />
+            <WeekView date={search.date} />
           ) : (
-            <BookingLists
+            <BookingListTabs
               path={path}
               list={search.list ?? 'upcoming'}
               page={search.page ?? 1}
@@ -86,7 +86,7 @@ export const ProviderBookingsPage = ({ search: asked }: { search: ProviderSearch
   )
 }
 
-const ViewSwitch = ({ search }: { search: ProviderSearch }) => (
+const ViewSwitch = ({ search }: { search: ProviderBookingsSearch }) => (
   <nav aria-label="View" className="max-lg:hidden">
     <ul className="flex gap-1 rounded-control border border-edge bg-card p-1">
       {(['week', 'list'] as const).map((view) => (
@@ -108,10 +108,14 @@ const ViewSwitch = ({ search }: { search: ProviderSearch }) => (
 )
 
 /** Until hours are saved a parent can ask for any time: an invitation to say when. */
-const NoHoursYet = ({ search }: { search: ProviderSearch }) => {
+const NoHoursYet = ({ search }: { search: ProviderBookingsSearch }) => {
   const call = useCall()
   const zone = useReaderZone()
-  const { data } = useQuery({ ...hoursQuery(call, zone ?? ''), enabled: zone !== null, retryOnMount: false })
+  const { data } = useQuery({
+    ...myHoursQuery(call, zone ?? ''),
+    enabled: zone !== null,
+    retryOnMount: false,
+  })
   if (!data || data.hours !== null || search.hours === 'open') return null
   return (
     <section aria-labelledby="no-hours" className="mb-6 rounded-card bg-honey p-5">
@@ -130,18 +134,14 @@ const NoHoursYet = ({ search }: { search: ProviderSearch }) => {
 
 const emptyOf = (list: BookingList) => {
   if (list === 'upcoming')
-    return (
-      <NothingHere title="Nothing coming up">Bookings you accept appear here, soonest first.</NothingHere>
-    )
+    return <EmptyPart title="Nothing coming up">Bookings you accept appear here, soonest first.</EmptyPart>
   if (list === 'waiting')
     return (
-      <NothingHere title="You’re all caught up">
+      <EmptyPart title="You’re all caught up">
         New requests appear here, and at the top of the page.
-      </NothingHere>
+      </EmptyPart>
     )
   return (
-    <NothingHere title="Nothing here yet">
-      Past bookings and requests that didn’t work out stay here.
-    </NothingHere>
+    <EmptyPart title="Nothing here yet">Past bookings and requests that didn’t work out stay here.</EmptyPart>
   )
 }

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import { useState, type MouseEvent } from 'react'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { kindFacts, meetingWords } from '../booking-words.ts'
-import { accepting } from '../one/acts-of.ts'
+import { kindFactsWords, meetingWords } from '../booking-words.ts'
+import { acceptAct } from '../one/booking-acts.ts'
 import { PersonPortrait } from '../person-portrait.tsx'
-import { Refusal } from '../refusal.tsx'
-import { useBookingAct, type Refused } from '../use-booking-act.ts'
+import { RefusalNotice } from '../refusal-notice.tsx'
+import { useBookingAct, type ActRefusal } from '../use-booking-act.ts'
 
 /** The row after this one, or the one before it: where the focus goes once this one is answered. */
 const nextTo = (row: Element | null) => row?.nextElementSibling ?? row?.previousElementSibling ?? null
@@ -14,13 +14,13 @@ const nextTo = (row: Element | null) => row?.nextElementSibling ?? row?.previous
 /** A request that waits for the reader: who, when, what, by when; and the one obvious act. */
 export const RequestCard = ({ booking }: { booking: BookingCard }) => {
   const { perform, isSending } = useBookingAct()
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<ActRefusal | null>(null)
   const { bookingId, with: other, when, kind, meeting, seriesText, times, clashes, answerBy, acts } = booking
   const toPage = { to: '/dashboard/bookings/$id', params: { id: bookingId } } as const
   const exceptClashes = acts.includes('acceptExceptClashes')
   const accept = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const near = nextTo(currentTarget.closest('li'))
-    const outcome = await perform(accepting(booking, exceptClashes))
+    const outcome = await perform(acceptAct(booking, exceptClashes))
     if (outcome !== 'done') return setRefused(outcome)
     const next = near?.isConnected ? near.querySelector<HTMLElement>('button, a') : null
     ;(next ?? document.querySelector<HTMLElement>('h1'))?.focus()
@@ -46,7 +46,7 @@ export const RequestCard = ({ booking }: { booking: BookingCard }) => {
             </Link>
           </h3>
           <p className="text-soft">
-            {kind.name}, {kindFacts(kind)}
+            {kind.name}, {kindFactsWords(kind)}
             <span className="block">{[meetingWords(meeting), seriesText].filter(Boolean).join(' · ')}</span>
           </p>
           {clashes > 0 && (
@@ -96,7 +96,7 @@ export const RequestCard = ({ booking }: { booking: BookingCard }) => {
           )}
         </div>
       </div>
-      <Refusal refused={refused} />
+      <RefusalNotice refused={refused} />
     </li>
   )
 }

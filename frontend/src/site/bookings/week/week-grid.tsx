@@ -7,7 +7,7 @@ import './week-grid.css'
 import { useRouter } from '@tanstack/react-router'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import type { BookingWeek } from '../booking-queries.ts'
-import { shownHours } from './week-hours.ts'
+import { hoursShownInWeek } from './week-hours.ts'
 
 /**
  * The week as a calendar. It is given wall times without an offset and told that its zone is UTC: so it draws the clock
@@ -15,7 +15,7 @@ import { shownHours } from './week-hours.ts'
  */
 const WeekGrid = ({ week }: { week: BookingWeek }) => {
   const router = useRouter()
-  const { from, to } = shownHours(week)
+  const { from, to } = hoursShownInWeek(week)
   return (
     <div
       // Beside the hours it is narrower than a week, and scrolls: also by keyboard, where nothing in it takes the focus.

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { shownHours } from './week-hours.ts'
+import { hoursShownInWeek } from './week-hours.ts'
 
 const block = (start: string, end: string) => ({ start, end })
 
 describe('the hours that a week shows', () => {
   it('are the usual ones where nothing says more', () => {
-    expect(shownHours({ open: [], bookings: [] })).toEqual({ from: '08:00:00', to: '18:00:00' })
+    expect(hoursShownInWeek({ open: [], bookings: [] })).toEqual({ from: '08:00:00', to: '18:00:00' })
   })
 
   it('reach from the first open hour to the end of the last one', () => {
@@ -13,13 +13,13 @@ describe('the hours that a week shows', () => {
       block('2026-11-24T06:30', '2026-11-24T09:00'),
       block('2026-11-25T17:00', '2026-11-25T20:15'),
     ]
-    expect(shownHours({ open, bookings: [] })).toEqual({ from: '06:00:00', to: '21:00:00' })
+    expect(hoursShownInWeek({ open, bookings: [] })).toEqual({ from: '06:00:00', to: '21:00:00' })
   })
 
   it('are the whole day where something crosses midnight, and to midnight where it ends then', () => {
     const night = [block('2026-11-24T21:00', '2026-11-25T07:00')]
-    expect(shownHours({ open: night, bookings: [] })).toEqual({ from: '00:00:00', to: '24:00:00' })
+    expect(hoursShownInWeek({ open: night, bookings: [] })).toEqual({ from: '00:00:00', to: '24:00:00' })
     const late = [block('2026-11-24T21:00', '2026-11-25T00:00')]
-    expect(shownHours({ open: late, bookings: [] })).toEqual({ from: '08:00:00', to: '24:00:00' })
+    expect(hoursShownInWeek({ open: late, bookings: [] })).toEqual({ from: '08:00:00', to: '24:00:00' })
   })
 })

@@ -7,7 +7,7 @@ const usualTo = 18
 const hourOf = (local: string) => Number(local.slice(11, 13)) + (local.slice(14, 16) > '00' ? 1 : 0)
 
 /** The hours of a day that a week shows: those that are open or booked; all of them where something crosses midnight. */
-export const shownHours = ({ open, bookings }: Pick<BookingWeek, 'open' | 'bookings'>) => {
+export const hoursShownInWeek = ({ open, bookings }: Pick<BookingWeek, 'open' | 'bookings'>) => {
   const blocks = [...open, ...bookings]
   const crosses = ({ start, end }: { start: string; end: string }) =>
     start.slice(0, 10) !== end.slice(0, 10) && end.slice(11, 16) !== '00:00'

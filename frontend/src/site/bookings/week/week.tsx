@@ -5,24 +5,24 @@ import { useCall } from '../../../server/queries.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { BackIcon, ForwardIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { weekQuery } from '../booking-queries.ts'
+import { bookingWeekQuery } from '../booking-queries.ts'
 import { useReaderZone } from '../../people/reader-zone.ts'
-import { CouldNotLoad } from '../../screens/part-states.tsx'
+import { FailedPart } from '../../screens/part-states.tsx'
 
 // The calendar is as large as the rest of the page together.
 const WeekGrid = lazy(() => import('./week-grid.tsx'))
 
 /** The provider's week, in the zone of their hours. Every booking in it is a link; List has the same as rows. */
-export const Week = ({ date }: { date: string | undefined }) => {
+export const WeekView = ({ date }: { date: string | undefined }) => {
   const call = useCall()
   const zone = useReaderZone()
   const { data, isError, refetch } = useQuery({
-    ...weekQuery(call, { zone: zone ?? '', ...(date ? { date } : {}) }),
+    ...bookingWeekQuery(call, { zone: zone ?? '', ...(date ? { date } : {}) }),
     enabled: zone !== null,
     retryOnMount: false,
     placeholderData: keepPreviousData,
   })
-  if (isError && !data) return <CouldNotLoad onRetry={() => void refetch()} />
+  if (isError && !data) return <FailedPart onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-[36rem]" />
   const to = (date: string | undefined) =>
     ({

@@ -8,24 +8,24 @@ import {
 } from 'backend/contract/endorsements/worklist'
 import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-card'
 import { firstNameOf } from '../../people/provider-words.ts'
-import type { Act } from './use-acts.ts'
-import { pin } from './pin-acts.ts'
-import { approve, decline, dropRequest } from './worklist-changes.ts'
+import type { WorklistAct } from './use-worklist-acts.ts'
+import { pinInList } from './pin-acts.ts'
+import { approveInList, declineInList, dropRequestFromList } from './worklist-changes.ts'
 
 const writerOf = ({ endorser }: EndorsementCard) => firstNameOf(endorser.name)
 
-export const approveAct = (card: EndorsementCard): Act => ({
+export const approveAct = (card: EndorsementCard): WorklistAct => ({
   name: `approve ${card.id}`,
-  optimisticUpdate: approve(card.id, new Date()),
+  optimisticUpdate: approveInList(card.id, new Date()),
   send: (call) => call(approveEndorsement, { endorsementId: card.id }),
   said: `The endorsement from ${writerOf(card)} is on your profile`,
   undo: { label: 'Remove', act: () => declineAct(card, 'off') },
 })
 
 /** Of one that waits there is no way back to waiting, so the toast offers what there is. */
-export const declineAct = (card: EndorsementCard, from: 'waiting' | 'off'): Act => ({
+export const declineAct = (card: EndorsementCard, from: 'waiting' | 'off'): WorklistAct => ({
   name: `decline ${card.id}`,
-  optimisticUpdate: decline(card.id),
+  optimisticUpdate: declineInList(card.id),
   send: (call) => call(declineEndorsement, { endorsementId: card.id }),
   said: from === 'off' ? 'Removed from your profile' : 'Declined. They won’t be notified.',
   undo:
@@ -35,13 +35,13 @@ export const declineAct = (card: EndorsementCard, from: 'waiting' | 'off'): Act 
 })
 
 /** Back on the profile, and pinned where it was pinned. */
-const restoring = (card: EndorsementCard): Act => {
+const restoring = (card: EndorsementCard): WorklistAct => {
   const approval = approveAct(card)
   const { pinPosition: place } = card
   if (place === null) return approval
   return {
     ...approval,
-    optimisticUpdate: (list) => pin(card.id, place)(approve(card.id, new Date())(list)),
+    optimisticUpdate: (list) => pinInList(card.id, place)(approveInList(card.id, new Date())(list)),
     send: async (call) => {
       await call(approveEndorsement, { endorsementId: card.id })
       await call(pinEndorsement, { endorsementId: card.id, position: place })
@@ -54,15 +54,15 @@ interface OpenRequest {
   readonly email: string
 }
 
-export const resendAct = ({ id, email }: OpenRequest): Act => ({
+export const resendAct = ({ id, email }: OpenRequest): WorklistAct => ({
   name: `resend ${id}`,
   send: (call) => call(resendEndorsementRequest, { endorsementId: id }),
   said: `Sent again to ${email}, with a new link`,
 })
 
-export const cancelAct = ({ id, email }: OpenRequest): Act => ({
+export const cancelAct = ({ id, email }: OpenRequest): WorklistAct => ({
   name: `cancel ${id}`,
-  optimisticUpdate: dropRequest(id),
+  optimisticUpdate: dropRequestFromList(id),
   send: (call) => call(cancelEndorsementRequest, { endorsementId: id }),
   said: `Request to ${email} canceled`,
 })

@@ -1,13 +1,13 @@
 import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-card'
 import { Button } from '../../../ui/button.tsx'
 import { Portrait } from '../../people/portrait.tsx'
-import { typesOf } from '../../people/provider-words.ts'
+import { typeNamesOf } from '../../people/provider-words.ts'
 import { approveAct, declineAct } from './acts.ts'
-import { andMoveOn } from '../../acts/move-on.ts'
-import type { Perform } from './use-acts.ts'
+import { actAndMoveFocus } from '../../acts/act-and-move-focus.ts'
+import type { PerformWorklistAct } from './use-worklist-acts.ts'
 
 /** An endorsement that waits, as a short row on the first page of the dashboard. */
-export const WaitingRow = ({ card, perform }: { card: EndorsementCard; perform: Perform }) => {
+export const WaitingRow = ({ card, perform }: { card: EndorsementCard; perform: PerformWorklistAct }) => {
   const { endorser, text } = card
   return (
     <li
@@ -18,7 +18,7 @@ export const WaitingRow = ({ card, perform }: { card: EndorsementCard; perform: 
       <div className="min-w-0 grow basis-60">
         <p className="text-sm text-soft">Endorsement</p>
         <h3 className="font-sans text-base tracking-normal">
-          {[endorser.name, ...typesOf(endorser).slice(0, 1)].join(', ')}
+          {[endorser.name, ...typeNamesOf(endorser).slice(0, 1)].join(', ')}
         </h3>
         <p dir="auto" className="mt-1.5 line-clamp-2 rounded-control bg-blush px-3.5 py-2 font-serif">
           “{text}”
@@ -28,14 +28,14 @@ export const WaitingRow = ({ card, perform }: { card: EndorsementCard; perform: 
         <Button
           kind="outline"
           aria-label={`Show on profile: endorsement by ${endorser.name}`}
-          onClick={andMoveOn(() => perform(approveAct(card)))}
+          onClick={actAndMoveFocus(() => perform(approveAct(card)))}
         >
           Show on profile
         </Button>
         <Button
           kind="plain"
           aria-label={`Decline the endorsement by ${endorser.name}`}
-          onClick={andMoveOn(() => perform(declineAct(card, 'waiting')))}
+          onClick={actAndMoveFocus(() => perform(declineAct(card, 'waiting')))}
         >
           Decline
         </Button>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-card'
-import { approve, decline, dropRequest } from './worklist-changes.ts'
-import { movePin, pin, unpin, type Worklist } from './pin-acts.ts'
+import { approveInList, declineInList, dropRequestFromList } from './worklist-changes.ts'
+import { movePinInList, pinInList, unpinInList, type Worklist } from './pin-acts.ts'
 
 const day = (number: number) => `2026-11-0${number}T08:00:00.000Z`
 
@@ -50,7 +50,7 @@ describe('The list of a provider’s endorsements', () => {
       pending: [card('new')],
       approved: [pinnedCard('a', 1), card('d', { approvedAt: day(2) })],
     })
-    const after = approve('new', new Date(day(3)))(before)
+    const after = approveInList('new', new Date(day(3)))(before)
     expect(after.pending).toEqual([])
     expect(placesIn(after)).toEqual([
       ['a', 1],
@@ -60,7 +60,7 @@ describe('The list of a provider’s endorsements', () => {
   })
 
   it('takes what is declined off the pins, which close up', () => {
-    const after = decline('a')(three)
+    const after = declineInList('a')(three)
     expect(placesIn(after)).toEqual([
       ['b', 1],
       ['c', 2],
@@ -70,8 +70,8 @@ describe('The list of a provider’s endorsements', () => {
   })
 
   it('pins behind the others, and nothing where all places are taken', () => {
-    expect(pin('d')(three)).toBe(three)
-    expect(placesIn(pin('d')(unpin('b')(three)))).toEqual([
+    expect(pinInList('d')(three)).toBe(three)
+    expect(placesIn(pinInList('d')(unpinInList('b')(three)))).toEqual([
       ['a', 1],
       ['c', 2],
       ['d', 3],
@@ -80,7 +80,7 @@ describe('The list of a provider’s endorsements', () => {
   })
 
   it('pins where it was pinned before', () => {
-    expect(placesIn(pin('a', 1)(unpin('a')(three)))).toEqual(placesIn(three))
+    expect(placesIn(pinInList('a', 1)(unpinInList('a')(three)))).toEqual(placesIn(three))
   })
 
   it.each([
@@ -89,22 +89,28 @@ describe('The list of a provider’s endorsements', () => {
     ['a', 9, ['b', 'c', 'a']],
     ['b', -1, ['b', 'a', 'c']],
   ])('moves %s to place %d', (id, place, order) => {
-    const { approved } = movePin(id, place)(three)
+    const { approved } = movePinInList(id, place)(three)
     expect(approved.slice(0, 3).map((each) => [each.id, each.pinPosition])).toEqual(
       order.map((each, index) => [each, index + 1]),
     )
   })
 
   it('is left as it is by what is no longer there', () => {
-    for (const change of [approve('x', new Date()), decline('x'), pin('x'), unpin('x'), movePin('x', 0)])
+    for (const change of [
+      approveInList('x', new Date()),
+      declineInList('x'),
+      pinInList('x'),
+      unpinInList('x'),
+      movePinInList('x', 0),
+    ])
       expect(change(three)).toBe(three)
-    expect(dropRequest('x')(three)).toEqual(three)
+    expect(dropRequestFromList('x')(three)).toEqual(three)
   })
 
   it('is changed once by the same act twice', () => {
-    const once = decline('a')(three)
-    expect(decline('a')(once)).toBe(once)
-    const approvedOnce = approve('a', new Date(day(4)))(once)
-    expect(approve('a', new Date(day(5)))(approvedOnce)).toBe(approvedOnce)
+    const once = declineInList('a')(three)
+    expect(declineInList('a')(once)).toBe(once)
+    const approvedOnce = approveInList('a', new Date(day(4)))(once)
+    expect(approveInList('a', new Date(day(5)))(approvedOnce)).toBe(approvedOnce)
   })
 })

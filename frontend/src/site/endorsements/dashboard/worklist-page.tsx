@@ -3,22 +3,22 @@ import { Link, useRouteContext } from '@tanstack/react-router'
 import { useCall } from '../../../server/queries.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PendingScreen } from '../../screens/pending-screen.tsx'
-import { Approved } from './approved.tsx'
-import { Asked } from './asked.tsx'
-import { Declined } from './declined.tsx'
-import type { Tab } from './tabs.ts'
-import { useActs } from './use-acts.ts'
-import { Waiting } from './waiting.tsx'
+import { ApprovedTab } from './approved-tab.tsx'
+import { RequestsTab } from './requests-tab.tsx'
+import { DeclinedTab } from './declined-tab.tsx'
+import type { WorklistTab } from './tabs.ts'
+import { useWorklistActs } from './use-worklist-acts.ts'
+import { WaitingTab } from './waiting-tab.tsx'
 import type { Worklist } from './pin-acts.ts'
-import { worklistQuery, writtenQuery } from '../worklist-query.ts'
+import { worklistQuery, writtenEndorsementsQuery } from '../worklist-query.ts'
 import { WorklistTabs } from './worklist-tabs.tsx'
-import { Written, type WrittenList } from './written.tsx'
+import { WrittenTab, type WrittenEndorsements } from './written-tab.tsx'
 
 /** /dashboard/provider/endorsements; the frame around it follows what others write. Stays as it is while the account under it is going. */
-export const WorklistPage = ({ tab }: { readonly tab: Tab }) => {
+export const WorklistPage = ({ tab }: { readonly tab: WorklistTab }) => {
   const call = useCall()
   const list = useQuery(worklistQuery(call))
-  const written = useQuery(writtenQuery(call))
+  const written = useQuery(writtenEndorsementsQuery(call))
   const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.user !== null })
   if (!isIn) return null
   if (!list.data || !written.data) return <PendingScreen />
@@ -26,14 +26,14 @@ export const WorklistPage = ({ tab }: { readonly tab: Tab }) => {
 }
 
 interface ListsProps {
-  readonly tab: Tab
+  readonly tab: WorklistTab
   readonly list: Worklist
-  readonly written: WrittenList
+  readonly written: WrittenEndorsements
 }
 
 const Lists = ({ tab, list, written }: ListsProps) => {
-  const { shown, perform } = useActs(list)
-  const counts: Record<Tab, number> = {
+  const { shown, perform } = useWorklistActs(list)
+  const counts: Record<WorklistTab, number> = {
     waiting: shown.pending.length,
     approved: shown.approved.length,
     asked: shown.requests.filter(({ status }) => status === 'requested').length,
@@ -63,11 +63,11 @@ const Lists = ({ tab, list, written }: ListsProps) => {
       </div>
       <WorklistTabs counts={counts} />
       <div className="mt-8 max-w-[46rem]">
-        {tab === 'waiting' && <Waiting list={shown} perform={perform} />}
-        {tab === 'approved' && <Approved list={shown} perform={perform} />}
-        {tab === 'asked' && <Asked list={shown} perform={perform} />}
-        {tab === 'declined' && <Declined list={shown} perform={perform} />}
-        {tab === 'written' && <Written written={written} />}
+        {tab === 'waiting' && <WaitingTab list={shown} perform={perform} />}
+        {tab === 'approved' && <ApprovedTab list={shown} perform={perform} />}
+        {tab === 'asked' && <RequestsTab list={shown} perform={perform} />}
+        {tab === 'declined' && <DeclinedTab list={shown} perform={perform} />}
+        {tab === 'written' && <WrittenTab written={written} />}
       </div>
     </div>
   )

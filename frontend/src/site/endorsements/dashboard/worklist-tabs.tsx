@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { classNames } from '../../../ui/class-names.ts'
-import { tabs, type Tab } from './tabs.ts'
+import { worklistTabs, type WorklistTab } from './tabs.ts'
 
-const titles: Record<Tab, string> = {
+const titles: Record<WorklistTab, string> = {
   waiting: 'To review',
   approved: 'On your profile',
   asked: 'Requests',
@@ -11,10 +11,10 @@ const titles: Record<Tab, string> = {
 }
 
 /** Links, so that each part has an address and the way back leads through them. */
-export const WorklistTabs = ({ counts }: { readonly counts: Readonly<Record<Tab, number>> }) => (
+export const WorklistTabs = ({ counts }: { readonly counts: Readonly<Record<WorklistTab, number>> }) => (
   <nav aria-label="Endorsements" className="mt-8">
     <ul className="flex flex-wrap gap-2">
-      {tabs.map((tab) => (
+      {worklistTabs.map((tab) => (
         <li key={tab}>
           <Link
             to="/dashboard/provider/endorsements"

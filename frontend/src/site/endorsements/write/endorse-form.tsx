@@ -14,16 +14,21 @@ import { FormFrame } from '../../forms/form-frame.tsx'
 import { useCommandForm, type FieldName } from '../../forms/use-command-form.ts'
 import { firstNameOf } from '../../people/provider-words.ts'
 import { relationshipWord } from '../endorsement-words.ts'
-import { AskedBy } from './asked-by.tsx'
-import { forgetWords, keepWords, keptWords, type KeptWords } from './kept-words.ts'
-import { NextStep } from './next-step.tsx'
-import type { Opened } from './opened.ts'
-import { RatherNot } from './said-no.tsx'
-import { AsTheCard } from './as-the-card.tsx'
+import { EndorseeHead } from './endorsee-head.tsx'
+import {
+  forgetUnsentEndorsement,
+  keepUnsentEndorsement,
+  readUnsentEndorsement,
+  type UnsentEndorsement,
+} from './unsent-endorsement.ts'
+import { StepBeforeSending } from './step-before-sending.tsx'
+import type { OpenedLink } from './opened-link.ts'
+import { RefuseRequestButton } from './refuse-request.tsx'
+import { EndorsementCardPreview } from './endorsement-card-preview.tsx'
 
 interface EndorseFormProps {
   readonly token: string
-  readonly opened: Opened
+  readonly opened: OpenedLink
   readonly onSent: (endorsementId: string) => void
   readonly onSaidNo: () => void
   readonly onGone: () => void
@@ -34,7 +39,7 @@ export const EndorseForm = (props: EndorseFormProps) => {
   const { provider, request } = props.opened
   const isAwake = useHydrated()
   // Only the browser knows what was typed before; the form is made anew with it.
-  const kept = useMemo(() => (isAwake ? keptWords(provider.id) : null), [isAwake, provider.id])
+  const kept = useMemo(() => (isAwake ? readUnsentEndorsement(provider.id) : null), [isAwake, provider.id])
   const asked = { relationship: request?.relationship ?? '', text: '' }
   return <Writing key={kept ? 'kept' : 'new'} {...props} begun={kept ?? asked} />
 }
@@ -46,13 +51,13 @@ const Writing = ({
   onSent,
   onSaidNo,
   onGone,
-}: EndorseFormProps & { begun: KeptWords }) => {
+}: EndorseFormProps & { begun: UnsentEndorsement }) => {
   const { provider, request, standing, writer } = opened
   const firstName = firstNameOf(provider.name)
   const [words, setWords] = useState(begun)
   const form = useCommandForm(submitEndorsement, {
     onDone: ({ endorsementId }) => {
-      forgetWords(provider.id)
+      forgetUnsentEndorsement(provider.id)
       onSent(endorsementId)
     },
     onFailure: ({ status }) => {
@@ -63,9 +68,9 @@ const Writing = ({
   const follow = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     const typed = wordsIn(currentTarget)
     setWords(typed)
-    keepWords(provider.id, typed)
+    keepUnsentEndorsement(provider.id, typed)
   }
-  const card = <AsTheCard writer={writer} words={words} about={firstName} />
+  const card = <EndorsementCardPreview writer={writer} words={words} about={firstName} />
   const fields = (
     <div onChange={follow} className="grid gap-6">
       <input type="hidden" name="token" value={token} />
@@ -89,7 +94,7 @@ const Writing = ({
         <h1 id="endorse" className="text-3xl">
           Endorse {provider.name}
         </h1>
-        <AskedBy provider={provider} note={request?.note ?? null} />
+        <EndorseeHead provider={provider} note={request?.note ?? null} />
         <div className="mt-8">
           {standing === 'may' ? (
             <FormFrame form={form} labelledBy="endorse" send={`Send to ${firstName}`} sending="Sending…">
@@ -101,14 +106,14 @@ const Writing = ({
                 {fields}
               </form>
               {(standing === 'visitor' || standing === 'unverified' || standing === 'no_profile') && (
-                <NextStep standing={standing} firstName={firstName} />
+                <StepBeforeSending standing={standing} firstName={firstName} />
               )}
             </div>
           )}
         </div>
         {request && (
           <div className="mt-4">
-            <RatherNot token={token} firstName={firstName} onSaidNo={onSaidNo} onGone={onGone} />
+            <RefuseRequestButton token={token} firstName={firstName} onSaidNo={onSaidNo} onGone={onGone} />
           </div>
         )}
       </div>
@@ -123,7 +128,7 @@ const Writing = ({
 }
 
 /** What stands in the fields around an element. */
-const wordsIn = (place: HTMLElement): KeptWords => {
+const wordsIn = (place: HTMLElement): UnsentEndorsement => {
   const form = place.closest('form')
   const answers = form ? new FormData(form) : new FormData()
   const read = (name: string) => {

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { DeadLink } from '../../screens/dead-link.tsx'
 import { firstNameOf } from '../../people/provider-words.ts'
 import { EndorseForm } from './endorse-form.tsx'
-import { NoRoomToWrite } from './no-room-to-write.tsx'
-import type { Opened } from './opened.ts'
-import { SaidNo } from './said-no.tsx'
-import { ThankYou } from './thank-you.tsx'
+import { MayNotWrite } from './may-not-write.tsx'
+import type { OpenedLink } from './opened-link.ts'
+import { RequestRefused } from './refuse-request.tsx'
+import { EndorsementSent } from './endorsement-sent.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
 
 /** How it ended, while this page is open. */
-export type Outcome =
+export type EndorsePageOutcome =
   | { readonly kind: 'sent'; readonly endorsementId: string; readonly firstName: string }
   | { readonly kind: 'said_no'; readonly firstName: string }
   | { readonly kind: 'gone' }
@@ -21,16 +21,16 @@ export const EndorsePage = ({
   opened,
 }: {
   readonly token: string
-  readonly opened: Opened | 'gone'
+  readonly opened: OpenedLink | 'gone'
 }) => {
   // What was done stays said, although the link is spent by it.
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  if (outcome?.kind === 'sent') return <ThankYou {...outcome} />
-  if (outcome?.kind === 'said_no') return <SaidNo firstName={outcome.firstName} />
+  const [outcome, setOutcome] = useState<EndorsePageOutcome | null>(null)
+  if (outcome?.kind === 'sent') return <EndorsementSent {...outcome} />
+  if (outcome?.kind === 'said_no') return <RequestRefused firstName={outcome.firstName} />
   if (outcome?.kind === 'gone' || opened === 'gone') return <NoLink />
   const { provider, standing, written } = opened
   if (standing === 'oneself' || standing === 'not_a_provider' || standing === 'already_written')
-    return <NoRoomToWrite provider={provider} standing={standing} written={written} />
+    return <MayNotWrite provider={provider} standing={standing} written={written} />
   const firstName = firstNameOf(provider.name)
   return (
     <EndorseForm

@@ -5,11 +5,11 @@ import { useCall } from '../../../server/queries.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyDrawing } from '../../drawings/empty-drawing.tsx'
-import { listQuery, type ListKind } from '../message-queries.ts'
-import { followKept, keptFor } from '../outbox/kept.ts'
+import { conversationListQuery, type ConversationListKind } from '../message-queries.ts'
+import { followKeptMessages, keptMessagesOf } from '../outbox/kept-messages.ts'
 import { useIsOnline } from '../use-is-online.ts'
 import { ConversationRow } from './conversation-row.tsx'
-import { NameSearch, useSettled } from './name-search.tsx'
+import { NameSearch, useDebouncedText } from './name-search.tsx'
 
 type Role = 'client' | 'provider'
 
@@ -21,11 +21,11 @@ interface ConversationListProps {
 
 /** All conversations, newest line first. */
 export const ConversationList = ({ role, openId }: ConversationListProps) => {
-  const [only, setOnly] = useState<ListKind>('all')
+  const [only, setOnly] = useState<ConversationListKind>('all')
   const [typed, setTyped] = useState('')
-  const name = useSettled(typed.trim())
+  const name = useDebouncedText(typed.trim())
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    ...listQuery(useCall(), { only, name }),
+    ...conversationListQuery(useCall(), { only, name }),
     placeholderData: keepPreviousData,
   })
   const cards = data?.pages.flatMap(({ conversations }) => conversations)
@@ -76,7 +76,7 @@ export const ConversationList = ({ role, openId }: ConversationListProps) => {
 /** What is being written in each conversation on this device. */
 const useDrafts = () => {
   const accountId = useRouteContext({ from: '__root__', select: ({ session }) => session.user?.id ?? '' })
-  const draftOf = (id: string) => keptFor(accountId, id).draft
+  const draftOf = (id: string) => keptMessagesOf(accountId, id).draft
   // Each change is looked at anew where it is drawn; the count of changes stands for all of them.
   useSyncExternalStore(followChanges, changes, () => 0)
   return draftOf
@@ -85,12 +85,18 @@ const useDrafts = () => {
 let count = 0
 const changes = () => count
 const followChanges = (listener: () => void) =>
-  followKept(() => {
+  followKeptMessages(() => {
     count += 1
     listener()
   })
 
-const OnlyUnread = ({ only, onChange }: { only: ListKind; onChange: (only: ListKind) => void }) => (
+const OnlyUnread = ({
+  only,
+  onChange,
+}: {
+  only: ConversationListKind
+  onChange: (only: ConversationListKind) => void
+}) => (
   <button
     type="button"
     aria-pressed={only === 'unread'}
@@ -105,7 +111,7 @@ const Centered = ({ children }: { children: ReactNode }) => (
   <div className="grid justify-items-center gap-3 px-5 py-12 text-center">{children}</div>
 )
 
-const Nothing = ({ role, only, name }: { role: Role; only: ListKind; name: string }) => {
+const Nothing = ({ role, only, name }: { role: Role; only: ConversationListKind; name: string }) => {
   if (name !== '')
     return (
       <Centered>

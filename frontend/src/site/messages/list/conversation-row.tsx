@@ -3,7 +3,7 @@ import type { ConversationCard } from 'backend/contract/messages/conversations'
 import { classNames } from '../../../ui/class-names.ts'
 import { Portrait } from '../../people/portrait.tsx'
 import { bookingLineWords } from '../booking-line-words.ts'
-import { firstNameOfPerson, nameOf, portraitOf } from '../person.ts'
+import { firstNameOfPerson, nameOfPerson, portraitOfPerson } from '../person.ts'
 import { shortTime } from '../../people/times.ts'
 
 interface ConversationRowProps {
@@ -29,11 +29,11 @@ export const ConversationRow = ({ card, role, isOpen, draft }: ConversationRowPr
         'focus-visible:-outline-offset-2',
       )}
     >
-      <Portrait provider={portraitOf(other)} size={80} className="size-12" />
+      <Portrait provider={portraitOfPerson(other)} size={80} className="size-12" />
       <span className="min-w-0 grow leading-snug">
         <span className="flex items-baseline justify-between gap-3">
           <span className={classNames('truncate', isUnread ? 'font-bold' : 'font-semibold')}>
-            {nameOf(other)}
+            {nameOfPerson(other)}
           </span>
           <span className="shrink-0 text-sm text-soft">{shortTime(last.sentAt)}</span>
         </span>

@@ -2,20 +2,20 @@ import { useEffect } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { useServerQuery } from '../../../server/use-server-query.ts'
 import { useLive } from '../../live/use-live.ts'
-import { conversationsThatWait } from '../outbox/kept.ts'
-import { useSender } from '../outbox/use-sender.ts'
-import { countInTitle } from '../title-count.ts'
-import { unreadQuery } from '../unread-query.ts'
+import { conversationsWithUnsent } from '../outbox/kept-messages.ts'
+import { useMessageSender } from '../outbox/use-sender.ts'
+import { showCountInTitle } from '../title-count.ts'
+import { unreadCountQuery } from '../unread-query.ts'
 
 /**
  * How many messages one has not read: beside the header's sign, and in front of the tab's title. It is on every page of
  * whoever is signed in, so it also sends what was written while there was no connection.
  */
 export const HeaderUnread = () => {
-  const { data } = useServerQuery(unreadQuery(useCall()))
+  const { data } = useServerQuery(unreadCountQuery(useCall()))
   const count = data?.messages ?? 0
   useLive(['messages'])
-  useEffect(() => countInTitle(count), [count])
+  useEffect(() => showCountInTitle(count), [count])
   useSendingWhatWaits()
   return (
     count > 0 && (
@@ -30,13 +30,13 @@ export const HeaderUnread = () => {
 }
 
 const useSendingWhatWaits = () => {
-  const sender = useSender()
+  const sender = useMessageSender()
   useEffect(() => {
     const send = () => {
-      if (conversationsThatWait(sender.accountId).length === 0) return
+      if (conversationsWithUnsent(sender.accountId).length === 0) return
       // Out of reach: the next time that the connection is back.
       import('../outbox/sending.ts')
-        .then(({ sendAllWaiting }) => sendAllWaiting(sender))
+        .then(({ sendAllWaitingMessages: sendAllWaiting }) => sendAllWaiting(sender))
         .catch(() => undefined)
     }
     send()

@@ -6,7 +6,7 @@ import { SearchIcon } from '../../../ui/frame-icons.tsx'
 const pause = 200
 
 /** What was typed, once nothing more is typed. */
-export const useSettled = (typed: string): string => {
+export const useDebouncedText = (typed: string): string => {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), pause)

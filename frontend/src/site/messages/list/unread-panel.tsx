@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../../server/queries.ts'
 import { ConversationRow } from './conversation-row.tsx'
-import { listQuery } from '../message-queries.ts'
+import { conversationListQuery } from '../message-queries.ts'
 
 /** Conversations of which a dashboard's first page shows the newest. */
 const mostShown = 3
@@ -10,7 +10,7 @@ const mostShown = 3
 /** What waits to be read, on the first page of a dashboard; nothing where nothing does. */
 export const UnreadPanel = ({ role }: { role: 'client' | 'provider' }) => {
   const { data } = useInfiniteQuery({
-    ...listQuery(useCall(), { only: 'unread', name: '' }),
+    ...conversationListQuery(useCall(), { only: 'unread', name: '' }),
     retryOnMount: false,
   })
   const cards = data?.pages[0]?.conversations.slice(0, mostShown) ?? []

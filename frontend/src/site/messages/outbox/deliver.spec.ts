@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { CallError } from '../../../server/call.ts'
-import { deliver } from './deliver.ts'
-import type { Outgoing } from './kept.ts'
+import { deliverMessages } from './deliver.ts'
+import type { OutgoingMessage } from './kept-messages.ts'
 
-const waiting = (...ids: string[]): Outgoing[] =>
+const waiting = (...ids: string[]): OutgoingMessage[] =>
   ids.map((messageId) => ({ messageId, text: messageId, writtenAt: '', failure: null }))
 
 const lost = new TypeError('Failed to fetch')
@@ -12,11 +12,11 @@ const broken = new CallError('Something went wrong', 500, 'internal', {})
 const tooMany = new CallError('Too many requests', 429, 'too_many_requests', {})
 
 /** A post office that answers each try in turn: with nothing, or with an error. */
-const post = (messages: Outgoing[], answers: (Error | null)[] = [], online = () => true) => {
+const post = (messages: OutgoingMessage[], answers: (Error | null)[] = [], online = () => true) => {
   const tried: string[] = []
   const failed: Record<string, string> = {}
   const pauses: number[] = []
-  const running = deliver({
+  const running = deliverMessages({
     next: (sent) => messages.find(({ messageId }) => !sent.has(messageId) && !(messageId in failed)),
     send: ({ messageId }) => {
       tried.push(messageId)

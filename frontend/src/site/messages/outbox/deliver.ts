@@ -1,6 +1,6 @@
 /** Sends what waits in one conversation: in order, each once, until nothing waits or there is no connection. */
 import { CallError } from '../../../server/call.ts'
-import type { Outgoing } from './kept.ts'
+import type { OutgoingMessage } from './kept-messages.ts'
 
 /** Tries after which a message is marked as not sent. */
 const mostTries = 2
@@ -9,11 +9,11 @@ const beforeSecondTry = 2_000
 /** Milliseconds; whoever wrote more than a minute allows waits for the next one. */
 const beforeMoreAreTaken = 15_000
 
-export interface Post {
+export interface DeliveryParts {
   /** The first message that waits and is not among these. */
-  readonly next: (sent: ReadonlySet<string>) => Outgoing | undefined
+  readonly next: (sent: ReadonlySet<string>) => OutgoingMessage | undefined
   /** @throws what keeps it from arriving */
-  readonly send: (message: Outgoing) => Promise<void>
+  readonly send: (message: OutgoingMessage) => Promise<void>
   readonly fail: (messageId: string, why: string) => void
   readonly isOnline: () => boolean
   readonly pause: (milliseconds: number) => Promise<void>
@@ -31,7 +31,13 @@ const outcomeOf = (error: unknown, isOnline: boolean): Outcome => {
   return error.isRefusal ? { refused: error.message } : 'again'
 }
 
-export const deliver = async ({ next, send, fail, isOnline, pause }: Post): Promise<void> => {
+export const deliverMessages = async ({
+  next,
+  send,
+  fail,
+  isOnline,
+  pause,
+}: DeliveryParts): Promise<void> => {
   const sent = new Set<string>()
   const tries = new Map<string, number>()
   for (;;) {

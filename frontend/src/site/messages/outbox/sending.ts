@@ -4,12 +4,12 @@ import { sendMessage } from 'backend/contract/messages/acts'
 import { conversations } from 'backend/contract/messages/conversations'
 import type { ConversationLine } from 'backend/contract/messages/lines'
 import { newIdempotencyKey, type Call } from '../../../server/call.ts'
-import { threadKey, threadOf } from '../message-queries.ts'
+import { threadKey, loadedThreadOf } from '../message-queries.ts'
 import { withSentLine } from '../thread-lines.ts'
-import { deliver } from './deliver.ts'
-import { changeKept, conversationsThatWait, keptFor } from './kept.ts'
+import { deliverMessages } from './deliver.ts'
+import { changeKeptMessages, conversationsWithUnsent, keptMessagesOf } from './kept-messages.ts'
 
-export interface Sender {
+export interface MessageSender {
   readonly call: Call
   readonly queryClient: QueryClient
   readonly accountId: string
@@ -20,38 +20,42 @@ const underWay = new Map<string, Promise<void>>()
 const askedAgain = new Set<string>()
 
 /** Puts the message at the end of the conversation, and forgets that it waited. */
-const arrived = ({ queryClient, accountId }: Sender, conversationId: string, line: ConversationLine) => {
-  const held = threadOf(queryClient, conversationId)
+const arrived = (
+  { queryClient, accountId }: MessageSender,
+  conversationId: string,
+  line: ConversationLine,
+) => {
+  const held = loadedThreadOf(queryClient, conversationId)
   if (held) queryClient.setQueryData(threadKey(conversationId), withSentLine(held, line))
   void queryClient.invalidateQueries({ queryKey: [conversations.id] })
   // After the page has drawn the line, which is the same element: nothing flickers.
   setTimeout(() => {
     if (line.kind === 'message' && line.messageId !== null)
-      forgetOutgoing(accountId, conversationId, line.messageId)
+      forgetOutgoingMessage(accountId, conversationId, line.messageId)
     // Where lines are missing before it, they are asked for.
     void queryClient.invalidateQueries({ queryKey: threadKey(conversationId) })
   })
 }
 
-export const forgetOutgoing = (accountId: string, conversationId: string, messageId: string) =>
-  changeKept(accountId, conversationId, ({ draft, outgoing }) => ({
+export const forgetOutgoingMessage = (accountId: string, conversationId: string, messageId: string) =>
+  changeKeptMessages(accountId, conversationId, ({ draft, outgoing }) => ({
     draft,
     outgoing: outgoing.filter((message) => message.messageId !== messageId),
   }))
 
 const setFailure = (accountId: string, conversationId: string, messageId: string, failure: string | null) =>
-  changeKept(accountId, conversationId, ({ draft, outgoing }) => ({
+  changeKeptMessages(accountId, conversationId, ({ draft, outgoing }) => ({
     draft,
     outgoing: outgoing.map((message) =>
       message.messageId === messageId ? { ...message, failure } : message,
     ),
   }))
 
-const run = (sender: Sender, conversationId: string) => {
+const run = (sender: MessageSender, conversationId: string) => {
   const { call, accountId } = sender
-  return deliver({
+  return deliverMessages({
     next: (sent) =>
-      keptFor(accountId, conversationId).outgoing.find(
+      keptMessagesOf(accountId, conversationId).outgoing.find(
         ({ messageId, failure }) => failure === null && !sent.has(messageId),
       ),
     send: async ({ messageId, text }) => {
@@ -73,36 +77,36 @@ const alone = (name: string, act: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(name, act) : act()
 
 /** Sends what waits in a conversation. Never throws. */
-export const sendWaiting = (sender: Sender, conversationId: string): void => {
+export const sendWaitingMessages = (sender: MessageSender, conversationId: string): void => {
   const name = `messages ${sender.accountId} ${conversationId}`
   if (underWay.has(name)) return void askedAgain.add(name)
   const running = alone(name, () => run(sender, conversationId))
     .catch((error: unknown) => console.warn('Could not send the waiting messages:', error))
     .then(() => {
       underWay.delete(name)
-      if (askedAgain.delete(name)) sendWaiting(sender, conversationId)
+      if (askedAgain.delete(name)) sendWaitingMessages(sender, conversationId)
     })
   underWay.set(name, running)
 }
 
 /** Sends everything of this account that waits, wherever it was written. */
-export const sendAllWaiting = (sender: Sender): void => {
-  for (const id of conversationsThatWait(sender.accountId)) sendWaiting(sender, id)
+export const sendAllWaitingMessages = (sender: MessageSender): void => {
+  for (const id of conversationsWithUnsent(sender.accountId)) sendWaitingMessages(sender, id)
 }
 
 /** Writes a message down and sends it after those that wait before it. */
-export const write = (sender: Sender, conversationId: string, text: string): void => {
-  changeKept(sender.accountId, conversationId, ({ outgoing }) => ({
+export const writeMessage = (sender: MessageSender, conversationId: string, text: string): void => {
+  changeKeptMessages(sender.accountId, conversationId, ({ outgoing }) => ({
     draft: '',
     outgoing: [
       ...outgoing,
       { messageId: newIdempotencyKey(), text, writtenAt: new Date().toISOString(), failure: null },
     ],
   }))
-  sendWaiting(sender, conversationId)
+  sendWaitingMessages(sender, conversationId)
 }
 
-export const tryAgain = (sender: Sender, conversationId: string, messageId: string): void => {
+export const retryMessage = (sender: MessageSender, conversationId: string, messageId: string): void => {
   setFailure(sender.accountId, conversationId, messageId, null)
-  sendWaiting(sender, conversationId)
+  sendWaitingMessages(sender, conversationId)
 }

@@ -1,9 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { changeKept, followKept, keptFor, nothingKept, type Kept } from './kept.ts'
-import { forgetOutgoing, sendWaiting, tryAgain, write } from './sending.ts'
-import { useSender } from './use-sender.ts'
+import {
+  changeKeptMessages,
+  followKeptMessages,
+  keptMessagesOf,
+  noKeptMessages,
+  type KeptMessages,
+} from './kept-messages.ts'
+import { forgetOutgoingMessage, sendWaitingMessages, retryMessage, writeMessage } from './sending.ts'
+import { useMessageSender } from './use-sender.ts'
 
-export interface Outbox extends Kept {
+export interface Outbox extends KeptMessages {
   readonly setDraft: (text: string) => void
   readonly write: (text: string) => void
   readonly tryAgain: (messageId: string) => void
@@ -12,19 +18,19 @@ export interface Outbox extends Kept {
 
 /** What this device keeps for a conversation, and what can be done with it. Sends what waits when the page opens. */
 export const useOutbox = (conversationId: string): Outbox => {
-  const sender = useSender()
+  const sender = useMessageSender()
   const { accountId } = sender
   const kept = useSyncExternalStore(
-    followKept,
-    () => keptFor(accountId, conversationId),
-    () => nothingKept,
+    followKeptMessages,
+    () => keptMessagesOf(accountId, conversationId),
+    () => noKeptMessages,
   )
-  useEffect(() => sendWaiting(sender, conversationId), [sender, conversationId])
+  useEffect(() => sendWaitingMessages(sender, conversationId), [sender, conversationId])
   return {
     ...kept,
-    setDraft: (draft) => changeKept(accountId, conversationId, (before) => ({ ...before, draft })),
-    write: (text) => write(sender, conversationId, text),
-    tryAgain: (messageId) => tryAgain(sender, conversationId, messageId),
-    forget: (messageId) => forgetOutgoing(accountId, conversationId, messageId),
+    setDraft: (draft) => changeKeptMessages(accountId, conversationId, (before) => ({ ...before, draft })),
+    write: (text) => writeMessage(sender, conversationId, text),
+    tryAgain: (messageId) => retryMessage(sender, conversationId, messageId),
+    forget: (messageId) => forgetOutgoingMessage(accountId, conversationId, messageId),
   }
 }

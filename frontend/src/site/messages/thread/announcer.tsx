@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { nameOf } from '../person.ts'
+import { nameOfPerson } from '../person.ts'
 import type { Thread } from '../thread-lines.ts'
 
 /** Characters; a long message is read by going to it. */
 const longestSaid = 200
 
 /** Tells a screen reader what the other person has just written, wherever the focus is, and moves nothing. */
-export const Announcer = ({ thread: { lines, hasLater, other } }: { thread: Thread }) => {
+export const NewMessageAnnouncer = ({ thread: { lines, hasLater, other } }: { thread: Thread }) => {
   const newest = lines.at(-1)
   const [numberAtFirst] = useState(newest?.number ?? 0)
   // A page that was asked for is no news: only what came at the end is.
@@ -15,7 +15,7 @@ export const Announcer = ({ thread: { lines, hasLater, other } }: { thread: Thre
     <p aria-live="polite" className="sr-only">
       {isNews &&
         !hasLater &&
-        `New message from ${nameOf(other)}: ${(newest.text ?? '').slice(0, longestSaid)}`}
+        `New message from ${nameOfPerson(other)}: ${(newest.text ?? '').slice(0, longestSaid)}`}
     </p>
   )
 }

@@ -19,7 +19,7 @@ const nearTheLimit = longestMessage - 400
 const isTouched = () => matchMedia('(hover: none) and (pointer: coarse)').matches
 
 /** Where one writes. Whatever is typed is kept at once, so that nothing is lost. */
-export const Composer = ({ firstName, draft, onDraft, onSend }: ComposerProps) => {
+export const MessageComposer = ({ firstName, draft, onDraft, onSend }: ComposerProps) => {
   const helpId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const text = draft.trim()

@@ -4,22 +4,22 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { CallError } from '../../../server/call.ts'
 import { useServerCommand } from '../../../server/server-command.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Confirm } from '../../../ui/confirm.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { OfflineIcon } from '../icons.tsx'
 import { threadKey } from '../message-queries.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
-import { firstNameOfPerson, nameOf } from '../person.ts'
+import { firstNameOfPerson, nameOfPerson } from '../person.ts'
 import { useIsOnline } from '../use-is-online.ts'
-import { Announcer } from './announcer.tsx'
-import { Barred } from './barred.tsx'
-import { Composer } from './composer.tsx'
-import { BackToList, Head, type Dialog } from './head.tsx'
-import { Lines } from './lines.tsx'
+import { NewMessageAnnouncer } from './announcer.tsx'
+import { WritingBarredNotice } from './writing-barred-notice.tsx'
+import { MessageComposer } from './composer.tsx'
+import { BackToList, ConversationHead, type ConversationDialog } from './head.tsx'
+import { ThreadLines } from './lines.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { ReportNote } from './report-note.tsx'
-import { rowsOf, stillOutgoing } from './rows.ts'
+import { threadRowsOf, stillOutgoing } from './rows.ts'
 import type { Thread } from '../thread-lines.ts'
 import { useThread } from './use-thread.ts'
 
@@ -68,14 +68,14 @@ const Shown = ({ thread, loading }: { thread: Thread; loading: ReturnType<typeof
   const { id, other, writingBarred, report } = thread
   const outbox = useOutbox(id)
   const isOnline = useIsOnline()
-  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [dialog, setDialog] = useState<ConversationDialog | null>(null)
   const { outgoing } = outbox
-  const rows = useMemo(() => rowsOf(thread, stillOutgoing(thread, outgoing)), [thread, outgoing])
+  const rows = useMemo(() => threadRowsOf(thread, stillOutgoing(thread, outgoing)), [thread, outgoing])
   const acts = useActs(thread)
   const firstName = firstNameOfPerson(other)
   return (
     <Frame>
-      <Head thread={thread} onOpen={setDialog} onUnblock={acts.unblock} />
+      <ConversationHead thread={thread} onOpen={setDialog} onUnblock={acts.unblock} />
       {!isOnline && (
         <p role="status" className="flex shrink-0 items-center gap-3 bg-honey px-4 py-2.5 md:px-6">
           <OfflineIcon size={20} className="shrink-0" />
@@ -83,28 +83,28 @@ const Shown = ({ thread, loading }: { thread: Thread; loading: ReturnType<typeof
         </p>
       )}
       {report && <ReportNote report={report} />}
-      <Lines thread={thread} rows={rows} loading={loading} outbox={outbox} />
-      <Announcer thread={thread} />
+      <ThreadLines thread={thread} rows={rows} loading={loading} outbox={outbox} />
+      <NewMessageAnnouncer thread={thread} />
       {writingBarred === null ? (
-        <Composer
+        <MessageComposer
           firstName={firstName}
           draft={outbox.draft}
           onDraft={outbox.setDraft}
           onSend={outbox.write}
         />
       ) : (
-        <Barred why={writingBarred} onUnblock={acts.unblock} />
+        <WritingBarredNotice why={writingBarred} onUnblock={acts.unblock} />
       )}
       {dialog === 'block' && (
-        <Confirm
-          title={`Block ${nameOf(other)}?`}
+        <ConfirmDialog
+          title={`Block ${nameOfPerson(other)}?`}
           yes="Block"
           no="Cancel"
           onYes={acts.block}
           onClose={() => setDialog(null)}
         >
           Neither of you can write here until you unblock them. They’ll see that they can’t write to you.
-        </Confirm>
+        </ConfirmDialog>
       )}
       {dialog === 'report' && (
         <ReportDialog conversationId={id} onReported={acts.reported} onClose={() => setDialog(null)} />
@@ -128,8 +128,8 @@ const useActs = ({ id, other }: Thread) => {
     else done(said)
   }
   return {
-    block: () => void tell(sendBlock({ conversationId: id }), `You blocked ${nameOf(other)}`),
-    unblock: () => void tell(sendUnblock({ conversationId: id }), `You unblocked ${nameOf(other)}`),
+    block: () => void tell(sendBlock({ conversationId: id }), `You blocked ${nameOfPerson(other)}`),
+    unblock: () => void tell(sendUnblock({ conversationId: id }), `You unblocked ${nameOfPerson(other)}`),
     reported: () => done('Thank you. We’ll look into it.'),
   }
 }

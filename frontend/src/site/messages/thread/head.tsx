@@ -5,35 +5,35 @@ import { useCall } from '../../../server/queries.ts'
 import { BackIcon } from '../../../ui/icons.tsx'
 import { Portrait } from '../../people/portrait.tsx'
 import { MenuIcon } from '../icons.tsx'
-import { nameOf, portraitOf, type Person } from '../person.ts'
+import { nameOfPerson, portraitOfPerson, type Person } from '../person.ts'
 import { responseTimesQuery } from '../../people/reply-time-query.ts'
 import { replyWords } from '../../people/reply-words.ts'
 import type { Thread } from '../thread-lines.ts'
 import { NextBooking } from './next-booking.tsx'
 
-export type Dialog = 'block' | 'report'
+export type ConversationDialog = 'block' | 'report'
 
 interface HeadProps {
   readonly thread: Thread
-  readonly onOpen: (dialog: Dialog) => void
+  readonly onOpen: (dialog: ConversationDialog) => void
   readonly onUnblock: () => void
 }
 
 /** Who one talks to, the way back on a phone, and what else can be done. */
-export const Head = ({ thread, onOpen, onUnblock }: HeadProps) => {
+export const ConversationHead = ({ thread, onOpen, onUnblock }: HeadProps) => {
   const { other, you } = thread
   return (
     <div className="shrink-0 border-b border-line">
       <div className="flex items-center gap-3 px-2 py-2.5 lg:px-6">
         <BackToList role={you} />
-        <Portrait provider={portraitOf(other)} size={80} className="size-12" />
+        <Portrait provider={portraitOfPerson(other)} size={80} className="size-12" />
         <div className="min-w-0 grow leading-tight">
           <h2 className="truncate font-sans text-lg tracking-normal">
             {other.slug === null ? (
-              nameOf(other)
+              nameOfPerson(other)
             ) : (
               <Link to="/providers/$id" params={{ id: other.slug }} className="hover:underline">
-                {nameOf(other)}
+                {nameOfPerson(other)}
               </Link>
             )}
           </h2>
@@ -97,8 +97,8 @@ const Menu = ({ thread, onOpen, onUnblock }: HeadProps) => {
               </Link>
             </li>
           )}
-          {acts.block && <Item label={`Block ${nameOf(other)}`} onClick={() => onOpen('block')} />}
-          {acts.unblock && <Item label={`Unblock ${nameOf(other)}`} onClick={onUnblock} />}
+          {acts.block && <Item label={`Block ${nameOfPerson(other)}`} onClick={() => onOpen('block')} />}
+          {acts.unblock && <Item label={`Unblock ${nameOfPerson(other)}`} onClick={onUnblock} />}
           {acts.report ? (
             <Item label="Report conversation" onClick={() => onOpen('report')} />
           ) : (

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { ToEndIcon } from '../icons.tsx'
-import { firstNameOfPerson, nameOf } from '../person.ts'
+import { ScrollToEndIcon } from '../icons.tsx'
+import { firstNameOfPerson, nameOfPerson } from '../person.ts'
 import type { Outbox } from '../outbox/use-outbox.ts'
-import { RowView } from './row-view.tsx'
-import type { Row } from './rows.ts'
+import { ThreadRowView } from './row-view.tsx'
+import type { ThreadRow } from './rows.ts'
 import type { Thread } from '../thread-lines.ts'
 import { useLinesScroll } from './use-lines-scroll.ts'
 import { useMarkRead } from './use-mark-read.ts'
@@ -12,13 +12,13 @@ import type { useThread } from './use-thread.ts'
 
 interface LinesProps {
   readonly thread: Thread
-  readonly rows: readonly Row[]
+  readonly rows: readonly ThreadRow[]
   readonly loading: Pick<ReturnType<typeof useThread>, 'load' | 'isLoadingMore' | 'hasFailedToLoadMore'>
   readonly outbox: Outbox
 }
 
 /** All lines of a conversation, of which only those near the eye are on the page. */
-export const Lines = ({ thread, rows, loading, outbox }: LinesProps) => {
+export const ThreadLines = ({ thread, rows, loading, outbox }: LinesProps) => {
   const { load, hasFailedToLoadMore } = loading
   const { hasEarlier, hasLater, other } = thread
   const onNearTop = useCallback(() => {
@@ -44,7 +44,7 @@ export const Lines = ({ thread, rows, loading, outbox }: LinesProps) => {
       <div
         ref={scroller}
         role="region"
-        aria-label={`Messages with ${nameOf(other)}`}
+        aria-label={`Messages with ${nameOfPerson(other)}`}
         // What scrolls can be scrolled by keyboard (WCAG 2.1.1).
         tabIndex={0}
         className="lines flex size-full flex-col overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
@@ -69,7 +69,7 @@ export const Lines = ({ thread, rows, loading, outbox }: LinesProps) => {
                   className="absolute top-0 left-0 w-full px-4 md:px-6"
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <RowView row={row} firstName={firstNameOfPerson(other)} outbox={outbox} />
+                  <ThreadRowView row={row} firstName={firstNameOfPerson(other)} outbox={outbox} />
                 </li>
               )
             )
@@ -83,7 +83,7 @@ export const Lines = ({ thread, rows, loading, outbox }: LinesProps) => {
           onClick={() => void goToEnd()}
           className="absolute right-4 bottom-4 inline-grid size-11 place-items-center rounded-full border border-edge bg-card shadow-float hover:border-ink"
         >
-          <ToEndIcon size={20} />
+          <ScrollToEndIcon size={20} />
         </button>
       )}
     </div>
@@ -91,7 +91,7 @@ export const Lines = ({ thread, rows, loading, outbox }: LinesProps) => {
 }
 
 /** What one has just written oneself is always seen. */
-const useOwnIntoSight = (rows: readonly Row[], show: () => void) => {
+const useOwnIntoSight = (rows: readonly ThreadRow[], show: () => void) => {
   const last = rows.at(-1)
   const key = last?.kind === 'outgoing' ? last.key : null
   const before = useRef(key)

@@ -1,9 +1,9 @@
-import { piecesOf } from './links.ts'
+import { textPiecesOf } from './text-pieces.ts'
 
 /** What somebody wrote, with its links as links. Nothing that they lead to is fetched. */
 export const MessageText = ({ text }: { text: string }) => (
   <span dir="auto" className="block whitespace-pre-wrap wrap-anywhere">
-    {piecesOf(text).map(({ text: words, href }, index) =>
+    {textPiecesOf(text).map(({ text: words, href }, index) =>
       href === null ? (
         words
       ) : (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../../server/queries.ts'
 import { CalendarIcon } from '../../../ui/booking-icons.tsx'
-import { nextInConversationQuery } from '../../bookings/booking-queries.ts'
+import { nextBookingInConversationQuery } from '../../bookings/booking-queries.ts'
 import { useReaderZone } from '../../people/reader-zone.ts'
 
 /** The next booking that the two have agreed on, under the head of their conversation; on a phone there is no room for it. */
@@ -10,7 +10,7 @@ export const NextBooking = ({ conversationId }: { conversationId: string }) => {
   const call = useCall()
   const zone = useReaderZone()
   const { data } = useQuery({
-    ...nextInConversationQuery(call, conversationId, zone ?? ''),
+    ...nextBookingInConversationQuery(call, conversationId, zone ?? ''),
     enabled: zone !== null,
     retryOnMount: false,
   })

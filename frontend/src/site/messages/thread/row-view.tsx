@@ -9,21 +9,21 @@ import { AlertIcon, CalendarIcon, ClockIcon } from '../../../ui/booking-icons.ts
 import { readerZone } from '../../people/reader-zone.ts'
 import { bookingLineWords } from '../booking-line-words.ts'
 import { ReadIcon } from '../icons.tsx'
-import type { Outgoing } from '../outbox/kept.ts'
+import type { OutgoingMessage } from '../outbox/kept-messages.ts'
 import type { Outbox } from '../outbox/use-outbox.ts'
 import { clockTime, dayWords } from '../../people/times.ts'
 import { useIsOnline } from '../use-is-online.ts'
 import { MessageText } from './message-text.tsx'
-import type { BookingLine, Row } from './rows.ts'
+import type { BookingLine, ThreadRow } from './rows.ts'
 
 interface RowViewProps {
-  readonly row: Row
+  readonly row: ThreadRow
   /** Of the other side. */
   readonly firstName: string
   readonly outbox: Outbox
 }
 
-export const RowView = ({ row, firstName, outbox }: RowViewProps) => {
+export const ThreadRowView = ({ row, firstName, outbox }: RowViewProps) => {
   switch (row.kind) {
     case 'day':
       return <p className="py-3 text-center text-sm font-semibold text-soft">{dayWords(row.at)}</p>
@@ -73,7 +73,13 @@ const Foot = ({ isOwn, children }: { isOwn: boolean; children: ReactNode }) => (
   </p>
 )
 
-const MessageRow = ({ row, firstName }: { row: Extract<Row, { kind: 'message' }>; firstName: string }) => {
+const MessageRow = ({
+  row,
+  firstName,
+}: {
+  row: Extract<ThreadRow, { kind: 'message' }>
+  firstName: string
+}) => {
   const { line, foot } = row
   const isOwn = line.by === 'you'
   return (
@@ -102,7 +108,7 @@ const MessageRow = ({ row, firstName }: { row: Extract<Row, { kind: 'message' }>
   )
 }
 
-const OutgoingRow = ({ message, outbox }: { message: Outgoing; outbox: Outbox }) => {
+const OutgoingRow = ({ message, outbox }: { message: OutgoingMessage; outbox: Outbox }) => {
   const isOnline = useIsOnline()
   const { messageId, text, failure } = message
   return (

@@ -1,13 +1,13 @@
 /** What a conversation shows, from the top: days, the line above what is new, messages, bookings, what waits to be sent. */
 import type { ConversationLine } from 'backend/contract/messages/lines'
-import type { Outgoing } from '../outbox/kept.ts'
+import type { OutgoingMessage } from '../outbox/kept-messages.ts'
 import { isSameDay } from '../../people/times.ts'
 import type { Thread } from '../thread-lines.ts'
 
 export type MessageLine = Extract<ConversationLine, { kind: 'message' }>
 export type BookingLine = Extract<ConversationLine, { kind: 'booking' }>
 
-export type Row =
+export type ThreadRow =
   | { readonly kind: 'day'; readonly key: string; readonly at: string }
   | { readonly kind: 'new'; readonly key: string; readonly count: number }
   | { readonly kind: 'booking'; readonly key: string; readonly line: BookingLine }
@@ -18,7 +18,7 @@ export type Row =
       /** Under it: when it was read, when it was sent, or nothing because the next one follows at once. */
       readonly foot: { readonly read: string } | 'time' | null
     }
-  | { readonly kind: 'outgoing'; readonly key: string; readonly message: Outgoing }
+  | { readonly kind: 'outgoing'; readonly key: string; readonly message: OutgoingMessage }
 
 /** Milliseconds; messages of one person that follow each other faster than this have one time together. */
 const together = 5 * 60_000
@@ -38,10 +38,10 @@ const isTogether = (line: ConversationLine, next: ConversationLine | undefined) 
   isSameDay(line.sentAt, next.sentAt) &&
   Date.parse(next.sentAt) - Date.parse(line.sentAt) < together
 
-export const rowsOf = (thread: Thread, outgoing: readonly Outgoing[]): Row[] => {
+export const threadRowsOf = (thread: Thread, outgoing: readonly OutgoingMessage[]): ThreadRow[] => {
   const { lines, openedAt, readByOther, hasEarlier, hasLater } = thread
   const lastRead = lastReadNumber(thread)
-  const rows: Row[] = []
+  const rows: ThreadRow[] = []
   lines.forEach((line, index) => {
     const before = lines[index - 1]
     // The first one's day may have begun on the page before: a row that goes when that comes holds nobody's place.
@@ -69,8 +69,8 @@ export const rowsOf = (thread: Thread, outgoing: readonly Outgoing[]): Row[] => 
 /** Messages that wait, without those that the server has numbered meanwhile. */
 export const stillOutgoing = (
   { lines }: Pick<Thread, 'lines'>,
-  outgoing: readonly Outgoing[],
-): readonly Outgoing[] => {
+  outgoing: readonly OutgoingMessage[],
+): readonly OutgoingMessage[] => {
   if (outgoing.length === 0) return outgoing
   const sent = new Set(lines.map((line) => (line.kind === 'message' ? line.messageId : null)))
   return outgoing.filter(({ messageId }) => !sent.has(messageId))

@@ -1,7 +1,7 @@
 /** Where a conversation stands: at the first unread message when it opens, then wherever its reader goes. */
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Row } from './rows.ts'
+import type { ThreadRow } from './rows.ts'
 
 /** Pixels; about a message of two lines. What is drawn is measured. */
 const usualHeight = 76
@@ -11,7 +11,7 @@ const nearTheEdge = 8
 const atTheEnd = 80
 
 interface Lines {
-  readonly rows: readonly Row[]
+  readonly rows: readonly ThreadRow[]
   /** Only the newest page has an end that new messages follow. */
   readonly isNewest: boolean
   readonly onNearTop: () => void
@@ -55,7 +55,7 @@ export const useLinesScroll = ({ rows, isNewest, onNearTop, onNearEnd }: Lines) 
 }
 
 /** Once, with the first rows: the line above what is new comes to the top, or the newest message into sight. */
-const useOpening = (virtualizer: LinesVirtualizer, rows: readonly Row[]) => {
+const useOpening = (virtualizer: LinesVirtualizer, rows: readonly ThreadRow[]) => {
   const hasOpened = useRef(false)
   useLayoutEffect(() => {
     if (hasOpened.current || rows.length === 0) return

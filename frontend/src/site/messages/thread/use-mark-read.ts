@@ -3,8 +3,8 @@ import { markRead } from 'backend/contract/messages/acts'
 import { conversations, unreadCount } from 'backend/contract/messages/conversations'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useCall } from '../../../server/queries.ts'
-import { threadKey, threadOf } from '../message-queries.ts'
-import type { Row } from './rows.ts'
+import { threadKey, loadedThreadOf } from '../message-queries.ts'
+import type { ThreadRow } from './rows.ts'
 import type { Thread } from '../thread-lines.ts'
 import type { LinesVirtualizer } from './use-lines-scroll.ts'
 
@@ -25,7 +25,7 @@ const useIsSeen = () =>
   )
 
 /** The highest line of which something is in sight. */
-const numberInSight = (rows: readonly Row[], { range, scrollElement }: LinesVirtualizer): number => {
+const numberInSight = (rows: readonly ThreadRow[], { range, scrollElement }: LinesVirtualizer): number => {
   if (!range || !scrollElement) return 0
   for (let index = Math.min(range.endIndex, rows.length - 1); index >= 0; index -= 1) {
     const row = rows[index]
@@ -42,7 +42,7 @@ const isUnreadUpTo = ({ lines, readByYou }: Thread, number: number) =>
   )
 
 /** Tells the server what has been in sight of somebody who looks. The number only rises. */
-export const useMarkRead = (thread: Thread, rows: readonly Row[], virtualizer: LinesVirtualizer) => {
+export const useMarkRead = (thread: Thread, rows: readonly ThreadRow[], virtualizer: LinesVirtualizer) => {
   const call = useCall()
   const queryClient = useQueryClient()
   const isSeen = useIsSeen()
@@ -54,7 +54,7 @@ export const useMarkRead = (thread: Thread, rows: readonly Row[], virtualizer: L
     if (!isDue) return
     const tell = async () => {
       const { readByYou, unread } = await call(markRead, { conversationId: id, number })
-      const held = threadOf(queryClient, id)
+      const held = loadedThreadOf(queryClient, id)
       if (held) queryClient.setQueryData(threadKey(id), { ...held, readByYou, unread })
       void queryClient.invalidateQueries({ queryKey: [conversations.id] })
       void queryClient.invalidateQueries({ queryKey: [unreadCount.id] })

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { conversation } from 'backend/contract/messages/conversations'
 import { useCallback, useRef, useState } from 'react'
 import { useCall } from '../../../server/queries.ts'
-import { threadKey, threadOf, threadQuery } from '../message-queries.ts'
-import { joined } from '../thread-lines.ts'
+import { threadKey, loadedThreadOf, threadQuery } from '../message-queries.ts'
+import { mergeAnswer } from '../thread-lines.ts'
 
 export type Direction = 'earlier' | 'later' | 'newest'
 
@@ -19,14 +19,14 @@ export const useThread = (id: string) => {
   /** One page at a time. What fails is asked for by the next touch of the edge, or by the button there. */
   const load = useCallback(
     async (direction: Direction): Promise<void> => {
-      const held = threadOf(queryClient, id)
+      const held = loadedThreadOf(queryClient, id)
       if (!held || underWay.current) return
       underWay.current = true
       setLoading(direction)
       try {
         const answer = await call(conversation, { id, ...askedFor(direction, held) })
-        const now = threadOf(queryClient, id)
-        if (now) queryClient.setQueryData(threadKey(id), joined(now, answer))
+        const now = loadedThreadOf(queryClient, id)
+        if (now) queryClient.setQueryData(threadKey(id), mergeAnswer(now, answer))
         setFailed(false)
       } catch {
         setFailed(true)

@@ -4,7 +4,7 @@
  */
 import { newIdempotencyKey } from '../../../server/call.ts'
 
-export interface Unsent {
+export interface UnsentText {
   readonly text: string
   /** Kept with the text: the same text is the same message, however often it is sent. */
   readonly messageId: string
@@ -15,9 +15,9 @@ const keptFor = 24 * 3_600_000
 
 const keyOf = (providerId: string) => `messages:to:${providerId}`
 
-export const unsent = (text: string): Unsent => ({ text, messageId: newIdempotencyKey() })
+export const newUnsentText = (text: string): UnsentText => ({ text, messageId: newIdempotencyKey() })
 
-export const keepUnsent = (providerId: string, { text, messageId }: Unsent) => {
+export const keepUnsentText = (providerId: string, { text, messageId }: UnsentText) => {
   try {
     if (text === '') localStorage.removeItem(keyOf(providerId))
     else localStorage.setItem(keyOf(providerId), JSON.stringify({ text, messageId, keptAt: Date.now() }))
@@ -26,14 +26,14 @@ export const keepUnsent = (providerId: string, { text, messageId }: Unsent) => {
   }
 }
 
-export const keptUnsent = (providerId: string): Unsent => {
+export const readUnsentText = (providerId: string): UnsentText => {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(providerId)) ?? '{}') as Record<string, unknown>
     const { text, messageId, keptAt } = kept
     if (typeof text !== 'string' || typeof messageId !== 'string' || typeof keptAt !== 'number')
-      return unsent('')
-    return Date.now() - keptAt > keptFor ? unsent('') : { text, messageId }
+      return newUnsentText('')
+    return Date.now() - keptAt > keptFor ? newUnsentText('') : { text, messageId }
   } catch {
-    return unsent('')
+    return newUnsentText('')
   }
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { Call } from '../../../server/call.ts'
 import type { Answers } from '../own/answers.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
-import { keepHere, newerKeptHere } from './kept-here.ts'
+import { keepLocalDraft, newerLocalDraft } from './local-draft.ts'
 
 const userId = 'maya'
 const typed: Answers = { tagline: 'Half a sen' }
@@ -34,14 +34,14 @@ describe('What was typed', () => {
     expect(far.version()).toBe(4)
 
     // The page that the reload brings has the draft as it was before.
-    const kept = newerKeptHere(userId, 3)
+    const kept = newerLocalDraft(userId, 3)
     expect(kept?.answers).toEqual(typed)
     const next = openOn(far, 3)
     if (kept) next.resume(kept, {}, 'you')
     next.write({ step: 'you', answers: { tagline: 'Half a sentence' } })
     await next.flush()
     expect(next.state()).toEqual({ status: 'saved' })
-    expect(newerKeptHere(userId, 4)?.answers).toEqual({ tagline: 'Half a sentence' })
+    expect(newerLocalDraft(userId, 4)?.answers).toEqual({ tagline: 'Half a sentence' })
   })
 
   it('gives way to a draft that is as new, or newer', async () => {
@@ -49,17 +49,17 @@ describe('What was typed', () => {
     const keeper = openOn(far, 3)
     keeper.write({ step: 'you', answers: typed })
     await keeper.flush()
-    expect(newerKeptHere(userId, 4)).toBeNull()
+    expect(newerLocalDraft(userId, 4)).toBeNull()
     expect(sessionStorage).toHaveLength(0)
   })
 
   it('is kept, whatever the page came with, while it is not saved', () => {
     openOn(server(3), 3).write({ step: 'you', answers: typed })
-    expect(newerKeptHere(userId, 9)?.answers).toEqual(typed)
+    expect(newerLocalDraft(userId, 9)?.answers).toEqual(typed)
   })
 
   it('of another person is not theirs', () => {
-    keepHere('olga', { version: 9, answers: typed, sent: null, isSaved: true })
-    expect(newerKeptHere(userId, 3)).toBeNull()
+    keepLocalDraft('olga', { version: 9, answers: typed, sent: null, isSaved: true })
+    expect(newerLocalDraft(userId, 3)).toBeNull()
   })
 })

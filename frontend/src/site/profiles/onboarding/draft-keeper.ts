@@ -6,8 +6,8 @@ import type { OutputOf } from 'backend/contract/declare'
 import { profileDraft, saveProfileDraft } from 'backend/contract/profiles/my-provider-profile'
 import { CallError, type Call } from '../../../server/call.ts'
 import { draftOfAnswers, type Answers } from '../own/answers.ts'
-import { forgetHere, forgetSaved, keepHere, type KeptHere } from './kept-here.ts'
-import type { StepId } from './steps.ts'
+import { forgetLocalDraft, forgetSavedLocalDraft, keepLocalDraft, type LocalDraft } from './local-draft.ts'
+import type { OnboardingStepId } from './steps.ts'
 
 /** Milliseconds without a key. */
 const pause = 1_500
@@ -16,10 +16,10 @@ const retryAfter = 10_000
 /** Milliseconds that this tab keeps what is saved: longer than a reload takes on a slow network. */
 const keptAfterSaving = 60_000
 
-export type KeptDraft = OutputOf<typeof profileDraft>
+export type SavedDraft = OutputOf<typeof profileDraft>
 
-export interface Written {
-  readonly step: StepId
+export interface DraftContent {
+  readonly step: OnboardingStepId
   readonly answers: Answers
 }
 
@@ -27,7 +27,7 @@ export type DraftState =
   | { readonly status: 'saved' | 'waiting' | 'saving' }
   | { readonly status: 'failed'; readonly message: string }
   /** `theirs`: what the other device has saved. */
-  | { readonly status: 'elsewhere'; readonly theirs: KeptDraft }
+  | { readonly status: 'elsewhere'; readonly theirs: SavedDraft }
   /** The form has become a profile, in this window or another. */
   | { readonly status: 'published' }
 
@@ -44,8 +44,8 @@ interface Keeping {
 export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => {
   let state: DraftState = { status: 'saved' }
   let version = first
-  let newest: Written | null = null
-  let sent: Written | null = null
+  let newest: DraftContent | null = null
+  let sent: DraftContent | null = null
   let underWay: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
@@ -55,16 +55,16 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
     for (const listener of listeners) listener()
   }
   const isHeld = () => state.status === 'elsewhere' || state.status === 'published'
-  const keep = ({ answers }: Written) =>
-    keepHere(userId, { version, answers, sent: sent?.answers ?? null, isSaved: false })
-  const keepSaved = ({ answers }: Written) => {
+  const keep = ({ answers }: DraftContent) =>
+    keepLocalDraft(userId, { version, answers, sent: sent?.answers ?? null, isSaved: false })
+  const keepSaved = ({ answers }: DraftContent) => {
     const saved = version
-    keepHere(userId, { version: saved, answers, sent: null, isSaved: true })
-    setTimeout(() => forgetSaved(userId, saved), keptAfterSaving)
+    keepLocalDraft(userId, { version: saved, answers, sent: null, isSaved: true })
+    setTimeout(() => forgetSavedLocalDraft(userId, saved), keptAfterSaving)
   }
 
   const saveNewest = async () => {
-    let saved: Written | null = null
+    let saved: DraftContent | null = null
     while (newest && !isHeld()) {
       sent = newest
       newest = null
@@ -107,7 +107,7 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
   }
 
   /** Takes note of what stands in the fields now. */
-  const write = (written: Written) => {
+  const write = (written: DraftContent) => {
     newest = written
     keep(written)
     if (isHeld()) return
@@ -132,16 +132,16 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
     write,
     flush,
     /** Goes on from what another device has saved: with `written`, which replaces it, or (null) with that itself. */
-    goOnFrom: (theirs: KeptDraft, written: Written | null) => {
+    goOnFrom: (theirs: SavedDraft, written: DraftContent | null) => {
       version = theirs.version
       newest = written
       become({ status: 'saved' })
       if (written) void flush()
-      else forgetHere(userId)
+      else forgetLocalDraft(userId)
     },
-    /** Goes on with what this tab had kept when it was reloaded ({@link newerKeptHere}). */
-    resume: (kept: KeptHere, loaded: Answers, step: StepId) => {
-      if (isSame(kept.answers, loaded)) return forgetHere(userId)
+    /** Goes on with what this tab had kept when it was reloaded ({@link newerLocalDraft}). */
+    resume: (kept: LocalDraft, loaded: Answers, step: OnboardingStepId) => {
+      if (isSame(kept.answers, loaded)) return forgetLocalDraft(userId)
       if (kept.isSaved) {
         version = kept.version
         return keepSaved({ step, answers: kept.answers })
@@ -155,7 +155,7 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
     publish: () => {
       clearTimeout(timer)
       newest = null
-      forgetHere(userId)
+      forgetLocalDraft(userId)
       become({ status: 'published' })
     },
     /** Saves also when the page is put aside, left, or on the network again. @returns what ends it */

@@ -11,15 +11,15 @@ import {
   ExperienceFields,
   PriceFields,
   ProviderNameField,
-  WordsFields,
+  DescriptionFields,
   type FieldsProps,
 } from '../own/field-groups.tsx'
-import { Late } from '../../screens/late.tsx'
+import { LazyPart } from '../../screens/lazy-part.tsx'
 import { SlugField } from '../own/slug-field.tsx'
 import { DraftStatus } from './draft-status.tsx'
-import { ElsewhereDialog } from './elsewhere-dialog.tsx'
+import { EditedElsewhereDialog } from './edited-elsewhere-dialog.tsx'
 import { StepList } from './step-list.tsx'
-import { steps, type StepId } from './steps.ts'
+import { onboardingSteps, type OnboardingStepId } from './steps.ts'
 import { useWizard, type WizardProps } from './use-wizard.ts'
 
 const PreviewStep = lazyRouteComponent(() => import('./preview-step.tsx'), 'PreviewStep')
@@ -32,9 +32,11 @@ const PracticeFields = ({ form }: FieldsProps) => (
   </>
 )
 
-const fieldsOfStep: Readonly<Record<Exclude<StepId, 'preview'>, (props: FieldsProps) => ReactNode>> = {
+const fieldsOfStep: Readonly<
+  Record<Exclude<OnboardingStepId, 'preview'>, (props: FieldsProps) => ReactNode>
+> = {
   practice: PracticeFields,
-  you: WordsFields,
+  you: DescriptionFields,
   care: CareFields,
   experience: ExperienceFields,
   price: PriceFields,
@@ -51,8 +53,8 @@ export const OnboardingPage = (props: WizardProps) => {
 const Wizard = ({ isAwake, ...props }: WizardProps & { readonly isAwake: boolean }) => {
   const wizard = useWizard(props, isAwake)
   const { step, draftState, form, place } = wizard
-  const number = steps.indexOf(step) + 1
-  const before = steps[number - 2]
+  const number = onboardingSteps.indexOf(step) + 1
+  const before = onboardingSteps[number - 2]
   const Fields = step.id === 'preview' ? null : fieldsOfStep[step.id]
   return (
     <div className="page py-6 md:py-12">
@@ -63,7 +65,7 @@ const Wizard = ({ isAwake, ...props }: WizardProps & { readonly isAwake: boolean
             This form saves as you go, which needs JavaScript. Please turn it on in your browser.
           </p>
           <p className="text-sm font-medium text-soft">
-            Step {number} of {steps.length}
+            Step {number} of {onboardingSteps.length}
           </p>
           <StepHeading id={step.id}>{step.title}</StepHeading>
           <p className="mt-2 text-soft">{step.lead}</p>
@@ -99,19 +101,21 @@ const Wizard = ({ isAwake, ...props }: WizardProps & { readonly isAwake: boolean
               </div>
             </form>
           ) : (
-            <Late meanwhile={<Skeleton className="mt-6 h-96" />}>
+            <LazyPart meanwhile={<Skeleton className="mt-6 h-96" />}>
               <PreviewStep wizard={wizard} />
-            </Late>
+            </LazyPart>
           )}
         </div>
       </div>
-      {draftState.status === 'elsewhere' && <ElsewhereDialog wizard={wizard} theirs={draftState.theirs} />}
+      {draftState.status === 'elsewhere' && (
+        <EditedElsewhereDialog wizard={wizard} theirs={draftState.theirs} />
+      )}
     </div>
   )
 }
 
 /** Takes the focus when another step has come, so that a screen reader says where one is now. */
-const StepHeading = ({ id, children }: { id: StepId; children: ReactNode }) => {
+const StepHeading = ({ id, children }: { id: OnboardingStepId; children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(id)
   useEffect(() => {

@@ -11,8 +11,8 @@ import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
 import { ProfilePreview } from '../own/profile-preview.tsx'
 import { recordOfAnswers } from '../own/record-of-answers.ts'
 import { DraftStatus } from './draft-status.tsx'
-import { Summary } from './summary.tsx'
-import { steps } from './steps.ts'
+import { AnswersSummary } from './summary.tsx'
+import { onboardingSteps } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** The last step: everything in words, the page as parents will see it, and one button that makes it public. */
@@ -24,10 +24,10 @@ export const PreviewStep = ({ wizard }: { wizard: Wizard }) => {
     if (failure) failurePlace.current?.focus()
   }, [failure])
   const user = useRouteContext({ from: '__root__', select: ({ session }) => session.user })
-  const last = steps.at(-2)
+  const last = onboardingSteps.at(-2)
   return (
     <>
-      <Summary wizard={wizard} />
+      <AnswersSummary wizard={wizard} />
       <h2 className="mt-10 text-xl">How parents will see it</h2>
       {wizard.firstUndone ? (
         <p className="mt-2 text-soft">Your profile appears here once nothing is missing.</p>

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { classNames } from '../../../ui/class-names.ts'
 import { DownIcon } from '../../../ui/frame-icons.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
-import { steps, type Step } from './steps.ts'
+import { onboardingSteps, type OnboardingStep } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** Where one is: the list of steps beside the form; on a phone a bar above it that opens to the same list. */
 export const StepList = ({ wizard }: { wizard: Wizard }) => {
-  const number = steps.indexOf(wizard.step) + 1
+  const number = onboardingSteps.indexOf(wizard.step) + 1
   return (
     <>
       <nav aria-label="Steps" className="max-lg:hidden">
@@ -17,7 +17,7 @@ export const StepList = ({ wizard }: { wizard: Wizard }) => {
       </nav>
       <nav aria-label="Steps" className="lg:hidden">
         <div aria-hidden="true" className="flex gap-1">
-          {steps.map((step, index) => (
+          {onboardingSteps.map((step, index) => (
             <span
               key={step.id}
               className={classNames('h-1.5 grow rounded-full', index < number ? 'bg-accent' : 'bg-line')}
@@ -40,7 +40,7 @@ export const StepList = ({ wizard }: { wizard: Wizard }) => {
 
 const Steps = ({ wizard }: { wizard: Wizard }) => (
   <ol className="grid gap-1">
-    {steps.map((step, index) => (
+    {onboardingSteps.map((step, index) => (
       <li key={step.id}>
         <StepLink wizard={wizard} step={step} number={index + 1} />
       </li>
@@ -50,7 +50,7 @@ const Steps = ({ wizard }: { wizard: Wizard }) => (
 
 const row = 'flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5'
 
-const StepLink = ({ wizard, step, number }: { wizard: Wizard; step: Step; number: number }) => {
+const StepLink = ({ wizard, step, number }: { wizard: Wizard; step: OnboardingStep; number: number }) => {
   const isHere = step === wizard.step
   const isDone = step.names.length > 0 && wizard.isOpen(step) && wizard.isDone(step)
   const content = (

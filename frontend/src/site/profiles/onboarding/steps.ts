@@ -1,7 +1,7 @@
 /** The way through the onboarding form (spec section 3) in short steps; each judges its own fields alone. */
 import type { AnswerName } from '../own/answers.ts'
 
-export const steps = [
+export const onboardingSteps = [
   {
     id: 'practice',
     title: 'Your practice',
@@ -57,14 +57,15 @@ export const steps = [
   readonly names: readonly AnswerName[]
 }[]
 
-export type Step = (typeof steps)[number]
-export type StepId = Step['id']
+export type OnboardingStep = (typeof onboardingSteps)[number]
+export type OnboardingStepId = OnboardingStep['id']
 
-export const firstStep = steps[0]
+export const firstOnboardingStep = onboardingSteps[0]
 
 /** Undefined where no step has that name. */
-export const stepOf = (id: unknown): Step | undefined => steps.find((step) => step.id === id)
+export const stepById = (id: unknown): OnboardingStep | undefined =>
+  onboardingSteps.find((step) => step.id === id)
 
 /** The first step one of these fields stands in. */
-export const stepWith = (names: readonly string[]): Step | undefined =>
-  steps.find((step) => (step.names as readonly string[]).some((name) => names.includes(name)))
+export const firstStepWithFields = (names: readonly string[]): OnboardingStep | undefined =>
+  onboardingSteps.find((step) => (step.names as readonly string[]).some((name) => names.includes(name)))

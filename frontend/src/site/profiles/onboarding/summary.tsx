@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 import { Card } from '../../../ui/card.tsx'
 import { fieldWords, valueWords } from '../own/answer-words.ts'
-import { fieldsOf } from '../own/answers.ts'
-import { steps } from './steps.ts'
+import { fieldsOfAnswers } from '../own/answers.ts'
+import { onboardingSteps } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** Everything that was answered, step by step, each with its way back. */
-export const Summary = ({ wizard }: { wizard: Wizard }) => (
+export const AnswersSummary = ({ wizard }: { wizard: Wizard }) => (
   <Card className="mt-6 divide-y divide-line px-5 sm:px-8">
-    {steps
+    {onboardingSteps
       .filter((step) => step.names.length > 0)
       .map((step) => (
         <section key={step.id} aria-labelledby={`summary-${step.id}`} className="py-5">
@@ -29,7 +29,7 @@ export const Summary = ({ wizard }: { wizard: Wizard }) => (
             <p className="mb-2 text-sm font-medium text-danger">Something is missing here.</p>
           )}
           <dl className="grid gap-x-6 sm:grid-cols-[11rem_1fr]">
-            {fieldsOf(step.names).map((field) => {
+            {fieldsOfAnswers(step.names).map((field) => {
               const words = valueWords(field, wizard.input[field])
               return (
                 words && (

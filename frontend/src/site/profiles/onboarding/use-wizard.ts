@@ -4,40 +4,46 @@ import { providerProfileForm } from 'backend/contract/profiles/provider-profile'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useCall } from '../../../server/queries.ts'
-import { focusFirstWrong } from '../../../ui/first-wrong.ts'
+import { focusFirstInvalidField } from '../../../ui/first-invalid-field.ts'
 import type { AnswerForm } from '../own/answer-form.ts'
 import {
   answersOfDraft,
-  fieldsOf,
-  textOf,
-  toFields,
+  fieldsOfAnswers,
+  textAnswerOf,
+  fieldValuesOf,
   type Answer,
   type AnswerName,
   type Answers,
 } from '../own/answers.ts'
-import { problemsIn, problemsOfRefusal } from '../own/problems.ts'
-import { slugOf } from '../own/slug-of.ts'
-import { useJudged } from '../own/use-judged.ts'
+import { problemsOfInput, problemsOfRefusal } from '../own/problems.ts'
+import { suggestedSlugOf } from '../own/slug-of.ts'
+import { useShownProblems } from '../own/use-shown-problems.ts'
 import { useIsSlugTaken } from '../own/use-slug-check.ts'
-import { createDraftKeeper, type KeptDraft } from './draft-keeper.ts'
-import { newerKeptHere } from './kept-here.ts'
-import { firstStep, stepOf, steps, stepWith, type Step } from './steps.ts'
+import { createDraftKeeper, type SavedDraft } from './draft-keeper.ts'
+import { newerLocalDraft } from './local-draft.ts'
+import {
+  firstOnboardingStep,
+  stepById,
+  onboardingSteps,
+  firstStepWithFields,
+  type OnboardingStep,
+} from './steps.ts'
 
-const names: readonly AnswerName[] = steps.flatMap((step) => step.names)
-const fields = fieldsOf(names)
+const names: readonly AnswerName[] = onboardingSteps.flatMap((step) => step.names)
+const fields = fieldsOfAnswers(names)
 
 /** The slug follows the business name until they write one of their own. */
 const withSlug = (before: Answers, after: Answers): Answers => {
-  const slug = textOf(before, 'slug')
-  const isHers = slug !== '' && slug !== slugOf(textOf(before, 'businessName'))
-  return isHers ? after : { ...after, slug: slugOf(textOf(after, 'businessName')) }
+  const slug = textAnswerOf(before, 'slug')
+  const isHers = slug !== '' && slug !== suggestedSlugOf(textAnswerOf(before, 'businessName'))
+  return isHers ? after : { ...after, slug: suggestedSlugOf(textAnswerOf(after, 'businessName')) }
 }
 
 export interface WizardProps {
   readonly userId: string
   /** Of their account: they may want to be called so. */
   readonly userName: string
-  readonly draft: KeptDraft
+  readonly draft: SavedDraft
   /** As the address says. */
   readonly step: string | undefined
 }
@@ -52,17 +58,17 @@ export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps,
     providerName: userName,
     ...answersOfDraft(draft.draft?.answers ?? {}),
   }))
-  const [kept] = useState(() => (isAwake ? newerKeptHere(userId, draft.version) : null))
+  const [kept] = useState(() => (isAwake ? newerLocalDraft(userId, draft.version) : null))
   const [answers, setAnswers] = useState(kept?.answers ?? loaded)
-  const [startStep] = useState(() => stepOf(draft.draft?.step) ?? firstStep)
+  const [startStep] = useState(() => stepById(draft.draft?.step) ?? firstOnboardingStep)
   const [keeper] = useState(() => createDraftKeeper({ call, userId, version: draft.version }))
   const draftState = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state)
   const place = useRef<HTMLFormElement>(null)
-  const step = stepOf(asked) ?? startStep
-  const input = toFields(answers, fields, undefined)
-  const problems = problemsIn(providerProfileForm, input)
-  const judged = useJudged(problems)
-  const isDone = (one: Step) => !one.names.some((name) => problems[name])
+  const step = stepById(asked) ?? startStep
+  const input = fieldValuesOf(answers, fields, undefined)
+  const problems = problemsOfInput(providerProfileForm, input)
+  const judged = useShownProblems(problems)
+  const isDone = (one: OnboardingStep) => !one.names.some((name) => problems[name])
 
   useEffect(() => keeper.watch(), [keeper])
   const resume = useEffectEvent(() => {
@@ -70,12 +76,12 @@ export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps,
   })
   useEffect(() => resume(), [])
 
-  const open = async (id: Step['id']) => {
+  const open = async (id: OnboardingStep['id']) => {
     // The address they came by names no step: named now, the way back leads to this one, whatever is saved by then.
     if (asked !== step.id) await navigate({ to: '/onboarding', search: { step: step.id }, replace: true })
     await navigate({ to: '/onboarding', search: { step: id } })
   }
-  const saveAt = (id: Step['id']) => {
+  const saveAt = (id: OnboardingStep['id']) => {
     keeper.write({ step: id, answers })
     void keeper.flush()
   }
@@ -92,13 +98,13 @@ export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps,
     leave: (name) => judged.leave(name, answers[name]),
   }
   /** Shows what is wrong with a step and goes there; the focus is on the first field to correct. */
-  const showProblems = async (at: Step, refused: Readonly<Record<string, string>> = {}) => {
+  const showProblems = async (at: OnboardingStep, refused: Readonly<Record<string, string>> = {}) => {
     if (at !== step) await open(at.id)
     flushSync(() => {
       judged.judge(at.names)
       judged.refuse(refused)
     })
-    focusFirstWrong(place.current)
+    focusFirstInvalidField(place.current)
   }
 
   return {
@@ -110,16 +116,17 @@ export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps,
     keeper,
     isDone,
     /** A step is open when nothing is missing before it. */
-    isOpen: (one: Step) =>
-      steps.indexOf(one) <= steps.indexOf(step) || steps.slice(0, steps.indexOf(one)).every(isDone),
-    firstUndone: steps.find((one) => !isDone(one)),
+    isOpen: (one: OnboardingStep) =>
+      onboardingSteps.indexOf(one) <= onboardingSteps.indexOf(step) ||
+      onboardingSteps.slice(0, onboardingSteps.indexOf(one)).every(isDone),
+    firstUndone: onboardingSteps.find((one) => !isDone(one)),
     open,
     showProblems,
     /** To the next step, where this one is in order. */
     goOn: async () => {
-      const next = steps[steps.indexOf(step) + 1]
+      const next = onboardingSteps[onboardingSteps.indexOf(step) + 1]
       if (!isDone(step) || !next) return showProblems(step)
-      if (step === firstStep && (await isSlugTaken(textOf(answers, 'slug'))))
+      if (step === firstOnboardingStep && (await isSlugTaken(textAnswerOf(answers, 'slug'))))
         return showProblems(step, { slug: 'That link is already taken' })
       saveAt(next.id)
       await open(next.id)
@@ -127,18 +134,18 @@ export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps,
     /** What the server refused, at the step it belongs to. @returns false where it belongs to none */
     showRefusal: async (refused: Readonly<Record<string, string>>) => {
       const byName = problemsOfRefusal(refused)
-      const at = stepWith(Object.keys(byName))
+      const at = firstStepWithFields(Object.keys(byName))
       if (at) await showProblems(at, byName)
       return at !== undefined
     },
     /** After another device went on: takes what it has, or keeps what is here. */
-    loadTheirs: (theirs: KeptDraft) => {
+    loadTheirs: (theirs: SavedDraft) => {
       setAnswers(answersOfDraft(theirs.draft?.answers ?? {}))
       judged.forget()
       keeper.goOnFrom(theirs, null)
-      return open((stepOf(theirs.draft?.step) ?? firstStep).id)
+      return open((stepById(theirs.draft?.step) ?? firstOnboardingStep).id)
     },
-    keepMine: (theirs: KeptDraft) => keeper.goOnFrom(theirs, { step: step.id, answers }),
+    keepMine: (theirs: SavedDraft) => keeper.goOnFrom(theirs, { step: step.id, answers }),
   }
 }
 

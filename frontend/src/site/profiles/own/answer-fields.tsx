@@ -4,7 +4,7 @@ import { ChoiceGroup, type Choice } from '../../../ui/choice-group.tsx'
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
 import { TagsInput } from '../../../ui/tags-input.tsx'
 import type { AnswerForm } from './answer-form.ts'
-import { listOf, textOf, type AnswerName } from './answers.ts'
+import { listAnswerOf, textAnswerOf, type AnswerName } from './answers.ts'
 
 interface Named {
   readonly form: AnswerForm
@@ -18,7 +18,7 @@ type TextAnswerProps = Named & Omit<ComponentProps<'input'>, 'form' | keyof Name
 const optional = <span className="ml-2 text-sm font-normal whitespace-nowrap text-soft">optional</span>
 
 /** Says beside a label that the answer may be left out. */
-export const Optional = ({ children }: { children: ReactNode }) => (
+export const OptionalLabel = ({ children }: { children: ReactNode }) => (
   <>
     {children}
     {optional}
@@ -32,7 +32,7 @@ export const TextAnswer = ({ form, name, label, help, ...rest }: TextAnswerProps
         {...control}
         {...rest}
         name={name}
-        value={textOf(form.answers, name)}
+        value={textAnswerOf(form.answers, name)}
         onChange={({ target }) => form.change(name, target.value)}
         onBlur={() => form.leave(name)}
       />
@@ -52,7 +52,7 @@ export const LongAnswer = ({ form, name, label, help, rows }: Named & { readonly
         {...control}
         name={name}
         rows={rows}
-        value={textOf(form.answers, name)}
+        value={textAnswerOf(form.answers, name)}
         onChange={({ target }) => form.change(name, target.value)}
         onBlur={() => form.leave(name)}
       />
@@ -92,9 +92,9 @@ interface ChoiceProps extends Named {
 const unsaid = ''
 
 /** With `none`, the words of the choice to say nothing. */
-export const OneAnswer = (props: ChoiceProps & { readonly none?: string }) => {
+export const ChoiceAnswer = (props: ChoiceProps & { readonly none?: string }) => {
   const { form, name, label, help, words, more, none } = props
-  const chosen = textOf(form.answers, name)
+  const chosen = textAnswerOf(form.answers, name)
   return (
     <ChoiceGroup
       kind="one"
@@ -108,14 +108,14 @@ export const OneAnswer = (props: ChoiceProps & { readonly none?: string }) => {
   )
 }
 
-export const SomeAnswers = ({ form, name, label, help, words, more }: ChoiceProps) => (
+export const ChoicesAnswer = ({ form, name, label, help, words, more }: ChoiceProps) => (
   <ChoiceGroup
     kind="some"
     label={label}
     help={help}
     error={form.problemOf(name)}
     choices={choicesOf(words, more)}
-    chosen={listOf(form.answers, name)}
+    chosen={listAnswerOf(form.answers, name)}
     onChange={(chosen) => form.change(name, chosen)}
     onLeave={() => form.leave(name)}
   />
@@ -136,7 +136,7 @@ export const TagsAnswer = ({ form, name, label, help, listLabel, ...rest }: Tags
         {...rest}
         control={control}
         label={listLabel}
-        tags={listOf(form.answers, name)}
+        tags={listAnswerOf(form.answers, name)}
         onChange={(tags) => form.change(name, tags)}
         onLeave={() => form.leave(name)}
       />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { answersOfDraft, draftOfAnswers, numberIn } from './answers.ts'
-import { slugOf } from './slug-of.ts'
+import { answersOfDraft, draftOfAnswers, parseTypedNumber } from './answers.ts'
+import { suggestedSlugOf } from './slug-of.ts'
 
 describe('A number as it is typed', () => {
   it.each([
@@ -9,10 +9,10 @@ describe('A number as it is typed', () => {
     ['$42.50', 42.5],
     ['-1', -1],
     ['0', 0],
-  ])('is understood: %j', (typed, number) => expect(numberIn(typed)).toBe(number))
+  ])('is understood: %j', (typed, number) => expect(parseTypedNumber(typed)).toBe(number))
 
   it.each(['', 'e', '1e3', '12 years', '1.2.3', 'Infinity', '0x1'])('is none: %j', (typed) =>
-    expect(numberIn(typed)).toBeUndefined(),
+    expect(parseTypedNumber(typed)).toBeUndefined(),
   )
 })
 
@@ -23,7 +23,7 @@ describe('The address that a name suggests', () => {
     ['  --Łódź Straße!-- ', 'lodz-strasse'],
     ['日本', ''],
     [`${'a'.repeat(49)} b`, 'a'.repeat(49)],
-  ])('of %j is %j', (name, slug) => expect(slugOf(name)).toBe(slug))
+  ])('of %j is %j', (name, slug) => expect(suggestedSlugOf(name)).toBe(slug))
 })
 
 describe('A draft', () => {

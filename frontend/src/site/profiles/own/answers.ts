@@ -30,28 +30,28 @@ const choices: ReadonlySet<string> = new Set(['businessType', 'gender', 'sexuali
 
 const isAddressPart = (name: string) => addressParts.some((part) => part === name)
 
-export const textOf = (answers: Answers, name: AnswerName): string => {
+export const textAnswerOf = (answers: Answers, name: AnswerName): string => {
   const value = answers[name]
   return typeof value === 'string' ? value : ''
 }
-export const listOf = (answers: Answers, name: AnswerName): readonly string[] => {
+export const listAnswerOf = (answers: Answers, name: AnswerName): readonly string[] => {
   const value = answers[name]
   return Array.isArray(value) ? (value as readonly string[]) : []
 }
 
 /** "1,400", "$ 60" and " 9 " are numbers; "12 years", "1e3" and nothing are none, which no rule accepts. */
-export const numberIn = (text: string): number | undefined => {
+export const parseTypedNumber = (text: string): number | undefined => {
   const bare = text.replaceAll(/[\s,$]/g, '')
   return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : undefined
 }
 
 /** The fields of the contract that these answers belong to; an address is one. */
-export const fieldsOf = (names: readonly AnswerName[]): readonly FieldName[] => [
+export const fieldsOfAnswers = (names: readonly AnswerName[]): readonly FieldName[] => [
   ...new Set(names.map((name): FieldName => (isAddressPart(name) ? 'address' : (name as FieldName)))),
 ]
 
 /** What the contract's schemas judge. What was left open is what each kind of form calls nothing: null or undefined. */
-export const toFields = (
+export const fieldValuesOf = (
   answers: Answers,
   fields: readonly FieldName[],
   nothing: null | undefined,
@@ -60,15 +60,17 @@ export const toFields = (
 
 const fieldIn = (answers: Answers, field: FieldName, nothing: null | undefined): unknown => {
   if (field === 'address') return addressIn(answers)
-  if (numbers.has(field)) return numberIn(textOf(answers, field))
-  if (lists.has(field)) return listOf(answers, field)
+  if (numbers.has(field)) return parseTypedNumber(textAnswerOf(answers, field))
+  if (lists.has(field)) return listAnswerOf(answers, field)
   if (yesOrNo.has(field)) return answers[field] === true
-  return textOf(answers, field) || (choices.has(field) ? nothing : '')
+  return textAnswerOf(answers, field) || (choices.has(field) ? nothing : '')
 }
 
 const addressIn = (answers: Answers) =>
   Object.fromEntries(
-    addressParts.map((part) => [part, textOf(answers, part)] as const).filter(([, text]) => text !== ''),
+    addressParts
+      .map((part) => [part, textAnswerOf(answers, part)] as const)
+      .filter(([, text]) => text !== ''),
   )
 
 export const answersOfProfile = ({ address, photo: _, ...profile }: OwnProfile): Answers =>

@@ -7,7 +7,7 @@ import {
   sexualities,
 } from 'backend/contract/profiles/attribute-options'
 import { insurers } from 'backend/contract/profiles/options'
-import { OneAnswer, Optional, SomeAnswers, TagsAnswer, TextAnswer } from './answer-fields.tsx'
+import { ChoiceAnswer, OptionalLabel, ChoicesAnswer, TagsAnswer, TextAnswer } from './answer-fields.tsx'
 import type { FieldsProps } from './field-groups.tsx'
 
 const unsaid = 'I’d rather not say'
@@ -17,16 +17,16 @@ export const ProfessionField = ({ form }: FieldsProps) => (
   <TextAnswer
     form={form}
     name="profession"
-    label={<Optional>What do you call what you do?</Optional>}
+    label={<OptionalLabel>What do you call what you do?</OptionalLabel>}
     help="Shown in place of “Other” if you chose it above, for example “Postpartum chef”."
   />
 )
 
 export const InsurersField = ({ form }: FieldsProps) => (
-  <SomeAnswers
+  <ChoicesAnswer
     form={form}
     name="insurers"
-    label={<Optional>Insurers you work with</Optional>}
+    label={<OptionalLabel>Insurers you work with</OptionalLabel>}
     words={insurers}
   />
 )
@@ -35,7 +35,7 @@ export const SpecialtiesField = ({ form }: FieldsProps) => (
   <TagsAnswer
     form={form}
     name="specialties"
-    label={<Optional>Specialties</Optional>}
+    label={<OptionalLabel>Specialties</OptionalLabel>}
     listLabel="Specialties"
     help="For example, twins, VBAC, tongue tie. Press Enter or comma after each."
   />
@@ -51,16 +51,16 @@ const tidyArea = (typed: string): string => {
 
 export const WhereAndWhenFields = ({ form }: FieldsProps) => (
   <>
-    <SomeAnswers
+    <ChoicesAnswer
       form={form}
       name="availability"
-      label={<Optional>When you work</Optional>}
+      label={<OptionalLabel>When you work</OptionalLabel>}
       words={availabilities}
     />
     <TagsAnswer
       form={form}
       name="serviceArea"
-      label={<Optional>Where you visit</Optional>}
+      label={<OptionalLabel>Where you visit</OptionalLabel>}
       listLabel="Where you visit"
       help="In addition to your own address: ZIP codes, states (TX) or cities (Austin, TX). Press Enter after each."
       tidy={tidyArea}
@@ -71,13 +71,30 @@ export const WhereAndWhenFields = ({ form }: FieldsProps) => (
 
 export const PersonFields = ({ form }: FieldsProps) => (
   <>
-    <OneAnswer form={form} name="gender" label={<Optional>Gender</Optional>} words={genders} none={unsaid} />
-    <SomeAnswers form={form} name="ethnicity" label={<Optional>Ethnicity</Optional>} words={ethnicities} />
-    <OneAnswer form={form} name="faith" label={<Optional>Faith</Optional>} words={faiths} none={unsaid} />
-    <OneAnswer
+    <ChoiceAnswer
+      form={form}
+      name="gender"
+      label={<OptionalLabel>Gender</OptionalLabel>}
+      words={genders}
+      none={unsaid}
+    />
+    <ChoicesAnswer
+      form={form}
+      name="ethnicity"
+      label={<OptionalLabel>Ethnicity</OptionalLabel>}
+      words={ethnicities}
+    />
+    <ChoiceAnswer
+      form={form}
+      name="faith"
+      label={<OptionalLabel>Faith</OptionalLabel>}
+      words={faiths}
+      none={unsaid}
+    />
+    <ChoiceAnswer
       form={form}
       name="sexuality"
-      label={<Optional>Sexuality</Optional>}
+      label={<OptionalLabel>Sexuality</OptionalLabel>}
       words={sexualities}
       none={unsaid}
     />

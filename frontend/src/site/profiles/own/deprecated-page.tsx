@@ -8,23 +8,23 @@ import { useCall } from '../../../server/queries.ts'
 import { useServerCommand, type CommandFailure } from '../../../server/server-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { focusFirstWrong } from '../../../ui/first-wrong.ts'
+import { focusFirstInvalidField } from '../../../ui/first-invalid-field.ts'
 import type { AnswerForm } from './answer-form.ts'
-import { answersOfProfile, fieldsOf, toFields } from './answers.ts'
+import { answersOfProfile, fieldsOfAnswers, fieldValuesOf } from './answers.ts'
 import {
   CareFields,
   ContactFields,
   ExperienceFields,
   PriceFields,
   ProviderNameField,
-  WordsFields,
+  DescriptionFields,
 } from './field-groups.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { myProfileQuery } from './my-profile-query.ts'
-import { problemsIn, problemsOfRefusal, type Problems } from './problems.ts'
-import { deprecatedNames } from './sections.ts'
-import { useJudged } from './use-judged.ts'
-import { useProfileChanged } from './use-profile-changed.ts'
+import { problemsOfInput, problemsOfRefusal, type FieldProblems } from './problems.ts'
+import { deprecatedAnswerNames } from './sections.ts'
+import { useShownProblems } from './use-shown-problems.ts'
+import { useRefetchProfile } from './use-refetch-profile.ts'
 
 /** The form of profiles that were written before business name and slug existed, and the way to the current one. */
 export const DeprecatedPage = () => {
@@ -47,7 +47,7 @@ export const DeprecatedPage = () => {
   )
 }
 
-const fields = fieldsOf(deprecatedNames)
+const fields = fieldsOfAnswers(deprecatedAnswerNames)
 
 const DeprecatedForm = ({ profile }: { profile: OwnProfile }) => {
   const deprecated = useDeprecatedForm(profile)
@@ -66,7 +66,7 @@ const DeprecatedForm = ({ profile }: { profile: OwnProfile }) => {
         }}
       >
         <ProviderNameField form={form} />
-        <WordsFields form={form} isOlder />
+        <DescriptionFields form={form} isOlder />
         <CareFields form={form} />
         <ExperienceFields form={form} />
         <PriceFields form={form} />
@@ -91,15 +91,15 @@ const DeprecatedForm = ({ profile }: { profile: OwnProfile }) => {
 /** It is sent as a whole, as it always was. */
 const useDeprecatedForm = (profile: OwnProfile) => {
   const { send, isSending } = useServerCommand(reviseDeprecatedProfile)
-  const profileChanged = useProfileChanged()
+  const profileChanged = useRefetchProfile()
   const [answers, setAnswers] = useState(() => answersOfProfile(profile))
   const [failure, setFailure] = useState<CommandFailure | null>(null)
   const [isTouched, setTouched] = useState(false)
   const [isDone, setDone] = useState(false)
   const place = useRef<HTMLFormElement>(null)
-  const input = toFields(answers, fields, undefined)
-  const problems = problemsIn(deprecatedProfileForm, input)
-  const judged = useJudged(problems)
+  const input = fieldValuesOf(answers, fields, undefined)
+  const problems = problemsOfInput(deprecatedProfileForm, input)
+  const judged = useShownProblems(problems)
   const form: AnswerForm = {
     answers,
     change: (name, value) => {
@@ -111,12 +111,12 @@ const useDeprecatedForm = (profile: OwnProfile) => {
     problemOf: judged.problemOf,
     leave: (name) => judged.leave(name, answers[name]),
   }
-  const showProblems = (refused: Problems = {}) => {
+  const showProblems = (refused: FieldProblems = {}) => {
     flushSync(() => {
-      judged.judge(deprecatedNames)
+      judged.judge(deprecatedAnswerNames)
       judged.refuse(refused)
     })
-    return focusFirstWrong(place.current)
+    return focusFirstInvalidField(place.current)
   }
   const save = async () => {
     setFailure(null)

@@ -4,10 +4,10 @@ import { flushSync } from 'react-dom'
 import { useServerCommand, type CommandFailure } from '../../../server/server-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { focusFirstWrong } from '../../../ui/first-wrong.ts'
-import { textOf, type AnswerName } from './answers.ts'
-import { problemsOfRefusal, type Problems } from './problems.ts'
-import { useProfileChanged } from './use-profile-changed.ts'
+import { focusFirstInvalidField } from '../../../ui/first-invalid-field.ts'
+import { textAnswerOf, type AnswerName } from './answers.ts'
+import { problemsOfRefusal, type FieldProblems } from './problems.ts'
+import { useRefetchProfile } from './use-refetch-profile.ts'
 import { useIsSlugTaken } from './use-slug-check.ts'
 import type { Edits } from './use-edits.ts'
 
@@ -82,19 +82,19 @@ export const EditSection = ({ edits, id, title, lead, names, children }: EditSec
 
 const useSaving = (edits: Edits, names: readonly AnswerName[]) => {
   const { send, isSending } = useServerCommand(reviseProviderProfile)
-  const profileChanged = useProfileChanged()
+  const profileChanged = useRefetchProfile()
   const isSlugTaken = useIsSlugTaken()
   const [failure, setFailure] = useState<CommandFailure | null>(null)
   const [isDone, setDone] = useState(false)
   const place = useRef<HTMLFormElement>(null)
   const changed = edits.changedOf(names)
 
-  const showProblems = (refused: Problems = {}) => {
+  const showProblems = (refused: FieldProblems = {}) => {
     flushSync(() => {
       edits.judged.judge(names)
       edits.judged.refuse(refused)
     })
-    return focusFirstWrong(place.current)
+    return focusFirstInvalidField(place.current)
   }
 
   return {
@@ -111,7 +111,7 @@ const useSaving = (edits: Edits, names: readonly AnswerName[]) => {
       setFailure(null)
       // A field nobody touched may keep what an older rule let through.
       if (changed.some((name) => edits.problems[name])) return showProblems()
-      if (changed.includes('slug') && (await isSlugTaken(textOf(edits.form.answers, 'slug'))))
+      if (changed.includes('slug') && (await isSlugTaken(textAnswerOf(edits.form.answers, 'slug'))))
         return showProblems({ slug: 'That link is already taken' })
       if (changed.length > 0) {
         const outcome = await send(edits.inputOf(changed))

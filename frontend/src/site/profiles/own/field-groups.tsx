@@ -1,13 +1,13 @@
 /** The fields of the onboarding form (spec section 3), in the groups that belong together: a step of the wizard, a section of the dashboard. */
 import { priceKinds } from 'backend/contract/profiles/attribute-options'
-import { careHelp } from '../../people/care-words.ts'
+import { careExplanations } from '../../people/care-words.ts'
 import type { AnswerForm } from './answer-form.ts'
 import {
   LongAnswer,
   NumberAnswer,
-  OneAnswer,
-  Optional,
-  SomeAnswers,
+  ChoiceAnswer,
+  OptionalLabel,
+  ChoicesAnswer,
   TagsAnswer,
   TextAnswer,
   YesAnswer,
@@ -40,7 +40,10 @@ export const BusinessNameField = ({ form }: FieldsProps) => (
 )
 
 /** In the deprecated form the description may be left out, and has no least length. */
-export const WordsFields = ({ form, isOlder = false }: FieldsProps & { readonly isOlder?: boolean }) => (
+export const DescriptionFields = ({
+  form,
+  isOlder = false,
+}: FieldsProps & { readonly isOlder?: boolean }) => (
   <>
     <TextAnswer
       form={form}
@@ -62,16 +65,16 @@ export const CareFields = ({ form }: FieldsProps) => {
   const { providerTypes, serviceDeliveries, languages } = useOptionLists()
   return (
     <>
-      <SomeAnswers
+      <ChoicesAnswer
         form={form}
         name="providerTypes"
         label="What do you offer?"
         help="Choose all that apply."
         words={providerTypes}
-        more={careHelp}
+        more={careExplanations}
       />
-      <OneAnswer form={form} name="serviceDelivery" label="How do you work?" words={serviceDeliveries} />
-      <SomeAnswers
+      <ChoiceAnswer form={form} name="serviceDelivery" label="How do you work?" words={serviceDeliveries} />
+      <ChoicesAnswer
         form={form}
         name="languages"
         label="Which languages do you work in?"
@@ -94,7 +97,7 @@ export const ExperienceFields = ({ form }: FieldsProps) => (
     <TagsAnswer
       form={form}
       name="certifications"
-      label={<Optional>Certifications</Optional>}
+      label={<OptionalLabel>Certifications</OptionalLabel>}
       listLabel="Certifications"
       help="Press Enter or comma after each."
       suggestions={knownCertifications}
@@ -102,7 +105,7 @@ export const ExperienceFields = ({ form }: FieldsProps) => (
     <TagsAnswer
       form={form}
       name="techniques"
-      label={<Optional>Techniques</Optional>}
+      label={<OptionalLabel>Techniques</OptionalLabel>}
       listLabel="Techniques"
       help="Methods you use. Press Enter or comma after each."
       suggestions={knownTechniques}
@@ -118,7 +121,7 @@ export const PriceFields = ({ form }: FieldsProps) => (
       label="Starting price"
       help="In US dollars. Enter 0 if it’s free."
     />
-    <OneAnswer
+    <ChoiceAnswer
       form={form}
       name="startingPriceType"
       label="Is that hourly or a flat fee?"
@@ -139,26 +142,26 @@ export const PriceFields = ({ form }: FieldsProps) => (
 
 export const ContactFields = (props: FieldsProps) => (
   <>
-    <ReachFields {...props} />
+    <OnlineContactFields {...props} />
     <AddressFields {...props} />
   </>
 )
 
-export const ReachFields = ({ form }: FieldsProps) => {
+export const OnlineContactFields = ({ form }: FieldsProps) => {
   const { businessTypes } = useOptionLists()
   return (
     <>
-      <OneAnswer
+      <ChoiceAnswer
         form={form}
         name="businessType"
-        label={<Optional>Business type</Optional>}
+        label={<OptionalLabel>Business type</OptionalLabel>}
         words={businessTypes}
         none="I’d rather not say"
       />
       <TextAnswer
         form={form}
         name="website"
-        label={<Optional>Website</Optional>}
+        label={<OptionalLabel>Website</OptionalLabel>}
         help="Shown on your profile. Starts with http:// or https://"
         type="url"
         inputMode="url"
@@ -169,7 +172,7 @@ export const ReachFields = ({ form }: FieldsProps) => {
       <TextAnswer
         form={form}
         name="phone"
-        label={<Optional>Phone</Optional>}
+        label={<OptionalLabel>Phone</OptionalLabel>}
         help="Not shown on your profile."
         type="tel"
         autoComplete="tel"
@@ -182,7 +185,7 @@ export const AddressFields = ({ form }: FieldsProps) => (
   <div role="group" aria-labelledby="postal-address" className="grid gap-5">
     <div>
       <p id="postal-address" className="font-semibold">
-        <Optional>Address</Optional>
+        <OptionalLabel>Address</OptionalLabel>
       </p>
       <p className="mt-0.5 text-sm text-soft">
         Parents see your city and state. Your ZIP code helps nearby parents find you.

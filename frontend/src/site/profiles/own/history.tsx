@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { fieldWords, valueWords } from './answer-words.ts'
 import { historyQuery, type ProfileChange } from './history-query.ts'
-import { useProfileChanged } from './use-profile-changed.ts'
+import { useRefetchProfile } from './use-refetch-profile.ts'
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 const timeOf = (at: string) => time.format(new Date(at))
@@ -15,7 +15,7 @@ const timeOf = (at: string) => time.format(new Date(at))
 const who = { you: 'You', staff: 'Our team', system: 'The site' } as const
 
 /** Who changed what and when, newest first, from the log itself; what can be taken back has a button for it. */
-export const History = () => {
+export const ProfileHistory = () => {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     historyQuery(useCall()),
   )
@@ -115,7 +115,7 @@ const Side = ({ label, words, isNew = false }: { label: string; words: string; i
 
 const Undo = ({ change }: { change: ProfileChange }) => {
   const { send, isSending } = useServerCommand(undoProfileChange)
-  const profileChanged = useProfileChanged()
+  const profileChanged = useRefetchProfile()
   const [problem, setProblem] = useState<string | null>(null)
   const undo = async () => {
     setProblem(null)

@@ -12,14 +12,14 @@ export interface PreparedPicture {
   close(): void
 }
 
-export type Prepared = { readonly picture: PreparedPicture } | { readonly problem: string }
+export type PreparedOrProblem = { readonly picture: PreparedPicture } | { readonly problem: string }
 
 /** Pixels of the longer side: twice the largest size that is shown. */
 const longestSide = 2048
 const quality = 0.9
 
 /** Looks at what was chosen, and never throws. */
-export const preparePicture = async (file: Blob): Promise<Prepared> => {
+export const preparePicture = async (file: Blob): Promise<PreparedOrProblem> => {
   if (!pictureTypes.some((type) => type === file.type))
     return { problem: 'We can’t use that file. Choose a JPEG, PNG or WebP.' }
   if (file.size > largestPicture)

@@ -1,21 +1,21 @@
 import { describe, expect, it } from '@jest/globals'
 import { profileChanges } from 'backend/contract/profiles/provider-profile'
 import { areaProblem } from 'backend/contract/profiles/service-area'
-import { problemsIn } from './problems.ts'
+import { problemsOfInput } from './problems.ts'
 
 describe('What is wrong with answers', () => {
   it('names the word of a list that is wrong', () => {
-    expect(problemsIn(profileChanges, { serviceArea: ['TX', 'somewhere', '787'] })).toEqual({
+    expect(problemsOfInput(profileChanges, { serviceArea: ['TX', 'somewhere', '787'] })).toEqual({
       serviceArea: `“somewhere”: ${areaProblem}`,
     })
     const long = 'x'.repeat(201)
-    expect(problemsIn(profileChanges, { techniques: [long] })).toEqual({
+    expect(problemsOfInput(profileChanges, { techniques: [long] })).toEqual({
       techniques: `“${'x'.repeat(40)}…”: Please use 200 characters or fewer`,
     })
   })
 
   it('tells of every other field in its own words', () => {
-    expect(problemsIn(profileChanges, { tagline: 'Hi', address: { zipCode: '972' } })).toEqual({
+    expect(problemsOfInput(profileChanges, { tagline: 'Hi', address: { zipCode: '972' } })).toEqual({
       tagline: 'Tagline must be at least 10 characters',
       zipCode: 'Please enter a five-digit ZIP code',
     })

@@ -1,7 +1,7 @@
 /** What is wrong with answers, in the words of the contract's own schema: one sentence for each field. */
 import type * as z from 'zod/mini'
 
-export type Problems = Readonly<Record<string, string>>
+export type FieldProblems = Readonly<Record<string, string>>
 
 /** The name on the screen of a place in the contract's form: `address.city` is the city, a list's third item the list. */
 const nameAt = ([field, part]: readonly PropertyKey[]): string =>
@@ -16,7 +16,7 @@ const wordAt = ([field, place]: readonly PropertyKey[], input: unknown): string 
 }
 
 /** Of several sentences about one field the first is told. */
-export const problemsIn = (schema: z.ZodMiniType, input: unknown): Problems => {
+export const problemsOfInput = (schema: z.ZodMiniType, input: unknown): FieldProblems => {
   const { error } = schema.safeParse(input)
   const told = (error?.issues ?? []).map(
     ({ path, message }) => [nameAt(path), `${wordAt(path, input)}${message}`] as const,
@@ -25,5 +25,5 @@ export const problemsIn = (schema: z.ZodMiniType, input: unknown): Problems => {
 }
 
 /** What the server said of fields, by the names of the screen. */
-export const problemsOfRefusal = (fields: Readonly<Record<string, string>>): Problems =>
+export const problemsOfRefusal = (fields: Readonly<Record<string, string>>): FieldProblems =>
   Object.fromEntries(Object.entries(fields).map(([path, message]) => [nameAt(path.split('.')), message]))

@@ -4,19 +4,19 @@ import { useCall } from '../../../server/queries.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Late } from '../../screens/late.tsx'
+import { LazyPart } from '../../screens/lazy-part.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { myProfileQuery, type MyProfile } from './my-profile-query.ts'
 import { ProfileSections } from './profile-sections.tsx'
 import { SectionIndex } from './section-index.tsx'
 import { recordOfAnswers } from './record-of-answers.ts'
-import { allNames } from './sections.ts'
+import { allAnswerNames } from './sections.ts'
 import { useEdits } from './use-edits.ts'
-import { useProfileChanged } from './use-profile-changed.ts'
+import { useRefetchProfile } from './use-refetch-profile.ts'
 
 const PhotoField = lazyRouteComponent(() => import('./photo-field.tsx'), 'PhotoField')
 const ProfilePreview = lazyRouteComponent(() => import('./profile-preview.tsx'), 'ProfilePreview')
-const History = lazyRouteComponent(() => import('./history.tsx'), 'History')
+const History = lazyRouteComponent(() => import('./history.tsx'), 'ProfileHistory')
 
 export type ProfileView = 'preview' | 'history' | undefined
 
@@ -43,7 +43,7 @@ interface OwnProfilePageProps {
 }
 
 const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
-  const edits = useEdits(profile, allNames)
+  const edits = useEdits(profile, allAnswerNames)
   return (
     <div className="page py-8 md:py-12">
       <div className={classNames('mx-auto', widthOf(view))}>
@@ -69,7 +69,7 @@ const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
             </Link>
           ))}
         </nav>
-        <Late meanwhile={view && <Skeleton className="mt-6 h-96" />}>
+        <LazyPart meanwhile={view && <Skeleton className="mt-6 h-96" />}>
           {view === 'history' && <History />}
           {view === 'preview' && (
             <>
@@ -83,7 +83,7 @@ const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
               />
             </>
           )}
-        </Late>
+        </LazyPart>
         {view === undefined && (
           <div className="mt-6 grid gap-x-10 lg:grid-cols-[minmax(0,44rem)_13rem]">
             <SectionIndex />
@@ -111,7 +111,7 @@ const widthOf = (view: ProfileView) => {
 }
 
 const Photo = ({ providerId, profile }: Pick<OwnProfilePageProps, 'providerId' | 'profile'>) => {
-  const profileChanged = useProfileChanged()
+  const profileChanged = useRefetchProfile()
   return (
     <section aria-labelledby="photo" className="mt-6">
       <Card className="p-5 sm:p-8">
@@ -119,14 +119,14 @@ const Photo = ({ providerId, profile }: Pick<OwnProfilePageProps, 'providerId' |
           Your photo
         </h2>
         <div className="mt-5">
-          <Late meanwhile={<Skeleton className="h-40" />}>
+          <LazyPart meanwhile={<Skeleton className="h-40" />}>
             <PhotoField
               photo={profile.photo}
               providerId={providerId}
               name={profile.providerName}
               onChanged={() => void profileChanged()}
             />
-          </Late>
+          </LazyPart>
         </div>
       </Card>
     </section>

@@ -1,7 +1,7 @@
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { classNames } from '../../../ui/class-names.ts'
 import { Profile } from '../public/profile.tsx'
-import { Personal } from '../public/personal.tsx'
+import { SelfDeclaredFacts } from '../public/self-declared-facts.tsx'
 
 /**
  * The public page as parents will see it, to be looked at and not used: nothing in it takes the focus or a click, and
@@ -23,6 +23,6 @@ export const ProfilePreview = ({
       isNarrow && 'lg:[zoom:0.55]',
     )}
   >
-    <Profile provider={provider} personal={<Personal provider={provider} />} />
+    <Profile provider={provider} personal={<SelfDeclaredFacts provider={provider} />} />
   </div>
 )

@@ -14,10 +14,10 @@ import {
   ExperienceFields,
   PriceFields,
   ProviderNameField,
-  ReachFields,
-  WordsFields,
+  OnlineContactFields,
+  DescriptionFields,
 } from './field-groups.tsx'
-import { sectionNames } from './sections.ts'
+import { answersOfSections } from './sections.ts'
 import { SlugField } from './slug-field.tsx'
 import type { Edits } from './use-edits.ts'
 
@@ -27,7 +27,7 @@ export const ProfileSections = ({ edits, savedSlug }: { edits: Edits; savedSlug:
   const movesAddress = edits.changedOf(['slug']).length > 0
   return (
     <>
-      <EditSection edits={edits} id="practice" title="Your practice" names={sectionNames.practice}>
+      <EditSection edits={edits} id="practice" title="Your practice" names={answersOfSections.practice}>
         <BusinessNameField form={form} />
         <div>
           <SlugField form={form} />
@@ -42,10 +42,10 @@ export const ProfileSections = ({ edits, savedSlug }: { edits: Edits; savedSlug:
         </div>
         <ProviderNameField form={form} />
       </EditSection>
-      <EditSection edits={edits} id="words" title="About you" names={sectionNames.words}>
-        <WordsFields form={form} />
+      <EditSection edits={edits} id="words" title="About you" names={answersOfSections.words}>
+        <DescriptionFields form={form} />
       </EditSection>
-      <EditSection edits={edits} id="care" title="Your care" names={sectionNames.care}>
+      <EditSection edits={edits} id="care" title="Your care" names={answersOfSections.care}>
         <CareFields form={form} />
         <ProfessionField form={form} />
       </EditSection>
@@ -54,16 +54,16 @@ export const ProfileSections = ({ edits, savedSlug }: { edits: Edits; savedSlug:
         id="place"
         title="When and where"
         lead="Parents search by place and time."
-        names={sectionNames.place}
+        names={answersOfSections.place}
       >
         <WhereAndWhenFields form={form} />
         <AddressFields form={form} />
       </EditSection>
-      <EditSection edits={edits} id="experience" title="Your experience" names={sectionNames.experience}>
+      <EditSection edits={edits} id="experience" title="Your experience" names={answersOfSections.experience}>
         <ExperienceFields form={form} />
         <SpecialtiesField form={form} />
       </EditSection>
-      <EditSection edits={edits} id="price" title="Your price" names={sectionNames.price}>
+      <EditSection edits={edits} id="price" title="Your price" names={answersOfSections.price}>
         <PriceFields form={form} />
         <InsurersField form={form} />
       </EditSection>
@@ -72,12 +72,12 @@ export const ProfileSections = ({ edits, savedSlug }: { edits: Edits; savedSlug:
         id="person"
         title="About you as a person"
         lead={`Share only what you want. It’s shown on your profile and used as a search filter. ${productName} never guesses any of this.`}
-        names={sectionNames.person}
+        names={answersOfSections.person}
       >
         <PersonFields form={form} />
       </EditSection>
-      <EditSection edits={edits} id="contact" title="How to reach you" names={sectionNames.contact}>
-        <ReachFields form={form} />
+      <EditSection edits={edits} id="contact" title="How to reach you" names={answersOfSections.contact}>
+        <OnlineContactFields form={form} />
       </EditSection>
     </>
   )

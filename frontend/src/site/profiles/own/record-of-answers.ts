@@ -1,5 +1,5 @@
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
-import { listOf, numberIn, textOf, type Answers } from './answers.ts'
+import { listAnswerOf, parseTypedNumber, textAnswerOf, type Answers } from './answers.ts'
 
 interface Shown {
   readonly providerId: string
@@ -8,9 +8,10 @@ interface Shown {
 
 /** The answers as everybody would read them: what is not there yet is empty. For the preview alone. */
 export const recordOfAnswers = (answers: Answers, { providerId, photo }: Shown): ProviderRecord => {
-  const text = (name: Parameters<typeof textOf>[1]) => textOf(answers, name).trim()
-  const list = (name: Parameters<typeof listOf>[1]) => [...listOf(answers, name)]
-  const number = (name: Parameters<typeof textOf>[1]) => Math.max(0, numberIn(textOf(answers, name)) ?? 0)
+  const text = (name: Parameters<typeof textAnswerOf>[1]) => textAnswerOf(answers, name).trim()
+  const list = (name: Parameters<typeof listAnswerOf>[1]) => [...listAnswerOf(answers, name)]
+  const number = (name: Parameters<typeof textAnswerOf>[1]) =>
+    Math.max(0, parseTypedNumber(textAnswerOf(answers, name)) ?? 0)
   const delivery = text('serviceDelivery')
   return {
     id: providerId,

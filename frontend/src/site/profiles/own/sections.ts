@@ -1,7 +1,7 @@
 /** The parts of the profile on the dashboard. The ids are those of their headings: other pages link to them. */
 import type { AnswerName } from './answers.ts'
 
-export const sectionNames = {
+export const answersOfSections = {
   practice: ['businessName', 'slug', 'providerName'],
   words: ['tagline', 'description'],
   care: ['providerTypes', 'profession', 'serviceDelivery', 'languages'],
@@ -32,13 +32,13 @@ export const editorSections = [
   { id: 'contact', title: 'How to reach you' },
 ] as const
 
-export const allNames: readonly AnswerName[] = Object.values(sectionNames).flat()
+export const allAnswerNames: readonly AnswerName[] = Object.values(answersOfSections).flat()
 
 /** Of the form from before business name and slug existed (spec section 3, "Deprecated profile form"). */
-export const deprecatedNames: readonly AnswerName[] = [
+export const deprecatedAnswerNames: readonly AnswerName[] = [
   'providerName',
-  ...sectionNames.words,
-  ...sectionNames.care.filter((name) => name !== 'profession'),
+  ...answersOfSections.words,
+  ...answersOfSections.care.filter((name) => name !== 'profession'),
   'yearsInService',
   'familiesServed',
   'certifications',
@@ -48,7 +48,7 @@ export const deprecatedNames: readonly AnswerName[] = [
   'slidingScaleOffered',
   'insuranceAccepted',
   'medicaidAccepted',
-  ...sectionNames.contact,
+  ...answersOfSections.contact,
   'street',
   'city',
   'state',

@@ -3,10 +3,10 @@ import { Field, TextInput } from '../../../ui/field.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import type { AnswerForm } from './answer-form.ts'
-import { textOf } from './answers.ts'
-import { useSlugCheck, type SlugAnswer } from './use-slug-check.ts'
+import { textAnswerOf } from './answers.ts'
+import { useSlugCheck, type SlugCheckResult } from './use-slug-check.ts'
 
-const said: Readonly<Record<SlugAnswer, string>> = {
+const said: Readonly<Record<SlugCheckResult, string>> = {
   unknown: '',
   checking: 'Checking…',
   free: 'This link is available',
@@ -17,7 +17,7 @@ const said: Readonly<Record<SlugAnswer, string>> = {
 /** The end of the profile's address, looked up while it is typed, under the address as people will see it. */
 export const SlugField = ({ form }: { form: AnswerForm }) => {
   const baseUrl = useRouteContext({ from: '__root__', select: (context) => context.baseUrl })
-  const slug = textOf(form.answers, 'slug')
+  const slug = textAnswerOf(form.answers, 'slug')
   const answer = useSlugCheck(slug)
   const problem = form.problemOf('slug')
   return (

@@ -15,7 +15,7 @@ const folded: Readonly<Record<string, string>> = {
 const longest = 50
 
 /** The address that a business name suggests: "Émilie's Café & Co." is `emilies-cafe-and-co`. Empty where it has no letters. */
-export const slugOf = (name: string): string =>
+export const suggestedSlugOf = (name: string): string =>
   name
     .toLowerCase()
     .normalize('NFKD')

@@ -6,9 +6,9 @@ import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 import { profileChanges } from 'backend/contract/profiles/provider-profile'
 import { useState } from 'react'
 import type { AnswerForm } from './answer-form.ts'
-import { answersOfProfile, fieldsOf, toFields, type AnswerName, type Answers } from './answers.ts'
-import { problemsIn } from './problems.ts'
-import { useJudged } from './use-judged.ts'
+import { answersOfProfile, fieldsOfAnswers, fieldValuesOf, type AnswerName, type Answers } from './answers.ts'
+import { problemsOfInput } from './problems.ts'
+import { useShownProblems } from './use-shown-problems.ts'
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -16,8 +16,8 @@ export const useEdits = (profile: OwnProfile, names: readonly AnswerName[]) => {
   const [edits, setEdits] = useState<Answers>({})
   const saved = answersOfProfile(profile)
   const answers: Answers = { ...saved, ...edits }
-  const problems = problemsIn(profileChanges, toFields(answers, fieldsOf(names), null))
-  const judged = useJudged(problems)
+  const problems = problemsOfInput(profileChanges, fieldValuesOf(answers, fieldsOfAnswers(names), null))
+  const judged = useShownProblems(problems)
   const changedOf = (some: readonly AnswerName[]) =>
     some.filter((name) => edits[name] !== undefined && !isSame(edits[name], saved[name] ?? ''))
   const form: AnswerForm = {
@@ -36,7 +36,7 @@ export const useEdits = (profile: OwnProfile, names: readonly AnswerName[]) => {
     changedOf,
     isTouched: changedOf(names).length > 0,
     /** What the server takes: the fields that changed and no others. */
-    inputOf: (changed: readonly AnswerName[]) => toFields(answers, fieldsOf(changed), null),
+    inputOf: (changed: readonly AnswerName[]) => fieldValuesOf(answers, fieldsOfAnswers(changed), null),
     /** These are what the profile says now; what was typed since stays. */
     settle: (sent: Answers) =>
       setEdits((before) =>

@@ -11,7 +11,7 @@ const pause = 350
 const believedFor = 5_000
 
 /** `unknown`: not asked, or out of reach; the server decides in the end. */
-export type SlugAnswer = 'unknown' | 'checking' | 'free' | 'yours' | 'taken'
+export type SlugCheckResult = 'unknown' | 'checking' | 'free' | 'yours' | 'taken'
 
 /** One answer for each slug: a late one is never shown for another. */
 const slugQuery = (call: Call, slug: string) => ({
@@ -23,7 +23,7 @@ const slugQuery = (call: Call, slug: string) => ({
 const isSlug = (slug: string) => providerProfileForm.shape.slug.safeParse(slug).success
 
 /** Asks while somebody types. */
-export const useSlugCheck = (slug: string): SlugAnswer => {
+export const useSlugCheck = (slug: string): SlugCheckResult => {
   const call = useCall()
   const [settled, setSettled] = useState(slug)
   useEffect(() => {

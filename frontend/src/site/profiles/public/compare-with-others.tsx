@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/button.tsx'
-import { choose, useChosenPeople, type ChosenPerson } from '../../compare/chosen-people.ts'
+import { choosePerson, useChosenPeople, type ChosenPerson } from '../../compare/chosen-people.ts'
 import { mostCompared } from '../../people/compare-ids.ts'
 
 /** Beside those who are chosen already, or to where others can be chosen. */
@@ -13,7 +13,7 @@ export const CompareWithOthers = ({ person: { slug, name } }: { person: ChosenPe
       Compare with {ids.length === 2 ? others[0]?.name : `${ids.length - 1} others`}
     </Link>
   ) : (
-    <Link to="/search" className={looks} onClick={() => choose({ slug, name })}>
+    <Link to="/search" className={looks} onClick={() => choosePerson({ slug, name })}>
       Compare with others
     </Link>
   )

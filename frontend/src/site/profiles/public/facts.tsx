@@ -1,18 +1,18 @@
 import { availabilities } from 'backend/contract/profiles/attribute-options'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { classNames } from '../../../ui/class-names.ts'
-import { deliveryWords, languageWords, wordOf, yearsWords } from '../../people/provider-words.ts'
+import { deliveryWords, languageWords, labelInList, experienceWords } from '../../people/provider-words.ts'
 
 const number = new Intl.NumberFormat('en-US')
 
 /** What is known of a person, as pairs; what is not known has no row. */
-export const factsOf = (provider: ProviderRecord): [term: string, description: string][] => {
+export const profileFactsOf = (provider: ProviderRecord): [term: string, description: string][] => {
   const pairs: [string, string][] = [
-    ['Experience', yearsWords(provider)],
+    ['Experience', experienceWords(provider)],
     ['Families served', provider.families_served > 0 ? number.format(provider.families_served) : ''],
     ['Visit type', deliveryWords(provider)],
     ['Service area', provider.service_area.join('; ')],
-    ['Available', provider.availability.map((when) => wordOf(availabilities, when)).join(', ')],
+    ['Available', provider.availability.map((when) => labelInList(availabilities, when)).join(', ')],
     ['Languages', languageWords(provider)],
     ['Certifications', provider.certifications.join(', ')],
     ['Techniques', provider.techniques.join(', ')],
@@ -38,7 +38,7 @@ const takingBoth = (facts: readonly Fact[]): readonly boolean[] => {
 }
 
 /** On a phone two columns, in which what is long takes both; from 640 px terms left, descriptions right. */
-export const Facts = ({ facts }: { facts: readonly Fact[] }) => {
+export const ProfileFacts = ({ facts }: { facts: readonly Fact[] }) => {
   const both = takingBoth(facts)
   return (
     <dl className="grid grid-cols-2 gap-x-5 border-t border-line sm:grid-cols-[9.5rem_1fr] sm:gap-x-0">

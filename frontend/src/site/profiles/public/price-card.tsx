@@ -18,7 +18,7 @@ interface PriceCardProps {
 /** The card that stays beside the person: what it costs, who else may pay, and the next step. */
 export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
   const insurance = insuranceWords(provider)
-  const isOwn = useIsOwn(provider)
+  const isOwn = useIsOwnProfile(provider)
   const notes = [
     ...(provider.sliding_scale_offered ? ['Sliding scale: ask for a price that fits'] : []),
     ...(insurance ? [`Takes ${insurance}`] : []),
@@ -54,7 +54,7 @@ export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
 
 /** On a phone the price and what one may do stay at the lower edge while the profile is read. */
 export const PriceBar = ({ provider, isBookmarked }: PriceCardProps) => {
-  const isOwn = useIsOwn(provider)
+  const isOwn = useIsOwnProfile(provider)
   return (
     <div className="price-bar lg:hidden">
       <div className="page flex items-center justify-between gap-4 py-3">
@@ -79,7 +79,7 @@ interface NextStepProps {
 const NextStep = ({ provider, size, className }: NextStepProps) => {
   const role = useRouteContext({ from: '__root__', select: ({ session }) => session.role })
   const look = classNames(buttonClass('accent', size), className)
-  if (useIsOwn(provider))
+  if (useIsOwnProfile(provider))
     return (
       <Link to="/dashboard/provider/profile" className={look}>
         Edit your profile
@@ -93,7 +93,7 @@ const NextStep = ({ provider, size, className }: NextStepProps) => {
 }
 
 /** Whether the page is about the provider who looks at it; false while it is not known. */
-export const useIsOwn = ({ id }: ProviderRecord): boolean => {
+export const useIsOwnProfile = ({ id }: ProviderRecord): boolean => {
   const { call, session } = useRouteContext({ from: '__root__' })
   const { data } = useServerQuery({
     queryKey: ['providerProfileId', {}],

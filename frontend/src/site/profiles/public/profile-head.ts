@@ -2,7 +2,7 @@ import type { Faq } from 'backend/contract/faqs/faqs'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { pageHead } from '../../screens/page-head.ts'
 import { productName } from 'backend/contract/product'
-import { languageWord, typesOf, whatAndWhere } from '../../people/provider-words.ts'
+import { languageWord, typeNamesOf, typesAndPlaceWords } from '../../people/provider-words.ts'
 
 /** Characters a search engine shows of a description. */
 const shownLength = 155
@@ -16,9 +16,9 @@ export const profileHead = (baseUrl: string, provider: ProviderRecord, faqs: rea
   const head = pageHead({
     baseUrl,
     path,
-    title: `${[provider.name, whatAndWhere(provider)].filter(Boolean).join(', ')} | ${productName}`,
+    title: `${[provider.name, typesAndPlaceWords(provider)].filter(Boolean).join(', ')} | ${productName}`,
     description: shortened(`${provider.tagline}. ${provider.description}`),
-    keywords: [...typesOf(provider), ...provider.certifications, ...provider.specialties],
+    keywords: [...typeNamesOf(provider), ...provider.certifications, ...provider.specialties],
     type: 'profile',
     image: socialImage(provider),
   })
@@ -45,7 +45,7 @@ const structured = (url: string, baseUrl: string, provider: ProviderRecord) => (
     url,
     description: provider.tagline,
     image: `${baseUrl}${provider.photo ? `/photos/${provider.photo}` : socialImage(provider)}`,
-    jobTitle: typesOf(provider),
+    jobTitle: typeNamesOf(provider),
     knowsLanguage: provider.languages.map(languageWord),
     ...worksFor(url, provider),
     ...some('knowsAbout', [...provider.specialties, ...provider.techniques]),
@@ -63,7 +63,7 @@ const structured = (url: string, baseUrl: string, provider: ProviderRecord) => (
           },
         }
       : {}),
-    makesOffer: typesOf(provider).map((serviceType) => ({
+    makesOffer: typeNamesOf(provider).map((serviceType) => ({
       '@type': 'Offer',
       itemOffered: {
         '@type': 'Service',

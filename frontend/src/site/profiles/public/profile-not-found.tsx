@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/button.tsx'
-import { Screen } from '../../screens/screen.tsx'
+import { TextScreen } from '../../screens/text-screen.tsx'
 
 export const ProfileNotFound = () => (
-  <Screen title="Not Found">
+  <TextScreen title="Not Found">
     <p className="text-soft">
       There’s no profile at this address. This provider may have left, or the link may be incomplete.
     </p>
@@ -12,5 +12,5 @@ export const ProfileNotFound = () => (
         See who’s available
       </Link>
     </p>
-  </Screen>
+  </TextScreen>
 )

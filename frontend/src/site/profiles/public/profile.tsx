@@ -1,10 +1,10 @@
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import type { ReactNode } from 'react'
-import { Facts, factsOf } from './facts.tsx'
-import { countWords } from '../../people/count-words.ts'
+import { ProfileFacts, profileFactsOf } from './facts.tsx'
+import { endorsementCountWords } from '../../people/count-words.ts'
 import { Portrait } from '../../people/portrait.tsx'
 import { PriceBar, PriceCard } from './price-card.tsx'
-import { firstNameOf, insurerWord, whatAndWhere } from '../../people/provider-words.ts'
+import { firstNameOf, insurerWord, typesAndPlaceWords } from '../../people/provider-words.ts'
 
 interface ProfileProps {
   readonly provider: ProviderRecord
@@ -55,7 +55,7 @@ export const Profile = ({
             />
             <div className="min-w-0">
               <h1 className="text-2xl sm:text-3xl">{provider.name}</h1>
-              <p className="mt-1 text-soft max-sm:text-sm sm:mt-2">{whatAndWhere(provider)}</p>
+              <p className="mt-1 text-soft max-sm:text-sm sm:mt-2">{typesAndPlaceWords(provider)}</p>
               {provider.business_name && provider.business_name !== provider.name && (
                 <p dir="auto" className="text-sm text-soft">
                   {provider.business_name}
@@ -74,7 +74,7 @@ export const Profile = ({
           {freeTimes}
           {hasPraise && endorsements}
           <div className="mt-8 md:mt-12">
-            <Facts facts={factsOf(provider)} />
+            <ProfileFacts facts={profileFactsOf(provider)} />
           </div>
           {paragraphs.length > 0 && (
             <section className="mt-12" aria-labelledby="about">
@@ -119,7 +119,7 @@ const Trust = ({ provider }: { provider: ProviderRecord }) => (
     )}
     {provider.endorsement_count > 0 && (
       <a href="#endorsements" className={trustLink}>
-        {countWords(provider.endorsement_count)}
+        {endorsementCountWords(provider.endorsement_count)}
       </a>
     )}
   </p>

@@ -1,7 +1,7 @@
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { lazy, Suspense, useState } from 'react'
-import { useIsOwn } from './price-card.tsx'
+import { useIsOwnProfile } from './price-card.tsx'
 import { firstNameOf } from '../../people/provider-words.ts'
 
 /** Loaded when somebody asks for it, which is rare: no profile page carries it. */
@@ -11,7 +11,7 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog
 export const ReportProfile = ({ provider }: { provider: ProviderRecord }) => {
   const role = useRouteContext({ from: '__root__', select: ({ session }) => session.role })
   const here = useLocation({ select: ({ href }) => href })
-  const isOwn = useIsOwn(provider)
+  const isOwn = useIsOwnProfile(provider)
   const [isOpen, setOpen] = useState(false)
   if (role === null)
     return (

@@ -6,7 +6,7 @@ import { useCall } from '../../../server/queries.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { CouldNotLoad, NothingHere } from '../../screens/part-states.tsx'
+import { FailedPart, EmptyPart } from '../../screens/part-states.tsx'
 import { Portrait } from '../../people/portrait.tsx'
 import { Stars } from '../stars.tsx'
 import { DueReviews } from './due-reviews.tsx'
@@ -24,7 +24,7 @@ export const MyReviewsPage = ({ page }: { page: number }) => {
         {data ? (
           <Shown mine={data} page={page} />
         ) : error ? (
-          <CouldNotLoad onRetry={() => void refetch()} />
+          <FailedPart onRetry={() => void refetch()} />
         ) : (
           <div role="status">
             <span className="sr-only">Loading your reviews…</span>
@@ -40,7 +40,7 @@ export const MyReviewsPage = ({ page }: { page: number }) => {
 const Shown = ({ mine: { due, written, writtenCount }, page }: { mine: Mine; page: number }) => {
   if (due.length === 0 && written.length === 0)
     return (
-      <NothingHere
+      <EmptyPart
         title="Nothing to review yet"
         act={
           <Link to="/search" className={buttonClass('accent')}>
@@ -49,7 +49,7 @@ const Shown = ({ mine: { due, written, writtenCount }, page }: { mine: Mine; pag
         }
       >
         After a booking, you can review it here. Other parents see your review on the provider’s profile.
-      </NothingHere>
+      </EmptyPart>
     )
   return (
     <>

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { keepDraft, keptDraft, type Draft } from './kept-draft.ts'
+import { keepReviewDraft, readReviewDraft, type ReviewDraft } from './review-draft.ts'
 import { StarChoice } from './star-choice.tsx'
 
 type Opened = OutputOf<typeof reviewOfBooking>
@@ -21,8 +21,8 @@ interface ReviewFormProps {
   readonly stars: number
 }
 
-const startOf = ({ booking, review }: Opened, stars: number): Draft => {
-  const begun = keptDraft(booking.bookingId) ?? {
+const startOf = ({ booking, review }: Opened, stars: number): ReviewDraft => {
+  const begun = readReviewDraft(booking.bookingId) ?? {
     rating: review?.rating ?? 0,
     text: review?.text ?? '',
     signed: review?.signed ?? true,
@@ -30,7 +30,7 @@ const startOf = ({ booking, review }: Opened, stars: number): Draft => {
   return stars > 0 ? { ...begun, rating: stars } : begun
 }
 
-const faultIn = ({ rating, text }: Draft): Wrong => {
+const faultIn = ({ rating, text }: ReviewDraft): Wrong => {
   const length = tidied(text).length
   return {
     ...(rating === 0 ? { rating: 'Please choose 1 to 5 stars' } : {}),
@@ -54,11 +54,11 @@ export const ReviewForm = ({ opened, stars }: ReviewFormProps) => {
   const writing = useServerCommand(writeReview)
   const editing = useServerCommand(editReview)
   const isSending = writing.isSending || editing.isSending
-  const change = (to: Partial<Draft>) => {
+  const change = (to: Partial<ReviewDraft>) => {
     setDraft({ ...draft, ...to })
     setWrong({})
   }
-  useEffect(() => keepDraft(booking.bookingId, draft), [booking.bookingId, draft])
+  useEffect(() => keepReviewDraft(booking.bookingId, draft), [booking.bookingId, draft])
   const tell = (found: Wrong) => {
     setWrong(found)
     // The first of the stars, or the text.
@@ -76,7 +76,7 @@ export const ReviewForm = ({ opened, stars }: ReviewFormProps) => {
       const { fields, message } = outcome.failure
       return tell(Object.keys(fields).length > 0 ? fields : { all: message })
     }
-    keepDraft(booking.bookingId, null)
+    keepReviewDraft(booking.bookingId, null)
     await queryClient.invalidateQueries()
     toastSuccess(
       outcome.answer.status === 'held'

@@ -6,7 +6,7 @@ import { reviewsPageSize } from 'backend/contract/reviews/reviews'
 import { serverQuery, useCall } from '../../../server/queries.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { CouldNotLoad, NothingHere } from '../../screens/part-states.tsx'
+import { FailedPart, EmptyPart } from '../../screens/part-states.tsx'
 import { ReviewItem } from '../review-item.tsx'
 import { StarsSummary } from '../stars-summary.tsx'
 import { ReplyForm } from './reply-form.tsx'
@@ -29,7 +29,7 @@ export const ReceivedPage = ({ search }: { search: ReceivedSearch }) => {
         {data ? (
           <Shown received={data} search={search} />
         ) : error ? (
-          <CouldNotLoad onRetry={() => void refetch()} />
+          <FailedPart onRetry={() => void refetch()} />
         ) : (
           <div role="status">
             <span className="sr-only">Loading your reviews…</span>
@@ -48,9 +48,9 @@ const Shown = ({ received, search }: { received: Received; search: ReceivedSearc
   const isFiltered = search.stars !== undefined || search.unanswered === true
   if (totalCount === 0 && !isFiltered)
     return (
-      <NothingHere title="No reviews yet">
+      <EmptyPart title="No reviews yet">
         The day after a booking, we ask the parent how it went. Their review appears here and on your profile.
-      </NothingHere>
+      </EmptyPart>
     )
   return (
     <>

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+import { readBegunSave } from '../screens/begun-save.ts'
+import { readBegunBooking } from '../screens/begun-booking.ts'
+import { firstNameOf } from '../people/provider-words.ts'
+
+/** By the beginning of the path that one is on the way to; the first that fits. */
+const purposes: readonly (readonly [path: string, purpose: string])[] = [
+  ['/bookmarks', 'see who you saved'],
+  ['/dashboard/client/favorites', 'see who you saved'],
+  ['/dashboard/client/bookings', 'see your bookings'],
+  ['/dashboard/provider/bookings', 'see your bookings'],
+  ['/dashboard/bookings/', 'see this booking'],
+  ['/dashboard/client/messages/', 'read your messages'],
+  ['/dashboard/provider/messages/', 'read your messages'],
+  ['/onboarding', 'create your profile'],
+  ['/endorsements/create/', 'send your endorsement'],
+  ['/endorsements/preview/', 'see this endorsement'],
+  ['/', 'continue'],
+]
+
+const begunFor = (path: string): string | undefined => {
+  const booking = readBegunBooking()
+  if (booking?.path === path) return `${path.endsWith('/message') ? 'message' : 'book with'} ${booking.name}`
+  try {
+    const save = JSON.parse(readBegunSave() ?? '{}') as Record<string, unknown>
+    return save['path'] === path && typeof save['name'] === 'string'
+      ? `save ${firstNameOf(save['name'])}`
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Why one is asked who one is, behind "Log in to". @param redirect the path one goes on to */
+export const logInPurposeOf = (redirect: string): string =>
+  begunFor(redirect) ?? purposes.find(([path]) => redirect.startsWith(path))?.[1] ?? 'continue'
+
+const never = () => () => undefined
+
+/** The same on a page; the server does not know what was begun in the browser. Undefined where one goes nowhere. */
+export const useLogInPurpose = (redirect: string | undefined): string | undefined =>
+  useSyncExternalStore(
+    never,
+    () => (redirect === undefined ? undefined : logInPurposeOf(redirect)),
+    () => undefined,
+  )

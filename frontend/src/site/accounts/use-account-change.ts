@@ -1,7 +1,0 @@
-import { useQueryClient } from '@tanstack/react-query'
-
-/** Asks for the account again, after something of it was changed. */
-export const useAccountChange = () => {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: ['myAccount'] })
-}

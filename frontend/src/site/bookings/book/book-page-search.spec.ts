@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals'
+import { readBookPageSearch, bookingStepOf, writeBookPageSearch } from './book-page-search.ts'
+
+const at = '2026-11-24T14:00:00.000Z'
+
+describe('the address of a request', () => {
+  it('keeps everything that was chosen', () => {
+    const search = readBookPageSearch({
+      kind: 'visit',
+      series: 1,
+      day: '2026-11-24',
+      at,
+      weekdays: '1-3',
+      weeks: 6,
+      onlyFree: 1,
+      step: 'note',
+    })
+    expect(readBookPageSearch(writeBookPageSearch(search))).toEqual(search)
+    expect(search).toMatchObject({
+      kind: 'visit',
+      isSeries: true,
+      at,
+      weekdays: [1, 3],
+      weeks: 6,
+      onlyFree: true,
+    })
+  })
+
+  it('leaves out what it does not understand', () => {
+    const search = readBookPageSearch({
+      at: '<script>',
+      local: 'tomorrow',
+      weeks: 13,
+      weekdays: '8',
+      step: 'done',
+    })
+    expect(Object.values(writeBookPageSearch(search)).filter((value) => value !== undefined)).toEqual([])
+  })
+
+  it('opens the first step whose question has no answer yet', () => {
+    const step = (raw: Record<string, unknown>) => bookingStepOf(readBookPageSearch(raw))
+    expect(step({})).toBe('kind')
+    expect(step({ step: 'note' })).toBe('kind')
+    expect(step({ kind: 'visit', step: 'note' })).toBe('time')
+    expect(step({ kind: 'visit', at })).toBe('time')
+    expect(step({ kind: 'visit', at, step: 'note' })).toBe('note')
+    expect(step({ kind: 'visit', at, series: 1, step: 'note' })).toBe('repeat')
+    expect(step({ kind: 'visit', at, series: 1, weekdays: '2', weeks: 4, step: 'note' })).toBe('note')
+    expect(step({ kind: 'visit', at, sent: 'b-1' })).toBe('sent')
+  })
+})

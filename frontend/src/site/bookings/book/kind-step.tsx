@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import type { OfferedKind } from 'backend/contract/bookings/shapes'
+import type { ReactNode } from 'react'
+import { ForwardIcon, ShieldIcon } from '../../../ui/icons.tsx'
+import { firstNameOf } from '../../people/provider-words.ts'
+import type { BookingOffer } from '../booking-queries.ts'
+import { CalendarIcon, RepeatIcon } from '../../../ui/booking-icons.tsx'
+import { KindIcon } from '../kind-icon.tsx'
+import type { BookableProvider } from './step.ts'
+import { writeBookPageSearch } from './book-page-search.ts'
+import { BookingStepFrame } from './flow-frame.tsx'
+
+/** What would help: one tap goes on. */
+export const KindStep = ({ provider, offer }: { provider: BookableProvider; offer: BookingOffer }) => {
+  const firstName = firstNameOf(provider.name)
+  return (
+    <BookingStepFrame provider={provider} step={1} steps={3} title="What would help?">
+      <p className="mt-2 text-soft">{howTheyMeet(firstName, offer)}</p>
+      <ul aria-label="Booking types" className="mt-5 grid gap-3">
+        {offer.kinds.flatMap((kind) => [
+          <KindRow key={kind.kindId} provider={provider} offer={offer} kind={kind} />,
+          ...(kind.inSeries
+            ? [
+                <KindRow
+                  key={`${kind.kindId} series`}
+                  provider={provider}
+                  offer={offer}
+                  kind={kind}
+                  isSeries
+                />,
+              ]
+            : []),
+        ])}
+      </ul>
+      <ul className="mt-5 rounded-card border border-line bg-card px-5 text-sm">
+        {offer.terms !== null && (
+          <Term icon={<CalendarIcon size={20} />}>
+            <strong className="font-semibold">If you cancel.</strong> <q>{offer.terms}</q>
+          </Term>
+        )}
+        <Term icon={<ShieldIcon size={20} />}>
+          <strong className="font-semibold">No payment here.</strong> Nothing is charged on this site. You pay{' '}
+          {firstName} directly.
+        </Term>
+      </ul>
+    </BookingStepFrame>
+  )
+}
+
+const howTheyMeet = (firstName: string, { meetings, mode }: BookingOffer) => {
+  const how =
+    meetings.length > 1
+      ? `${firstName} meets families in person and by video.`
+      : meetings[0] === 'video'
+        ? `${firstName} meets families by video.`
+        : `${firstName} meets families in person.`
+  return mode === 'any_time' ? `${how} They haven’t listed their hours, so you can ask for any time.` : how
+}
+
+interface KindRowProps {
+  readonly provider: BookableProvider
+  readonly offer: BookingOffer
+  readonly kind: OfferedKind
+  readonly isSeries?: boolean
+}
+
+const KindRow = ({ provider, offer, kind, isSeries = false }: KindRowProps) => (
+  <li className="relative flex items-center gap-4 rounded-card border border-line bg-card p-4 transition-colors duration-150 has-[a:hover]:border-ink">
+    <span className="inline-grid size-11 shrink-0 place-items-center rounded-full bg-wash text-accent">
+      {isSeries ? (
+        <RepeatIcon size={20} />
+      ) : (
+        <KindIcon kind={kind.kind} meeting={offer.meetings.includes('place') ? 'place' : 'video'} />
+      )}
+    </span>
+    <div className="min-w-0 grow">
+      <Link
+        to="/providers/$id/book"
+        params={{ id: provider.slug }}
+        search={writeBookPageSearch({ kind: kind.kindId, isSeries })}
+        className="font-semibold after:absolute after:inset-0 after:rounded-card"
+      >
+        {isSeries ? `${kind.name}, every week` : kind.name}
+      </Link>
+      <p className="text-sm text-soft">
+        {isSeries ? `${kind.duration}, the same time each week, for 2 to 12 weeks` : kind.duration}
+      </p>
+    </div>
+    {kind.price !== null && (
+      <p className="shrink-0 text-right font-semibold">
+        {kind.price}
+        {isSeries && <span className="block text-xs font-normal text-soft">each</span>}
+      </p>
+    )}
+    <ForwardIcon size={20} className="shrink-0 text-soft" />
+  </li>
+)
+
+const Term = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex gap-3 border-t border-line py-4 first:border-0">
+    <span className="shrink-0 text-accent">{icon}</span>
+    <span>{children}</span>
+  </li>
+)

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useCall } from '../../../server/queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { firstNameOf } from '../../people/provider-words.ts'
+import { nearestFreeTimesQuery } from '../booking-queries.ts'
+import { AlertIcon } from '../../../ui/booking-icons.tsx'
+import type { BookingStepProps } from './step.ts'
+import { writeBookPageSearch } from './book-page-search.ts'
+import type { NotSentReason } from './use-send-request.ts'
+
+interface NotSentProps extends BookingStepProps {
+  readonly refused: NotSentReason
+  /** Another time was chosen. */
+  readonly onChosen: () => void
+}
+
+/** Codes after which another time may do. */
+const aboutTheTime = [
+  'taken',
+  'in_the_past',
+  'too_soon',
+  'too_far_ahead',
+  'outside_hours',
+  'skipped_time',
+  'too_many_times',
+]
+
+/** Why the request was not sent, and the way on. */
+export const NotSentNotice = (props: NotSentProps) => {
+  const { provider, search, refused, go, onChosen } = props
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [refused])
+  return (
+    <div
+      ref={place}
+      role="alert"
+      tabIndex={-1}
+      className="mt-6 rounded-card border border-danger bg-danger-wash p-5 outline-none"
+    >
+      <p className="flex gap-3 font-semibold">
+        <AlertIcon size={20} className="mt-0.5 shrink-0 text-danger" />
+        {refused.message}
+      </p>
+      {refused.code === 'taken' && !search.isSeries && <Nearest {...props} />}
+      {refused.code === 'repeated_time' && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          {(['earlier', 'later'] as const).map((which) => (
+            <Button
+              key={which}
+              kind="outline"
+              onClick={() => {
+                go({ which }, { replace: true })
+                onChosen()
+              }}
+            >
+              The {which} one
+            </Button>
+          ))}
+        </div>
+      )}
+      {aboutTheTime.includes(refused.code) && (
+        <Link
+          to="/providers/$id/book"
+          params={{ id: provider.slug }}
+          search={writeBookPageSearch({ ...search, step: undefined, at: undefined })}
+          className="text-link mt-3 inline-flex min-h-11 items-center font-semibold"
+        >
+          See all available times
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** The three free times that are nearest to the one that is gone. */
+const Nearest = ({ provider, kind, zone, search, go, onChosen }: NotSentProps) => {
+  const call = useCall()
+  const { data } = useQuery({
+    ...nearestFreeTimesQuery(call, {
+      providerId: provider.slug,
+      kindId: kind.kindId,
+      zone,
+      at: search.at ?? '',
+    }),
+    enabled: search.at !== undefined,
+    retryOnMount: false,
+  })
+  if (!data || data.times.length === 0) return null
+  return (
+    <>
+      <p className="mt-3">These are the nearest:</p>
+      <ul aria-label="Nearest available times" className="mt-2 grid gap-2">
+        {data.times.map(({ startsAt, text, theirs, yours }) => (
+          <li key={startsAt}>
+            <button
+              type="button"
+              onClick={() => {
+                const day = yours.local.slice(0, 10)
+                go({ at: startsAt, day, from: day, step: 'note' }, { replace: true })
+                onChosen()
+              }}
+              className="grid min-h-14 w-full content-center rounded-control border border-edge bg-card px-4 py-2 text-left hover:border-ink"
+            >
+              <span className="font-semibold">{text}</span>
+              {theirs && (
+                <span className="text-sm text-soft">
+                  {theirs.time} {theirs.abbreviation} for {firstNameOf(provider.name)}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

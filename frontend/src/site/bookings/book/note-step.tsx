@@ -1,0 +1,185 @@
+import { Link } from '@tanstack/react-router'
+import { longestBookingNote, longestPlace } from 'backend/contract/bookings/limits'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
+import { firstNameOf } from '../../people/provider-words.ts'
+import type { BookingOffer } from '../booking-queries.ts'
+import { kindFactsWords } from '../booking-words.ts'
+import { LogInToSend } from '../../screens/log-in-to-send.tsx'
+import type { BookingStepProps } from './step.ts'
+import { useAskerRole } from './use-asker-role.ts'
+import { writeBookPageSearch } from './book-page-search.ts'
+import { keepBookingDraft, readBookingDraft, type BookingDraft } from './draft.ts'
+import { BookingStepFrame } from './flow-frame.tsx'
+import { NotSentNotice } from './not-sent-notice.tsx'
+import { bookingStepCount } from './step-count.ts'
+import { useSendBookingRequest } from './use-send-request.ts'
+
+/** A few words, everything once more, and sent. */
+export const NoteStep = (props: BookingStepProps) => {
+  const { provider, offer, kind, search } = props
+  const firstName = firstNameOf(provider.name)
+  const [draft, setDraft] = useState(() => readBookingDraft(provider.id))
+  const change = (part: Partial<BookingDraft>) => {
+    const now = { ...draft, ...part }
+    setDraft(now)
+    keepBookingDraft(provider.id, now)
+  }
+  const asker = useAskerRole()
+  const meetings: BookingOffer['meetings'] = kind.kind === 'intro' ? ['video'] : offer.meetings
+  const meeting = draft.meeting && meetings.includes(draft.meeting) ? draft.meeting : (meetings[0] ?? 'video')
+  const sending = useSendBookingRequest(props, { ...draft, meeting })
+  const steps = bookingStepCount(search)
+  return (
+    <BookingStepFrame
+      provider={provider}
+      step={steps}
+      steps={steps}
+      title={`Anything ${firstName} should know?`}
+      bar={
+        <SendBar asker={asker} {...props} isSending={sending.isSending} onSend={() => void sending.send()} />
+      }
+    >
+      {meetings.length > 1 && (
+        <div className="mt-5" onChange={({ target }) => change({ meeting: readMeeting(target) })}>
+          <RadioCards
+            name="meeting"
+            label="How would you like to meet?"
+            chosen={meeting}
+            options={[
+              { value: 'place', label: 'In person' },
+              { value: 'video', label: 'By video' },
+            ]}
+          />
+        </div>
+      )}
+      {meeting === 'place' && (
+        <div className="mt-5">
+          <Field label="Where? (optional)" help="An address or a neighborhood.">
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="street-address"
+                maxLength={longestPlace}
+                value={draft.place}
+                onChange={({ target: { value } }) => change({ place: value })}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      <div className="mt-5">
+        <Field label="Your note (optional)">
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={5}
+              maxLength={longestBookingNote}
+              value={draft.note}
+              onChange={({ target: { value } }) => change({ note: value })}
+            />
+          )}
+        </Field>
+        <p className="mt-1.5 flex justify-between text-sm text-soft">
+          <span>Only {firstName} can see this.</span>
+          <span className="tabular-nums">
+            {draft.note.length} of {longestBookingNote.toLocaleString('en-US')}
+          </span>
+        </p>
+      </div>
+      <Summary {...props} />
+      {asker === 'unverified' && (
+        <UnverifiedNotice>
+          We’ve emailed you a link. Open it to confirm your email, then send your request. Everything you
+          chose stays here.
+        </UnverifiedNotice>
+      )}
+      {sending.refused && <NotSentNotice {...props} refused={sending.refused} onChosen={sending.forget} />}
+      <p className="mt-5 text-sm text-soft">
+        {firstName} has up to 3 days to answer. You can withdraw the request any time before that.
+      </p>
+    </BookingStepFrame>
+  )
+}
+
+const readMeeting = (target: EventTarget): BookingDraft['meeting'] =>
+  target instanceof HTMLInputElement && target.value === 'place' ? 'place' : 'video'
+
+const Summary = ({ provider, offer, kind, search, time }: BookingStepProps) => {
+  const to = { to: '/providers/$id/book', params: { id: provider.slug } } as const
+  return (
+    <ul aria-label="Your request" className="mt-6 rounded-card border border-line bg-card px-5">
+      <Line
+        term={search.isSeries ? `${kind.name}, every week` : kind.name}
+        change={
+          <Link {...to} className={changeLink} aria-label="Change booking type">
+            Change
+          </Link>
+        }
+      >
+        {kindFactsWords(kind)}
+      </Line>
+      <Line
+        term={time.text}
+        change={
+          <Link
+            {...to}
+            search={writeBookPageSearch({ ...search, step: undefined })}
+            className={changeLink}
+            aria-label="Change the time"
+          >
+            Change
+          </Link>
+        }
+      >
+        {[
+          time.theirs && `${time.theirs} for ${firstNameOf(provider.name)}`,
+          search.isSeries && `then weekly, for ${search.weeks ?? 0} weeks total`,
+        ]
+          .filter(Boolean)
+          .join('; ')}
+      </Line>
+      {offer.terms !== null && (
+        <Line term="If you cancel">
+          <q>{offer.terms}</q>
+        </Line>
+      )}
+    </ul>
+  )
+}
+
+const changeLink = 'inline-flex min-h-11 shrink-0 items-center font-semibold text-accent hover:underline'
+
+const Line = ({ term, change, children }: { term: string; change?: ReactNode; children: ReactNode }) => (
+  <li className="flex items-center justify-between gap-4 border-t border-line py-3 first:border-0">
+    <div className="min-w-0">
+      <p className="font-semibold">{term}</p>
+      <p className="text-sm text-soft">{children}</p>
+    </div>
+    {change}
+  </li>
+)
+
+interface SendBarProps extends BookingStepProps {
+  readonly asker: ReturnType<typeof useAskerRole>
+  readonly isSending: boolean
+  readonly onSend: () => void
+}
+
+const SendBar = ({ asker, provider, time, isSending, onSend }: SendBarProps) => {
+  if (asker === 'other') return <p className="py-2 text-soft">Only parents can send booking requests.</p>
+  if (asker === 'visitor') return <LogInToSend firstName={firstNameOf(provider.name)} />
+  return (
+    <Button
+      size="large"
+      className="w-full"
+      disabled={isSending || asker === 'unverified' || time.isGone}
+      onClick={onSend}
+    >
+      {isSending ? 'Sending…' : 'Send request'}
+    </Button>
+  )
+}

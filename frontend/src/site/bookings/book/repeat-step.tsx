@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import type { seriesTimes } from 'backend/contract/bookings/free-times'
+import type { OutputOf } from 'backend/contract/declare'
+import { useCall } from '../../../server/queries.ts'
+import { CallError } from '../../../server/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, controlClass } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { seriesTimesQuery } from '../booking-queries.ts'
+import { weekdayOf } from '../times/typed-time.ts'
+import type { BookingStepProps } from './step.ts'
+import { BookingStepFrame } from './flow-frame.tsx'
+
+const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+const usualWeeks = 4
+const weeksOffered = Array.from({ length: 11 }, (_, index) => index + 2)
+
+/** On which days of the week, and for how many weeks; with every time before it is asked for. */
+export const RepeatStep = ({ provider, kind, search, zone, time, go }: BookingStepProps) => {
+  const call = useCall()
+  const first = time.local === null ? [] : [weekdayOf(time.local)]
+  const weekdays = search.weekdays.length > 0 ? search.weekdays : first
+  const weeks = search.weeks ?? usualWeeks
+  const { data, error } = useQuery({
+    ...seriesTimesQuery(call, {
+      providerId: provider.slug,
+      kindId: kind.kindId,
+      zone,
+      time: time.asked ?? { at: '' },
+      series: { weekdays: [...weekdays], weeks },
+    }),
+    enabled: time.asked !== null && weekdays.length > 0,
+    retryOnMount: false,
+    placeholderData: (before) => before,
+  })
+  const toggle = (weekday: number) => {
+    const others = weekdays.filter((each) => each !== weekday)
+    go(
+      {
+        weekdays: others.length < weekdays.length ? others : [...weekdays, weekday].sort(),
+        weeks,
+        step: 'repeat',
+      },
+      again,
+    )
+  }
+  const isAllFree = data !== undefined && data.free === data.times.length
+  const canGoOn = data !== undefined && data.free > 0 && (isAllFree || search.onlyFree) && !error
+  return (
+    <BookingStepFrame
+      provider={provider}
+      step={3}
+      steps={4}
+      title="How often?"
+      bar={
+        canGoOn && (
+          <div className="flex items-center justify-between gap-4">
+            <p className="min-w-0 font-semibold">{isAllFree ? data.text : `${data.free} times`}</p>
+            <Button size="large" onClick={() => go({ weekdays, weeks, step: 'note' })}>
+              Continue
+            </Button>
+          </div>
+        )
+      }
+    >
+      <Weekdays chosen={weekdays} onToggle={toggle} />
+      <Weeks chosen={weeks} onChoose={(count) => go({ weekdays, weeks: count, step: 'repeat' }, again)} />
+      {error instanceof CallError && (
+        <p role="alert" className="mt-4 rounded-control bg-danger-wash px-4 py-3 font-medium">
+          {error.message}
+        </p>
+      )}
+      {!error && !data && <Skeleton className="mt-6 h-48" />}
+      {!error && data && (
+        <>
+          <Occurrences times={data.times} />
+          {!isAllFree && data.free > 0 && (
+            <label className="mt-4 flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                checked={search.onlyFree}
+                onChange={({ target: { checked } }) =>
+                  go({ weekdays, weeks, onlyFree: checked, step: 'repeat' }, again)
+                }
+                className="size-5 shrink-0 accent-accent"
+              />
+              Request only the {data.free} available {data.free === 1 ? 'time' : 'times'}
+            </label>
+          )}
+        </>
+      )}
+    </BookingStepFrame>
+  )
+}
+
+const again = { replace: true } as const
+
+interface WeekdaysProps {
+  /** 1 (Monday) to 7. */
+  readonly chosen: readonly number[]
+  readonly onToggle: (weekday: number) => void
+}
+
+const Weekdays = ({ chosen, onToggle }: WeekdaysProps) => (
+  <fieldset className="mt-4">
+    <legend className="font-semibold">Days of the week</legend>
+    <div className="mt-2 grid grid-cols-7 gap-1 sm:gap-2">
+      {weekdayNames.map((name, index) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={chosen.includes(index + 1)}
+          onClick={() => onToggle(index + 1)}
+          className="min-h-12 rounded-control border border-edge bg-card text-sm font-semibold transition-colors duration-150 hover:border-ink aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  </fieldset>
+)
+
+interface WeeksProps {
+  readonly chosen: number
+  readonly onChoose: (weeks: number) => void
+}
+
+const Weeks = ({ chosen, onChoose }: WeeksProps) => (
+  <div className="mt-5">
+    <Field label="How long">
+      {(control) => (
+        <Select
+          {...control}
+          value={chosen}
+          onChange={({ target: { value } }) => onChoose(Number(value))}
+          className={`${controlClass} min-h-12`}
+        >
+          {weeksOffered.map((count) => (
+            <option key={count} value={count}>
+              {count} weeks
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  </div>
+)
+
+/** Every time of the series; one that is not free says why. */
+const Occurrences = ({ times }: Pick<OutputOf<typeof seriesTimes>, 'times'>) => (
+  <ul aria-label="All dates and times" className="mt-6 rounded-card border border-line bg-card px-5">
+    {times.map(({ when, state, stateText }) => (
+      <li
+        key={when.startsAt}
+        className="flex min-h-11 items-center justify-between gap-3 border-t border-line py-2 text-sm first:border-0"
+      >
+        <span className={state === 'free' ? undefined : 'text-soft line-through'}>{when.yours.text}</span>
+        {state !== 'free' && <span className="shrink-0 font-semibold">{stateText}</span>}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useCall } from '../../../server/queries.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { CheckIcon } from '../../../ui/icons.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LetterDrawing } from '../../drawings/letter-drawing.tsx'
+import { firstNameOf } from '../../people/provider-words.ts'
+import { bookingQuery } from '../booking-queries.ts'
+import { kindFactsWords, otherSidesTimeWords } from '../booking-words.ts'
+import { useReaderZone } from '../../people/reader-zone.ts'
+import { StatusChip } from '../status-chip.tsx'
+import type { BookableProvider } from './step.ts'
+
+/** The request is with the provider: what was sent, and what happens next. */
+export const RequestSent = ({ provider, bookingId }: { provider: BookableProvider; bookingId: string }) => {
+  const firstName = firstNameOf(provider.name)
+  return (
+    <div className="mx-auto w-full max-w-[34rem] px-5 py-10 text-center">
+      <LetterDrawing className="mx-auto h-24 w-30" />
+      <h1 className="mt-6 text-2xl">Request sent</h1>
+      <p className="mx-auto mt-3 max-w-[36ch] text-soft">
+        {firstName} has up to 3 days to answer. We’ll email you, so you can put your phone down.
+      </p>
+      <Card bookingId={bookingId} />
+      <h2 className="mt-8 text-left text-lg">What happens next</h2>
+      <ol className="mt-3 grid gap-3 text-left">
+        <Next isDone>You sent a request</Next>
+        <Next>{firstName} accepts, declines or suggests new times</Next>
+        <Next>You’ll get an email with a calendar file</Next>
+      </ol>
+      <Link
+        to="/dashboard/bookings/$id"
+        params={{ id: bookingId }}
+        className={`${buttonClass('accent', 'large')} mt-8 w-full`}
+      >
+        See your booking
+      </Link>
+      <Link to="/search" className={`${buttonClass('plain')} mt-2`}>
+        Back to search
+      </Link>
+    </div>
+  )
+}
+
+const Card = ({ bookingId }: { bookingId: string }) => {
+  const call = useCall()
+  const zone = useReaderZone()
+  const { data, isError } = useQuery({
+    ...bookingQuery(call, bookingId, zone ?? ''),
+    enabled: zone !== null,
+    retryOnMount: false,
+  })
+  // What was sent is sent, whether it can be shown just now or not.
+  if (isError) return null
+  if (!data) return <Skeleton className="mt-8 h-36" />
+  const { booking } = data
+  const theirs = otherSidesTimeWords(booking.when, booking.with.firstName)
+  return (
+    <div className="mt-8 rounded-card border border-line bg-card p-5 text-left">
+      <StatusChip booking={booking} />
+      <p className="mt-3 text-lg font-semibold">{booking.when.yours.text}</p>
+      {theirs && <p className="text-soft">{theirs}</p>}
+      <p className="text-soft">
+        {booking.kind.name}, {kindFactsWords(booking.kind)}
+      </p>
+      {booking.seriesText && <p className="text-soft">{booking.seriesText}</p>}
+    </div>
+  )
+}
+
+const Next = ({ isDone = false, children }: { isDone?: boolean; children: ReactNode }) => (
+  <li className="flex items-center gap-3">
+    {isDone ? (
+      <span className="inline-grid size-6 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
+        <CheckIcon size={14} />
+        <span className="sr-only">Done: </span>
+      </span>
+    ) : (
+      <span className="size-6 shrink-0 rounded-full border border-edge" />
+    )}
+    <span>{children}</span>
+  </li>
+)

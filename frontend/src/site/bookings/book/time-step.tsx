@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Field, TextInput } from '../../../ui/field.tsx'
+import { firstNameOf } from '../../people/provider-words.ts'
+import { kindFactsWords } from '../booking-words.ts'
+import { KindIcon } from '../kind-icon.tsx'
+import { FreeTimesPicker } from '../times/free-times-picker.tsx'
+import { isLocalTime } from '../times/typed-time.ts'
+import type { BookingStepProps } from './step.ts'
+import { BookingStepFrame } from './flow-frame.tsx'
+import { bookingStepCount } from './step-count.ts'
+
+/** When: a week of free times, or a typed time where the provider has listed no hours. */
+export const TimeStep = (props: BookingStepProps) => {
+  const { provider, offer, kind, search, zone, time, go } = props
+  const next = search.isSeries ? 'repeat' : 'note'
+  const isReady = time.asked !== null && !time.isGone
+  return (
+    <BookingStepFrame
+      provider={provider}
+      step={2}
+      steps={bookingStepCount(search)}
+      title={search.isSeries ? 'Pick the first date and time' : 'Pick a time'}
+      bar={
+        isReady && (
+          <div className="flex items-center justify-between gap-4">
+            <p className="min-w-0 leading-snug">
+              <strong className="block font-semibold">{time.text}</strong>
+              {time.theirs && (
+                <span className="text-sm text-soft">
+                  {time.theirs} for {firstNameOf(provider.name)}
+                </span>
+              )}
+            </p>
+            <Button size="large" onClick={() => go({ step: next })}>
+              Continue
+            </Button>
+          </div>
+        )
+      }
+    >
+      <p className="mt-3 mb-4 flex items-center gap-3">
+        <span className="text-accent">
+          <KindIcon kind={kind.kind} meeting={offer.meetings.includes('place') ? 'place' : 'video'} />
+        </span>
+        <span className="min-w-0 grow">
+          {kind.name}, {kindFactsWords(kind)}
+        </span>
+        <Link
+          to="/providers/$id/book"
+          params={{ id: provider.slug }}
+          className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+        >
+          Change
+        </Link>
+      </p>
+      {time.isGone && (
+        <p role="alert" className="mb-4 rounded-control bg-danger-wash px-4 py-3 font-medium">
+          That time has just been taken. Please choose another one.
+        </p>
+      )}
+      {offer.mode === 'hours' ? (
+        <FreeTimesPicker
+          providerId={provider.slug}
+          kindId={kind.kindId}
+          zone={zone}
+          theirName={firstNameOf(provider.name)}
+          looked={{ from: search.from, day: search.day }}
+          onLook={(looked) =>
+            go({ from: undefined, day: undefined, at: undefined, ...looked }, { replace: true })
+          }
+          chosen={search.at === undefined ? [] : [search.at]}
+          onChoose={({ startsAt, yours }) =>
+            go({ at: startsAt, day: yours.local.slice(0, 10) }, { replace: true })
+          }
+        />
+      ) : (
+        <AnyTime {...props} />
+      )}
+    </BookingStepFrame>
+  )
+}
+
+const AnyTime = ({ provider, search, zone, go }: BookingStepProps) => {
+  const [typed, setTyped] = useState(search.local ?? '')
+  return (
+    <Field
+      label="Ask for a time"
+      help={`In your time zone (${zone.replaceAll('_', ' ')}). ${firstNameOf(provider.name)} will accept or suggest another time.`}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          type="datetime-local"
+          value={typed}
+          onChange={({ target: { value } }) => {
+            setTyped(value)
+            go({ local: isLocalTime(value) ? value : undefined, which: undefined }, { replace: true })
+          }}
+        />
+      )}
+    </Field>
+  )
+}

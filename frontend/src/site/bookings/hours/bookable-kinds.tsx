@@ -1,0 +1,145 @@
+import { longestKindName, longestPrice, mostKinds } from 'backend/contract/bookings/limits'
+import { Button } from '../../../ui/button.tsx'
+import { controlClass, Field, TextInput } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { PlusIcon } from '../../../ui/booking-icons.tsx'
+import {
+  durationsOfKind,
+  durationWords,
+  newBookableKind,
+  withItemReplaced,
+  withoutItem,
+  withChosenKind,
+  type BookableKind,
+} from './hours-changes.ts'
+import type { HoursPartProps } from './part-props.ts'
+
+const kindNames = { intro: 'Intro call', visit: 'Visit', overnight: 'Overnight' } as const satisfies Record<
+  BookableKind['kind'],
+  string
+>
+
+/** What can be booked: each with its length, and its price in the provider's words. */
+export const BookableKinds = ({ hours: { kinds }, change, errorOf }: HoursPartProps) => (
+  <div role="group" aria-labelledby="kinds" className="mt-6 border-t border-line pt-4">
+    <p id="kinds" className="font-semibold">
+      What you offer
+    </p>
+    <p className="text-sm font-medium text-danger empty:hidden">{errorOf('kinds')}</p>
+    <ul className="mt-2 grid gap-2">
+      {kinds.map((kind, index) => (
+        <li key={kind.kindId} className="rounded-control border border-line">
+          <details open={errorOf(`kinds.${index}.minutes`) !== undefined || undefined}>
+            <summary className="flex min-h-12 items-center gap-2 px-4 text-sm font-semibold">
+              {kind.name || kindNames[kind.kind]}, {durationWords(kind.minutes)}
+              {kind.price && `, ${kind.price}`}
+            </summary>
+            <div className="grid gap-4 px-4 pb-4">
+              <KindFields
+                kind={kind}
+                errorOf={(name) => errorOf(`kinds.${index}.${name}`)}
+                onChange={(changed) => change({ kinds: withItemReplaced(kinds, index, changed) })}
+              />
+              <Button
+                kind="plain"
+                className="justify-self-start"
+                onClick={() => change({ kinds: withoutItem(kinds, index) })}
+              >
+                Remove
+              </Button>
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+    <Button
+      kind="outline"
+      className="mt-3"
+      disabled={kinds.length >= mostKinds}
+      onClick={() =>
+        change({ kinds: [...kinds, newBookableKind(crypto.getRandomValues(new Uint32Array(2)).join('-'))] })
+      }
+    >
+      <PlusIcon />
+      Add a booking type
+    </Button>
+  </div>
+)
+
+interface KindFieldsProps {
+  readonly kind: BookableKind
+  readonly errorOf: (name: keyof BookableKind) => string | undefined
+  readonly onChange: (kind: BookableKind) => void
+}
+
+const KindFields = ({ kind, errorOf, onChange }: KindFieldsProps) => (
+  <>
+    <Field label="Type" error={errorOf('kind')}>
+      {(control) => (
+        <Select
+          {...control}
+          value={kind.kind}
+          onChange={({ target: { value } }) =>
+            onChange(withChosenKind(kind, value === 'intro' || value === 'overnight' ? value : 'visit'))
+          }
+          className={select}
+        >
+          {Object.entries(kindNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+    <Field label="Length" error={errorOf('minutes')}>
+      {(control) => (
+        <Select
+          {...control}
+          value={kind.minutes}
+          onChange={({ target: { value } }) => onChange({ ...kind, minutes: Number(value) })}
+          className={select}
+        >
+          {durationsOfKind(kind.kind).map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {durationWords(minutes)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+    <Field label="Name (optional)" error={errorOf('name')}>
+      {(control) => (
+        <TextInput
+          {...control}
+          maxLength={longestKindName}
+          value={kind.name}
+          onChange={({ target: { value } }) => onChange({ ...kind, name: value })}
+        />
+      )}
+    </Field>
+    <Field label="Price (optional)" help="For example, “$165” or “Free”." error={errorOf('price')}>
+      {(control) => (
+        <TextInput
+          {...control}
+          maxLength={longestPrice}
+          value={kind.price}
+          onChange={({ target: { value } }) => onChange({ ...kind, price: value })}
+        />
+      )}
+    </Field>
+    {kind.kind !== 'intro' && (
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={kind.inSeries}
+          onChange={({ target: { checked } }) => onChange({ ...kind, inSeries: checked })}
+          className="size-5 accent-accent"
+        />
+        Can be booked weekly
+      </label>
+    )}
+  </>
+)
+
+const select = `${controlClass} min-h-12`

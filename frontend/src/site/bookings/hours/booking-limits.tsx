@@ -1,0 +1,95 @@
+import { farthestAhead, longestNotice, longestPause } from 'backend/contract/bookings/limits'
+import { useId } from 'react'
+import { controlClass } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { durationWords } from './hours-changes.ts'
+import type { HoursPartProps } from './part-props.ts'
+
+const hourWords = (hours: number) => {
+  if (hours === 0) return 'None'
+  const days = hours / 24
+  if (hours > 24 && Number.isInteger(days)) return `${days} days`
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}
+const minuteWords = (minutes: number) => (minutes === 0 ? 'None' : durationWords(minutes))
+const dayWords = (days: number) => `${days} days`
+
+/** How soon, how close together and how far ahead. */
+export const BookingLimits = ({ hours, change, errorOf }: HoursPartProps) => (
+  <div className="mt-4 grid gap-1 border-t border-line pt-4">
+    <Choice
+      label="Minimum notice"
+      value={hours.noticeHours}
+      choices={[0, 1, 2, 4, 6, 12, 24, 48, 72, 168, longestNotice]}
+      words={hourWords}
+      error={errorOf('noticeHours')}
+      onChange={(noticeHours) => change({ noticeHours })}
+    />
+    <Choice
+      label="Break before"
+      value={hours.pauseBefore}
+      choices={pauses}
+      words={minuteWords}
+      error={errorOf('pauseBefore')}
+      onChange={(pauseBefore) => change({ pauseBefore })}
+    />
+    <Choice
+      label="Break after"
+      value={hours.pauseAfter}
+      choices={pauses}
+      words={minuteWords}
+      error={errorOf('pauseAfter')}
+      onChange={(pauseAfter) => change({ pauseAfter })}
+    />
+    <Choice
+      label="How far ahead parents can book"
+      value={hours.daysAhead}
+      choices={[7, 14, 30, 60, 90, 180, farthestAhead]}
+      words={dayWords}
+      error={errorOf('daysAhead')}
+      onChange={(daysAhead) => change({ daysAhead })}
+    />
+  </div>
+)
+
+const pauses = [0, 5, 10, 15, 30, 45, 60, 90, 120, longestPause]
+
+interface ChoiceProps {
+  readonly label: string
+  readonly value: number
+  readonly choices: readonly number[]
+  readonly words: (value: number) => string
+  readonly error: string | undefined
+  readonly onChange: (value: number) => void
+}
+
+/** A number that is chosen; one that was saved and is not offered stays among the choices. */
+const Choice = ({ label, value, choices, words, error, onChange }: ChoiceProps) => {
+  const id = useId()
+  const offered = [...new Set([...choices, value])].sort((a, b) => a - b)
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-4">
+        <label htmlFor={id} className="min-w-0 leading-snug">
+          {label}
+        </label>
+        <div className="w-40 shrink-0">
+          <Select
+            id={id}
+            value={value}
+            aria-invalid={error ? true : undefined}
+            onChange={({ target }) => onChange(Number(target.value))}
+            className={`${controlClass} min-h-11 text-sm font-semibold`}
+          >
+            {offered.map((each) => (
+              <option key={each} value={each}>
+                {words(each)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
+      {error && <p className="text-sm font-medium text-danger">{error}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+/** What can be done with a booking in one step: each with what is sent and what is said when it is done. */
+import {
+  acceptBooking,
+  cancelBooking,
+  declineBooking,
+  declineProposals,
+  markNoShow,
+  proposeTimes,
+  takeBackNoShow,
+  takeProposal,
+  withdrawBooking,
+} from 'backend/contract/bookings/acts'
+import type { BookingCard } from 'backend/contract/bookings/shapes'
+import type { CallerInputOf } from 'backend/contract/declare'
+import type { ActOnBooking } from '../use-booking-act.ts'
+
+/** The other side gets an email about every act but those about a no-show, so none of these can be undone. */
+const mailed = ({ with: { firstName } }: BookingCard) => `${firstName} will get an email.`
+
+export const acceptAct = (booking: BookingCard, exceptClashes = false): ActOnBooking => ({
+  send: (call, options) => call(acceptBooking, { bookingId: booking.bookingId, exceptClashes }, options),
+  said: `Accepted. ${mailed(booking)}`,
+})
+
+export const declineAct = (booking: BookingCard, reason: string): ActOnBooking => ({
+  send: (call, options) =>
+    call(declineBooking, { bookingId: booking.bookingId, ...(reason.trim() ? { reason } : {}) }, options),
+  said: `Declined. ${mailed(booking)}`,
+})
+
+export const withdrawAct = (booking: BookingCard): ActOnBooking => ({
+  send: (call, options) => call(withdrawBooking, { bookingId: booking.bookingId }, options),
+  said: `Request withdrawn. ${mailed(booking)}`,
+})
+
+export const cancelAct = (booking: BookingCard, reason: string): ActOnBooking => ({
+  send: (call, options) => call(cancelBooking, { bookingId: booking.bookingId, reason }, options),
+  said: `Canceled. ${mailed(booking)}`,
+})
+
+type Suggested = Omit<CallerInputOf<typeof proposeTimes>, 'bookingId'>
+
+export const suggestTimesAct = (booking: BookingCard, suggested: Suggested): ActOnBooking => ({
+  send: (call, options) => call(proposeTimes, { bookingId: booking.bookingId, ...suggested }, options),
+  said: `Suggestion sent. ${mailed(booking)}`,
+})
+
+export const takeProposalAct = (booking: BookingCard, startsAt: string): ActOnBooking => ({
+  send: (call, options) => call(takeProposal, { bookingId: booking.bookingId, startsAt }, options),
+  said: `It’s confirmed. ${mailed(booking)}`,
+})
+
+export const refuseProposalsAct = (booking: BookingCard, isOwn: boolean): ActOnBooking => ({
+  send: (call, options) => call(declineProposals, { bookingId: booking.bookingId }, options),
+  said: isOwn ? 'Suggestion withdrawn' : `Declined. ${mailed(booking)}`,
+})
+
+/** No email goes out about a no-show, so it can be undone. */
+export const markNoShowAct = (booking: BookingCard): ActOnBooking => ({
+  send: (call, options) => call(markNoShow, { bookingId: booking.bookingId }, options),
+  said: 'Marked as a no-show',
+  undo: takeBackNoShowAct(booking),
+})
+
+export const takeBackNoShowAct = (booking: BookingCard): ActOnBooking => ({
+  send: (call, options) => call(takeBackNoShow, { bookingId: booking.bookingId }, options),
+  said: 'No-show undone',
+})

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../../ui/button.tsx'
+import { ForwardIcon } from '../../../ui/icons.tsx'
+import type { Booking } from '../booking-queries.ts'
+import { kindFactsWords } from '../booking-words.ts'
+import { DownloadIcon } from '../../../ui/booking-icons.tsx'
+import { BookingMessageLink } from './booking-message-link.tsx'
+import { PersonPortrait } from '../person-portrait.tsx'
+
+/** The other side, what was agreed on, and the file for one's own calendar. */
+export const BookingHead = ({ data: { booking, seen, ics } }: { data: Booking }) => {
+  const { with: other, kind } = booking
+  return (
+    <>
+      <div className="relative mt-5 flex items-center gap-4">
+        <PersonPortrait person={other} size={80} className="size-14" />
+        <div className="min-w-0 grow">
+          <p className="text-lg font-semibold">
+            {other.provider ? (
+              <Link
+                to="/providers/$id"
+                params={{ id: other.provider.slug }}
+                className="after:absolute after:inset-0 after:rounded-control"
+              >
+                {other.name}
+              </Link>
+            ) : (
+              other.name
+            )}
+          </p>
+          <p className="text-soft">
+            {kind.name}, {kindFactsWords({ ...kind, price: seen.price })}
+          </p>
+        </div>
+        {other.provider && <ForwardIcon size={20} className="shrink-0 text-soft" />}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        {booking.you !== 'staff' && (
+          <BookingMessageLink
+            bookingId={booking.bookingId}
+            you={booking.you}
+            name={other.name}
+            slug={other.provider?.slug ?? null}
+          />
+        )}
+        {ics !== null && booking.tone !== 'ended' && (
+          <a href={ics} download className={buttonClass('outline')}>
+            <DownloadIcon size={18} />
+            Add to calendar
+          </a>
+        )}
+      </div>
+    </>
+  )
+}

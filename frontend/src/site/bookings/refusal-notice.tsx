@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import type { ActRefusal } from './use-booking-act.ts'
+
+/** Why the server said no, where the act was; it takes the focus. */
+export const RefusalNotice = ({ refused }: { refused: ActRefusal | null }) => {
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (refused) place.current?.focus()
+  }, [refused])
+  return (
+    <p
+      ref={place}
+      role="alert"
+      tabIndex={-1}
+      className="mt-3 rounded-control bg-danger-wash px-4 py-3 font-medium outline-none empty:hidden"
+    >
+      {refused?.message}
+    </p>
+  )
+}

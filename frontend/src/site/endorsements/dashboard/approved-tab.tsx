@@ -1,0 +1,69 @@
+import { mostPins } from 'backend/contract/endorsements/worklist'
+import { Button } from '../../../ui/button.tsx'
+import { PinIcon } from '../../../ui/pin-icons.tsx'
+import { declineAct } from './acts.ts'
+import { pinAct } from './pin-acts.ts'
+import { EmptyTab } from './empty-tab.tsx'
+import { PinnedCards } from './pinned-cards.tsx'
+import { actAndMoveFocus } from '../../acts/act-and-move-focus.ts'
+import { EndorsementRow } from './endorsement-row.tsx'
+import type { PerformWorklistAct } from './use-worklist-acts.ts'
+import { pinnedCardsOf, type Worklist } from './pin-acts.ts'
+
+/** What everybody reads on their profile: the pins in their order, then all others. */
+export const ApprovedTab = ({ list, perform }: { list: Worklist; perform: PerformWorklistAct }) => {
+  const pins = pinnedCardsOf(list)
+  const others = list.approved.filter(({ pinPosition }) => pinPosition === null)
+  if (list.approved.length === 0)
+    return (
+      <EmptyTab title="Nothing on your profile yet">
+        Endorsements you approve appear on your profile, newest first. You can pin up to {mostPins} to show
+        them first.
+      </EmptyTab>
+    )
+  return (
+    <div className="grid gap-12">
+      <section aria-labelledby="pins">
+        <h2 id="pins" className="text-xl">
+          Pinned
+        </h2>
+        <p className="mt-1 mb-4 text-sm text-soft">
+          {pins.length === 0
+            ? `Pin up to ${mostPins} to show them first.`
+            : `${pins.length} of ${mostPins}. These appear on your profile, in this order.`}
+        </p>
+        <PinnedCards pins={pins} perform={perform} />
+      </section>
+      {others.length > 0 && (
+        <section aria-labelledby="others">
+          <h2 id="others" className="mb-4 text-xl">
+            {pins.length > 0 ? 'All others' : 'On your profile'}
+          </h2>
+          <ul aria-labelledby="others" className="grid gap-6">
+            {others.map((card) => (
+              <li key={card.id} data-id={card.id}>
+                <EndorsementRow endorsement={card} isShort>
+                  <Button
+                    kind="outline"
+                    aria-label={`Pin the endorsement by ${card.endorser.name}`}
+                    onClick={actAndMoveFocus(() => perform(pinAct(card)))}
+                  >
+                    <PinIcon />
+                    Pin
+                  </Button>
+                  <Button
+                    kind="plain"
+                    aria-label={`Remove from profile: endorsement by ${card.endorser.name}`}
+                    onClick={actAndMoveFocus(() => perform(declineAct(card, 'off')))}
+                  >
+                    Remove from profile
+                  </Button>
+                </EndorsementRow>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

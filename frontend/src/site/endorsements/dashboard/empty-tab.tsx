@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { EmptyDrawing } from '../../drawings/empty-drawing.tsx'
+
+/** A part of the list with nothing in it: what would be here, and how it comes. */
+export const EmptyTab = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="grid justify-items-center rounded-card border border-line bg-card px-6 py-12 text-center">
+    <EmptyDrawing className="h-24 w-30" />
+    <h2 className="mt-5 text-xl">{title}</h2>
+    <p className="mt-2 max-w-[46ch] text-soft">{children}</p>
+  </div>
+)

@@ -1,0 +1,42 @@
+import { Link, useRouteContext } from '@tanstack/react-router'
+import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-card'
+import type { ReactNode } from 'react'
+import { firstNameOf } from '../../people/provider-words.ts'
+import { EndorsementQuote } from '../endorsement-quote.tsx'
+import { dayWords } from '../endorsement-words.ts'
+
+interface RowProps {
+  readonly endorsement: EndorsementCard
+  /** Its first lines; the whole of it is behind the link. */
+  readonly isShort?: boolean
+  /** What can be done about it, the most obvious first. */
+  readonly children: ReactNode
+}
+
+/** One endorsement in a list of one's own: the card, and what can be done about it. */
+export const EndorsementRow = ({ endorsement, isShort = false, children }: RowProps) => {
+  const name = useRouteContext({ from: '__root__', select: ({ session }) => session.user?.name })
+  return (
+    <>
+      <EndorsementQuote
+        endorsement={endorsement}
+        about={name && firstNameOf(name)}
+        isCompact
+        isShort={isShort}
+      />
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        {children}
+        <Link
+          to="/endorsements/preview/$id"
+          params={{ id: endorsement.id }}
+          className="text-link inline-flex min-h-11 items-center text-sm sm:ml-auto"
+        >
+          <span>
+            Written <time dateTime={endorsement.submittedAt}>{dayWords(endorsement.submittedAt)}</time>
+            <span className="sr-only"> by {endorsement.endorser.name}: see the endorsement</span>
+          </span>
+        </Link>
+      </div>
+    </>
+  )
+}

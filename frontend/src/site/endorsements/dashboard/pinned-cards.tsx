@@ -1,0 +1,120 @@
+import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-card'
+import { useState, type MouseEvent } from 'react'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { GripIcon, LowerIcon, UpIcon } from '../../../ui/pin-icons.tsx'
+import { declineAct } from './acts.ts'
+import { movePinAct, unpinAct } from './pin-acts.ts'
+import { actAndMoveFocus } from '../../acts/act-and-move-focus.ts'
+import { EndorsementRow } from './endorsement-row.tsx'
+import type { PerformWorklistAct } from './use-worklist-acts.ts'
+import { useDragToReorder } from '../../../ui/use-drag.ts'
+import { useAnimatedMoves } from '../../../ui/use-animated-moves.ts'
+
+/** The pinned ones. They are moved by buttons, with an announcement; dragging does the same. */
+export const PinnedCards = ({
+  pins,
+  perform,
+}: {
+  pins: readonly EndorsementCard[]
+  perform: PerformWorklistAct
+}) => {
+  const [announced, setAnnounced] = useState('')
+  const ids = pins.map(({ id }) => id)
+  const move = (card: EndorsementCard, place: number) => {
+    perform(movePinAct(card, place))
+    setAnnounced(`The endorsement by ${card.endorser.name} is now ${place + 1} of ${pins.length}`)
+  }
+  const [dragOrder, setDragOrder] = useState(ids)
+  const list = useAnimatedMoves<HTMLOListElement>(dragOrder)
+  const { order, draggedId, handle } = useDragToReorder(list, ids, (id, place) => {
+    const card = pins.find((each) => each.id === id)
+    if (card) move(card, place)
+  })
+  if (order.join(' ') !== dragOrder.join(' ')) setDragOrder([...order])
+  return (
+    <>
+      <ol ref={list} aria-labelledby="pins" className="flex flex-col gap-6 empty:hidden">
+        {pins.map((card, place) => (
+          <li
+            key={card.id}
+            data-id={card.id}
+            style={draggedId === null ? {} : { order: order.indexOf(card.id) }}
+            className={classNames(
+              'transition-opacity duration-150',
+              draggedId === card.id && 'relative z-10 opacity-80',
+            )}
+          >
+            <EndorsementRow endorsement={card} isShort>
+              <span
+                aria-hidden="true"
+                {...handle(card.id)}
+                className={classNames(
+                  'inline-flex size-11 touch-none items-center justify-center rounded-control border border-edge bg-card text-ink hover:bg-wash scriptless:hidden',
+                  draggedId === null ? 'cursor-grab' : 'cursor-grabbing',
+                  pins.length < 2 && 'hidden',
+                )}
+              >
+                <GripIcon />
+              </span>
+              <Step card={card} to={place - 1} last={pins.length - 1} onMove={move} />
+              <Step card={card} to={place + 1} last={pins.length - 1} onMove={move} />
+              <Button
+                kind="outline"
+                aria-label={`Unpin the endorsement by ${card.endorser.name}`}
+                onClick={actAndMoveFocus(() => perform(unpinAct(card)))}
+              >
+                Unpin
+              </Button>
+              <Button
+                kind="plain"
+                aria-label={`Remove from profile: endorsement by ${card.endorser.name}`}
+                onClick={actAndMoveFocus(() => perform(declineAct(card, 'off')))}
+              >
+                Remove from profile
+              </Button>
+            </EndorsementRow>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+    </>
+  )
+}
+
+interface StepProps {
+  readonly card: EndorsementCard
+  /** The place it would take, from 0. */
+  readonly to: number
+  readonly last: number
+  readonly onMove: (card: EndorsementCard, place: number) => void
+}
+
+/** At either end the button stays, so that the focus does; it only does nothing. */
+const Step = ({ card, to, last, onMove }: StepProps) => {
+  const isUp = to < (card.pinPosition ?? 0) - 1
+  const isEnd = to < 0 || to > last
+  if (last < 1) return null
+  const step = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    if (isEnd) return
+    onMove(card, to)
+    // What moves in the document loses the focus.
+    currentTarget.focus()
+  }
+  return (
+    <button
+      type="button"
+      aria-disabled={isEnd}
+      aria-label={`Move the endorsement by ${card.endorser.name} ${isUp ? 'up' : 'down'}`}
+      onClick={step}
+      className={classNames(
+        buttonClass('outline'),
+        'w-11 px-0! aria-disabled:cursor-default aria-disabled:opacity-40',
+      )}
+    >
+      {isUp ? <UpIcon /> : <LowerIcon />}
+    </button>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { askersRelationshipWord, dayWords } from '../endorsement-words.ts'
+import { cancelAct, resendAct } from './acts.ts'
+import type { PerformWorklistAct } from './use-worklist-acts.ts'
+import type { Worklist } from './pin-acts.ts'
+
+type Request = Worklist['requests'][number]
+
+/** Whom they asked, and what became of it. */
+export const RequestRows = ({
+  requests,
+  perform,
+}: {
+  requests: readonly Request[]
+  perform: PerformWorklistAct
+}) => {
+  const open = requests.filter(({ status }) => status === 'requested')
+  const over = requests.filter(({ status }) => status !== 'requested')
+  return (
+    <>
+      <section aria-labelledby="open">
+        <h2 id="open" className="mb-4 text-xl">
+          Waiting for a reply
+        </h2>
+        {open.length === 0 && (
+          <p className="text-soft">No one right now. People you’ve asked appear here until they reply.</p>
+        )}
+        <ul aria-labelledby="open" className="grid gap-3 empty:hidden">
+          {open.map((request) => (
+            <li key={request.id} data-id={request.id} className="rounded-card border border-line bg-card p-5">
+              <OpenRequest request={request} perform={perform} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {over.length > 0 && (
+        <section aria-labelledby="over">
+          <h2 id="over" className="mb-4 text-xl">
+            No reply or declined
+          </h2>
+          <ul aria-labelledby="over" className="grid gap-3">
+            {over.map(({ id, email, status, requestedAt }) => (
+              <li
+                key={id}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-3"
+              >
+                <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{email}</span>
+                <span className="text-sm text-soft">
+                  {status === 'refused' ? 'Declined' : 'No reply in 30 days'}, asked{' '}
+                  <time dateTime={requestedAt}>{dayWords(requestedAt)}</time>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const OpenRequest = ({ request, perform }: { request: Request; perform: PerformWorklistAct }) => {
+  const { email, relationship, note, sentAt, expiresAt } = request
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <p className="font-semibold [overflow-wrap:anywhere]">{email}</p>
+      <p className="text-sm text-soft">{askersRelationshipWord(relationship)}</p>
+      {note && (
+        <p dir="auto" className="mt-2 whitespace-pre-line">
+          “{note}”
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <p className="mr-auto text-sm text-soft">
+          Sent <time dateTime={sentAt}>{dayWords(sentAt)}</time>, open until{' '}
+          <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>
+        </p>
+        <Button
+          kind="outline"
+          aria-label={`Send again: request to ${email}`}
+          onClick={() => perform(resendAct(request))}
+        >
+          Send again
+        </Button>
+        <Button kind="plain" aria-label={`Cancel the request to ${email}`} onClick={() => setAsking(true)}>
+          Cancel
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Cancel this request?"
+          yes="Cancel the request"
+          no="Keep it"
+          onYes={() => {
+            perform(cancelAct(request))
+            document.querySelector('h1')?.focus()
+          }}
+          onClose={() => setAsking(false)}
+        >
+          The link we sent to {email} will stop working. They won’t be notified.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { createEndorsementRequest, longestRequestNote } from 'backend/contract/endorsements/endorsements'
+import { keysOf } from 'backend/contract/profiles/options'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { Field, TextArea } from '../../../ui/field.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { EmailField } from '../../forms/fields.tsx'
+import { FormFrame } from '../../forms/form-frame.tsx'
+import { useCommandForm } from '../../forms/use-command-form.ts'
+import { askersRelationships } from '../endorsement-words.ts'
+import { GeneralLink } from './general-link.tsx'
+import { RequestRows } from './request-rows.tsx'
+import type { PerformWorklistAct } from './use-worklist-acts.ts'
+import type { Worklist } from './pin-acts.ts'
+import { invalidateEndorsements } from '../worklist-query.ts'
+
+/** Asking for endorsements: by mail, or by their own link; and what became of those they asked. */
+export const RequestsTab = ({ list, perform }: { list: Worklist; perform: PerformWorklistAct }) => {
+  const [sentTo, setSentTo] = useState<readonly string[]>([])
+  return (
+    <div className="grid gap-12">
+      <section aria-labelledby="ask">
+        <h2 id="ask" className="text-xl">
+          Ask a colleague
+        </h2>
+        <p className="mt-1 mb-4 text-sm text-soft">
+          We’ll email a link that works for 30 days. Your colleague needs a profile here to sign it.
+        </p>
+        <Card className="p-5 sm:p-8">
+          {/* Made anew with each one that is sent: its fields are empty again. */}
+          <Ask key={sentTo.length} sentTo={sentTo.at(-1)} onSent={(email) => setSentTo([...sentTo, email])} />
+        </Card>
+      </section>
+      <GeneralLink path={list.link} />
+      <RequestRows requests={list.requests} perform={perform} />
+    </div>
+  )
+}
+
+const Ask = ({ sentTo, onSent }: { sentTo: string | undefined; onSent: (email: string) => void }) => {
+  const queryClient = useQueryClient()
+  const form = useCommandForm(createEndorsementRequest, {
+    onDone: async (_, { email }) => {
+      await invalidateEndorsements(queryClient)
+      onSent(email)
+    },
+  })
+  return (
+    <FormFrame
+      form={form}
+      labelledBy="ask"
+      send="Send request"
+      sending="Sending…"
+      done={sentTo ? `Sent to ${sentTo}.` : null}
+    >
+      <EmailField form={form} name="email" label="Your colleague’s email" autoComplete="off" />
+      <RadioCards
+        name="relationship"
+        label="How do you know each other?"
+        options={keysOf(askersRelationships).map((value) => ({ value, label: askersRelationships[value] }))}
+        error={form.errorOf('relationship')}
+      />
+      <Field
+        label="Add a note (optional)"
+        help={`Say what you’d like to be known for. Up to ${longestRequestNote} characters.`}
+        error={form.errorOf('note')}
+      >
+        {(control) => <TextArea {...control} {...form.field('note')} rows={3} />}
+      </Field>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { withdrawEndorsement } from 'backend/contract/endorsements/endorsements'
+import { useState } from 'react'
+import { useServerCommand } from '../../server/server-command.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { firstNameOf } from '../people/provider-words.ts'
+import { invalidateEndorsements } from './worklist-query.ts'
+
+interface TakeBackProps {
+  readonly endorsementId: string
+  /** Of the provider it is about. */
+  readonly name: string
+  readonly onDone?: () => unknown
+}
+
+/** Whoever wrote it takes it back, for good; therefore it asks once more. */
+export const WithdrawEndorsementButton = ({ endorsementId, name, onDone }: TakeBackProps) => {
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { send, isSending } = useServerCommand(withdrawEndorsement)
+  const takeBack = async () => {
+    const outcome = await send({ endorsementId })
+    if (outcome === null) return
+    if ('failure' in outcome) return toastError(outcome.failure.message)
+    toastSuccess('Withdrawn')
+    document.querySelector('h1')?.focus()
+    await onDone?.()
+    await invalidateEndorsements(queryClient)
+  }
+  return (
+    <>
+      <Button
+        kind="outline"
+        disabled={isSending}
+        aria-label={`Withdraw your endorsement of ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        Withdraw
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Withdraw your endorsement?"
+          yes="Withdraw for good"
+          no="Keep it"
+          onYes={() => void takeBack()}
+          onClose={() => setAsking(false)}
+        >
+          It’s removed from {firstNameOf(name)}’s profile right away, and what you wrote is erased. This can’t
+          be undone.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { EndorsementQuote } from '../endorsement-quote.tsx'
+import type { Writer } from '../endorsement-words.ts'
+import type { UnsentEndorsement } from './unsent-endorsement.ts'
+
+/** Stands in for whoever is not in yet, or has no profile. */
+const somebody: Writer = {
+  id: 'you',
+  slug: '',
+  name: 'Your name',
+  types: [],
+  profession: null,
+  city: null,
+  state: null,
+  photo: null,
+}
+
+interface AsTheCardProps {
+  readonly writer: Writer | null
+  readonly words: UnsentEndorsement
+  /** The first name of the provider who is endorsed. */
+  readonly about: string
+}
+
+/** The endorsement being typed, as the public card. */
+export const EndorsementCardPreview = ({ writer, words, about }: AsTheCardProps) => (
+  <EndorsementQuote
+    about={about}
+    endorsement={{
+      endorser: writer ?? somebody,
+      relationship: words.relationship,
+      text: words.text.trim() || 'Your endorsement will appear here.',
+      pinPosition: null,
+    }}
+  />
+)

@@ -1,0 +1,62 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { buttonClass } from '../../../ui/button.tsx'
+import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
+import type { WriterStanding } from './opened-link.ts'
+
+interface NextStepProps {
+  readonly standing: Extract<WriterStanding, 'visitor' | 'unverified' | 'no_profile'>
+  readonly firstName: string
+}
+
+/** What is still missing before one can send; what was typed is kept meanwhile (kept-words.ts). */
+export const StepBeforeSending = ({ standing, firstName }: NextStepProps) => {
+  const here = useLocation({ select: ({ href }) => href })
+  switch (standing) {
+    case 'visitor':
+      return (
+        <Missing title={`Log in to send it to ${firstName}`}>
+          <p>Your endorsement is signed with your profile. What you’ve written stays in this tab.</p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Link to="/login" search={{ redirect: here }} className={buttonClass('accent', 'large')}>
+              Log in
+            </Link>
+            <Link
+              to="/signup"
+              search={{ kind: 'provider', redirect: here }}
+              className={buttonClass('outline', 'large')}
+            >
+              Sign up as a provider
+            </Link>
+          </div>
+          <p className="mt-4 text-sm text-soft">New here? Sign up, then open this link again.</p>
+        </Missing>
+      )
+    case 'unverified':
+      return <UnverifiedNotice />
+    case 'no_profile':
+      return (
+        <Missing title="Create your profile first">
+          <p>
+            Your endorsement is signed with it, so families see who’s writing. Then open this link again. What
+            you’ve written stays in this tab.
+          </p>
+          <a href="/onboarding" className={`${buttonClass('accent', 'large')} mt-5`}>
+            Create my profile
+          </a>
+        </Missing>
+      )
+  }
+}
+
+const Missing = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section
+    aria-labelledby="missing"
+    className="rounded-card border border-l-8 border-line border-l-warm bg-card p-6"
+  >
+    <h2 id="missing" className="mb-2 text-xl">
+      {title}
+    </h2>
+    {children}
+  </section>
+)

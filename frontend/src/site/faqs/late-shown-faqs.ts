@@ -1,4 +1,0 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-
-/** Fetched after the profile has woken; the server's HTML, which works without scripts, stands in its place until then. */
-export const LateShownFaqs = lazyRouteComponent(() => import('./shown-faqs.tsx'), 'ShownFaqs')

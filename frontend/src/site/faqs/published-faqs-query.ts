@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Call } from '../../server/call.ts'
+
+/**
+ * The published questions of a provider, by id or slug. The first visit of a profile brings the answer with it, so the
+ * declaration and its schemas are fetched only when a browser has to ask.
+ */
+export const publishedFaqsQuery = (call: Call, providerId: string) =>
+  queryOptions({
+    queryKey: ['providerFaqs', { providerId }] as const,
+    queryFn: async ({ signal }) => {
+      const { providerFaqs } = await import('backend/contract/faqs/faqs')
+      return call(providerFaqs, { providerId }, { signal })
+    },
+  })

@@ -1,0 +1,28 @@
+import type { Faq } from 'backend/contract/faqs/faqs'
+import { DownIcon } from '../../ui/frame-icons.tsx'
+
+/** What a provider answers on their profile. Works without scripts. Nothing where there is none. */
+export const PublishedFaqs = ({ faqs }: { faqs: readonly Faq[] }) =>
+  faqs.length > 0 && (
+    <section className="mt-12" aria-labelledby="questions">
+      <h2 id="questions" className="mb-3 text-xl">
+        Questions and answers
+      </h2>
+      {faqs.map(({ id, question, answer }) => (
+        <details key={id} className="group border-b border-line first-of-type:border-t">
+          <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold">
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {question}
+            </span>
+            <DownIcon
+              size={20}
+              className="shrink-0 text-accent transition-transform duration-150 group-open:rotate-180"
+            />
+          </summary>
+          <p dir="auto" className="max-w-[62ch] pb-5 wrap-anywhere whitespace-pre-line text-soft">
+            {answer}
+          </p>
+        </details>
+      ))}
+    </section>
+  )

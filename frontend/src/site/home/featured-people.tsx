@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { ProviderCard } from '../people/provider-card.tsx'
+
+/** People on a phone; the way to the others stands above them. */
+const onPhone = 3
+
+/** Nothing where nobody is featured yet: a heading over an empty place would promise what is not there. */
+export const FeaturedPeople = ({ providers }: { providers: readonly ProviderRecord[] }) =>
+  providers.length > 0 && (
+    <section className="page py-14" aria-labelledby="people">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="people" className="text-2xl">
+          Meet a few providers
+        </h2>
+        <Link to="/search" className="text-link">
+          See all
+        </Link>
+      </div>
+      <ul className="mt-7 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {providers.map((provider, index) => (
+          <li key={provider.id} className={index < onPhone ? undefined : 'max-md:hidden'}>
+            <ProviderCard provider={provider} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

@@ -1,0 +1,9 @@
+import { LetterDrawing } from '../../drawings/letter-drawing.tsx'
+
+/** Beside the list on a desktop, until one conversation is chosen. */
+export const NoConversationChosen = () => (
+  <div className="m-auto grid justify-items-center gap-4 p-6 text-center text-soft">
+    <LetterDrawing className="h-24 w-30" />
+    <p className="max-w-[32ch]">Choose a conversation to read it here.</p>
+  </div>
+)

@@ -1,0 +1,47 @@
+import type { WritingBarred } from 'backend/contract/messages/conversations'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
+
+/** As the server refuses with them. */
+const sentences: Readonly<Record<Exclude<WritingBarred, 'unverified'>, string>> = {
+  you_blocked: 'You blocked this person. Unblock them to write.',
+  blocked: 'You can’t write to this person.',
+  erased: 'This person deleted their account. You can still read what you wrote.',
+  stopped: 'Our team closed this conversation. You can still read it.',
+}
+
+interface BarredProps {
+  readonly why: WritingBarred
+  readonly onUnblock: () => void
+}
+
+/** In the composer's place: why one can't write now, and what can be done about it. */
+export const WritingBarredNotice = ({ why, onUnblock }: BarredProps) => {
+  if (why === 'unverified')
+    return (
+      <Place>
+        <UnverifiedNotice>
+          We’ve emailed you a link. Open it to confirm your email, then you can write.
+        </UnverifiedNotice>
+      </Place>
+    )
+  return (
+    <Place>
+      <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-center text-soft">
+        {sentences[why]}
+        {why === 'you_blocked' && (
+          <Button kind="outline" onClick={onUnblock}>
+            Unblock
+          </Button>
+        )}
+      </p>
+    </Place>
+  )
+}
+
+const Place = ({ children }: { children: ReactNode }) => (
+  <div className="max-h-[60%] shrink-0 overflow-y-auto border-t border-line px-4 py-4 [&>section]:mt-0">
+    {children}
+  </div>
+)

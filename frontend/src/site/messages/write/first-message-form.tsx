@@ -1,0 +1,116 @@
+import { useHydrated, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { startConversation } from 'backend/contract/messages/acts'
+import { longestMessage } from 'backend/contract/messages/limits'
+import { useMemo, useState } from 'react'
+import { useServerCommand } from '../../../server/server-command.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, TextArea } from '../../../ui/field.tsx'
+import { forgetBegunBooking } from '../../screens/begun-booking.ts'
+import { LogInToSend } from '../../screens/log-in-to-send.tsx'
+import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
+import type { Addressee } from './addressee.ts'
+import { keepUnsentText, readUnsentText, newUnsentText, type UnsentText } from './unsent-text.ts'
+
+interface WriteFormProps {
+  readonly provider: Addressee
+  readonly firstName: string
+}
+
+/** What one writes is kept while one logs in or signs up. */
+export const FirstMessageForm = ({ provider, firstName }: WriteFormProps) => {
+  const { user, role } = useRouteContext({ from: '__root__', select: ({ session }) => session })
+  const { message, change } = useUnsent(provider.id)
+  const { send, error, isSending } = useFirstMessage(provider, message)
+  if (user && role !== 'client')
+    return <p className="mt-6 text-soft">Only parents can start a conversation.</p>
+  const length = message.text.trim().length
+  const isUnverified = user !== null && !user.isVerified
+  return (
+    <form
+      className="mt-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Field
+        label="Your message"
+        help={`Only ${firstName} can see this.`}
+        error={length > longestMessage ? `Message must be at most ${longestMessage} characters` : error}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            dir="auto"
+            rows={6}
+            value={message.text}
+            onChange={({ target: { value } }) => change(value)}
+          />
+        )}
+      </Field>
+      {isUnverified && (
+        <UnverifiedNotice>
+          We’ve emailed you a link. Open it to confirm your email, then send your message. What you wrote
+          stays here.
+        </UnverifiedNotice>
+      )}
+      <div className="mt-5">
+        {user ? (
+          <Button
+            type="submit"
+            size="large"
+            className="w-full sm:w-auto sm:min-w-40"
+            disabled={isSending || isUnverified || length === 0 || length > longestMessage}
+          >
+            {isSending ? 'Sending…' : 'Send message'}
+          </Button>
+        ) : (
+          <LogInToSend firstName={firstName} />
+        )}
+      </div>
+      <p className="mt-5 text-sm text-soft">
+        In an emergency, call 911 or your doctor. Messages may not be read right away.
+      </p>
+    </form>
+  )
+}
+
+/** Read when the page has woken: the server knows nothing of this device. */
+const useUnsent = (providerId: string) => {
+  const isAwake = useHydrated()
+  const kept = useMemo(
+    () => (isAwake ? readUnsentText(providerId) : newUnsentText('')),
+    [isAwake, providerId],
+  )
+  const [typed, setTyped] = useState<UnsentText | null>(null)
+  const change = (text: string) => {
+    const changed = newUnsentText(text)
+    setTyped(changed)
+    keepUnsentText(providerId, changed)
+  }
+  return { message: typed ?? kept, change }
+}
+
+const useFirstMessage = (provider: Addressee, { text, messageId }: UnsentText) => {
+  const navigate = useNavigate()
+  const { send, isSending } = useServerCommand(startConversation)
+  const [error, setError] = useState<string | undefined>()
+  const sendIt = async () => {
+    if (text.trim() === '') return
+    const outcome = await send({ providerId: provider.id, messageId, text })
+    if (outcome === null) return
+    if ('failure' in outcome) {
+      setError(
+        outcome.failure.isExplained
+          ? outcome.failure.message
+          : `${outcome.failure.message} Nothing you wrote is lost. Try again in a moment.`,
+      )
+      return
+    }
+    keepUnsentText(provider.id, newUnsentText(''))
+    forgetBegunBooking()
+    const { conversationId } = outcome.answer
+    await navigate({ to: '/dashboard/client/messages/$id', params: { id: conversationId }, replace: true })
+  }
+  return { send: sendIt, error, isSending }
+}

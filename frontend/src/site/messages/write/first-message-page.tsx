@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useCall } from '../../../server/queries.ts'
+import { BackIcon } from '../../../ui/icons.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Portrait } from '../../people/portrait.tsx'
+import { firstNameOf } from '../../people/provider-words.ts'
+import { conversationWithQuery } from '../message-queries.ts'
+import { changeKeptMessages } from '../outbox/kept-messages.ts'
+import { responseTimesQuery } from '../../people/reply-time-query.ts'
+import { replyWords } from '../../people/reply-words.ts'
+import type { Addressee } from './addressee.ts'
+import { keepUnsentText, readUnsentText, newUnsentText } from './unsent-text.ts'
+import { FirstMessageForm } from './first-message-form.tsx'
+
+/** /providers/{id}/message: the first message to somebody. Where there is a conversation already, it is opened. */
+export const FirstMessagePage = ({ provider }: { provider: Addressee }) => {
+  const firstName = firstNameOf(provider.name)
+  const { data: times } = useQuery({ ...responseTimesQuery(useCall(), provider.id), retryOnMount: false })
+  const { user, role } = useRouteContext({ from: '__root__', select: ({ session }) => session })
+  const isLeaving = useLeavingForTheConversation(provider, role === 'client' ? user?.id : undefined)
+  return (
+    <div className="mx-auto w-full max-w-[38rem] px-5 py-6 md:py-10">
+      <Link
+        to="/providers/$id"
+        params={{ id: provider.slug }}
+        className="inline-flex min-h-11 items-center gap-2 font-medium"
+      >
+        <BackIcon size={20} />
+        Profile
+      </Link>
+      <div className="mt-3 flex items-center gap-4">
+        <Portrait provider={provider} size={80} className="size-16" />
+        <div className="min-w-0">
+          <h1 className="text-2xl">Message {firstName}</h1>
+          <p className="mt-1 text-soft">
+            {replyWords(times?.times[0]?.withinHours ?? null) ?? provider.name}
+          </p>
+        </div>
+      </div>
+      {isLeaving ? (
+        <Skeleton className="mt-6 h-56" />
+      ) : (
+        <FirstMessageForm provider={provider} firstName={firstName} />
+      )}
+    </div>
+  )
+}
+
+/** A parent who has talked to this person goes on there, with what they typed before logging in. */
+const useLeavingForTheConversation = (provider: Addressee, accountId: string | undefined): boolean => {
+  const navigate = useNavigate()
+  const { data } = useQuery({
+    ...conversationWithQuery(useCall(), provider.id),
+    enabled: accountId !== undefined,
+    retryOnMount: false,
+  })
+  const conversationId = data?.conversationId ?? null
+  useEffect(() => {
+    if (conversationId === null || accountId === undefined) return
+    const { text } = readUnsentText(provider.id)
+    if (text !== '')
+      changeKeptMessages(accountId, conversationId, (kept) => ({
+        ...kept,
+        draft: kept.draft === '' ? text : kept.draft,
+      }))
+    keepUnsentText(provider.id, newUnsentText(''))
+    void navigate({ to: '/dashboard/client/messages/$id', params: { id: conversationId }, replace: true })
+  }, [conversationId, accountId, provider.id, navigate])
+  return conversationId !== null
+}

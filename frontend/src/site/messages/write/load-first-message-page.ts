@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { providerById } from 'backend/contract/profiles/providers'
+import { CallError, type Call } from '../../../server/call.ts'
+import { serverQuery } from '../../../server/queries.ts'
+import { privateHead } from '../../screens/private-head.ts'
+import { firstNameOf } from '../../people/provider-words.ts'
+
+interface Loading {
+  readonly queryClient: QueryClient
+  readonly call: Call
+  readonly baseUrl: string
+}
+
+/** Who is written to, and the page's head; null where there is no such provider. `id` may be the slug. */
+export const loadFirstMessagePage = async ({ queryClient, call, baseUrl }: Loading, id: string) => {
+  try {
+    const provider = await queryClient.query(serverQuery(call, providerById, { id }))
+    const { name, slug, photo } = provider
+    return {
+      provider: { id: provider.id, name, slug, photo },
+      head: privateHead(`Message ${firstNameOf(name)}`)({ match: { context: { baseUrl } } }),
+    }
+  } catch (error) {
+    if (error instanceof CallError && error.isRefusal) return null
+    throw error
+  }
+}

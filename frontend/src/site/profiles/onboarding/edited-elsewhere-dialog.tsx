@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { SavedDraft } from './draft-keeper.ts'
+import type { Wizard } from './use-wizard.ts'
+
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Another device went on with the form. Which of the two is the later one, only they know. */
+export const EditedElsewhereDialog = ({ wizard, theirs }: { wizard: Wizard; theirs: SavedDraft }) => {
+  const [takesTheirs, setTakesTheirs] = useState(false)
+  return (
+    <Dialog
+      labelledBy="elsewhere"
+      // Whoever closes it without a choice keeps what is before their eyes.
+      onClose={() => void (takesTheirs ? wizard.loadTheirs(theirs) : wizard.keepMine(theirs))}
+    >
+      <h2 id="elsewhere" className="text-xl">
+        You continued this form in another tab or on another device
+      </h2>
+      <p className="mt-3">
+        {theirs.draft && <>The other version was saved on {time.format(new Date(theirs.draft.savedAt))}. </>}
+        Which version do you want to keep?
+      </p>
+      <form method="dialog" className="mt-6 grid gap-3">
+        <Button type="submit" size="large">
+          Keep this one
+        </Button>
+        <Button type="submit" size="large" kind="outline" onClick={() => setTakesTheirs(true)}>
+          Use the other one
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

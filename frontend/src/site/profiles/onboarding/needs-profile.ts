@@ -1,9 +1,0 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
-import type { Call } from '../../../server/call.ts'
-import { hasProfile } from './has-profile.ts'
-
-/** For every page of a provider's dashboard. @throws a redirect where they have none yet (product.md, "People and permissions") */
-export const needsProfile = async ({ queryClient, call }: { queryClient: QueryClient; call: Call }) => {
-  if (!(await hasProfile(queryClient, call))) throw redirect({ to: '/onboarding' })
-}

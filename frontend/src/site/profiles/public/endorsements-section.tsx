@@ -1,0 +1,12 @@
+/** Where a colleague's words will stand. Honest while there are none: who says nothing is not praised. */
+export const EndorsementsSection = ({ firstName }: { firstName: string }) => (
+  <section aria-labelledby="endorsements" className="mt-12 rounded-quote bg-blush px-6 py-6 sm:px-8">
+    <h2 id="endorsements" className="text-xl">
+      Endorsements
+    </h2>
+    <p className="mt-2 max-w-[56ch]">
+      No one has endorsed {firstName} yet. When a colleague does, you’ll see what they say, who they are and
+      how they know each other.
+    </p>
+  </section>
+)

@@ -1,0 +1,34 @@
+import { ethnicities, faiths, genders, sexualities } from 'backend/contract/profiles/attribute-options'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { firstNameOf, labelInList } from '../../people/provider-words.ts'
+import { ProfileFacts } from './facts.tsx'
+
+/** What the provider chose to say about themselves as a person. We never guess it. Often empty. */
+export const selfDeclaredFactsOf = (provider: ProviderRecord): [term: string, description: string][] => {
+  const word = (list: Readonly<Record<string, string>>, value: string | null) =>
+    value === null ? '' : labelInList(list, value)
+  const pairs: [string, string][] = [
+    ['Gender', word(genders, provider.gender)],
+    ['Sexuality', word(sexualities, provider.sexuality)],
+    ['Ethnicity', provider.ethnicity.map((value) => labelInList(ethnicities, value)).join(', ')],
+    ['Faith', word(faiths, provider.faith)],
+  ]
+  return pairs.filter(([, description]) => description)
+}
+
+/** That, as a part of the profile; nothing where nothing was said. */
+export const SelfDeclaredFacts = ({ provider }: { provider: ProviderRecord }) => {
+  const facts = selfDeclaredFactsOf(provider)
+  const firstName = firstNameOf(provider.name)
+  return (
+    facts.length > 0 && (
+      <section className="mt-12" aria-labelledby="personal">
+        <h2 id="personal" className="text-xl">
+          About {firstName} as a person
+        </h2>
+        <p className="mt-1 mb-4 text-sm text-soft">{firstName} chose to share this. We never guess.</p>
+        <ProfileFacts facts={facts} />
+      </section>
+    )
+  )
+}

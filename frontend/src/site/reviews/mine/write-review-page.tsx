@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { OutputOf } from 'backend/contract/declare'
+import type { reviewOfBooking } from 'backend/contract/reviews/my-reviews'
+import { CallError } from '../../../server/call.ts'
+import { useCall } from '../../../server/queries.ts'
+import { BackIcon } from '../../../ui/icons.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { FailedPart } from '../../screens/part-states.tsx'
+import { DashboardNotFound } from '../../screens/dashboard-not-found.tsx'
+import { Portrait } from '../../people/portrait.tsx'
+import { reviewOfBookingQuery } from './my-queries.ts'
+import { ReviewForm } from './review-form.tsx'
+
+type Opened = OutputOf<typeof reviewOfBooking>
+
+/** /dashboard/client/reviews/write/{bookingId}: writes the review of one booking, or changes it. */
+export const WriteReviewPage = ({ bookingId, stars }: { bookingId: string; stars: number }) => {
+  const { data, error, refetch } = useQuery({
+    ...reviewOfBookingQuery(useCall(), bookingId),
+    retryOnMount: false,
+  })
+  if (error instanceof CallError && error.status === 404) return <DashboardNotFound />
+  return (
+    <div className="page py-6 md:py-10">
+      <Link to="/dashboard/client/reviews" className="inline-flex min-h-11 items-center gap-2 font-medium">
+        <BackIcon size={20} />
+        Reviews
+      </Link>
+      <div className="mt-2 max-w-[36rem]">
+        {data ? (
+          <Shown opened={data} stars={stars} />
+        ) : error ? (
+          <>
+            <h1 className="mb-6 text-2xl">Your review</h1>
+            <FailedPart onRetry={() => void refetch()} />
+          </>
+        ) : (
+          <div role="status">
+            <span className="sr-only">Loading the booking…</span>
+            <Skeleton className="h-16 max-w-sm" />
+            <Skeleton className="mt-6 h-32" />
+            <Skeleton className="mt-4 h-48" />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const barred: Readonly<Record<Exclude<Opened['standing'], 'may'>, string>> = {
+  not_completed: 'You can review a booking once it’s over.',
+  too_late:
+    'It’s too late to review this booking. You have 90 days to write a review and 14 days to edit it.',
+  unverified: 'Confirm your email address first. Then you can write a review.',
+  removed: 'A moderator removed this review, so it can’t be changed.',
+}
+
+const Shown = ({ opened, stars }: { opened: Opened; stars: number }) => {
+  const { provider, what, bookingId } = opened.booking
+  return (
+    <>
+      <div className="mb-6 flex items-center gap-4">
+        <Portrait provider={provider} size={80} className="size-14 shrink-0 sm:size-16" />
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="text-2xl outline-none">
+            {opened.review ? `Your review of ${provider.firstName}` : `How was ${provider.firstName}?`}
+          </h1>
+          <p className="mt-1 text-soft">{what}</p>
+        </div>
+      </div>
+      {opened.standing === 'may' ? (
+        <ReviewForm key={bookingId} opened={opened} stars={stars} />
+      ) : (
+        <p className="rounded-card border border-line bg-card px-6 py-5">{barred[opened.standing]}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+/** The sentence in whatever was thrown. */
+export const errorMessageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)

@@ -1,2 +1,0 @@
-/** The sentence in whatever was thrown. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A screen that is only a few sentences: an error, an address where nothing is. */
+export const TextScreen = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="page py-16 md:py-24">
+    <div className="max-w-[60ch]">
+      <h1 className="mb-3 text-3xl">{title}</h1>
+      {children}
+    </div>
+  </div>
+)

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { buttonClass } from '../../ui/button.tsx'
+import { OnTheListDrawing } from '../drawings/on-the-list-drawing.tsx'
+
+/** The confirmation (spec section 2). `takesFocus` where it took the place of the form under a person's hands. */
+export const JoinedWaitlist = ({ takesFocus }: { takesFocus: boolean }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    heading.current?.focus({ preventScroll: true })
+    // The button that was pressed lay far down on a phone; this is another screen and begins at its top.
+    window.scrollTo({ top: 0 })
+  }, [takesFocus])
+  return (
+    <div className="page grid justify-items-center py-12 text-center md:py-20">
+      <OnTheListDrawing className="h-32 w-40" />
+      <h1 ref={heading} tabIndex={-1} className="mt-6 text-3xl md:text-4xl">
+        You&apos;re on the list!
+      </h1>
+      <p className="mt-4 max-w-[46ch] text-soft">
+        Thank you for joining our waitlist. We’ll email you as soon as there’s a spot for you.
+      </p>
+      {/* A full load: while the waitlist stands in place of every page, the server decides what is at home. */}
+      <a href="/" className={`${buttonClass('accent', 'large')} mt-8`}>
+        Return to Home
+      </a>
+    </div>
+  )
+}

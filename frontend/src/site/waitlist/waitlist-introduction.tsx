@@ -1,0 +1,37 @@
+import type { ProviderType } from 'backend/contract/profiles/options'
+import { CareDrawing } from '../drawings/care-drawing.tsx'
+import { productName } from 'backend/contract/product'
+
+/** What stands beside the form: what one joins, and what comes of it for each of the two who may. */
+export const WaitlistIntroduction = () => (
+  <div className="lg:pt-4">
+    <h1 className="text-3xl md:text-4xl">Join Our Waitlist</h1>
+    <p className="mt-4 max-w-[46ch] text-lg text-soft">
+      {productName} is opening a little at a time. Leave your name, and we’ll email you when there’s a spot
+      for you.
+    </p>
+    <ul className="mt-12 grid gap-9 max-lg:hidden">
+      <Offer kind="lactation_consultant" title="For parents">
+        Doulas, lactation consultants, night nannies and more, for the weeks after a birth.
+      </Offer>
+      <Offer kind="birth_doula" title="For care providers">
+        Your own page, with endorsements from colleagues who know your work.
+      </Offer>
+      <Offer kind="other" title="What happens next">
+        We’ll email you a link that opens the whole site. Until then there’s nothing you need to do.
+      </Offer>
+    </ul>
+  </div>
+)
+
+const Offer = ({ kind, title, children }: { kind: ProviderType; title: string; children: string }) => (
+  <li className="flex items-center gap-5">
+    <span className="grid size-24 shrink-0 place-items-center rounded-full border border-line bg-card">
+      <CareDrawing kind={kind} className="size-15" />
+    </span>
+    <div>
+      <h2 className="text-lg">{title}</h2>
+      <p className="mt-1 max-w-[38ch] text-soft">{children}</p>
+    </div>
+  </li>
+)

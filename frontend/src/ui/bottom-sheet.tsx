@@ -1,0 +1,64 @@
+import { Button } from './button.tsx'
+import { CloseIcon } from './icons.tsx'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+interface SheetProps {
+  readonly title: string
+  /** Called after it has closed and given the focus back; unmount it then. */
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** What the button says that stays in reach at the lower edge; it closes the sheet. */
+  readonly done: string
+  /** A second thing to do at the lower edge, which leaves the sheet open. */
+  readonly aside?: ReactNode
+}
+
+/**
+ * A modal sheet from the lower edge, open while it is mounted. The browser's own dialog: it keeps the focus inside,
+ * closes on Escape, and gives the focus back.
+ */
+export const BottomSheet = ({ title, onClose, children, done, aside }: SheetProps) => {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  const close = () => dialog.current?.close()
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => {
+        // The only place where the dialog itself is hit is the ground behind it.
+        if (event.target === dialog.current) close()
+      }}
+      className="sheet m-0 mt-auto max-h-[92dvh] w-full max-w-none rounded-t-card bg-paper text-ink"
+    >
+      <div className="flex max-h-[92dvh] flex-col">
+        <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+          <h2 id={id} className="text-lg">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={close}
+            className="flex size-11 items-center justify-center rounded-control hover:bg-wash"
+          >
+            <CloseIcon size={22} />
+          </button>
+        </div>
+        <div className="grow overflow-y-auto overscroll-contain px-5">{children}</div>
+        <div className="flex items-center gap-3 border-t border-line p-4">
+          {aside}
+          <Button size="large" className="grow" onClick={close}>
+            {done}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

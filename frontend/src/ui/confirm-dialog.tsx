@@ -1,0 +1,35 @@
+import { useId, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** What the two buttons say. */
+  readonly yes: string
+  readonly no: string
+  readonly onYes: () => void
+  /** Called after it has closed, whatever was answered; unmount it then. */
+  readonly onClose: () => void
+}
+
+/** Asks once more before something that cannot be undone. */
+export const ConfirmDialog = ({ title, children, yes, no, onYes, onClose }: ConfirmProps) => {
+  const id = useId()
+  return (
+    <Dialog labelledBy={id} onClose={onClose}>
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <p className="mt-2 text-soft">{children}</p>
+      <form method="dialog" className="mt-6 flex flex-wrap gap-3">
+        <Button type="submit" kind="danger" onClick={onYes}>
+          {yes}
+        </Button>
+        <Button type="submit" kind="outline">
+          {no}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

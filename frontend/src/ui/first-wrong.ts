@@ -1,6 +1,0 @@
-/** Puts the focus on the first field that is to be corrected. @returns whether there is one */
-export const focusFirstWrong = (place: ParentNode | null): boolean => {
-  const wrong = place?.querySelector<HTMLElement>(':is(input, textarea)[aria-invalid="true"], [data-invalid]')
-  wrong?.focus()
-  return wrong != null
-}

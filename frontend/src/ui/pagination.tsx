@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from './button.tsx'
+import { BackIcon, ForwardIcon } from './icons.tsx'
+
+/** What the link to a page is given: where it leads is its own. */
+export interface PageLink {
+  readonly rel: 'prev' | 'next'
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/** The way to the pages before and after; links, so each page has an address. Nothing where there is one page alone. */
+export const Pagination = ({
+  page,
+  last,
+  link,
+}: {
+  page: number
+  last: number
+  link: (page: number, props: PageLink) => ReactNode
+}) => {
+  if (last < 2) return null
+  const className = buttonClass('outline')
+  const before = (
+    <>
+      <BackIcon size={18} />
+      Previous
+    </>
+  )
+  const after = (
+    <>
+      Next
+      <ForwardIcon size={18} />
+    </>
+  )
+  return (
+    <nav aria-label="Pages" className="mt-8 flex items-center justify-between gap-4">
+      <span className="flex-1">
+        {page > 1 && link(page - 1, { rel: 'prev', className, children: before })}
+      </span>
+      <span className="text-sm text-soft tabular-nums">
+        Page {page} of {last}
+      </span>
+      <span className="flex flex-1 justify-end">
+        {page < last && link(page + 1, { rel: 'next', className, children: after })}
+      </span>
+    </nav>
+  )
+}
