@@ -15,7 +15,7 @@ export const AccountMenu = ({ name, isStaff }: { name: string; isStaff: boolean 
       >
         {name}
       </span>
-      <span aria-hidden="true" className={`${privateText} hidden max-sm:group-data-slim/header:inline`}>
+      <span aria-hidden="true" className={`${privateTextClass} hidden max-sm:group-data-slim/header:inline`}>
         {[...name][0]}
       </span>
       <DownIcon size={16} />
