@@ -1,6 +1,5 @@
 /** react-admin's sentences, some of them replaced by ours. */
 import { defaultI18nProvider, type I18nProvider } from 'react-admin'
-import { number } from '../shown/numbers.ts'
 
 const ours: Readonly<Record<string, string>> = {
   'ra.action.add_filter': 'Filter',
@@ -21,8 +20,10 @@ interface PageRange {
   readonly total: number
 }
 
+const grouped = (count: number) => count.toLocaleString('en')
+
 const pageRange = ({ offsetBegin, offsetEnd, total }: PageRange) =>
-  `${number(offsetBegin)}–${number(offsetEnd)} of ${number(total)}`
+  `${grouped(offsetBegin)}–${grouped(offsetEnd)} of ${grouped(total)}`
 
 export const words: I18nProvider = {
   ...defaultI18nProvider,
