@@ -378,6 +378,7 @@ export const createServer = async <C extends Contract>(
     analytics: settings.analytics,
     trustedProxies: settings.trustedProxies,
     logger,
+    registry: metrics.registry,
     isDraining: () => draining,
   })
   sendCookies(server, cookiesOf(settings))

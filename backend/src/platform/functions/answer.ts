@@ -62,6 +62,7 @@ const doorRefusals = {
     message:
       'We can’t save anything right now because of a problem with our records. Nothing was lost. Please try again later.',
   },
+  overloaded: { status: 503, message: 'We’re very busy right now. Please try again in a few seconds.' },
 } as const
 
 export type DispatcherRefusal = keyof typeof doorRefusals

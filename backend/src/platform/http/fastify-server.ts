@@ -10,10 +10,12 @@ import fastify, {
   type FastifyReply,
 } from 'fastify'
 import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
 import { doorRefusalOf, refusedByDispatcher, unavailable } from '../functions/answer.ts'
 import type { Analytics } from '../settings/settings.ts'
 import { readFormBodies } from './form-body.ts'
 import { securityHeaders } from './security-headers.ts'
+import { limitUnderWay } from './under-way.ts'
 import { worthCompressing } from '../functions/encoded-body.ts'
 import { send } from '../functions/send.ts'
 
@@ -31,6 +33,7 @@ export interface ServerOptions {
   readonly analytics: Analytics
   readonly trustedProxies: readonly string[]
   readonly logger: Logger
+  readonly registry: Registry
   /** True once the server is told to stop: what still arrives is refused, what is under way finishes. */
   readonly isDraining: () => boolean
 }
@@ -64,6 +67,8 @@ export const createFastifyServer = async (options: ServerOptions): Promise<Fasti
     // A connection that stays open for a next request would hold the server up.
     if (options.isDraining()) reply.header('connection', 'close')
   })
+  // Before whatever else is done for a request: what is refused must cost next to nothing.
+  limitUnderWay(server, options)
   await securityHeaders(server, options)
   await server.register(cookie)
   await server.register(compress, { threshold: worthCompressing, encodings: ['br', 'gzip'] })

@@ -1,0 +1,69 @@
+/**
+ * How many requests this process works on at once. More would wait for each other until none is answered in time, so
+ * whatever comes on top is refused before anything is done for it (docs/decisions/0042).
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import { refusedByDispatcher } from '../functions/answer.ts'
+import { sendPage, wantsPage } from '../functions/plain-page.ts'
+import { send } from '../functions/send.ts'
+import { longestCall } from '../limits.ts'
+
+/** On two cores that answer 450 a second, the last of so many waits for a quarter of a second. */
+export const mostUnderWay = 128
+/** Seconds after which a refused caller may try again: drawn, so that not all come back at once. */
+const soonestRetry = 1
+const latestRetry = 5
+
+/** What tells whether the process runs, and pages that hear of changes: a refusal would make things worse. */
+const alwaysHeard = /^\/(health|metrics|api\/live)(\/|\?|$)/
+
+export interface UnderWayOptions {
+  readonly registry: Registry
+  /** Left out: {@link mostUnderWay}. */
+  readonly most?: number
+}
+
+/**
+ * A request counts from when it has arrived whole, so that slow senders take no room, until its answer begins, so that a
+ * long download or a stream takes none either.
+ */
+export const limitUnderWay = (
+  server: FastifyInstance,
+  { registry, most = mostUnderWay }: UnderWayOptions,
+): void => {
+  const underWay = new Set<FastifyRequest>()
+  const refusals = new Counter({
+    name: 'http_requests_refused_total',
+    help: 'Requests that were refused because too many were under way',
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'http_requests_under_way',
+    help: 'Requests that have arrived and whose answer has not begun',
+    registers: [registry],
+    collect() {
+      this.set(underWay.size)
+    },
+  })
+  const isRefused = ({ url }: FastifyRequest) => underWay.size >= most && !alwaysHeard.test(url)
+  const refuse = (request: FastifyRequest, reply: FastifyReply) => {
+    refusals.inc()
+    const seconds = soonestRetry + Math.floor(Math.random() * (latestRetry - soonestRetry + 1))
+    const answer = refusedByDispatcher('overloaded', { headers: { 'retry-after': String(seconds) } })
+    return wantsPage(request) ? sendPage(request, reply, answer) : send(reply, answer)
+  }
+  server.addHook('onRequest', async (request, reply) =>
+    isRefused(request) ? refuse(request, reply) : undefined,
+  )
+  server.addHook('preValidation', async (request, reply) => {
+    // Others came while it arrived.
+    if (isRefused(request)) return refuse(request, reply)
+    if (!alwaysHeard.test(request.url)) underWay.add(request)
+  })
+  server.addHook('onSend', async (request) => void underWay.delete(request))
+  server.addHook('onResponse', async (request) => {
+    // Its caller is gone and it was not answered: the work goes on, but no longer than this.
+    if (underWay.has(request)) setTimeout(() => underWay.delete(request), longestCall).unref()
+  })
+}

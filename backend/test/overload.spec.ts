@@ -1,0 +1,206 @@
+/**
+ * Three times as many requests as the server can answer, from many people and addresses: it answers about as many as
+ * it can, those in time, and refuses the others at once with when to come back.
+ */
+import { randomUUID } from 'node:crypto'
+import { Agent, request as httpRequest } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { startServerProcess, type ServerProcess } from './app-process.ts'
+import { depth, tell } from './depth.ts'
+import { someProvider } from './endorsing.ts'
+import { newMessage, someParent, type Parent, type Sent } from './messaging.ts'
+import { anOrigin } from './people.ts'
+import { ownServer, type RunningServer } from './shared-server.ts'
+
+const parents = 8
+/** Seconds of the peak, and of the overload. */
+const measured = depth(0.5, 20)
+const overloaded = depth(1, 60)
+/** So many at once find the peak: more of them only wait longer. */
+const atOnce = 16
+/** Milliseconds between two handfuls of requests that nobody waits for. */
+const tick = 10
+/**
+ * Percent of the peak, and milliseconds in which 99 of 100 of the answered have their answer. A second of it on a machine
+ * that is busy with other specs tells neither: there it is looked at that nobody is left without an answer.
+ */
+const leastGoodput = depth(0, 80)
+const longestP99 = depth(60_000, 4_000)
+
+let own: RunningServer
+let loaded: ServerProcess
+beforeAll(async () => {
+  // Makes its people, and bears no load itself.
+  own = await ownServer({ ROLE: 'web' })
+  loaded = await startServerProcess({
+    NODE_ENV: 'test',
+    BASE_URL: 'http://localhost:3000',
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: own.parts.databaseUrl,
+    DATA_DIRECTORY: own.directory,
+    SITE_DIRECTORY: `${own.directory}/site`,
+  })
+})
+afterAll(async () => {
+  loaded.process.kill('SIGTERM')
+  await loaded.ended
+  await own.close()
+})
+
+/** Connections, as a balancer keeps them: several times as many as there are requests under way. */
+const connections = 400
+const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections })
+
+interface Answered {
+  readonly status: number
+  readonly mayComeBack: boolean
+  readonly milliseconds: number
+}
+
+/** Status 0: it was not answered at all. */
+const send = (method: string, path: string, cookie: string, payload?: object) =>
+  new Promise<Answered>((resolve) => {
+    const since = performance.now()
+    const body = payload && JSON.stringify({ data: payload, context: {} })
+    const answered = (status: number, retryAfter?: string) =>
+      resolve({ status, mayComeBack: retryAfter !== undefined, milliseconds: performance.now() - since })
+    const asked = httpRequest({
+      host: '127.0.0.1',
+      port: loaded.port,
+      method,
+      path,
+      agent,
+      headers: {
+        cookie,
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': anOrigin(),
+        ...(body && {
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(body)),
+          'idempotency-key': randomUUID(),
+        }),
+      },
+    })
+    asked.on('error', () => answered(0))
+    asked.on('response', (response) => {
+      response.on('error', () => answered(0))
+      response.on('end', () => answered(response.statusCode ?? 0, response.headers['retry-after']))
+      response.resume()
+    })
+    asked.end(body)
+  })
+
+interface Side {
+  readonly parent: Parent
+  readonly providerId: string
+  readonly conversationId: string
+}
+
+const ask = (id: string, cookie: string, input: object) =>
+  send('GET', `/_server/${id}?createServerFn&payload=${encodeURIComponent(JSON.stringify(input))}`, cookie)
+
+/** Nothing of it is kept from one answer to the next: people read what is theirs, and every tenth request writes. */
+const someRequest = (nth: number, sides: readonly Side[]): Promise<Answered> => {
+  const side = sides[nth % sides.length]
+  if (!side) throw new Error('There is nobody')
+  const { cookie } = side.parent
+  const isSaved = Math.floor(nth / 10 / sides.length) % 2 === 0
+  switch (nth % 10) {
+    case 0:
+      return send(
+        'POST',
+        `/_server/${isSaved ? 'bookmarkProvider' : 'removeBookmark'}?createServerFn`,
+        cookie,
+        {
+          providerId: side.providerId,
+        },
+      )
+    case 1:
+    case 2:
+    case 3:
+      return ask('conversations', cookie, {})
+    case 4:
+    case 5:
+    case 6:
+      return ask('conversation', cookie, { id: side.conversationId })
+    default:
+      return ask('bookmarks', cookie, {})
+  }
+}
+
+/** Answers within so many seconds while as many are asked as are answered. */
+const peak = async (sides: readonly Side[], seconds: number): Promise<readonly Answered[]> => {
+  const answers: Answered[] = []
+  const end = performance.now() + seconds * 1000
+  let nth = 0
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (performance.now() < end) answers.push(await someRequest((nth += 1), sides))
+    }),
+  )
+  return answers
+}
+
+/** So many are asked each second, whoever is still waiting. */
+const overload = async (sides: readonly Side[], perSecond: number, seconds: number) => {
+  const waiting: Promise<Answered>[] = []
+  const begun = performance.now()
+  for (let passed = 0; passed < seconds; passed = (performance.now() - begun) / 1000) {
+    while (waiting.length < passed * perSecond) waiting.push(someRequest(waiting.length, sides))
+    await sleep(tick)
+  }
+  return { answers: await Promise.all(waiting), seconds: (performance.now() - begun) / 1000 }
+}
+
+const p99 = (answers: readonly Answered[]): number => {
+  const times = answers.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)
+  return Math.round(times[Math.floor(times.length * 0.99)] ?? 0)
+}
+const isGood = ({ status }: Answered) => status === 200
+const isRefused = ({ status, mayComeBack }: Answered) => (status === 503 || status === 429) && mayComeBack
+
+it('answers as many as it can, and refuses the rest with Retry-After', async () => {
+  const sides: Side[] = []
+  const { providerId } = await someProvider(own, 'Rosa')
+  for (let nth = 0; nth < parents; nth += 1) {
+    const parent = await someParent(own, `Maya${nth}`)
+    const first = newMessage('Hello')
+    const { conversationId } = await parent.do<Sent>('startConversation', { providerId, ...first })
+    sides.push({ parent, providerId, conversationId })
+  }
+  await Promise.all(Array.from({ length: connections }, () => send('GET', '/health/live', '')))
+  await peak(sides, measured)
+  const before = await peak(sides, measured)
+  const best = before.length / measured
+  const { answers, seconds } = await overload(sides, best * 3, overloaded)
+
+  const good = answers.filter(isGood)
+  const refused = answers.filter(isRefused)
+  const figures = {
+    'peak (per second)': Math.round(best),
+    'asked (per second)': Math.round(answers.length / seconds),
+    'goodput (per second)': Math.round(good.length / seconds),
+    'goodput (% of peak)': Math.round((good.length / seconds / best) * 100),
+    'p99 of the peak (ms)': p99(before),
+    'p99 of the answered (ms)': p99(good),
+    'p99 of the refused (ms)': p99(refused),
+    answered: good.length,
+    refused: refused.length,
+    failed: answers.length - good.length - refused.length,
+  }
+  process.stderr.write(`${JSON.stringify(figures)}\n`)
+  tell({
+    what: 'seconds of three times as many requests as the server can answer',
+    tried: overloaded,
+    lost: figures.failed,
+    doubled: 0,
+    answers: figures,
+  })
+  expect(before.filter(isGood)).toHaveLength(before.length)
+  expect(figures.failed).toBe(0)
+  expect(refused.length).toBeGreaterThanOrEqual(depth(0, 1))
+  expect(figures['goodput (% of peak)']).toBeGreaterThanOrEqual(leastGoodput)
+  expect(figures['p99 of the answered (ms)']).toBeLessThan(longestP99)
+})
