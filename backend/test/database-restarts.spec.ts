@@ -1,17 +1,128 @@
+/**
+ * The embedded PostgreSQL is killed with all its processes, again and again, under commands of every kind: the server
+ * lives, brings it back, and has lost nothing of what it acknowledged.
+ */
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from '@jest/globals'
-import { underRestarts } from './database-restarts.ts'
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
+import { postmasterOf } from '../src/platform/postgres/postmaster.ts'
+import { startServerProcess } from './app-process.ts'
 import { depth, tell } from './depth.ts'
+import { startEventStoreDbServer } from './eventstoredb-server/server.ts'
+import { none, startMixedCommands } from './mixed-commands.ts'
+import { killTree } from './process-tree.ts'
+import { startMailServer } from './reacting.ts'
+import { ownServer } from './shared-server.ts'
 
-it('The server lives through the death of its embedded PostgreSQL, and loses nothing it acknowledged', async () => {
-  const restarts = depth(2, 40)
-  const tally = await underRestarts({ restarts })
-  tell({
-    what: 'deaths of the database under the whole server',
-    tried: restarts,
-    lost: tally.lost,
-    doubled: tally.doubled,
+const families = depth(1, 3)
+/** How many commands are acknowledged between two kills, at least. */
+const between = depth(5, 20)
+/** Milliseconds. */
+const longestMoment = 300
+
+type Home = 'PostgreSQL' | 'EventStoreDB'
+
+/** The real EventStoreDB where there is one, else the one of this process. */
+const eventStoreDb = async () => {
+  const real = process.env['EVENTSTORE_TEST_URL']
+  return real ? { url: real, kill: () => Promise.resolve() } : startEventStoreDbServer()
+}
+
+const open = async (home: Home) => {
+  const directory = await mkdtemp(join(tmpdir(), 'fourth-trimester-restarts-'))
+  // The account that PostgreSQL runs as has its files there.
+  await chmod(directory, 0o755)
+  const mailServer = await startMailServer()
+  const log = home === 'EventStoreDB' ? await eventStoreDb() : null
+  const prefix = `restarts${randomBytes(6).toString('hex')}`
+  const usual = {
+    NODE_ENV: 'test',
+    // Whatever its port is: it reads the cookies of the server that gave them.
+    BASE_URL: 'http://localhost:3000',
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    DATA_DIRECTORY: directory,
+    ...(log && { EVENTSTORE_URL: log.url, EVENTSTORE_PREFIX: prefix }),
+  }
+  const server = await startServerProcess({
+    ...usual,
+    DEMO_DATA: 'off',
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'Fourth Trimester <care@example.org>',
   })
-  expect(tally).toMatchObject({ deaths: 0, lost: 0, doubled: 0 })
-  expect(tally.acknowledged.pins).toBeGreaterThan(0)
-  expect(tally.recoveries).toHaveLength(restarts)
-})
+  const cluster = await realpath(join(directory, 'postgres', 'cluster'))
+  // Looked at for its address, and left to the server: nobody else is to bring it back.
+  const known = await startEmbeddedPostgres({ dataDirectory: join(directory, 'postgres') })
+  await known.stop()
+  const own = await ownServer({ ...usual, ROLE: 'web', DATABASE_URL: known.url })
+  return {
+    server,
+    own,
+    mailServer,
+    async killDatabase() {
+      const running = await postmasterOf(cluster)
+      if (running) await killTree(running.pid)
+    },
+    async close() {
+      await own.close()
+      server.process.kill('SIGTERM')
+      await server.ended
+      await log?.kill()
+      await mailServer.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The gate tries one of them: the other one's database has the same part in it, without the log. */
+const homes: readonly Home[] = ['PostgreSQL', 'EventStoreDB']
+
+it.each(homes.slice(0, depth(1, 2)))(
+  'With the log in %s, the server lives through the death of its embedded PostgreSQL, and loses nothing it acknowledged',
+  async (home) => {
+    const kills = depth(2, 50)
+    const world = await open(home)
+    try {
+      let ended: number | string | null = null
+      void world.server.ended.then((with_) => (ended = with_))
+      const commands = await startMixedCommands({
+        ...world,
+        server: world.own,
+        families,
+        port: () => world.server.port,
+      })
+      const recoveries: number[] = []
+      for (let round = 0; round < kills; round += 1) {
+        await commands.more(between)
+        await sleep(Math.random() * longestMoment)
+        await world.killDatabase()
+        const since = performance.now()
+        await commands.more(1)
+        recoveries.push(performance.now() - since)
+        if (round % 10 === 9) process.stderr.write(`${home}: killed ${round + 1} of ${kills} times\n`)
+      }
+      const { lost, doubled, ...others } = await commands.finish()
+      recoveries.sort((one, other) => one - other)
+      tell({
+        what: `deaths of the database and its processes under mixed commands, the log in ${home}`,
+        tried: kills,
+        lost,
+        doubled,
+        answers: {
+          acknowledged: commands.count(),
+          ...others,
+          'back after, p50 (ms)': Math.round(recoveries[Math.floor(kills / 2)] ?? Number.NaN),
+          'back after, at most (ms)': Math.round(recoveries.at(-1) ?? Number.NaN),
+        },
+      })
+      expect({ lost, doubled, ...others }).toEqual(none)
+      expect(ended).toBeNull()
+    } finally {
+      await world.close()
+    }
+  },
+)

@@ -18,8 +18,15 @@ export interface Reply {
   json(): unknown
 }
 
-/** Rejects where the connection breaks before there is an answer. */
-export const sendTo = (port: number, { method = 'GET', url, headers = {}, payload }: Ask) =>
+/**
+ * Rejects where the connection breaks before there is an answer.
+ * @param sent told when all of it was handed to the connection
+ */
+export const sendTo = (
+  port: number,
+  { method = 'GET', url, headers = {}, payload }: Ask,
+  sent: () => void = () => undefined,
+) =>
   new Promise<Reply>((resolve, reject) => {
     const isObject = typeof payload === 'object' && !Buffer.isBuffer(payload)
     const body = isObject ? JSON.stringify(payload) : payload
@@ -36,6 +43,8 @@ export const sendTo = (port: number, { method = 'GET', url, headers = {}, payloa
       },
     })
     request.on('error', reject)
+    // `finish` comes before there is a connection, where the request waits for one.
+    request.on('socket', (socket) => socket.on('connect', sent))
     request.on('response', (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))

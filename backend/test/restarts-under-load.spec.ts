@@ -1,0 +1,118 @@
+/**
+ * The server is told to end again and again under commands of every kind, as at each release: whatever it had before it
+ * was told is answered, what comes later is refused so that another server may be asked, and it ends soon.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { startServerProcess, type ServerProcess } from './app-process.ts'
+import { depth, tell } from './depth.ts'
+import { none, startMixedCommands, type Tried } from './mixed-commands.ts'
+import { startMailServer, type MailServer } from './reacting.ts'
+import { ownServer, type RunningServer } from './shared-server.ts'
+
+const families = depth(1, 4)
+const restarts = depth(2, 50)
+/** How many commands are acknowledged between two restarts, at least. */
+const between = depth(5, 40)
+/** Milliseconds. */
+const longestMoment = 300
+const longestDrain = 10_000
+
+let own: RunningServer
+let mailServer: MailServer
+let restarted: ServerProcess | null = null
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  own = await ownServer({ ROLE: 'web' })
+  await start()
+})
+afterAll(async () => {
+  await end()
+  await own.close()
+  await mailServer.close()
+})
+
+const start = async () => {
+  restarted = await startServerProcess({
+    NODE_ENV: 'test',
+    // Whatever its port is: it reads the cookies of the server that gave them.
+    BASE_URL: 'http://localhost:3000',
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: own.parts.databaseUrl,
+    DATA_DIRECTORY: own.directory,
+    SITE_DIRECTORY: `${own.directory}/site`,
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'Fourth Trimester <care@example.org>',
+  })
+}
+/** @returns what it ended with. Its port is asked until then, as callers do who know nothing. */
+const end = async () => {
+  const ending = restarted
+  ending?.process.kill('SIGTERM')
+  return ending?.ended
+}
+
+const outcomeOf = ({ sentAt, reply }: Tried, toldAt: number) => {
+  if (reply && (reply.status === 200 || reply.status === 201)) return 'answered'
+  if (reply?.status === 503 && reply.headers['retry-after'] !== undefined) return 'refused'
+  if (reply && reply.status < 500) return 'answered'
+  // No connection, or one that nobody had taken up: the caller knows that nothing was done.
+  if (reply === null && (sentAt === null || sentAt > toldAt)) return 'refused'
+  return 'failed'
+}
+
+it('fails no request that it had, loses nothing, and ends within ten seconds', async () => {
+  const underWay = new Set<Tried>()
+  const over: Tried[] = []
+  const commands = await startMixedCommands({
+    server: own,
+    mailServer,
+    families,
+    port: () => restarted?.port ?? 0,
+    begun: (tried) => underWay.add(tried),
+    ended(tried) {
+      underWay.delete(tried)
+      over.push(tried)
+    },
+  })
+  const counted = { answered: 0, refused: 0, failed: 0 }
+  const drains: number[] = []
+  const codes = new Set<unknown>()
+  for (let round = 0; round < restarts; round += 1) {
+    await commands.more(between)
+    await sleep(Math.random() * longestMoment)
+    over.length = 0
+    const concerned = new Set(underWay)
+    const toldAt = performance.now()
+    codes.add(await end())
+    drains.push(performance.now() - toldAt)
+    await start()
+    await commands.more(1)
+    for (const tried of over)
+      if (concerned.has(tried) || tried.begunAt - toldAt < (drains.at(-1) ?? 0))
+        counted[outcomeOf(tried, toldAt)] += 1
+    if (round % 10 === 9) process.stderr.write(`ended ${round + 1} of ${restarts} times\n`)
+  }
+  const { lost, doubled, ...others } = await commands.finish()
+  drains.sort((one, other) => one - other)
+  const longest = Math.round(drains.at(-1) ?? Number.NaN)
+  tell({
+    what: 'SIGTERM under mixed commands',
+    tried: restarts,
+    lost,
+    doubled,
+    answers: {
+      acknowledged: commands.count(),
+      ...others,
+      ...counted,
+      'drained after, p50 (ms)': Math.round(drains[Math.floor(drains.length / 2)] ?? Number.NaN),
+      'drained after, at most (ms)': longest,
+    },
+  })
+  process.stderr.write(`${JSON.stringify({ ...counted, longest })}\n`)
+  expect([...codes]).toEqual([0])
+  expect(counted.failed).toBe(0)
+  expect({ lost, doubled, ...others }).toEqual(none)
+  expect(longest).toBeLessThan(longestDrain)
+})
