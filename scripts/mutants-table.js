@@ -40,14 +40,14 @@ export const mutants = [
   },
   {
     name: 'anybody can withdraw an endorsement',
-    find: 'if (!written(found) || found.endorserId !== endorserId) return notFound',
-    replace: 'if (!written(found)) return notFound',
+    find: 'if (!isWritten(found) || found.endorserId !== endorserId) return endorsementNotFound',
+    replace: 'if (!isWritten(found)) return endorsementNotFound',
     specs: ['domain/endorsements/endorsements.spec.ts'],
   },
   {
     name: 'an endorsement can be written after its request is over',
-    find: "if (found !== undefined && (found.status !== 'requested' || isOver(found, now))) return notRequested",
-    replace: "if (found !== undefined && found.status !== 'requested') return notRequested",
+    find: "if (found !== undefined && (found.status !== 'requested' || isRequestOver(found, now)))",
+    replace: "if (found !== undefined && found.status !== 'requested')",
     specs: ['domain/endorsements/endorsements.spec.ts'],
   },
   {
@@ -142,8 +142,8 @@ export const mutants = [
   },
   {
     name: 'a mail about unread messages waits longer than its pause',
-    find: 'now.getTime() - Date.parse(mailedAt) < mailPause',
-    replace: 'now.getTime() - Date.parse(mailedAt) <= mailPause',
+    find: 'now.getTime() - Date.parse(mailedAt) < pauseBetweenMails',
+    replace: 'now.getTime() - Date.parse(mailedAt) <= pauseBetweenMails',
     specs: ['domain/messages/conversation.spec.ts'],
   },
   {
@@ -246,15 +246,15 @@ export const mutants = [
   },
   {
     name: 'people write into a conversation of others',
-    find: "if (state.status !== 'open' || state.sides[reader.side].personId !== reader.personId) return noConversation",
-    replace: "if (state.status !== 'open') return noConversation",
+    find: "if (state.status !== 'open' || state.sides[reader.side].personId !== reader.personId)",
+    replace: "if (state.status !== 'open')",
     specs: ['test/messages.spec.ts'],
     only: 'strangers and staff see nothing',
   },
   {
     name: 'anybody changes anybody’s review',
-    find: "if (found?.clientId !== clientId || found.status === 'erased') return notFound",
-    replace: "if (!found || found.status === 'erased') return notFound",
+    find: "if (found?.clientId !== clientId || found.status === 'erased') return reviewNotFound",
+    replace: "if (!found || found.status === 'erased') return reviewNotFound",
     specs: ['domain/reviews/reviews.spec.ts'],
   },
 

@@ -9,7 +9,7 @@ import {
   CompleteBooking,
   RequestBooking,
   SaveHours,
-  type AskedFor,
+  type RequestedBooking,
 } from '../src/domain/bookings/commands.ts'
 import type { BookingEvent } from '../src/domain/bookings/events.ts'
 import type { Hours } from '../src/domain/bookings/hours.ts'
@@ -76,7 +76,7 @@ const calendarOf = (provider: Member, parent: Member) => {
       return newEvent(stored.type, stored.data)
     })
   }
-  const wanted = (startsAt: number): AskedFor => ({
+  const wanted = (startsAt: number): RequestedBooking => ({
     clientId: parent.id,
     kindId: 'visit',
     starts: [new Date(startsAt).toISOString()],

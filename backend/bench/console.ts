@@ -4,7 +4,7 @@ import { exportList } from '../src/platform/console/export-list.ts'
 import { openConsoleTables, type ConsoleTables } from '../src/platform/console/console-tables.ts'
 import { ListQuery } from '../src/platform/console/list-query.ts'
 import { readPage } from '../src/platform/console/read-list.ts'
-import { waitlist } from '../src/features/waitlist/console-list.ts'
+import { waitlistResource } from '../src/features/waitlist/console-list.ts'
 import { inTurn, latenciesOf, median, percentile, secondsOf, type Figure } from './measure.ts'
 import { openReadTables } from '../src/features/features.ts'
 
@@ -57,7 +57,7 @@ const recorded = async (tables: ConsoleTables, query: ListQuery) => {
         return tables.query(text, values)
       },
     },
-    waitlist,
+    waitlistResource,
     query,
     'admin',
   )
@@ -71,7 +71,7 @@ const pages = async (tables: ConsoleTables, byHand: pg.Pool): Promise<Figure> =>
   for (const each of asked) {
     const query = Object.assign(new ListQuery(), each)
     const statements = await recorded(tables, query)
-    const page = () => readPage(tables, waitlist, query, 'admin')
+    const page = () => readPage(tables, waitlistResource, query, 'admin')
     const hand = () => Promise.all(statements.map((statement) => byHand.query(statement)))
     const own: number[] = []
     for (let round = 0; round < rounds; round += 1) {
@@ -102,7 +102,9 @@ const pages = async (tables: ConsoleTables, byHand: pg.Pool): Promise<Figure> =>
 const exports = async (tables: ConsoleTables, byHand: pg.Pool): Promise<Figure> => {
   const query = { filter: {}, sort: { field: 'joinedAt', order: 'DESC' } } as const
   const ours = async () => {
-    for await (const lines of exportList(tables, waitlist, query, 'admin', () => Promise.resolve(true)))
+    for await (const lines of exportList(tables, waitlistResource, query, 'admin', () =>
+      Promise.resolve(true),
+    ))
       if (lines === '') break
   }
   const whole = () => byHand.query('select * from read.waitlist_entry order by joined_at desc, entry_id desc')

@@ -10,7 +10,7 @@ import { blockSeats } from '../src/projections/search/search-bits.ts'
 import type { Run } from './asked.ts'
 import { comparedRates, inTurn, latenciesOf, median, percentile, rateOf, type Figure } from './measure.ts'
 import { openKeptAnswers } from '../src/platform/functions/kept-answers.ts'
-import { openKeptCounts } from '../src/features/search/search-handlers.ts'
+import { openSearchCountsCache } from '../src/features/search/search-handlers.ts'
 import { openPostings, type Postings } from '../src/features/search/postings.ts'
 import { askOn } from './questions.ts'
 import { asNewEvent } from './as-new-event.ts'
@@ -233,7 +233,7 @@ const asPeopleAsk = async ({ run, what, providers, tables, byHand }: Row): Promi
   const ids = await someIds(byHand)
   const stands = () => 'as they were'
   const kept = openKeptAnswers({ searchProviders: { reads: ['providers'] } }, stands)
-  const keptCounts = openKeptCounts(stands)
+  const keptCounts = openSearchCountsCache(stands)
   const postings = openPostings(stands)
   const next = askOn()
   const ask = async () => {

@@ -14,18 +14,18 @@ import type { Declaration } from './contract/declare.ts'
 import { RecordRecoveryCodeUsed, RecordSessionsEnded } from './domain/accounts/account-commands.ts'
 import type { Command } from './domain/decider/decider.ts'
 import { providerIdOfAccount } from './domain/profiles/provider-id.ts'
-import { secondStepIn } from './features/staff/second-step.ts'
+import { openSecondStepCheck } from './features/staff/second-step.ts'
 import { RecordPersonalDataExport } from './domain/staff/staff-record.ts'
 import { openConsole } from './platform/console/admin.ts'
 import { CONSOLE } from './platform/console/console.ts'
 import { openDashboard } from './features/staff/dashboard.ts'
-import { recordLooksIn, recordSqlRunIn } from './features/staff/looks.ts'
+import { openLookRecorder, openSqlRunRecorder } from './features/staff/looks.ts'
 import { DASHBOARD } from './features/staff/dashboard.controller.ts'
 import { LOG_WORK } from './features/log/log-health.controller.ts'
 import { openTablesAsOf } from './features/log/tables-as-of.ts'
 import { SQL_PARTS } from './features/log/sql.controller.ts'
 import { requireForStaff } from './platform/console/for-staff.ts'
-import { matchingWaitlistIn } from './features/waitlist/matching-waitlist.ts'
+import { openMatchingWaitlist } from './features/waitlist/matching-waitlist.ts'
 import { CONSOLE_PAGE, ConsolePageController, readConsolePage } from './platform/http/console-page.ts'
 import { CAUGHT_MAILS } from './platform/http/dev-mail.ts'
 import { DevMailController } from './platform/http/dev-mail.controller.ts'
@@ -37,7 +37,7 @@ import { serveFiles } from './platform/http/files.ts'
 import { HealthController } from './platform/http/health.controller.ts'
 import { serveOperations, type Operations } from './platform/http/operations.ts'
 import {
-  countSendings,
+  openUploadCounter,
   PHOTO_UPLOADS,
   readPictureBodies,
   type PhotoUploads,
@@ -71,7 +71,7 @@ import { openKeptAnswers, readByKept } from './platform/functions/kept-answers.t
 import type { KeptFunction, KeptFunctions } from './platform/functions/kept-function.ts'
 import { openApiDocument } from './platform/functions/openapi.ts'
 import type { Handlers } from './platform/functions/registry.ts'
-import { openKeptCounts } from './features/search/search-handlers.ts'
+import { openSearchCountsCache } from './features/search/search-handlers.ts'
 import { openPostings } from './features/search/postings.ts'
 import { DECLARATIONS, ServerFunctionsController } from './platform/functions/server-functions.controller.ts'
 import { cookieSettings, sendCookies } from './platform/sessions/cookies.ts'
@@ -84,10 +84,10 @@ import {
   adminControllers,
   ensureProcessManagersOwnTables,
   processManagersOf,
-  startBesideProcessManagers,
+  startBackgroundJobs,
   handlers as productHandlers,
   type ProductNeeds,
-  keptFunctions,
+  cachedFunctions,
   liveChanges,
   findPersons,
   projections as everyProjection,
@@ -97,7 +97,7 @@ import {
 type Contract = Readonly<Record<string, Declaration>>
 
 /** What a test may replace: which functions there are, and who is asking. */
-export interface Surroundings<C extends Contract> {
+export interface ServerOverrides<C extends Contract> {
   readonly contract: C
   readonly handlers: Handlers<C, ProductNeeds>
   /** Which functions' answers are kept; left out: none. */
@@ -107,10 +107,10 @@ export interface Surroundings<C extends Contract> {
   readonly clock: () => Date
 }
 
-export const product: Surroundings<typeof productContract> = {
+export const product: ServerOverrides<typeof productContract> = {
   contract: productContract,
   handlers: productHandlers,
-  kept: keptFunctions,
+  kept: cachedFunctions,
   clock: () => new Date(),
 }
 
@@ -118,7 +118,7 @@ export const product: Surroundings<typeof productContract> = {
 export class AppModule {
   static async of<C extends Contract>(
     infrastructure: Infrastructure,
-    surroundings: Surroundings<C>,
+    surroundings: ServerOverrides<C>,
   ): Promise<DynamicModule> {
     const { settings } = infrastructure
     const servesPages = settings.role !== 'worker'
@@ -183,7 +183,7 @@ export class AppModule {
 
 const dispatcherProvider = <C extends Contract>(
   infrastructure: Infrastructure,
-  { contract, handlers, kept = {}, readSession, clock }: Surroundings<C>,
+  { contract, handlers, kept = {}, readSession, clock }: ServerOverrides<C>,
 ): Provider => ({
   provide: DISPATCHER,
   inject: [CommandBus, FOLDED_STATES],
@@ -252,15 +252,15 @@ const consoleProvider = (infrastructure: Infrastructure, clock: () => Date): Pro
     openConsole({
       ...infrastructure,
       clock,
-      recordLook: recordLooksIn(infrastructure.pool, clock),
+      recordLook: openLookRecorder(infrastructure.pool, clock),
       tablesAsOf: openTablesAsOf({
         store: infrastructure.store,
         tables: infrastructure.consoleTables,
         projections: everyProjection,
         clock,
       }),
-      recordSqlRun: recordSqlRunIn(infrastructure.pool, clock),
-      checkCode: secondStepIn({
+      recordSqlRun: openSqlRunRecorder(infrastructure.pool, clock),
+      checkCode: openSecondStepCheck({
         ...infrastructure,
         clock,
         async recordRecovery({ user }) {
@@ -289,14 +289,14 @@ const calendarPartsOf = (infrastructure: Infrastructure): CalendarParts => ({
 const needsOf = (infrastructure: Infrastructure, clock: () => Date): ProductNeeds => ({
   views: infrastructure.views,
   feeds: infrastructure.feeds,
-  keptCounts: openKeptCounts(standingOf(infrastructure, clock)),
+  keptCounts: openSearchCountsCache(standingOf(infrastructure, clock)),
   postings: openPostings(standingOf(infrastructure, clock)),
   photos: infrastructure.photos,
   keepPhoto: keepPhotoOf(infrastructure, clock),
   logWork: infrastructure.logWork,
   savedQueries: infrastructure.savedQueries,
   savedViews: infrastructure.savedViews,
-  matchingWaitlist: matchingWaitlistIn(infrastructure.consoleTables),
+  matchingWaitlist: openMatchingWaitlist(infrastructure.consoleTables),
   findPersons,
 })
 
@@ -322,7 +322,7 @@ const photoUploadsOf = (infrastructure: Infrastructure, clock: () => Date): Phot
   photos: infrastructure.photos,
   keepPhoto: keepPhotoOf(infrastructure, clock),
   idOf: idOfFor(infrastructure),
-  countSending: countSendings(infrastructure.pool),
+  countSending: openUploadCounter(infrastructure.pool),
 })
 
 async function* readWhoDidWhat(store: Infrastructure['store'], stream: string) {
@@ -369,7 +369,7 @@ export interface Server {
 /** The server, ready to listen. */
 export const createServer = async <C extends Contract>(
   infrastructure: Infrastructure,
-  surroundings: Surroundings<C>,
+  surroundings: ServerOverrides<C>,
 ): Promise<Server> => {
   const { settings, logger, metrics } = infrastructure
   let draining = false
@@ -423,7 +423,7 @@ const startProcessManagersOf = (
   return startProcessManagers({
     ...infrastructure,
     processManagersOf,
-    startOthers: startBesideProcessManagers,
+    startOthers: startBackgroundJobs,
     ensureTables: ensureProcessManagersOwnTables,
     clock,
     execute: (command) => commandBus.execute<Command, Outcome>(command),

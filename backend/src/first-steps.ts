@@ -19,7 +19,7 @@ import { seedDemoEndorsements, type DemoEndorsementCommand } from './demo/demo-e
 import { demoEmptySearches, seedDemoWaitlist, type DemoWaitlistCommand } from './demo/demo-waitlist.ts'
 import type { ReviewCommand } from './domain/reviews/commands.ts'
 import { seedDemoReviews } from './demo/demo-reviews.ts'
-import { openDemoPlan, type Planned } from './demo/in-order.ts'
+import { openDemoPlan, type PlannedCommand } from './demo/in-order.ts'
 import { drawDemoPortraits, seedDemo, type DemoCommand } from './demo/seed-demo.ts'
 import { account, accountStream } from './domain/accounts/account.ts'
 import { loadState } from './platform/commands/load-state.ts'
@@ -38,7 +38,7 @@ import { addProfileViews } from './features/profiles/profile-views.ts'
  * Resolves when they are taken, or when the log is away: then they are tried again, until `settled` resolves. That is
  * when they are taken, or `signal` is aborted. @throws what is no outage.
  */
-export const takeFirstSteps = async (
+export const writeFirstData = async (
   infrastructure: Infrastructure,
   server: Server,
   signal: AbortSignal,
@@ -81,7 +81,7 @@ type AnyDemoCommand =
   | AddFaq
   | RequestAccountDeletion
 
-type DemoContext = Omit<Planned<AnyDemoCommand>, 'command'>
+type DemoContext = Omit<PlannedCommand<AnyDemoCommand>, 'command'>
 
 /** Demo people, where they are wanted, into an empty log alone. A seeding that was broken off is begun anew: it repeats itself harmlessly. */
 const seedIfEmpty = async (

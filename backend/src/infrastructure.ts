@@ -20,8 +20,8 @@ import { watchedEventStore } from './platform/event-store/watched-event-store.ts
 import type { EventStore } from './platform/event-store/event-store.ts'
 import type { PersonKeys } from './platform/event-store/person-keys.ts'
 import { openConsoleTables, type ConsoleTables } from './platform/console/console-tables.ts'
-import { ensureKeptPhotos } from './features/profiles/kept-photos.ts'
-import { ensureLooks } from './features/staff/looks.ts'
+import { ensureKeptPhotosTable } from './features/profiles/kept-photos.ts'
+import { ensureLooksTable } from './features/staff/looks.ts'
 import { openPhotos } from './platform/photos/open-photos.ts'
 import type { PhotoStore } from './platform/photos/photo-store.ts'
 import { startDigestKeeper } from './platform/integrity/digest-keeper.ts'
@@ -35,7 +35,7 @@ import { openConsumers, type Consumers } from './platform/consumers/consumers.ts
 import type { ReadDatabase } from './platform/consumers/data-source.ts'
 import { openReplica, readsOfPrimary, type Reads } from './platform/consumers/replica.ts'
 import { openKnownLog } from './platform/projecting/known-log.ts'
-import { canBeTold } from './features/search/search-known.ts'
+import { holdsNoPersonalWords } from './features/search/search-known.ts'
 import { startProjections, type Projections } from './platform/projecting/start-projections.ts'
 import { openCallLimits, type CountCall } from './platform/functions/call-limits.ts'
 import { ensureAccountTables } from './platform/sessions/account-tables.ts'
@@ -165,10 +165,10 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
     const countCall = await openCallLimits(pool, settings.secrets.lookupKey)
     const views = await openProfileViews(pool)
     const feeds = await openCalendarFeeds(pool, settings.baseUrl)
-    const emptySearches = await openEmptySearches(pool, (search) => canBeTold(tables, search))
+    const emptySearches = await openEmptySearches(pool, (search) => holdsNoPersonalWords(tables, search))
     await ensureAccountTables(pool)
-    await ensureKeptPhotos(pool)
-    await ensureLooks(pool)
+    await ensureKeptPhotosTable(pool)
+    await ensureLooksTable(pool)
     const logWork = opened(
       await openLogWork({
         store,

@@ -2,7 +2,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { createServer, operationsOf, product, type Server } from './app.module.ts'
 import { readDemoAccounts, type DemoAccounts } from './demo/demo-accounts.ts'
-import { demoAccountsFile, takeFirstSteps } from './first-steps.ts'
+import { demoAccountsFile, writeFirstData } from './first-steps.ts'
 import { checkPortIsFree } from './platform/http/free-port.ts'
 import { holdPort } from './platform/http/held-port.ts'
 import { startPrivateListener } from './platform/http/operations.ts'
@@ -64,7 +64,7 @@ const start = async (): Promise<Running> => {
   }
   try {
     server = await createServer(infrastructure, product)
-    settled = (await takeFirstSteps(infrastructure, server, stopping.signal)).settled
+    settled = (await writeFirstData(infrastructure, server, stopping.signal)).settled
     await held.release()
     await server.app.listen({ host, port })
     const privateListener =

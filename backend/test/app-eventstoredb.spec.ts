@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { positionAt } from '../src/analyst/moment.ts'
 import { logStart, type Position } from '../src/platform/event-store/event-store.ts'
-import { takeFirstSteps } from '../src/first-steps.ts'
+import { writeFirstData } from '../src/first-steps.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { startEventStoreDbServer } from './eventstoredb-server/server.ts'
 import { all } from './log-events.ts'
@@ -18,7 +18,7 @@ const eventStoreDb = async () => {
 
 /** What main.ts does at each start, before it listens. */
 const start = async ({ parts, app }: TestServer) => {
-  const { settled } = await takeFirstSteps(
+  const { settled } = await writeFirstData(
     parts,
     { app, drain: () => app.close() },
     new AbortController().signal,

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { CommandBus } from '@nestjs/cqrs'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { createServer, product, type Surroundings } from '../src/app.module.ts'
+import { createServer, product, type ServerOverrides } from '../src/app.module.ts'
 import { inCommandContext } from '../src/platform/commands/command-context.ts'
 import type { Outcome } from '../src/platform/commands/decide-and-append.ts'
 import type { Command } from '../src/domain/decider/decider.ts'
@@ -32,7 +32,7 @@ export interface TestServer extends RunningServer {
 
 export const startTestServer = async <C extends Readonly<Record<string, Declaration>> = typeof contract>(
   environment: Environment | ((databaseUrl: string) => Environment) = {},
-  surroundings?: Surroundings<C>,
+  surroundings?: ServerOverrides<C>,
 ): Promise<TestServer> => {
   const database = await migratedDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'fourth-trimester-app-'))

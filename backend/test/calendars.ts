@@ -3,7 +3,7 @@ import { bookings } from '../src/domain/bookings/bookings.ts'
 import {
   RequestBooking,
   SaveHours,
-  type AskedFor,
+  type RequestedBooking,
   type BookingCommand,
 } from '../src/domain/bookings/commands.ts'
 import type { BookingEvent } from '../src/domain/bookings/events.ts'
@@ -50,7 +50,7 @@ export const someZones = [
 
 export const noWords = { kindWords: [], terms: '', meetingLink: '' }
 
-export const asked = (starts: readonly string[], set: Partial<AskedFor> = {}): AskedFor => ({
+export const asked = (starts: readonly string[], set: Partial<RequestedBooking> = {}): RequestedBooking => ({
   clientId: 'parent-1',
   kindId: 'visit',
   starts,
@@ -86,7 +86,7 @@ export const openCalendar = (hours: Hours | null = someHours(), at = new Date('2
       return decision.map(({ type }) => type)
     },
     /** Asks for a visit, or for what `set` says. */
-    ask(bookingId: string, start: string, set: Partial<AskedFor> = {}, now: Date = at) {
+    ask(bookingId: string, start: string, set: Partial<RequestedBooking> = {}, now: Date = at) {
       return calendar.send(new RequestBooking('p1', [bookingId], asked([start], set)), now)
     },
   }

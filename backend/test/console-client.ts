@@ -1,7 +1,7 @@
 /** Staff at the console's REST, for specs. */
 import type { RunningServer } from './shared-server.ts'
 import type { Reply } from './http-client.ts'
-import { codeHeader } from '../src/contract/masked.ts'
+import { secondStepCodeHeader } from '../src/contract/masked.ts'
 import { addressOf, callWith, freshCode, register, signIn, type Person } from './people.ts'
 
 /** Asks in somebody's name. */
@@ -37,7 +37,7 @@ export const asStaff = async (server: RunningServer): Promise<Console> => {
       if (reply.status !== 200) throw new Error(`${id} answered ${reply.status}: ${reply.text}`)
     }
     const withCode = async (url: string) =>
-      ask(url, { [codeHeader]: await freshCode(server, accountId, person.email) })
+      ask(url, { [secondStepCodeHeader]: await freshCode(server, accountId, person.email) })
     return Object.assign(ask, { call, withCode, accountId, cookie, email: person.email })
   }
   return {

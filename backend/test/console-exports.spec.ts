@@ -1,9 +1,9 @@
 /** Lists that go out as files, and lists that grow while somebody pages through them. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { codeHeader, masked } from '../src/contract/masked.ts'
+import { secondStepCodeHeader, masked } from '../src/contract/masked.ts'
 import { openConsoleTables, type ConsoleTables } from '../src/platform/console/console-tables.ts'
 import { exportList } from '../src/platform/console/export-list.ts'
-import { waitlist } from '../src/features/waitlist/console-list.ts'
+import { waitlistResource } from '../src/features/waitlist/console-list.ts'
 import { staffRecordStream } from '../src/domain/staff/staff-record.ts'
 import { asStaff, list, type Console } from './console-client.ts'
 import { callWith, freshCode } from './people.ts'
@@ -99,7 +99,8 @@ describe('A list as a file', () => {
     const before = (await exported()).length
     const { admin } = staff
     const code = await freshCode(server, admin.accountId, admin.email)
-    const ask = (typed: string) => admin(`/api/admin/waitlist/export?${why}`, { [codeHeader]: typed })
+    const ask = (typed: string) =>
+      admin(`/api/admin/waitlist/export?${why}`, { [secondStepCodeHeader]: typed })
     expect((await admin(`/api/admin/waitlist/export?${why}`)).json()).toMatchObject({
       code: 'validation',
       fields: { code: 'Please enter the code' },
@@ -155,7 +156,7 @@ describe('A list as a file', () => {
       },
     }
     const asked = { filter: {}, sort: { field: 'joinedAt', order: 'DESC' } } as const
-    const chunks = exportList(tables, waitlist, asked, 'admin', () => Promise.resolve(true))
+    const chunks = exportList(tables, waitlistResource, asked, 'admin', () => Promise.resolve(true))
     let rows = -1
     let taken = 0
     for await (const chunk of chunks) {
@@ -188,7 +189,7 @@ describe('A list as a file', () => {
     await fill(5_000)
     let isOpen = true
     const asked = { filter: {}, sort: { field: 'joinedAt', order: 'DESC' } } as const
-    const chunks = exportList(consoleTables, waitlist, asked, 'admin', () => Promise.resolve(isOpen))
+    const chunks = exportList(consoleTables, waitlistResource, asked, 'admin', () => Promise.resolve(isOpen))
     await chunks.next()
     isOpen = false
     await expect(chunks.next()).rejects.toThrow('has ended')

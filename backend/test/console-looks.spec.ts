@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { masked } from '../src/contract/masked.ts'
 import { lookRow, type LookRow } from '../src/contract/staff/console-looks.ts'
-import { daysOfLooks, forgetOldLooks } from '../src/features/staff/looks.ts'
+import { daysLooksAreKept, forgetOldLooks } from '../src/features/staff/looks.ts'
 import { asStaff, list, type Console } from './console-client.ts'
 import { callWith } from './people.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
@@ -72,7 +72,7 @@ it('shows nothing that cannot be recorded', async () => {
 it('is forgotten after 400 days', async () => {
   const { pool } = server.parts
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
-  expect(await forgetOldLooks(pool, inDays(daysOfLooks - 1))).toBe(0)
-  expect(await forgetOldLooks(pool, inDays(daysOfLooks + 1))).toBe(4)
+  expect(await forgetOldLooks(pool, inDays(daysLooksAreKept - 1))).toBe(0)
+  expect(await forgetOldLooks(pool, inDays(daysLooksAreKept + 1))).toBe(4)
   expect(await looks()).toEqual([])
 })

@@ -12,7 +12,7 @@ import { reviewRow } from '../src/contract/reviews/console-reviews.ts'
 import { lookRow } from '../src/contract/staff/console-looks.ts'
 import { staffActRow } from '../src/contract/staff/console-staff-acts.ts'
 import { waitlistRow } from '../src/contract/waitlist/console-waitlist.ts'
-import { mostRows } from '../src/contract/masked.ts'
+import { mostListRows } from '../src/contract/masked.ts'
 import { conversationReportRow } from '../src/contract/messages/moderation.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
 import { ReportConversation, StartConversation } from '../src/domain/messages/conversation-commands.ts'
@@ -24,7 +24,7 @@ import { endorse, someProvider, words, type Endorsing } from './endorsing.ts'
 import { callWith, execute } from './people.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
-import { resources } from '../src/features/features.ts'
+import { consoleResources } from '../src/features/features.ts'
 
 const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
   waitlist: waitlistRow,
@@ -145,16 +145,16 @@ const personal = () => [
   '$165',
 ]
 
-const names = resources.map(({ name }) => name)
+const names = consoleResources.map(({ name }) => name)
 
 describe.each(names)('The list of %s', (name) => {
-  const resource = resources.find((each) => each.name === name)
+  const resource = consoleResources.find((each) => each.name === name)
   const columns = Object.entries(resource?.columns ?? {})
 
   it('is in the contract’s shape, row by row, for every role that may read it', async () => {
     for (const [role, ask] of Object.entries(staff)) {
       if (!resource?.roles.some((each) => each === role)) continue
-      const { rows, total } = await list(ask, name, { range: [0, mostRows - 1] })
+      const { rows, total } = await list(ask, name, { range: [0, mostListRows - 1] })
       expect(rows.length).toBeGreaterThan(0)
       expect(total).toBe(rows.length)
       for (const row of rows) {
@@ -167,7 +167,7 @@ describe.each(names)('The list of %s', (name) => {
 
   it('can be sorted by what it says, both ways, each row once', async () => {
     const ids = async (sort: readonly string[]) =>
-      (await list(staff.admin, name, { sort, range: [0, mostRows - 1] })).rows.map((row) => row['id'])
+      (await list(staff.admin, name, { sort, range: [0, mostListRows - 1] })).rows.map((row) => row['id'])
     for (const [field, { isSortable }] of columns) {
       if (!isSortable) continue
       const up = await ids([field, 'ASC'])
@@ -222,7 +222,7 @@ describe.each(names)('The list of %s', (name) => {
       fc.asyncProperty(query, async (asked) => {
         const { rows, reply } = await list(asks[(turn += 1) % asks.length] as AskAs, name, asked)
         expect(reply.status).toBeLessThan(500)
-        expect(rows.length).toBeLessThanOrEqual(mostRows)
+        expect(rows.length).toBeLessThanOrEqual(mostListRows)
         if (reply.status !== 200) expect(refusalBody.safeParse(reply.json()).success).toBe(true)
       }),
       runs(30, 150),

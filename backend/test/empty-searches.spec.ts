@@ -1,8 +1,8 @@
 /** What was looked for and found nobody: what is counted, what is never kept, and what staff are shown. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { demoEmptySearches } from '../src/demo/demo-waitlist.ts'
-import { areOurWords, canBeTold } from '../src/features/search/search-known.ts'
-import { openEmptySearches, searchToKeep } from '../src/features/search/empty-searches.ts'
+import { areProductWords, holdsNoPersonalWords } from '../src/features/search/search-known.ts'
+import { openEmptySearches, emptySearchToCount } from '../src/features/search/empty-searches.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
@@ -48,7 +48,7 @@ const aVisitor = () => `198.51.100.${(visitors += 1)}`
 const onDay = (day: string) =>
   openEmptySearches(
     server.parts.pool,
-    (asked) => canBeTold(server.parts.tables, asked),
+    (asked) => holdsNoPersonalWords(server.parts.tables, asked),
     () => new Date(`${day}T12:00:00.000Z`),
   )
 const total = async () => (await kept()).reduce((sum, each) => sum + each.visitors, 0)
@@ -111,19 +111,19 @@ describe('A search that found nobody', () => {
 describe('Words that can be told', () => {
   it('are ours: of care, of asking, and what people wish for', () => {
     for (const words of ['night nurse', 'twins', 'placenta encapsulation', 'someone who speaks Spanish'])
-      expect([words, areOurWords(words)]).toEqual([words, true])
+      expect([words, areProductWords(words)]).toEqual([words, true])
     for (const words of ['Jane Roe', 'night nurse Priya', 'Oduya'])
-      expect([words, areOurWords(words)]).toEqual([words, false])
+      expect([words, areProductWords(words)]).toEqual([words, false])
   })
 
   it('are all that the demo has', () => {
     for (const { words } of demoEmptySearches(new Date('2026-03-01')))
-      expect([words, areOurWords(words)]).toEqual([words, true])
+      expect([words, areProductWords(words)]).toEqual([words, true])
   })
 })
 
 describe('Of a search is kept', () => {
-  const of = (words: string, place = '') => searchToKeep({ words, types: [], place })
+  const of = (words: string, place = '') => emptySearchToCount({ words, types: [], place })
 
   it('what a search reads: small letters without accents, in its order', () => {
     expect(of('  Tongue-Tie  RÉLEASE’s! ')).toEqual({ words: 'tongue tie releases', types: [], place: '' })

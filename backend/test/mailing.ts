@@ -5,7 +5,7 @@ import { openReactingWorld, startMailServer } from './reacting.ts'
 import {
   ensureProcessManagersOwnTables,
   processManagersOf,
-  startBesideProcessManagers,
+  startBackgroundJobs,
 } from '../src/features/features.ts'
 
 /** The key that hashes and links are made with in these specs. */
@@ -18,7 +18,7 @@ export const openMailingWorld = async () => {
     startProcessManagers({
       ...world,
       processManagersOf,
-      startOthers: startBesideProcessManagers,
+      startOthers: startBackgroundJobs,
       ensureTables: ensureProcessManagersOwnTables,
       databaseUrl: world.url,
       registry: new Registry(),

@@ -5,7 +5,7 @@ import {
   eraseProfileViews,
   openProfileViews,
 } from '../src/features/profiles/profile-views.ts'
-import { figuresOf } from '../src/features/profiles/profile-figures.ts'
+import { profileFiguresOf } from '../src/features/profiles/profile-figures.ts'
 import { becomeBookable, becomeParent, inHours, request } from './booking.ts'
 import { newMessage, type Sent } from './messaging.ts'
 import { addressOf, callWith, register, signIn, type Person } from './people.ts'
@@ -72,7 +72,7 @@ describe('The figures', () => {
   it('tell of saves, requests and first replies, each on its day', async () => {
     const paula = await becomeBookable(server, 'Paula')
     const { providerId } = paula
-    const figures = () => paula.ask<ReturnType<typeof figuresOf>>('profileFigures')
+    const figures = () => paula.ask<ReturnType<typeof profileFiguresOf>>('profileFigures')
     const parent = await becomeParent(server, 'Dana')
     const none = { views: 0, saves: 0, requests: 0, replies: 0 }
     expect((await figures()).total).toEqual(none)
@@ -101,7 +101,7 @@ describe('The figures', () => {
       views: index < 30 ? 1 : 2,
     }))
     const on = (...days: string[]) => days.map((day, index) => ({ day, count: index + 1 }))
-    const figures = figuresOf(viewed, {
+    const figures = profileFiguresOf(viewed, {
       saves: on('2026-01-30', '2026-01-31'),
       requests: on('2026-01-01', '2026-03-01'),
       replies: [],

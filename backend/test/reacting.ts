@@ -24,7 +24,7 @@ import { sealedEventStore, type SealedEventStore } from '../src/platform/event-s
 import { createLogger } from '../src/platform/logging.ts'
 import { openConsumers } from '../src/platform/consumers/consumers.ts'
 import { savePositionsLater } from '../src/platform/consumers/later-positions.ts'
-import { ensureKeptPhotos } from '../src/features/profiles/kept-photos.ts'
+import { ensureKeptPhotosTable } from '../src/features/profiles/kept-photos.ts'
 import { folderPhotos } from '../src/platform/photos/folder-photos.ts'
 import { processManagerMetrics } from '../src/platform/mail/metrics.ts'
 import { ensureProcessManagerTables } from '../src/platform/processes/process-manager-schema.ts'
@@ -63,7 +63,7 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
   await ensureProcessManagerTables(pool)
   await ensureProcessManagersOwnTables(pool)
   await ensureAccountTables(pool)
-  await ensureKeptPhotos(pool)
+  await ensureKeptPhotosTable(pool)
   const views = await openProfileViews(pool)
   const directory = await temporaryDirectory()
   const keys = createMemoryPersonKeys()

@@ -8,7 +8,7 @@
 export const masked = '•••'
 
 /** Of an export in the clear: the header that holds a code of the second step. */
-export const codeHeader = 'x-second-step'
+export const secondStepCodeHeader = 'x-second-step'
 
 /** Rows that one answer holds at most, whatever range is asked for. */
-export const mostRows = 100
+export const mostListRows = 100

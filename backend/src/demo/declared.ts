@@ -24,7 +24,7 @@ interface Declared {
   readonly serviceArea?: readonly string[]
 }
 
-export const declared: Readonly<Record<string, Declared>> = {
+export const declaredAttributes: Readonly<Record<string, Declared>> = {
   'Maya Okonkwo': {
     gender: 'woman',
     ethnicity: ['black'],
@@ -104,7 +104,14 @@ const usual: Partial<Record<DemoPerson['types'][number], readonly Availability[]
 
 /** Whoever comes in person serves the own city at least. */
 export const attributesOf = (person: DemoPerson): Omit<ProfileAttributes, 'photo'> => {
-  const { gender, sexuality, ethnicity, faith, availability, serviceArea = [] } = declared[person.name] ?? {}
+  const {
+    gender,
+    sexuality,
+    ethnicity,
+    faith,
+    availability,
+    serviceArea = [],
+  } = declaredAttributes[person.name] ?? {}
   const [city, state] = person.place ?? []
   const home = city !== undefined && state !== undefined && person.delivery !== 'virtual_only'
   return {

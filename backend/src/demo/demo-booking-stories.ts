@@ -1,6 +1,6 @@
 /** What demo parents booked, and what became of it. All of it is told in days from the one that the demo is made on. */
 
-export type Fate =
+export type BookingFate =
   | 'requested'
   | 'accepted'
   | 'completed'
@@ -33,7 +33,7 @@ export interface DemoBooking {
   /** At the time that this other one asked for too. */
   readonly sameTimeAs?: string
   readonly note: string
-  readonly fate: Fate
+  readonly fate: BookingFate
 }
 
 const priya = 'Priya Raman'

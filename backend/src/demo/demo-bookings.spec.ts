@@ -4,10 +4,10 @@ import { inMemoryStreams } from '../../test/in-memory-streams.ts'
 import { hoursForm } from '../contract/bookings/hours.ts'
 import { bookings } from '../domain/bookings/bookings.ts'
 import type { BookingCommand } from '../domain/bookings/commands.ts'
-import { faultIn } from '../domain/bookings/hours.ts'
+import { faultInHours } from '../domain/bookings/hours.ts'
 import { entriesOf } from '../domain/bookings/ledger.ts'
 import { bookingStatuses, day } from '../domain/bookings/limits.ts'
-import { bookingOf, isWaiting } from '../domain/bookings/state.ts'
+import { bookingOf, isWaitingForAnswer } from '../domain/bookings/state.ts'
 import { demoBookings } from './demo-booking-stories.ts'
 import { demoBookingId, seedDemoBookings } from './demo-bookings.ts'
 import { demoHours, demoHoursWords } from './demo-hours.ts'
@@ -50,7 +50,7 @@ describe('The demo’s bookings', () => {
   it('wait for an answer where they are to, whatever the hour of the day', async () => {
     const { all } = await seeded(new Date('2026-11-22T01:00:00Z'))
     const endOfDay = Date.parse('2026-11-23T00:00:00Z')
-    for (const booking of all.filter(isWaiting)) expect(booking.startsAt).toBeGreaterThan(endOfDay)
+    for (const booking of all.filter(isWaitingForAnswer)) expect(booking.startsAt).toBeGreaterThan(endOfDay)
   })
 
   it('have a request that clashes with what was accepted', async () => {
@@ -90,7 +90,7 @@ describe('The demo’s bookings', () => {
   it('come with hours for everybody that the form would take', () => {
     for (const person of demoPeople) {
       const hours = demoHours(person, Date.parse('2026-11-22'))
-      expect(faultIn(hours)).toBeNull()
+      expect(faultInHours(hours)).toBeNull()
       const { kindWords, ...words } = demoHoursWords(person)
       const kinds = hours.kinds.map((kind, index) => ({ ...kind, ...kindWords[index] }))
       expect(hoursForm.safeParse({ ...hours, ...words, kinds }).success).toBe(true)

@@ -5,12 +5,12 @@
 import { RegisterAccount } from '../domain/accounts/account-commands.ts'
 import { TakeAddress } from '../domain/accounts/address.ts'
 import * as commands from '../domain/bookings/commands.ts'
-import { freeStarts, seriesStarts, type Taken } from '../domain/bookings/free-times.ts'
-import { kindOf, type Hours, type Kind } from '../domain/bookings/hours.ts'
+import { freeStarts, seriesStarts, type TakenStretch } from '../domain/bookings/free-times.ts'
+import { bookableKindOf, type Hours, type BookableKind } from '../domain/bookings/hours.ts'
 import { completedAfter, day, hour, minute } from '../domain/bookings/limits.ts'
 import { dateOf, weekdayOf } from '../domain/bookings/local-time.ts'
 import type { Refusal } from '../domain/decider/decider.ts'
-import { demoBookings, type DemoBooking, type Fate } from './demo-booking-stories.ts'
+import { demoBookings, type DemoBooking, type BookingFate } from './demo-booking-stories.ts'
 import { demoHours, demoHoursWords, saveDemoHours } from './demo-hours.ts'
 import { accountIdOf, demoId, idsOf, type IdOf } from './demo-ids.ts'
 import { demoParent, otherDemoParents } from './demo-parents.ts'
@@ -88,13 +88,13 @@ interface Planning {
   readonly hours: Hours
   readonly today: number
   /** What the stories so far have, and what each of them asked for. */
-  readonly taken: Taken[]
+  readonly taken: TakenStretch[]
   readonly starts: Map<string, number>
 }
 
 const stepsOf = (story: DemoBooking, plan: Planning): readonly Step[] => {
   const { providerId, hours, today, taken } = plan
-  const kind = kindOf(hours, story.kindId)
+  const kind = bookableKindOf(hours, story.kindId)
   if (!kind) throw new Error(`${story.with} offers no ${story.kindId}`)
   const asked = today + story.asked * day
   const free = freeFrom(story, kind, plan, asked)
@@ -116,12 +116,17 @@ const stepsOf = (story: DemoBooking, plan: Planning): readonly Step[] => {
 }
 
 /** Where other times are suggested: they are kept free of what others ask for. */
-const offering: ReadonlySet<Fate> = new Set(['proposed', 'taken', 'moved', 'moving'])
+const offering: ReadonlySet<BookingFate> = new Set(['proposed', 'taken', 'moved', 'moving'])
 
 const clientOf = ({ client }: DemoBooking) => demoParent(client).accountId
 
 /** The free times of the next days, from the chosen one on. */
-const freeFrom = (story: DemoBooking, kind: Kind, plan: Planning, asked: number): readonly number[] => {
+const freeFrom = (
+  story: DemoBooking,
+  kind: BookableKind,
+  plan: Planning,
+  asked: number,
+): readonly number[] => {
   const same = story.sameTimeAs === undefined ? undefined : plan.starts.get(story.sameTimeAs)
   if (same !== undefined) return [same]
   const from = plan.today + story.on * day
@@ -135,7 +140,12 @@ const freeFrom = (story: DemoBooking, kind: Kind, plan: Planning, asked: number)
 const weekly = ({ zone }: Hours, first: number, weeks: number): readonly number[] =>
   seriesStarts(zone, first, { weekdays: [weekdayOf(dateOf(zone, first))], weeks }).filter((at) => at !== null)
 
-const stretchFor = (id: string, startsAt: number, { minutes }: Kind, { pauseBefore, pauseAfter }: Hours) => ({
+const stretchFor = (
+  id: string,
+  startsAt: number,
+  { minutes }: BookableKind,
+  { pauseBefore, pauseAfter }: Hours,
+) => ({
   bookingId: id,
   startsAt,
   endsAt: startsAt + minutes * minute,

@@ -5,7 +5,7 @@ import { longConversation } from './demo-long-conversation.ts'
 
 type Words = `${'?' | '!'} ${string}`
 
-export interface Story {
+export interface ConversationStory {
   /** Of demo-parents.ts. */
   readonly client: string
   /** The provider's name. */
@@ -26,7 +26,7 @@ export interface Story {
 
 const priya = 'Priya Raman'
 
-export const demoConversations: readonly Story[] = [
+export const demoConversations: readonly ConversationStory[] = [
   { client: 'parent', with: priya, days: longConversation, unread: 2 },
   {
     client: 'dana',

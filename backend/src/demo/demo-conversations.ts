@@ -6,7 +6,7 @@
 import type { Refusal } from '../domain/decider/decider.ts'
 import * as commands from '../domain/messages/conversation-commands.ts'
 import type { Side } from '../domain/messages/conversation-events.ts'
-import { demoConversations, type Story } from './demo-conversation-stories.ts'
+import { demoConversations, type ConversationStory } from './demo-conversation-stories.ts'
 import { accountIdOf, demoId, idsOf, type IdOf } from './demo-ids.ts'
 import { demoParent } from './demo-parents.ts'
 import { demoPeople } from './demo-people.ts'
@@ -51,11 +51,11 @@ export const seedDemoConversations = async ({ execute, idOf, now }: DemoConversa
 
 interface Talk {
   readonly id: string
-  readonly pair: commands.Pair
+  readonly pair: commands.ConversationPair
   readonly actors: Readonly<Record<Side, string>>
 }
 
-const talkOf = (story: Story, idOf: IdOf): Talk => {
+const talkOf = (story: ConversationStory, idOf: IdOf): Talk => {
   const person = demoPeople.find(({ name }) => name === story.with)
   if (!person) throw new Error(`There is no demo person called ${story.with}`)
   const { providerId, accountId = 'system' } = idsOf(idOf, person)
@@ -70,7 +70,7 @@ const talkOf = (story: Story, idOf: IdOf): Talk => {
 
 const other = { client: 'provider', provider: 'client' } as const
 
-const stepsOf = (story: Story, idOf: IdOf, today: number): readonly Step[] => {
+const stepsOf = (story: ConversationStory, idOf: IdOf, today: number): readonly Step[] => {
   const talk = talkOf(story, idOf)
   const lines = story.days.flatMap(({ on, hour: from, words }) =>
     words.map((text, nth) => ({
@@ -109,7 +109,11 @@ const sending = (talk: Talk, line: { by: Side; text: string; id: string }, idOf:
 }
 
 /** What one of them did about the other, and what a moderator said to that. */
-const afterwards = ({ client, with: name, blockedBy, reported }: Story, talk: Talk, at: number): Step[] => {
+const afterwards = (
+  { client, with: name, blockedBy, reported }: ConversationStory,
+  talk: Talk,
+  at: number,
+): Step[] => {
   const id = `${client}/${name}`
   const steps: Step[] = []
   const reportId = demoId(`report/${id}`)

@@ -10,7 +10,7 @@ import type { Refusal } from '../domain/decider/decider.ts'
 import type { relationships } from '../contract/endorsements/endorsement-options.ts'
 import { accountIdOf, demoId, idsOf, type IdOf } from './demo-ids.ts'
 import { demoPeople } from './demo-people.ts'
-import { demoPraise } from './demo-praise.ts'
+import { demoEndorsementTexts } from './demo-praise.ts'
 
 interface DemoEndorsement {
   readonly of: string
@@ -117,7 +117,7 @@ const demoEndorsements: readonly DemoEndorsement[] = [
   },
 ]
 
-const praise = demoPraise.map(([of, by, relationship, written, text]): DemoEndorsement => ({
+const praise = demoEndorsementTexts.map(([of, by, relationship, written, text]): DemoEndorsement => ({
   of,
   by,
   relationship,

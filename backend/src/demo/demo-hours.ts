@@ -1,6 +1,6 @@
 /** When demo people can be booked, and for what. */
 import { SaveHours, type HoursWords } from '../domain/bookings/commands.ts'
-import type { Hours, Kind } from '../domain/bookings/hours.ts'
+import type { Hours, BookableKind } from '../domain/bookings/hours.ts'
 import type { ProviderType } from '../contract/profiles/options.ts'
 import { addDays, dateOf } from '../domain/bookings/local-time.ts'
 import type { DemoPerson } from './demo-person.ts'
@@ -40,7 +40,7 @@ const longDays = on([1, 2, 3, 4, 5, 6], span('08:00', '18:00'))
 const nights = on(everyDay, span('20:00', '08:00'))
 const nightsAndDays = [...nights, ...on(weekdays, span('12:00', '18:00'))]
 
-interface Offered extends Kind {
+interface Offered extends BookableKind {
   readonly name: string
   /** In words; left out: what the profile says. */
   readonly price?: string

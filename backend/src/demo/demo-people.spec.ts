@@ -9,7 +9,7 @@ import { isRefusal } from '../domain/decider/decider.ts'
 import type { ProviderProfileEvent } from '../domain/profiles/provider-profile-events.ts'
 import { providerProfile } from '../domain/profiles/provider-profile.ts'
 import { slugReservation, type SlugEvent } from '../domain/profiles/slug-reservation.ts'
-import { attributesOf, declared } from './declared.ts'
+import { attributesOf, declaredAttributes } from './declared.ts'
 import { factsOf, photoOf, slugOf } from './demo-commands.ts'
 import { idsOf } from './demo-ids.ts'
 import { demoPeople } from './demo-people.ts'
@@ -103,7 +103,7 @@ describe('demo people', () => {
 
   it('declare much of what a search can filter by, and nobody who is not there declares anything', () => {
     const names = demoPeople.map(({ name }) => name)
-    expect(Object.keys(declared).filter((name) => !names.includes(name))).toEqual([])
+    expect(Object.keys(declaredAttributes).filter((name) => !names.includes(name))).toEqual([])
     const said = demoPeople.map(attributesOf)
     expect(new Set(said.flatMap(({ gender }) => gender ?? []))).toEqual(new Set(keysOf(genders)))
     expect(new Set(said.flatMap(({ faith }) => faith ?? []))).toEqual(new Set(keysOf(faiths)))

@@ -1,7 +1,7 @@
 /** What is written down of a demo person; seed-demo.ts makes her commands from it. */
 import type { ProfileFacts } from '../domain/profiles/provider-profile-events.ts'
 import type { Insurer, Language, ProviderType } from '../contract/profiles/options.ts'
-import type { Look } from './portrait.ts'
+import type { PortraitLook } from './portrait.ts'
 
 export interface DemoPerson {
   readonly name: string
@@ -39,5 +39,5 @@ export interface DemoPerson {
   /** Changes of her own since she joined, oldest first: what it was before, until that day (YYYY-MM-DD). */
   readonly once?: readonly { readonly until: string; readonly was: Partial<ProfileFacts> }[]
   /** None: she has no picture, and the pages show her initials. */
-  readonly look?: Look
+  readonly look?: PortraitLook
 }

@@ -2,7 +2,7 @@
 import type { relationships } from '../contract/endorsements/endorsement-options.ts'
 
 /** Of whom, by whom, how they know each other, the day it was written (YYYY-MM-DD), and what it says. */
-export type DemoPraise = readonly [
+export type DemoEndorsement = readonly [
   of: string,
   by: string,
   relationship: keyof typeof relationships,
@@ -10,7 +10,7 @@ export type DemoPraise = readonly [
   text: string,
 ]
 
-export const demoPraise: readonly DemoPraise[] = [
+export const demoEndorsementTexts: readonly DemoEndorsement[] = [
   [
     'Claire Beaumont',
     'Hannah Lindqvist',

@@ -47,7 +47,7 @@ const garments = {
 const ink = '#2b211b'
 
 /** Numbers are those of the design's variants. */
-export interface Look {
+export interface PortraitLook {
   readonly hair: number
   readonly body: number
   readonly lips: number
@@ -71,7 +71,7 @@ const groups = {
 } as const
 
 /** An SVG of 1744 units square. */
-export const drawPortrait = (look: Look): string => {
+export const drawPortrait = (look: PortraitLook): string => {
   const svg = createAvatar(notionists, {
     // Whatever the options below leave open would follow from the seed; they leave nothing open.
     seed: 'demo',
@@ -99,7 +99,7 @@ export const drawPortrait = (look: Look): string => {
     .join('')
 }
 
-const coloured = (group: string, look: Look) => {
+const coloured = (group: string, look: PortraitLook) => {
   if (group.includes(groups.head)) return group.replaceAll('#fff', skins[look.skin]).replaceAll('#000', ink)
   if (group.includes(groups.body))
     return group.replaceAll('#fff', garments[look.garment]).replaceAll('#000', ink)

@@ -21,33 +21,33 @@ import { Checkpoints1795219200001 } from '../platform/projecting/0001-checkpoint
 import { checkpointSchema } from '../platform/projecting/checkpoint.ts'
 import { parkedEventSchema, parkedStreamSchema } from '../platform/projecting/parked.ts'
 import type { Projection } from '../platform/projecting/projection.ts'
-import { accounts } from './accounts/feature.ts'
-import { bookings } from './bookings/feature.ts'
-import { bookmarks } from './bookmarks/feature.ts'
-import { endorsements } from './endorsements/feature.ts'
-import { faqs } from './faqs/feature.ts'
-import { log } from './log/feature.ts'
-import { messages } from './messages/feature.ts'
-import { profiles } from './profiles/feature.ts'
-import { reviews } from './reviews/feature.ts'
+import { accountsFeature } from './accounts/feature.ts'
+import { bookingsFeature } from './bookings/feature.ts'
+import { bookmarksFeature } from './bookmarks/feature.ts'
+import { endorsementsFeature } from './endorsements/feature.ts'
+import { faqsFeature } from './faqs/feature.ts'
+import { logFeature } from './log/feature.ts'
+import { messagesFeature } from './messages/feature.ts'
+import { profilesFeature } from './profiles/feature.ts'
+import { reviewsFeature } from './reviews/feature.ts'
 import type { EmptySearch } from './search/empty-searches.ts'
-import { search } from './search/feature.ts'
-import { staff } from './staff/feature.ts'
-import { waitlist } from './waitlist/feature.ts'
+import { searchFeature } from './search/feature.ts'
+import { staffFeature } from './staff/feature.ts'
+import { waitlistFeature } from './waitlist/feature.ts'
 
 const features = [
-  waitlist,
-  accounts,
-  profiles,
-  search,
-  bookmarks,
-  endorsements,
-  faqs,
-  messages,
-  bookings,
-  reviews,
-  staff,
-  log,
+  waitlistFeature,
+  accountsFeature,
+  profilesFeature,
+  searchFeature,
+  bookmarksFeature,
+  endorsementsFeature,
+  faqsFeature,
+  messagesFeature,
+  bookingsFeature,
+  reviewsFeature,
+  staffFeature,
+  logFeature,
 ] as const
 
 /** The same, for whoever asks none for its own functions. */
@@ -65,7 +65,7 @@ export type ProductHandlers = Handlers<typeof contract, ProductNeeds>
 export const handlers: ProductHandlers = handlersOf(features)
 
 /** The functions whose answers are kept. */
-export const keptFunctions = Object.assign({}, ...every.map(({ kept }) => kept)) as KeptFunctions<
+export const cachedFunctions = Object.assign({}, ...every.map(({ kept }) => kept)) as KeptFunctions<
   typeof contract,
   EmptySearch
 >
@@ -94,11 +94,11 @@ export const openReadTables = (options: ReadDatabaseOptions): Promise<ReadDataba
   )
 
 /** Every list of the console's. */
-export const resources: readonly AnyResource[] = every.flatMap(({ lists = [] }) => lists)
+export const consoleResources: readonly AnyResource[] = every.flatMap(({ lists = [] }) => lists)
 
 /** Every controller of the console's REST. */
 export const adminControllers: readonly Type[] = [
-  ...listControllers(resources),
+  ...listControllers(consoleResources),
   ...every.flatMap(({ consoleControllers = [] }) => consoleControllers),
 ]
 
@@ -119,7 +119,7 @@ export const processManagersOf = (parts: ProcessManagerParts): readonly ProcessM
 }
 
 /** What runs beside the reactions. */
-export const startBesideProcessManagers = (parts: BesideProcessManagers) =>
+export const startBackgroundJobs = (parts: BesideProcessManagers) =>
   every.flatMap(({ beside }) => beside?.(parts) ?? [])
 
 export const ensureProcessManagersOwnTables = async (pool: Pick<pg.Pool, 'query'>): Promise<void> => {

@@ -1,6 +1,6 @@
 /** The fields that account forms share, with their sentences. */
 import * as z from 'zod/mini'
-import { nameOf } from './name-rules.ts'
+import { nameFieldOf } from './name-rules.ts'
 
 /** Characters (product.md, "Accounts"). */
 const shortestPassword = 12
@@ -15,7 +15,7 @@ export const emailField = z
     z.email('Invalid email address'),
   )
 
-export const nameField = nameOf('Name')
+export const nameField = nameFieldOf('Name')
 
 const tooShort = `Password must be at least ${shortestPassword} characters`
 const tooLong = `Password must be at most ${longestPassword} characters`

@@ -1,6 +1,6 @@
 /** Accounts, as a person meets them (product.md, "Accounts"; spec sections 2, 5 and 6). */
 import * as z from 'zod/mini'
-import { done, nothing, onward } from '../answers.ts'
+import { doneAnswer, emptyObject, nextPathAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import { emailField, nameField, newPasswordField, passwordField, tokenField } from './account-fields.ts'
 
@@ -17,7 +17,7 @@ export const signUp = command('signUp', {
   access: 'anyone',
   limit: { calls: 10, seconds: 3600 },
   input: signUpForm,
-  output: onward,
+  output: nextPathAnswer,
 })
 
 export const logInForm = z.strictObject({
@@ -27,10 +27,10 @@ export const logInForm = z.strictObject({
   redirect: z.optional(z.string().check(z.maxLength(2000))),
 })
 
-export const logIn = command('logIn', { access: 'anyone', input: logInForm, output: onward })
+export const logIn = command('logIn', { access: 'anyone', input: logInForm, output: nextPathAnswer })
 
 /** Whoever is not signed in has nothing to lose: done is done. */
-export const logOut = command('logOut', { access: 'anyone', input: nothing, output: onward })
+export const logOut = command('logOut', { access: 'anyone', input: emptyObject, output: nextPathAnswer })
 
 export const forgotPasswordForm = z.strictObject({ email: emailField })
 
@@ -42,7 +42,7 @@ export const requestPasswordReset = command('requestPasswordReset', {
   access: 'anyone',
   limit: { calls: 10, seconds: 3600 },
   input: forgotPasswordForm,
-  output: onward,
+  output: nextPathAnswer,
 })
 
 export const resetPasswordForm = z.strictObject({ token: tokenField, password: newPasswordField })
@@ -52,30 +52,30 @@ export const resetPassword = command('resetPassword', {
   access: 'anyone',
   limit: { calls: 30, seconds: 3600 },
   input: resetPasswordForm,
-  output: onward,
+  output: nextPathAnswer,
 })
 
-export const linkForm = z.strictObject({ token: tokenField })
+export const linkTokenForm = z.strictObject({ token: tokenField })
 
 /** The link of the verification mail. Refuses a dead token with 410. */
 export const verifyAddress = command('verifyAddress', {
   access: 'anyone',
   limit: { calls: 30, seconds: 3600 },
-  input: linkForm,
-  output: onward,
+  input: linkTokenForm,
+  output: nextPathAnswer,
 })
 
 /** The link that was sent to a new address. Refuses a dead token with 410. */
 export const confirmAddress = command('confirmAddress', {
   access: 'anyone',
   limit: { calls: 30, seconds: 3600 },
-  input: linkForm,
-  output: onward,
+  input: linkTokenForm,
+  output: nextPathAnswer,
 })
 
 export const resendVerification = command('resendVerification', {
   access: 'signedIn',
   limit: { calls: 5, seconds: 3600, of: 'account' },
-  input: nothing,
-  output: done,
+  input: emptyObject,
+  output: doneAnswer,
 })

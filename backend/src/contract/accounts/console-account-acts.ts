@@ -1,6 +1,6 @@
 /** What staff do to people in the console (product.md, "The staff console"): each act is an event with its reason. */
 import * as z from 'zod/mini'
-import { done } from '../answers.ts'
+import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import { reasonField } from '../reason.ts'
 
@@ -10,7 +10,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(80))
 export const endPersonSessions = command('endPersonSessions', {
   access: ['admin'],
   input: z.strictObject({ accountId: z.uuid(), sessionId: z.nullable(id), reason: reasonField }),
-  output: done,
+  output: doneAnswer,
 })
 
 /** As if they had deleted their account themselves. `email` is theirs, typed again. Never oneself, never the last admin. */
@@ -21,5 +21,5 @@ export const erasePerson = command('erasePerson', {
     email: z.string().check(z.trim(), z.maxLength(320)),
     reason: reasonField,
   }),
-  output: done,
+  output: doneAnswer,
 })

@@ -1,6 +1,6 @@
 /** "My account": what a person sees and changes of their own account. */
 import * as z from 'zod/mini'
-import { done, nothing, onward } from '../answers.ts'
+import { doneAnswer, emptyObject, nextPathAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { emailField, nameField, newPasswordField, passwordField } from './account-fields.ts'
 import { isOneLine } from './name-rules.ts'
@@ -8,7 +8,7 @@ import { role } from './session.ts'
 
 export const myAccount = query('myAccount', {
   access: 'signedIn',
-  input: nothing,
+  input: emptyObject,
   output: z.object({
     id: z.string(),
     name: z.string(),
@@ -33,7 +33,11 @@ export const myAccount = query('myAccount', {
 })
 
 export const changeNameForm = z.strictObject({ name: nameField })
-export const changeName = command('changeName', { access: 'signedIn', input: changeNameForm, output: done })
+export const changeName = command('changeName', {
+  access: 'signedIn',
+  input: changeNameForm,
+  output: doneAnswer,
+})
 
 export const changeAddressForm = z.strictObject({ email: emailField, password: passwordField })
 /** Sends a link to the new address; the old one stays until it is opened. The same answer for every address. */
@@ -41,7 +45,7 @@ export const changeAddress = command('changeAddress', {
   access: 'signedIn',
   limit: { calls: 10, seconds: 3600, of: 'account' },
   input: changeAddressForm,
-  output: done,
+  output: doneAnswer,
 })
 
 /** Characters of a phone number and of a place, as somebody writes them. */
@@ -69,7 +73,7 @@ export const clientProfileForm = z.strictObject({
 
 export const clientProfile = query('clientProfile', {
   access: ['client'],
-  input: nothing,
+  input: emptyObject,
   output: z.object({
     name: z.string(),
     email: z.string(),
@@ -96,26 +100,26 @@ export const changePasswordForm = z.strictObject({ password: passwordField, newP
 export const changePassword = command('changePassword', {
   access: 'signedIn',
   input: changePasswordForm,
-  output: done,
+  output: doneAnswer,
 })
 
 /** 404 for a session that is not one's own. */
 export const endSession = command('endSession', {
   access: 'signedIn',
   input: z.strictObject({ sessionId: z.uuid() }),
-  output: done,
+  output: doneAnswer,
 })
 export const endOtherSessions = command('endOtherSessions', {
   access: 'signedIn',
-  input: nothing,
-  output: done,
+  input: emptyObject,
+  output: doneAnswer,
 })
 
 /** All that is held of whoever asks: every event that tells of them, opened, and what the tables have. */
 export const exportMyData = query('exportMyData', {
   access: 'signedIn',
   limit: { calls: 10, seconds: 3600 },
-  input: nothing,
+  input: emptyObject,
   output: z.object({
     exportedAt: z.string(),
     account: z.record(z.string(), z.unknown()),
@@ -136,5 +140,5 @@ export const deleteMyAccountForm = z.strictObject({ password: passwordField })
 export const deleteMyAccount = command('deleteMyAccount', {
   access: ['client', 'provider'],
   input: deleteMyAccountForm,
-  output: onward,
+  output: nextPathAnswer,
 })

@@ -16,7 +16,7 @@ export const isOneLine = (text: string): boolean => !notOneLine.test(text)
 export const holdsNoLink = (text: string): boolean => !link.test(text)
 
 /** @param what as its sentences begin: "Business name" */
-export const nameOf = (what: string) => {
+export const nameFieldOf = (what: string) => {
   const tooShort = `${what} must be at least 2 characters`
   return z
     .string(tooShort)

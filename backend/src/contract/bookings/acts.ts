@@ -5,10 +5,10 @@
  */
 import * as z from 'zod/mini'
 import { longestBookingReason, mostProposals } from '../../domain/bookings/limits.ts'
-import { done } from '../answers.ts'
+import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import { reasonField } from '../reason.ts'
-import { bookingIdField, instantField, reasonWords, timeField, zoneField } from './shapes.ts'
+import { bookingIdField, instantField, reasonTextField, timeField, zoneField } from './shapes.ts'
 
 const side = ['client', 'provider'] as const
 const onBooking = z.strictObject({ bookingId: bookingIdField })
@@ -20,20 +20,20 @@ const onBooking = z.strictObject({ bookingId: bookingIdField })
 export const acceptBooking = command('acceptBooking', {
   access: ['provider'],
   input: z.extend(onBooking, { exceptClashes: z._default(z.boolean(), false) }),
-  output: done,
+  output: doneAnswer,
 })
 
 export const declineBooking = command('declineBooking', {
   access: ['provider'],
-  input: z.extend(onBooking, { reason: z.optional(reasonWords('why')) }),
-  output: done,
+  input: z.extend(onBooking, { reason: z.optional(reasonTextField('why')) }),
+  output: doneAnswer,
 })
 
 /** The parent takes a request back, also while other times are proposed. */
 export const withdrawBooking = command('withdrawBooking', {
   access: ['client'],
   input: onBooking,
-  output: done,
+  output: doneAnswer,
 })
 
 /**
@@ -52,23 +52,23 @@ export const proposeTimes = command('proposeTimes', {
         z.minLength(1, 'Please choose at least one time'),
         z.maxLength(mostProposals, `Choose up to ${mostProposals} times to suggest`),
       ),
-    note: z.optional(reasonWords('a note')),
+    note: z.optional(reasonTextField('a note')),
   }),
-  output: done,
+  output: doneAnswer,
 })
 
 /** The other side takes one of the proposed times. Refuses with `taken`. */
 export const takeProposal = command('takeProposal', {
   access: [...side],
   input: z.extend(onBooking, { startsAt: instantField }),
-  output: done,
+  output: doneAnswer,
 })
 
 /** None of these: a request is over; a booking that was to be moved stays as it is. Whoever proposed a move takes it back. */
 export const declineProposals = command('declineProposals', {
   access: [...side],
   input: onBooking,
-  output: done,
+  output: doneAnswer,
 })
 
 export const cancelBooking = command('cancelBooking', {
@@ -82,20 +82,24 @@ export const cancelBooking = command('cancelBooking', {
         z.maxLength(longestBookingReason, `Please use at most ${longestBookingReason} characters`),
       ),
   }),
-  output: done,
+  output: doneAnswer,
 })
 
 /** Nobody came: from the start on, until 7 days after the end. Sends no mail, so it may be taken back as long. */
-export const markNoShow = command('markNoShow', { access: ['provider'], input: onBooking, output: done })
+export const markNoShow = command('markNoShow', {
+  access: ['provider'],
+  input: onBooking,
+  output: doneAnswer,
+})
 export const takeBackNoShow = command('takeBackNoShow', {
   access: ['provider'],
   input: onBooking,
-  output: done,
+  output: doneAnswer,
 })
 
 /** A moderator cancels a booking, whatever it waits for, and says why. Both sides are told. */
 export const cancelBookingAsStaff = command('cancelBookingAsStaff', {
   access: ['moderator', 'admin'],
   input: z.extend(onBooking, { reason: reasonField }),
-  output: done,
+  output: doneAnswer,
 })

@@ -2,18 +2,18 @@
 import * as z from 'zod/mini'
 import { longestBookingNote, longestPlace, longestTerms } from '../../domain/bookings/limits.ts'
 import { command, query } from '../declare.ts'
-import { nothing } from '../answers.ts'
+import { emptyObject } from '../answers.ts'
 import { seriesForm } from './free-times.ts'
 import {
   bookingCard,
   bookingIdField,
   dateField,
-  meeting,
-  moment,
+  meetingField,
+  printedMoment,
   providerIdField,
-  status,
+  bookingStatusField,
   timeField,
-  when,
+  bookingTime,
   zoneField,
 } from './shapes.ts'
 
@@ -42,7 +42,7 @@ export const requestBooking = command('requestBooking', {
         onlyFree: z._default(z.boolean(), false),
       }),
     ),
-    meeting,
+    meeting: meetingField,
     place: z.optional(
       z.string().check(z.trim(), z.maxLength(longestPlace, `Please use at most ${longestPlace} characters`)),
     ),
@@ -131,14 +131,14 @@ export const bookingWeek = query('bookingWeek', {
 const proposal = z.object({
   /** Pass it to takeProposal. */
   startsAt: z.string(),
-  when,
+  when: bookingTime,
   /** False where it was taken meanwhile. */
   isFree: z.boolean(),
 })
 
 /** What happened, newest first. `you`, `them`, `staff`, or nobody: time has gone by. */
 const step = z.object({
-  at: z.nullable(moment),
+  at: z.nullable(printedMoment),
   by: z.enum(['you', 'them', 'staff', 'nobody']),
   /** "Ruth suggested 3 new times" */
   text: z.string(),
@@ -167,14 +167,14 @@ export const booking = query('booking', {
       hoursVersion: z.int(),
     }),
     /** The time that was asked for at first, where it is another one by now. */
-    askedFor: z.nullable(when),
+    askedFor: z.nullable(bookingTime),
     /** Of a request, or of a move; null where nothing is proposed. */
     proposals: z.nullable(
       z.object({
         by: z.enum(['you', 'them']),
         isMove: z.boolean(),
         words: z.nullable(z.string()),
-        answerBy: moment,
+        answerBy: printedMoment,
         times: z.array(proposal),
       }),
     ),
@@ -182,8 +182,8 @@ export const booking = query('booking', {
     series: z.array(
       z.object({
         bookingId: z.string(),
-        when,
-        status,
+        when: bookingTime,
+        status: bookingStatusField,
         /** Taken by another booking: what "all except those that clash" leaves out. For the provider alone. */
         clashes: z.boolean(),
       }),
@@ -223,20 +223,20 @@ export const nextBookingInConversation = query('nextBookingInConversation', {
 export const calendarFeed = query('calendarFeed', {
   access: [...side],
   input: z.strictObject({ zone: zoneField }),
-  output: z.object({ since: z.nullable(moment) }),
+  output: z.object({ since: z.nullable(printedMoment) }),
 })
 
 /** A new private address; the one before answers 404 from now on. */
 export const renewCalendarFeed = command('renewCalendarFeed', {
   access: [...side],
   limit: { calls: 20, seconds: 3600, of: 'account' },
-  input: nothing,
+  input: emptyObject,
   output: z.object({ url: z.string() }),
 })
 
 /** No address any more. Again is no error. */
 export const closeCalendarFeed = command('closeCalendarFeed', {
   access: [...side],
-  input: nothing,
+  input: emptyObject,
   output: z.object({ status: z.literal('done') }),
 })

@@ -3,7 +3,7 @@
  * of it: staff read no notes, places or reasons. What tells of a person reads `masked` for an analyst.
  */
 import * as z from 'zod/mini'
-import { bookingKinds, bookingStatuses, meetings } from '../../domain/bookings/limits.ts'
+import { bookingKinds, bookingStatuses, meetingWays } from '../../domain/bookings/limits.ts'
 
 /** ISO 8601, UTC. */
 const instant = z.string()
@@ -28,7 +28,7 @@ export const bookingRow = z.object({
   minutes: z.int(),
   startsAt: instant,
   endsAt: instant,
-  meeting: z.enum(meetings),
+  meeting: z.enum(meetingWays),
   /** Its place in what was asked for at once, from 1, and how many times that were. */
   nth: z.int(),
   times: z.int(),

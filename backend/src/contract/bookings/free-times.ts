@@ -1,23 +1,23 @@
 /** What can be booked with a provider, and when (product.md, "Bookings"). Public: asked without signing in. */
 import * as z from 'zod/mini'
-import { longestSeries, shortestSeries } from '../../domain/bookings/limits.ts'
+import { longestSeriesWeeks, shortestSeriesWeeks } from '../../domain/bookings/limits.ts'
 import { query } from '../declare.ts'
 import { weekdayField } from './hours.ts'
 import {
   dateField,
   instantField,
-  meeting,
+  meetingField,
   offeredKind,
   providerIdField,
   timeField,
-  wall,
-  when,
+  wallTime,
+  bookingTime,
   zoneField,
 } from './shapes.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(40))
 
-export const zonesShown = z.object({
+export const clockZones = z.object({
   /** "Pacific Time" */
   yours: z.object({ zone: z.string(), name: z.string() }),
   theirs: z.object({ zone: z.string(), name: z.string() }),
@@ -39,13 +39,13 @@ export const bookingOffer = query('bookingOffer', {
     /** The cancellation terms in the provider's words; null where there are none. */
     terms: z.nullable(z.string()),
     /** One or both. An intro call is always `video`. */
-    meetings: z.array(meeting),
+    meetings: z.array(meetingField),
     zone: z.nullable(z.string()),
   }),
 })
 
 /** Without the names of its day, which the day of the slot has: a week has two hundred slots. */
-const clock = z.pick(wall, { local: true, time: true, abbreviation: true, isRepeated: true })
+const clock = z.pick(wallTime, { local: true, time: true, abbreviation: true, isRepeated: true })
 
 const slot = z.object({
   startsAt: z.string(),
@@ -76,7 +76,7 @@ export const freeTimes = query('freeTimes', {
   output: z.object({
     mode: z.enum(['hours', 'any_time']),
     hoursVersion: z.int(),
-    zones: zonesShown,
+    zones: clockZones,
     /** "November 22 to 28" */
     title: z.string(),
     days: z.array(
@@ -117,8 +117,14 @@ export const seriesForm = z.strictObject({
   weeks: z
     .int('Please choose how many weeks')
     .check(
-      z.gte(shortestSeries, `Weekly bookings can run ${shortestSeries} to ${longestSeries} weeks`),
-      z.lte(longestSeries, `Weekly bookings can run ${shortestSeries} to ${longestSeries} weeks`),
+      z.gte(
+        shortestSeriesWeeks,
+        `Weekly bookings can run ${shortestSeriesWeeks} to ${longestSeriesWeeks} weeks`,
+      ),
+      z.lte(
+        longestSeriesWeeks,
+        `Weekly bookings can run ${shortestSeriesWeeks} to ${longestSeriesWeeks} weeks`,
+      ),
     ),
 })
 
@@ -136,7 +142,7 @@ export const seriesTimes = query('seriesTimes', {
   output: z.object({
     times: z.array(
       z.object({
-        when,
+        when: bookingTime,
         state: z.enum(['free', 'taken', 'outside_hours', 'too_soon', 'too_far_ahead', 'skipped']),
         /** "Taken"; empty where it is free. */
         stateText: z.string(),

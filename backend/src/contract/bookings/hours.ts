@@ -1,10 +1,10 @@
 /** A provider's hours (product.md, "Bookings"): when they can be booked, for what, and on which terms. */
 import * as z from 'zod/mini'
 import {
-  farthestAhead,
+  farthestAheadDays,
   longestKindName,
-  longestNotice,
-  longestPause,
+  longestNoticeHours,
+  longestPauseMinutes,
   longestPrice,
   longestTerms,
   mostDaysOff,
@@ -12,10 +12,10 @@ import {
   mostKinds,
   mostSpansADay,
 } from '../../domain/bookings/limits.ts'
-import { nothing } from '../answers.ts'
+import { emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { websiteCheck } from '../profiles/website.ts'
-import { clockField, dateField, kind, zoneField } from './shapes.ts'
+import { clockField, dateField, bookingKindField, zoneField } from './shapes.ts'
 
 /** `endsNextDay`: it crosses midnight. An end that is not after the start is refused with `end_before_start`. */
 const clockSpan = { start: clockField, end: clockField, endsNextDay: z._default(z.boolean(), false) }
@@ -41,18 +41,18 @@ export const hoursForm = z.strictObject({
   extraDays: z
     .array(z.strictObject({ date: dateField, ...clockSpan }))
     .check(z.maxLength(mostExtraDays, `You can add up to ${mostExtraDays} extra days`)),
-  noticeHours: whole(0, longestNotice, `Notice can be up to ${longestNotice} hours`),
+  noticeHours: whole(0, longestNoticeHours, `Notice can be up to ${longestNoticeHours} hours`),
   /** Minutes. */
-  pauseBefore: whole(0, longestPause, `A break can be up to ${longestPause} minutes`),
-  pauseAfter: whole(0, longestPause, `A break can be up to ${longestPause} minutes`),
-  daysAhead: whole(1, farthestAhead, `You can take bookings 1 to ${farthestAhead} days ahead`),
+  pauseBefore: whole(0, longestPauseMinutes, `A break can be up to ${longestPauseMinutes} minutes`),
+  pauseAfter: whole(0, longestPauseMinutes, `A break can be up to ${longestPauseMinutes} minutes`),
+  daysAhead: whole(1, farthestAheadDays, `You can take bookings 1 to ${farthestAheadDays} days ahead`),
   kinds: z
     .array(
       z.strictObject({
         /** Keep the id of a kind that stays, so that it keeps its bookings; any new one for a new kind. */
         kindId: z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^[\w-]+$/)),
-        kind,
-        /** Refused with `validation` where the kind does not last so long (limits.ts, `minutesOf`). */
+        kind: bookingKindField,
+        /** Refused with `validation` where the kind does not last so long (limits.ts, `minutesOfKinds`). */
         minutes: z.int('Please choose how long it takes'),
         /** Empty: the usual name. */
         name: words(longestKindName),
@@ -107,6 +107,6 @@ export const saveHours = command('saveHours', {
 /** What a form offers: every zone with its name, those of the United States first. */
 export const timeZones = query('timeZones', {
   access: 'signedIn',
-  input: nothing,
+  input: emptyObject,
   output: z.object({ zones: z.array(z.object({ zone: z.string(), label: z.string() })) }),
 })

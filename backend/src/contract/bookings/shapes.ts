@@ -7,7 +7,7 @@ import {
   bookingKinds,
   bookingStatuses,
   longestBookingReason,
-  meetings,
+  meetingWays,
 } from '../../domain/bookings/limits.ts'
 
 export const bookingIdField = z.string().check(z.minLength(1), z.maxLength(80))
@@ -41,7 +41,7 @@ export const timeField = z.union([
   z.strictObject({ local: localField, which: z.optional(z.enum(['earlier', 'later'])) }),
 ])
 
-export const reasonWords = (what: string) =>
+export const reasonTextField = (what: string) =>
   z
     .string(`Please write ${what}`)
     .check(
@@ -50,7 +50,7 @@ export const reasonWords = (what: string) =>
     )
 
 /** One moment on the clock of one zone. */
-export const wall = z.object({
+export const wallTime = z.object({
   /** `2026-11-24T06:00`: without an offset, as a calendar draws it. */
   local: z.string(),
   /** "Tuesday, November 24" */
@@ -64,44 +64,44 @@ export const wall = z.object({
   /** The clock shows this time twice on this day; the abbreviation says which one it is: print it beside the time. */
   isRepeated: z.boolean(),
 })
-export type Wall = z.infer<typeof wall>
+export type WallTime = z.infer<typeof wallTime>
 
 /** From one moment to another on the clock of one zone. */
-export const span = z.object({
+export const wallTimeSpan = z.object({
   zone: z.string(),
   /** "Pacific Time" */
   zoneName: z.string(),
-  start: wall,
-  end: wall,
+  start: wallTime,
+  end: wallTime,
   endsOnAnotherDay: z.boolean(),
   /** "6:00 to 7:00 AM", "9:00 PM to 7:00 AM" */
   times: z.string(),
   /** "Tue, Nov 24, 6:00 to 7:00 AM PST"; the day of the end is named where it is another one. */
   text: z.string(),
 })
-export type Span = z.infer<typeof span>
+export type WallTimeSpan = z.infer<typeof wallTimeSpan>
 
 /** A time for whoever reads, and for the other side; `theirs` is null where both clocks show the same. */
-export const when = z.object({
+export const bookingTime = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
-  yours: span,
-  theirs: z.nullable(span),
+  yours: wallTimeSpan,
+  theirs: z.nullable(wallTimeSpan),
 })
-export type When = z.infer<typeof when>
+export type BookingTime = z.infer<typeof bookingTime>
 
 /** When something happened or will: "Today, 2:05 PM PST", "Nov 24, 5:30 AM PST". */
-export const moment = z.object({ at: z.string(), text: z.string() })
-export type Moment = z.infer<typeof moment>
+export const printedMoment = z.object({ at: z.string(), text: z.string() })
+export type PrintedMoment = z.infer<typeof printedMoment>
 
-export const kind = z.enum(bookingKinds)
-export const status = z.enum(bookingStatuses)
-export const meeting = z.enum(meetings)
+export const bookingKindField = z.enum(bookingKinds)
+export const bookingStatusField = z.enum(bookingStatuses)
+export const meetingField = z.enum(meetingWays)
 
 /** What is booked, in words. */
 export const offeredKind = z.object({
   kindId: z.string(),
-  kind,
+  kind: bookingKindField,
   /** The provider's own name for it, or "Intro call", "Visit", "Overnight". */
   name: z.string(),
   minutes: z.int(),
@@ -115,7 +115,7 @@ export const offeredKind = z.object({
 export type OfferedKind = z.infer<typeof offeredKind>
 
 /** The other side. Of a person who deleted their account only that is told. */
-export const person = z.object({
+export const otherParty = z.object({
   /** "Former member" where they did. */
   name: z.string(),
   firstName: z.string(),
@@ -147,26 +147,26 @@ export const bookingCard = z.object({
   bookingId: z.string(),
   /** The same for each time of one series; null for a single time. */
   seriesId: z.nullable(z.string()),
-  status,
+  status: bookingStatusField,
   /** "Waiting for Ruth", "Confirmed", "Canceled by you" */
   statusText: z.string(),
   tone: z.enum(['waiting', 'confirmed', 'ended']),
   /** Whose answer is awaited, of a request, of proposals or of a move. */
   waitsFor: z.nullable(z.enum(['you', 'them'])),
   you: z.enum(['client', 'provider', 'staff']),
-  with: person,
+  with: otherParty,
   kind: offeredKind,
   /** Of a series that waits: its first time. */
-  when,
+  when: bookingTime,
   /** 1, or how many times a series that waits has. */
   times: z.int(),
   /** "Mondays and Wednesdays, 12 times"; null for a single time. */
   seriesText: z.nullable(z.string()),
   /** How many of its times are taken by now. Of a request, for the provider alone; else 0. */
   clashes: z.int(),
-  meeting,
+  meeting: meetingField,
   /** When a request, proposals or a move are over without an answer; null where none is awaited. */
-  answerBy: z.nullable(moment),
+  answerBy: z.nullable(printedMoment),
   acts: z.array(bookingAct),
 })
 export type BookingCard = z.infer<typeof bookingCard>

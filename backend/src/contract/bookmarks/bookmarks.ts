@@ -1,20 +1,20 @@
 /** Saved providers (spec section 3, "Bookmarks"): whose they are is always whoever is signed in. */
 import * as z from 'zod/mini'
-import { done, nothing } from '../answers.ts'
+import { doneAnswer, emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { providerRecord } from '../profiles/providers.ts'
 
 const providerId = z.string().check(z.minLength(1), z.maxLength(80))
 
 /** Characters of a private note. */
-export const longestNote = 1000
-const tooLong = `Note must be at most ${longestNote} characters`
-const note = z.string(tooLong).check(z.trim(), z.maxLength(longestNote, tooLong))
+export const longestBookmarkNote = 1000
+const tooLong = `Note must be at most ${longestBookmarkNote} characters`
+const note = z.string(tooLong).check(z.trim(), z.maxLength(longestBookmarkNote, tooLong))
 
 /** All of them, newest first; there are never more than a few hundred. Only providers who can still be found. */
 export const bookmarks = query('bookmarks', {
   access: ['client', 'provider'],
-  input: nothing,
+  input: emptyObject,
   output: z.object({
     bookmarks: z.array(
       z.object({ provider: providerRecord, note: z.nullable(z.string()), bookmarkedAt: z.string() }),
@@ -26,7 +26,7 @@ export const bookmarks = query('bookmarks', {
 /** The ids of all of them: which of the people on a page are saved. Nobody's, for a visitor and for staff. */
 export const bookmarkedIds = query('bookmarkedIds', {
   access: 'anyone',
-  input: nothing,
+  input: emptyObject,
   output: z.object({ providerIds: z.array(z.string()) }),
 })
 
@@ -61,5 +61,5 @@ export const restoreBookmark = command('restoreBookmark', {
 export const changeBookmarkNote = command('changeBookmarkNote', {
   access: ['client', 'provider'],
   input: z.strictObject({ providerId, note }),
-  output: done,
+  output: doneAnswer,
 })

@@ -1,7 +1,7 @@
 /** Endorsements (product.md, "Endorsements"): asked for, written, approved, pinned, read. */
 import * as z from 'zod/mini'
 import { emailField } from '../accounts/account-fields.ts'
-import { done } from '../answers.ts'
+import { doneAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { endorsementCard, endorser } from './endorsement-card.ts'
 import { relationships } from './endorsement-options.ts'
@@ -100,7 +100,7 @@ export const submitEndorsement = command('submitEndorsement', {
 export const refuseEndorsementRequest = command('refuseEndorsementRequest', {
   access: 'anyone',
   input: z.strictObject({ token }),
-  output: done,
+  output: doneAnswer,
   limit: { calls: 30, seconds: 60 },
 })
 
@@ -124,7 +124,7 @@ export const writtenEndorsements = query('writtenEndorsements', {
 export const withdrawEndorsement = command('withdrawEndorsement', {
   access: ['provider'],
   input: z.strictObject({ endorsementId: id }),
-  output: done,
+  output: doneAnswer,
 })
 
 /** Refuses with `limit_reached` beyond 20 open requests and 10 a day. */

@@ -1,6 +1,6 @@
 /** What moderators do with an endorsement; each says why. */
 import * as z from 'zod/mini'
-import { done } from '../answers.ts'
+import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import { reasonField } from '../reason.ts'
 
@@ -13,11 +13,11 @@ const input = z.strictObject({
 export const removeEndorsement = command('removeEndorsement', {
   access: ['moderator', 'admin'],
   input,
-  output: done,
+  output: doneAnswer,
 })
 
 export const restoreEndorsement = command('restoreEndorsement', {
   access: ['moderator', 'admin'],
   input,
-  output: done,
+  output: doneAnswer,
 })

@@ -1,6 +1,6 @@
 /** A provider's own endorsements and requests: the list, and what they can do with each (product.md, "Endorsements"). */
 import * as z from 'zod/mini'
-import { done } from '../answers.ts'
+import { doneAnswer } from '../answers.ts'
 import { mostPins } from '../../domain/endorsements/limits.ts'
 import { command, query } from '../declare.ts'
 import { endorsementCard } from './endorsement-card.ts'
@@ -12,7 +12,11 @@ const moment = z.string()
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))
 const onEndorsement = <const Id extends string>(functionId: Id) =>
-  command(functionId, { access: ['provider'], input: z.strictObject({ endorsementId: id }), output: done })
+  command(functionId, {
+    access: ['provider'],
+    input: z.strictObject({ endorsementId: id }),
+    output: doneAnswer,
+  })
 
 export const resendEndorsementRequest = onEndorsement('resendEndorsementRequest')
 export const cancelEndorsementRequest = onEndorsement('cancelEndorsementRequest')
@@ -25,7 +29,7 @@ export const pinEndorsement = command('pinEndorsement', {
     endorsementId: id,
     position: z.optional(z.int().check(z.gte(1), z.lte(mostPins))),
   }),
-  output: done,
+  output: doneAnswer,
 })
 export const unpinEndorsement = onEndorsement('unpinEndorsement')
 
@@ -36,7 +40,7 @@ export const updatePinPositions = command('updatePinPositions', {
     endorsementIds: z.array(id).check(z.maxLength(mostPins)),
     version: z.int().check(z.gte(0)),
   }),
-  output: done,
+  output: doneAnswer,
 })
 
 /** The page of a provider's own endorsements. */

@@ -1,7 +1,7 @@
 /** Questions and answers of a provider (product.md, "Reviews and FAQs"): read by everybody, written by the provider. */
 import * as z from 'zod/mini'
 import { mostFaqs } from '../../domain/faqs/limits.ts'
-import { done, nothing } from '../answers.ts'
+import { doneAnswer, emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { faqFields } from './faq-fields.ts'
 
@@ -32,7 +32,7 @@ export const providerFaqs = query('providerFaqs', {
 /** The page of a provider's own questions, in their order. */
 export const dashboardFaqs = query('dashboardFaqs', {
   access: ['provider'],
-  input: nothing,
+  input: emptyObject,
   output: z.object({
     faqs: z.array(ownFaq),
     /** What `reorderFaqs` must have seen. */
@@ -55,11 +55,16 @@ export const reviseFaq = command('reviseFaq', {
   access: ['provider'],
   limit,
   input: z.strictObject({ faqId: id, ...faqFields, status, version: z.int().check(z.gte(0)) }),
-  output: done,
+  output: doneAnswer,
 })
 
 const onFaq = <const Id extends string>(functionId: Id) =>
-  command(functionId, { access: ['provider'], limit, input: z.strictObject({ faqId: id }), output: done })
+  command(functionId, {
+    access: ['provider'],
+    limit,
+    input: z.strictObject({ faqId: id }),
+    output: doneAnswer,
+  })
 
 export const publishFaq = onFaq('publishFaq')
 /** A draft again: nobody else sees it. */
@@ -76,5 +81,5 @@ export const reorderFaqs = command('reorderFaqs', {
     faqIds: z.array(id).check(z.maxLength(mostFaqs)),
     version: z.int().check(z.gte(0)),
   }),
-  output: done,
+  output: doneAnswer,
 })

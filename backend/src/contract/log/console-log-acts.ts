@@ -1,6 +1,6 @@
 /** What staff do to what is made of the log (product.md, "The staff console"): each act is an event with its reason. */
 import * as z from 'zod/mini'
-import { done } from '../answers.ts'
+import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import { reasonField } from '../reason.ts'
 
@@ -30,12 +30,12 @@ export const skipParkedStream = command('skipParkedStream', {
 export const rebuildProjection = command('rebuildProjection', {
   access: ['analyst', 'admin'],
   input: z.strictObject({ projection: id, reason: reasonField }),
-  output: done,
+  output: doneAnswer,
 })
 
 /** Answers when it has begun; what it found is at /api/admin/verification. */
 export const verifyLogNow = command('verifyLogNow', {
   access: ['analyst', 'admin'],
   input: z.strictObject({}),
-  output: done,
+  output: doneAnswer,
 })

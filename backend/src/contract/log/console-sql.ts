@@ -3,7 +3,7 @@
  * /api/admin/sql tells what can be asked, and the queries that staff saved for each other.
  */
 import * as z from 'zod/mini'
-import { done } from '../answers.ts'
+import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 
 /** Characters. */
@@ -84,13 +84,13 @@ export const saveQueryForm = z.strictObject({ name: nameField, query: queryField
 export const saveSqlQuery = command('saveSqlQuery', {
   access: ['analyst', 'admin'],
   input: saveQueryForm,
-  output: done,
+  output: doneAnswer,
 })
 
 export const deleteSqlQuery = command('deleteSqlQuery', {
   access: ['analyst', 'admin'],
   input: z.strictObject({ id: z.uuid() }),
-  output: done,
+  output: doneAnswer,
 })
 
 export type SqlOverview = z.output<typeof sqlOverview>

@@ -6,7 +6,7 @@ import {
   mostMessagesAMinute,
   reportReasons,
 } from '../../domain/messages/limits.ts'
-import { done } from '../answers.ts'
+import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import { conversationId } from './conversations.ts'
 import { conversationLine } from './lines.ts'
@@ -53,7 +53,11 @@ export const markRead = command('markRead', {
 })
 
 const onConversation = <const Id extends string>(id: Id) =>
-  command(id, { access: ['client', 'provider'], input: z.strictObject({ conversationId }), output: done })
+  command(id, {
+    access: ['client', 'provider'],
+    input: z.strictObject({ conversationId }),
+    output: doneAnswer,
+  })
 
 /** The other side then reads "You can't write to this person". Again is no error. */
 export const block = onConversation('block')

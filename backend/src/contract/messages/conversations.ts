@@ -1,6 +1,6 @@
 /** Reading conversations (product.md, "Messages"). A conversation that one takes no part in is not found. */
 import * as z from 'zod/mini'
-import { nothing } from '../answers.ts'
+import { emptyObject } from '../answers.ts'
 import { query } from '../declare.ts'
 import { conversationLine } from './lines.ts'
 
@@ -11,7 +11,7 @@ export const linesPageSize = 50
 /** Lines that are shown above the first unread one when a conversation opens. */
 export const linesAboveUnread = 10
 /** Unread conversations and messages are counted up to here; this number means "99 and more". */
-export const mostUnreadTold = 100
+export const mostUnreadCounted = 100
 /** Characters of a name that the list is searched by. */
 export const longestNameSearched = 80
 
@@ -32,7 +32,7 @@ export const participant = z.object({
 })
 
 /** Why one can't write now. Each has the sentence that `sendMessage` refuses with. */
-export const writingBarred = z.enum([
+export const writingBarredReason = z.enum([
   /** "Confirm your email address first" */
   'unverified',
   /** "You blocked this person. Unblock them to write." */
@@ -45,7 +45,7 @@ export const writingBarred = z.enum([
   'stopped',
 ])
 
-export type WritingBarred = z.infer<typeof writingBarred>
+export type WritingBarredReason = z.infer<typeof writingBarredReason>
 
 /** The newest report that one made oneself; what others report is never told. */
 const ownReport = z.object({
@@ -122,7 +122,7 @@ export const conversation = query('conversation', {
     readByOther: z.object({ number: z.int(), at: z.nullable(moment) }),
     hasBlocked: z.boolean(),
     /** Null: one may write. */
-    writingBarred: z.nullable(writingBarred),
+    writingBarred: z.nullable(writingBarredReason),
     report: z.nullable(ownReport),
     /** Which acts are offered now. */
     acts: z.object({
@@ -143,7 +143,7 @@ export const conversationWith = query('conversationWith', {
     /** Null: there is none yet; `startConversation` begins it. */
     conversationId: z.nullable(z.string()),
     other: participant,
-    writingBarred: z.nullable(writingBarred),
+    writingBarred: z.nullable(writingBarredReason),
   }),
 })
 
@@ -157,9 +157,9 @@ export const bookingConversation = query('bookingConversation', {
   }),
 })
 
-/** Counted up to {@link mostUnreadTold}. For staff and visitors both are 0. */
+/** Counted up to {@link mostUnreadCounted}. For staff and visitors both are 0. */
 export const unreadCount = query('unreadCount', {
   access: 'anyone',
-  input: nothing,
+  input: emptyObject,
   output: z.object({ conversations: z.int(), messages: z.int() }),
 })

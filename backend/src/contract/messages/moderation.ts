@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { reportOutcomes, reportReasons } from '../../domain/messages/limits.ts'
-import { done } from '../answers.ts'
+import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import { reasonField } from '../reason.ts'
 
@@ -62,5 +62,5 @@ export const viewReportedConversation = command('viewReportedConversation', {
 export const closeConversationReport = command('closeConversationReport', {
   access: ['moderator', 'admin'],
   input: z.strictObject({ reportId, outcome: z.enum(reportOutcomes), reason: reasonField }),
-  output: done,
+  output: doneAnswer,
 })

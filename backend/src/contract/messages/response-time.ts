@@ -1,6 +1,6 @@
 /** "Usually replies within 4 hours" (product.md, "Messages"), and how it comes about. Made of times alone. */
 import * as z from 'zod/mini'
-import { nothing } from '../answers.ts'
+import { emptyObject } from '../answers.ts'
 import { query } from '../declare.ts'
 
 /** Conversations that are looked at: the newest ones of the last 90 days. */
@@ -9,7 +9,7 @@ export const responseTimeDays = 90
 /** Fewer than these, and nothing is said. */
 export const fewestConversationsCounted = 5
 /** Hours that a median is rounded up to; above the last one nothing is said. */
-export const responseSteps = [1, 4, 12, 24, 72] as const
+export const responseTimeSteps = [1, 4, 12, 24, 72] as const
 
 /** Null: too few conversations, or slower than 3 days. */
 const withinHours = z.nullable(
@@ -32,7 +32,7 @@ export const responseTimes = query('responseTimes', {
 /** The provider's own, down to the conversations that count. */
 export const myResponseTime = query('myResponseTime', {
   access: ['provider'],
-  input: nothing,
+  input: emptyObject,
   output: z.object({
     withinHours,
     medianMinutes: z.nullable(z.int()),

@@ -1,6 +1,6 @@
 /** A provider's own profile: its draft, its making, its changes, and how often it is looked at. */
 import * as z from 'zod/mini'
-import { done, nothing } from '../answers.ts'
+import { doneAnswer, emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { deprecatedProfileForm, profileChanges, providerProfileForm } from './provider-profile.ts'
 import { keysOf, serviceDeliveries } from './options.ts'
@@ -8,13 +8,13 @@ import { keysOf, serviceDeliveries } from './options.ts'
 /** Whether whoever is signed in has a provider profile (spec section 7); false for everyone who is no provider. */
 export const checkProviderProfile = query('checkProviderProfile', {
   access: 'signedIn',
-  input: nothing,
+  input: emptyObject,
   output: z.object({ hasProfile: z.boolean() }),
 })
 
 export const providerMembership = query('providerMembership', {
   access: ['provider'],
-  input: nothing,
+  input: emptyObject,
   output: z.object({
     membership: z.nullable(
       z.object({ providerId: z.string(), organizationId: z.string(), role: z.literal('owner') }),
@@ -67,7 +67,7 @@ export type OwnProfile = z.infer<typeof ownProfile>
 
 export const myProviderProfile = query('myProviderProfile', {
   access: ['provider'],
-  input: nothing,
+  input: emptyObject,
   output: z.object({ providerId: z.string(), profile: z.nullable(ownProfile) }),
 })
 
@@ -93,18 +93,18 @@ export const createProviderProfile = command('createProviderProfile', {
 export const reviseProviderProfile = command('reviseProviderProfile', {
   access: ['provider'],
   input: profileChanges,
-  output: done,
+  output: doneAnswer,
 })
 
 /** The deprecated form: business name and slug stay what they are. */
 export const reviseDeprecatedProfile = command('reviseDeprecatedProfile', {
   access: ['provider'],
   input: deprecatedProfileForm,
-  output: done,
+  output: doneAnswer,
 })
 
 /** Changes of one page. */
-export const profileHistoryPage = 20
+export const profileHistoryPageSize = 20
 
 /**
  * From the log, newest first, a page at a time: those before a revision, or the newest. `before` and `after` of a change
@@ -140,7 +140,7 @@ export const profileHistory = query('profileHistory', {
 export const undoProfileChange = command('undoProfileChange', {
   access: ['provider'],
   input: z.strictObject({ revision: z.int().check(z.gte(1), z.lte(1_000_000)) }),
-  output: done,
+  output: doneAnswer,
 })
 
 /**
@@ -160,7 +160,7 @@ const draftAnswers = z
 
 export const profileDraft = query('profileDraft', {
   access: ['provider'],
-  input: nothing,
+  input: emptyObject,
   output: z.object({
     /** 0 where nothing was ever saved. */
     version: z.int(),
@@ -183,8 +183,8 @@ export const saveProfileDraft = command('saveProfileDraft', {
 
 export const discardProfileDraft = command('discardProfileDraft', {
   access: ['provider'],
-  input: nothing,
-  output: done,
+  input: emptyObject,
+  output: doneAnswer,
 })
 
 /**
@@ -200,7 +200,7 @@ const figures = { ...counts, saves: z.int() }
  */
 export const profileFigures = query('profileFigures', {
   access: ['provider'],
-  input: nothing,
+  input: emptyObject,
   output: z.object({
     days: z.array(z.object({ day: z.string(), ...figures })),
     total: z.object(figures),

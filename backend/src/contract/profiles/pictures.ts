@@ -10,4 +10,4 @@ export const largestPicture = 5 * 1024 * 1024
 export const smallestPictureSide = 160
 
 /** The one address that takes pictures. */
-export const photoAddress = '/api/provider-photo'
+export const photoEndpoint = '/api/provider-photo'

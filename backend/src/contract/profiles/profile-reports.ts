@@ -8,7 +8,7 @@ import {
   profileReportOutcomes,
   profileReportReasons,
 } from '../../domain/profiles/report-reasons.ts'
-import { done } from '../answers.ts'
+import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import { reasonField } from '../reason.ts'
 
@@ -29,7 +29,7 @@ export const reportProfile = command('reportProfile', {
     reason: z.enum(profileReportReasons, 'Please say what’s wrong'),
     words: z._default(z.string(tooLong).check(z.trim(), z.maxLength(longestProfileReport, tooLong)), ''),
   }),
-  output: done,
+  output: doneAnswer,
 })
 
 export const profileReportStatuses = ['open', 'closed'] as const
@@ -57,5 +57,5 @@ export type ProfileReportRow = z.output<typeof profileReportRow>
 export const closeProfileReport = command('closeProfileReport', {
   access: ['moderator', 'admin'],
   input: z.strictObject({ reportId: id, outcome: z.enum(profileReportOutcomes), reason: reasonField }),
-  output: done,
+  output: doneAnswer,
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { availabilities, ethnicities, faiths, genders, sexualities } from './attribute-options.ts'
-import { nameOf } from '../accounts/name-rules.ts'
+import { nameFieldOf } from '../accounts/name-rules.ts'
 import { businessTypes, insurers, keysOf, languages, providerTypes, serviceDeliveries } from './options.ts'
-import { areaForm, areaProblem } from './service-area.ts'
-import { isState, zipForm } from './us-address.ts'
+import { areaPattern, areaMessage } from './service-area.ts'
+import { isState, zipPattern } from './us-address.ts'
 import { websiteCheck } from './website.ts'
 
 const atLeast = (length: number, name: string) => {
@@ -31,7 +31,7 @@ const yesOrNo = z.boolean('Please choose yes or no')
 
 /** The onboarding form (spec sections 3 and 5), messages to the letter. Prices in US dollars. */
 export const providerProfileForm = z.strictObject({
-  businessName: nameOf('Business name'),
+  businessName: nameFieldOf('Business name'),
   slug: z
     .string('Slug must be at least 3 characters')
     .check(
@@ -39,7 +39,7 @@ export const providerProfileForm = z.strictObject({
       z.maxLength(50, 'Slug must be less than 50 characters'),
       z.regex(/^[a-z0-9-]+$/, 'Slug can only contain lowercase letters, numbers, and hyphens'),
     ),
-  providerName: nameOf('Provider name'),
+  providerName: nameFieldOf('Provider name'),
   tagline: atLeast(10, 'Tagline'),
   description: atLeast(50, 'Description'),
   yearsInService: zeroOrMore('Years in service', 80),
@@ -68,7 +68,7 @@ export const providerProfileForm = z.strictObject({
       state: z.optional(
         line.check(z.toUpperCase(), z.refine(isState, 'Please use the state’s two-letter code, like TX')),
       ),
-      zipCode: z.optional(line.check(z.regex(zipForm, 'Please enter a five-digit ZIP code'))),
+      zipCode: z.optional(line.check(z.regex(zipPattern, 'Please enter a five-digit ZIP code'))),
     }),
   ),
 })
@@ -95,7 +95,7 @@ export const profileAttributes = z.strictObject({
   ethnicity: someOf(ethnicities),
   faith: oneOf(faiths),
   availability: someOf(availabilities),
-  serviceArea: z.array(line.check(z.regex(areaForm, areaProblem))).check(z.maxLength(50)),
+  serviceArea: z.array(line.check(z.regex(areaPattern, areaMessage))).check(z.maxLength(50)),
 })
 
 /** A change on the dashboard: the fields that changed and no others. An empty text takes an optional one away. */
@@ -111,7 +111,7 @@ export type ProfileChanges = z.infer<typeof profileChanges>
 /** The form of profiles that were written before business name and slug existed (spec section 5), messages to the letter. */
 export const deprecatedProfileForm = z.strictObject({
   ...z.omit(providerProfileForm, { businessName: true, slug: true }).shape,
-  providerName: nameOf('Name'),
+  providerName: nameFieldOf('Name'),
   description: z.optional(z.string().check(z.trim(), z.maxLength(5000, 'Description is too long'))),
   yearsInService: zeroOrMore('Years', 80),
   startingPrice: zeroOrMore('Price', 1_000_000),

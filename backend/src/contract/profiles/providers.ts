@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { done } from '../answers.ts'
+import { doneAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
 
 /** Spec section 3, "Provider record (server shape)"; below the line, what the pages show besides. Prices in US dollars. */
@@ -98,6 +98,6 @@ export const comparedProviders = query('comparedProviders', {
 export const countProfileView = command('countProfileView', {
   access: 'anyone',
   input: z.strictObject({ providerId: id }),
-  output: done,
+  output: doneAnswer,
   limit: { calls: 60, seconds: 60 },
 })

@@ -1,6 +1,6 @@
 /** How a place is written down where a provider serves or a parent searches. Pure, and light: every form may carry it. */
 
 /** A ZIP code, a state as two letters, or a city with its state: `78704`, `TX`, `Austin, TX`. */
-export const areaForm = /^(\d{5}|[A-Z]{2}|[^,\d][^,]{0,60}, [A-Z]{2})$/
+export const areaPattern = /^(\d{5}|[A-Z]{2}|[^,\d][^,]{0,60}, [A-Z]{2})$/
 
-export const areaProblem = 'Please enter a ZIP code, a state, or a city and state, like Austin, TX'
+export const areaMessage = 'Please enter a ZIP code, a state, or a city and state, like Austin, TX'

@@ -9,4 +9,4 @@ const states =
 export const isState = (text: string): boolean => text === '' || states.includes(text)
 
 /** Five digits, or nine as in 78704-1234; or nothing. */
-export const zipForm = /^(\d{5}(-\d{4})?)?$/
+export const zipPattern = /^(\d{5}(-\d{4})?)?$/

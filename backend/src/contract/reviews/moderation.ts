@@ -1,6 +1,6 @@
 /** What moderators do with reviews, each with a reason. That of a removal is public: it stands in the review's place. */
 import * as z from 'zod/mini'
-import { done } from '../answers.ts'
+import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import { reasonField } from '../reason.ts'
 import { reviewIdField } from './reviews.ts'
@@ -9,7 +9,7 @@ const onReview = <const Id extends string>(functionId: Id) =>
   command(functionId, {
     access: ['moderator', 'admin'],
     input: z.strictObject({ reviewId: reviewIdField, reason: reasonField }),
-    output: done,
+    output: doneAnswer,
   })
 
 /** One that the automatic check holds. */

@@ -1,12 +1,12 @@
 /** A parent's own reviews: due, written, changed (product.md, "Reviews and FAQs"). Whose they are, the server finds. */
 import * as z from 'zod/mini'
-import { longestReview, shortestReview, tidied } from '../../domain/reviews/limits.ts'
+import { longestReview, shortestReview, tidyReviewText } from '../../domain/reviews/limits.ts'
 import { command, query } from '../declare.ts'
 import { pageField, reply, reviewIdField } from './reviews.ts'
 
 /** Written reviews on one page of a parent's list; of those that are due, the newest. */
-export const writtenPageSize = 20
-export const mostDueShown = 20
+export const writtenReviewsPageSize = 20
+export const mostDueReviewsShown = 20
 
 const bookingIdField = z.string().check(z.minLength(1), z.maxLength(80))
 const wrongLength = `Please write at least ${shortestReview} characters, or leave it empty`
@@ -23,7 +23,7 @@ const words = {
         error: `Please use at most ${longestReview} characters`,
         abort: true,
       }),
-      z.overwrite(tidied),
+      z.overwrite(tidyReviewText),
       z.refine((text) => text === '' || text.length >= shortestReview, wrongLength),
       z.maxLength(longestReview, `Please use at most ${longestReview} characters`),
     ),

@@ -1,7 +1,7 @@
 /** Reviews as the provider reads them, and replies to them (product.md, "Reviews and FAQs"). */
 import * as z from 'zod/mini'
-import { longestReply, tidied } from '../../domain/reviews/limits.ts'
-import { done } from '../answers.ts'
+import { longestReply, tidyReviewText } from '../../domain/reviews/limits.ts'
+import { doneAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { pageField, publicReview, reviewIdField, stars } from './reviews.ts'
 
@@ -38,10 +38,10 @@ export const replyToReview = command('replyToReview', {
         error: `Please use at most ${longestReply} characters`,
         abort: true,
       }),
-      z.overwrite(tidied),
+      z.overwrite(tidyReviewText),
       z.minLength(1, 'Please write a reply'),
       z.maxLength(longestReply, `Please use at most ${longestReply} characters`),
     ),
   }),
-  output: done,
+  output: doneAnswer,
 })

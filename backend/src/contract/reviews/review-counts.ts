@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { nothing } from '../answers.ts'
+import { emptyObject } from '../answers.ts'
 import { query } from '../declare.ts'
 
 /** For badges: reviews that a parent may still write; reviews that a provider has not replied to. */
 export const reviewCounts = query('reviewCounts', {
   access: ['client', 'provider'],
-  input: nothing,
+  input: emptyObject,
   output: z.object({ due: z.int(), unanswered: z.int() }),
 })

@@ -1,5 +1,5 @@
 /** Days within which somebody can be booked, as the search's filter offers them (product.md, "Bookings", "Search"). */
-export const freeWithin = ['3', '7', '14'] as const
+export const freeWithinDays = ['3', '7', '14'] as const
 
 /** Under this name it is told that free times have changed; no projection is called so. */
-export const freeTimesChanged = 'free-times'
+export const freeTimesTopic = 'free-times'

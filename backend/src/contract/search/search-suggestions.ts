@@ -5,7 +5,7 @@ import { keysOf, providerTypes } from '../profiles/options.ts'
 import { searchLimits } from './search-limits.ts'
 
 /** Of each sort; a list is read at a glance or not at all. */
-export const mostSuggested = 4
+export const mostSuggestionsOfEachSort = 4
 
 export const searchSuggestions = query('searchSuggestions', {
   access: 'anyone',

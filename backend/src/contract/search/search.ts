@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { query } from '../declare.ts'
 import { keysOf, languages, providerTypes, serviceDeliveries } from '../profiles/options.ts'
 import { providerRecord } from '../profiles/providers.ts'
-import { freeWithin } from './free-within.ts'
+import { freeWithinDays } from './free-within.ts'
 import { searchLimits } from './search-limits.ts'
 
 /** Providers on one page of results (product.md, "Search"). */
@@ -47,7 +47,7 @@ export const searchFilter = z.strictObject({
   faith: choices(),
   availability: choices(),
   /** Days: who can be booked for a time within so many. */
-  freeWithin: z.optional(z.enum(freeWithin)),
+  freeWithin: z.optional(z.enum(freeWithinDays)),
   /** Whole stars, `1` to `5`: the average rounded to the nearest. */
   rating: choices(),
   bookmarkedOnly: z._default(z.boolean(), false),

@@ -1,6 +1,6 @@
 /** Views of the console's lists that staff keep for each other: filters, order and moment under a name. */
 import * as z from 'zod/mini'
-import { done } from '../answers.ts'
+import { doneAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { consoleAccess } from './console-access.ts'
 
@@ -43,13 +43,13 @@ export const saveViewForm = z.strictObject({
 })
 
 /** For all who read the list. One’s own view of that name is replaced; somebody else’s is not (`taken`). */
-export const saveView = command('saveView', { access: anyStaff, input: saveViewForm, output: done })
+export const saveView = command('saveView', { access: anyStaff, input: saveViewForm, output: doneAnswer })
 
 /** Refuses with `forbidden` a view of somebody else’s, for all but admins. */
 export const deleteView = command('deleteView', {
   access: anyStaff,
   input: z.strictObject({ id: z.uuid() }),
-  output: done,
+  output: doneAnswer,
 })
 
 export type SavedView = z.output<typeof savedView>

@@ -1,6 +1,6 @@
 /** Staff: how they sign in, and who is one (product.md, "People and permissions"). They sign in to the console only. */
 import * as z from 'zod/mini'
-import { done, nothing } from '../answers.ts'
+import { doneAnswer, emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { reasonField } from '../reason.ts'
 import { emailField, passwordField } from '../accounts/account-fields.ts'
@@ -24,7 +24,7 @@ export const staffLogIn = command('staffLogIn', {
 /** For a challenge whose account has no second factor yet: the secret to put into an authenticator. 401 without one. */
 export const twoFactorSetUp = command('twoFactorSetUp', {
   access: 'anyone',
-  input: nothing,
+  input: emptyObject,
   output: z.object({
     secret: z.string(),
     uri: z.string(),
@@ -44,7 +44,7 @@ export const staffEnterCode = command('staffEnterCode', {
 
 export const staffMembers = query('staffMembers', {
   access: ['admin'],
-  input: nothing,
+  input: emptyObject,
   output: z.object({
     members: z.array(
       z.object({
@@ -63,12 +63,12 @@ export const grantStaffRoleForm = z.strictObject({ email: emailField, role: staf
 export const grantStaffRole = command('grantStaffRole', {
   access: ['admin'],
   input: grantStaffRoleForm,
-  output: done,
+  output: doneAnswer,
 })
 
 /** Refuses to take the last admin's role. Ends the account's sessions. */
 export const revokeStaffRole = command('revokeStaffRole', {
   access: ['admin'],
   input: z.strictObject({ accountId: z.uuid(), reason: reasonField }),
-  output: done,
+  output: doneAnswer,
 })

@@ -1,6 +1,6 @@
 /** What staff do to the waitlist in the console (product.md, "The staff console"): each act is an event with its reason. */
 import * as z from 'zod/mini'
-import { done } from '../answers.ts'
+import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import { reasonField } from '../reason.ts'
 
@@ -27,7 +27,7 @@ export const inviteWaitlistEntries = command('inviteWaitlistEntries', {
 })
 
 /** People that one filter may invite at most: more are narrowed by a filter first, so that somebody has looked at them. */
-export const mostMatching = 10_000
+export const mostMatchingInvited = 10_000
 
 const moment = z.iso.datetime().check(z.regex(/^(19|2\d)\d\d-/))
 /** Where the next batch begins: after the last one that was dealt with; nobody who joined later than `until` is taken in. */
@@ -39,7 +39,7 @@ const batch = z.strictObject({
 /**
  * Invites all whom the waitlist's filter shows, {@link mostInvitations} a call, whoever joined first first. The call
  * without a batch invites nobody: it refuses (409) where not exactly `expected` people match, or more than
- * {@link mostMatching}, and answers where to begin. Each other one answers where to go on; null: everybody was dealt
+ * {@link mostMatchingInvited}, and answers where to begin. Each other one answers where to go on; null: everybody was dealt
  * with. A batch that is sent again invites nobody twice.
  */
 export const inviteMatchingWaitlistEntries = command('inviteMatchingWaitlistEntries', {
@@ -58,5 +58,5 @@ export const inviteMatchingWaitlistEntries = command('inviteMatchingWaitlistEntr
 export const unsubscribeWaitlistEntry = command('unsubscribeWaitlistEntry', {
   access: ['moderator', 'admin'],
   input: z.strictObject({ entryId: id, reason: reasonField }),
-  output: done,
+  output: doneAnswer,
 })

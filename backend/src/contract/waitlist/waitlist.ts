@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { onward } from '../answers.ts'
+import { nextPathAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import { linkToken } from '../link-token.ts'
 
@@ -55,7 +55,7 @@ export const joinWaitlist = command('joinWaitlist', {
 export const leaveWaitlist = command('leaveWaitlist', {
   access: 'anyone',
   input: z.strictObject({ token: linkToken }),
-  output: onward,
+  output: nextPathAnswer,
   // Mail programs ask for their readers, many of them from one address.
   limit: { calls: 300, seconds: 3600 },
 })

@@ -4,12 +4,19 @@ import type { BookingCommand } from './commands.ts'
 import type { BookingEvent } from './events.ts'
 import { entriesOf } from './ledger.ts'
 import { completedAfter, day, hour, noShowWithin } from './limits.ts'
-import { answered } from './requests.ts'
-import { bookingOf, isWaiting, notFound, requestOf, type Booking, type Calendar } from './state.ts'
+import { alreadyAnsweredRefusal } from './requests.ts'
+import {
+  bookingOf,
+  isWaitingForAnswer,
+  bookingNotFound,
+  requestOf,
+  type Booking,
+  type Calendar,
+} from './state.ts'
 
 type Decide = Decider<Calendar, BookingCommand, BookingEvent>['decide']
 
-export const agreedDecisions: Pick<
+export const agreedBookingDecisions: Pick<
   Decide,
   | 'CancelBooking'
   | 'CancelBookingAsStaff'
@@ -22,9 +29,9 @@ export const agreedDecisions: Pick<
 > = {
   CancelBooking(state, { providerId, bookingId, by, reason }, now) {
     const booking = bookingOf(state, bookingId)
-    if (!booking) return notFound
+    if (!booking) return bookingNotFound
     if (booking.status === 'cancelled') return []
-    if (booking.status !== 'accepted') return answered(booking)
+    if (booking.status !== 'accepted') return alreadyAnsweredRefusal(booking)
     if (booking.startsAt <= now.getTime())
       return refuse('not_allowed_now', 'This booking has already started')
     const { clientId } = booking
@@ -36,10 +43,10 @@ export const agreedDecisions: Pick<
   CancelBookingAsStaff(state, { providerId, bookingId, reason }, now) {
     const booking = bookingOf(state, bookingId)
     const request = booking && requestOf(state, booking)
-    if (!booking || !request) return notFound
+    if (!booking || !request) return bookingNotFound
     if (booking.status === 'cancelled') return []
     const isOpen = booking.status === 'accepted' && booking.endsAt > now.getTime()
-    if (!isOpen && !isWaiting(booking)) return answered(booking)
+    if (!isOpen && !isWaitingForAnswer(booking)) return alreadyAnsweredRefusal(booking)
     const { requestId, clientId, bookingIds } = request
     const data = {
       providerId,
@@ -84,9 +91,9 @@ export const agreedDecisions: Pick<
 
   MarkNoShow(state, { providerId, bookingId }, now) {
     const booking = bookingOf(state, bookingId)
-    if (!booking) return notFound
+    if (!booking) return bookingNotFound
     if (booking.status === 'no_show') return []
-    const barred = notNow(booking, now) ?? (wasAgreed(booking) ? null : answered(booking))
+    const barred = notNow(booking, now) ?? (wasAgreed(booking) ? null : alreadyAnsweredRefusal(booking))
     if (barred) return barred
     const data = { providerId, clientId: booking.clientId, bookingId, markedAt: now.toISOString() }
     return [{ type: 'NoShowMarked', data }]
@@ -94,9 +101,9 @@ export const agreedDecisions: Pick<
 
   TakeBackNoShow(state, { providerId, bookingId }, now) {
     const booking = bookingOf(state, bookingId)
-    if (!booking) return notFound
+    if (!booking) return bookingNotFound
     if (wasAgreed(booking)) return []
-    if (booking.status !== 'no_show') return answered(booking)
+    if (booking.status !== 'no_show') return alreadyAnsweredRefusal(booking)
     const barred = notNow(booking, now)
     if (barred) return barred
     const status = booking.endsAt + completedAfter > now.getTime() ? 'accepted' : 'completed'
@@ -114,7 +121,7 @@ const completed = (state: Calendar, providerId: string, bookingId: string, now: 
 }
 
 const isToCome = (booking: Booking, now: Date) =>
-  isWaiting(booking) || (booking.status === 'accepted' && booking.startsAt > now.getTime())
+  isWaitingForAnswer(booking) || (booking.status === 'accepted' && booking.startsAt > now.getTime())
 
 const wasAgreed = ({ status }: Booking) => status === 'accepted' || status === 'completed'
 
@@ -126,7 +133,7 @@ const notNow = ({ startsAt, endsAt }: Booking, now: Date): Refusal | null => {
 }
 
 /** Milliseconds before the start at which a reminder is due. */
-export const remindBefore = { day, hours: 2 * hour } as const
+export const reminderLeadTimes = { day, hours: 2 * hour } as const
 
 /**
  * None that comes after its successor is due, and none where the time was agreed on later than it would have come: the
@@ -137,7 +144,7 @@ export const isReminderDue = (
   which: 'day' | 'hours',
   now: number,
 ): boolean => {
-  const dueAt = startsAt - remindBefore[which]
-  const until = which === 'day' ? startsAt - remindBefore.hours : startsAt
+  const dueAt = startsAt - reminderLeadTimes[which]
+  const until = which === 'day' ? startsAt - reminderLeadTimes.hours : startsAt
   return agreedAt < dueAt && dueAt <= now && now < until
 }

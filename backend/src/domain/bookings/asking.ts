@@ -1,13 +1,19 @@
 /** A parent asks for a time, or for a series of them (product.md, "Bookings"). */
 import { refuse, type Decide, type Refusal } from '../decider/decider.ts'
-import type { AskedFor, RequestBooking } from './commands.ts'
+import type { RequestedBooking, RequestBooking } from './commands.ts'
 import type { BookingEvent } from './events.ts'
-import { isTaken, stretchOf, whyNotFree, type NotFree } from './free-times.ts'
-import { kindOf, pausesOf, type Kind, type Stretch } from './hours.ts'
-import { answerBefore, answerWithin, farthestAhead, mostTimes } from './limits.ts'
+import { isTaken, stretchOf, whyNotFree, type NotFreeReason } from './free-times.ts'
+import { bookableKindOf, pausesOf, type BookableKind, type Stretch } from './hours.ts'
+import { answerBefore, answerWithin, farthestAheadDays, mostTimesInSeries } from './limits.ts'
 import { localOf } from './local-time.ts'
 import { entriesWhere } from './ledger.ts'
-import { bookingOf, isWaiting, justTaken, takenNear, type Calendar } from './state.ts'
+import {
+  bookingOf,
+  isWaitingForAnswer,
+  justTakenRefusal,
+  takenStretchesNear,
+  type Calendar,
+} from './state.ts'
 
 export const requestBooking: Decide<Calendar, RequestBooking, BookingEvent> = (state, command, now) => {
   const { bookingIds, asked } = command
@@ -18,11 +24,11 @@ export const requestBooking: Decide<Calendar, RequestBooking, BookingEvent> = (s
       'stale',
       'The hours or prices have changed since you opened this page. Please check them again.',
     )
-  const kind = kindOf(state.hours, asked.kindId)
+  const kind = bookableKindOf(state.hours, asked.kindId)
   if (!kind) return refuse('not_found', 'This booking type is no longer offered')
   if (asked.series && !kind.inSeries) return refuse('not_allowed_now', 'This booking type can’t be repeated')
-  if (asked.starts.length > mostTimes)
-    return refuse('too_many_times', `A series can have up to ${mostTimes} bookings`)
+  if (asked.starts.length > mostTimesInSeries)
+    return refuse('too_many_times', `A series can have up to ${mostTimesInSeries} bookings`)
   const chosen = freeTimesOf(state, kind, asked, now.getTime())
   if ('refused' in chosen) return chosen
   if (isAskedAlready(state, asked.clientId, chosen))
@@ -33,12 +39,12 @@ export const requestBooking: Decide<Calendar, RequestBooking, BookingEvent> = (s
 /** Those that are free, none over another, or why there are none. Without `onlyFree` all of them must be. */
 const freeTimesOf = (
   state: Calendar,
-  kind: Kind,
-  { starts, onlyFree }: AskedFor,
+  kind: BookableKind,
+  { starts, onlyFree }: RequestedBooking,
   now: number,
 ): readonly Stretch[] | Refusal => {
   const wanted = starts.map((start) => stretchOf(Date.parse(start), kind.minutes))
-  const taken = takenNear(state, wanted)
+  const taken = takenStretchesNear(state, wanted)
   const chosen: Stretch[] = []
   let first: Refusal | null = null
   for (const stretch of wanted) {
@@ -46,21 +52,21 @@ const freeTimesOf = (
     if (why === null) {
       chosen.push(stretch)
       taken.push({ bookingId: String(stretch.startsAt), ...stretch, ...pausesOf(state.hours) })
-    } else first ??= whyNot(why, state)
+    } else first ??= refusalOfTime(why, state)
   }
   if (first && (!onlyFree || chosen.length === 0)) return first
   return chosen.toSorted((a, b) => a.startsAt - b.startsAt)
 }
 
 const isAskedAlready = ({ bookings }: Calendar, clientId: string, chosen: readonly Stretch[]): boolean =>
-  entriesWhere(bookings, (each) => each.clientId === clientId && isWaiting(each)).some((each) =>
+  entriesWhere(bookings, (each) => each.clientId === clientId && isWaitingForAnswer(each)).some((each) =>
     chosen.some(({ startsAt, endsAt }) => each.startsAt < endsAt && startsAt < each.endsAt),
   )
 
 const requested = (
   { hours }: Calendar,
   { providerId, bookingIds, asked }: RequestBooking,
-  { kindId, kind, minutes }: Kind,
+  { kindId, kind, minutes }: BookableKind,
   chosen: readonly Stretch[],
   now: number,
 ): BookingEvent => {
@@ -91,7 +97,7 @@ const requested = (
       note,
       ...seen,
       requestedAt: iso(now),
-      expiresAt: iso(answerUntil(now, first)),
+      expiresAt: iso(answerDeadlineOf(now, first)),
     },
   }
 }
@@ -99,10 +105,10 @@ const requested = (
 const iso = (at: number) => new Date(at).toISOString()
 
 /** 72 hours, or 2 hours before the start (of the earliest time). Milliseconds. */
-export const answerUntil = (now: number, first: number): number =>
+export const answerDeadlineOf = (now: number, first: number): number =>
   Math.min(now + answerWithin, first - answerBefore)
 
-export const whyNot = (why: NotFree, { hours }: Pick<Calendar, 'hours'>): Refusal => {
+export const refusalOfTime = (why: NotFreeReason, { hours }: Pick<Calendar, 'hours'>): Refusal => {
   switch (why) {
     case 'in_the_past':
       return refuse(why, 'That time has passed. Please choose a later one.')
@@ -112,7 +118,7 @@ export const whyNot = (why: NotFree, { hours }: Pick<Calendar, 'hours'>): Refusa
         `That’s too soon: this provider needs ${Math.max(hours?.noticeHours ?? 0, 2)} hours’ notice. Please choose a later time.`,
       )
     case 'too_far_ahead': {
-      const days = hours?.daysAhead ?? farthestAhead
+      const days = hours?.daysAhead ?? farthestAheadDays
       return refuse(
         why,
         `You can book up to ${days} ${days === 1 ? 'day' : 'days'} ahead. Please choose an earlier time.`,
@@ -121,16 +127,16 @@ export const whyNot = (why: NotFree, { hours }: Pick<Calendar, 'hours'>): Refusa
     case 'outside_hours':
       return refuse(why, 'That time is outside this provider’s hours. Please choose another one.')
     case 'taken':
-      return justTaken
+      return justTakenRefusal
   }
 }
 
 /** Which times of a request others have by now. Each that is free counts for those after it. */
-export const sortedByClash = (
+export const splitByClash = (
   state: Calendar,
   times: readonly (Stretch & { readonly bookingId: string })[],
 ) => {
-  const taken = takenNear(state, times)
+  const taken = takenStretchesNear(state, times)
   const free: string[] = []
   const clashing: string[] = []
   for (const { bookingId, startsAt, endsAt } of times) {

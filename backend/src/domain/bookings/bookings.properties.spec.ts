@@ -20,10 +20,10 @@ import {
   type BookingCommand,
 } from './commands.ts'
 import { bookings } from './bookings.ts'
-import { clash } from './free-times.ts'
+import { doClash } from './free-times.ts'
 import { entriesOf } from './ledger.ts'
 import { day, hour, minute, type BookingStatus } from './limits.ts'
-import { bookingOf, takenNear, type Booking, type Calendar } from './state.ts'
+import { bookingOf, takenStretchesNear, type Booking, type Calendar } from './state.ts'
 
 const begin = Date.parse('2026-03-01T12:00:00Z')
 
@@ -184,10 +184,10 @@ describe('Whatever is asked of a calendar', () => {
   it('no two times that are taken overlap, breaks included', () => {
     const always = { startsAt: Number.NEGATIVE_INFINITY, endsAt: Number.POSITIVE_INFINITY }
     live((_, after) => {
-      const taken = takenNear(after, [always])
+      const taken = takenStretchesNear(after, [always])
       for (const [index, one] of taken.entries())
         for (const other of taken.slice(index + 1))
-          expect([one, other, clash(one, other)]).toEqual([one, other, false])
+          expect([one, other, doClash(one, other)]).toEqual([one, other, false])
     }, 60)
   })
 

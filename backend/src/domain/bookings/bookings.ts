@@ -3,10 +3,10 @@
  * accepted times may not overlap, whatever arrives at once (product.md, "Bookings").
  */
 import { refuse, type Decider } from '../decider/decider.ts'
-import { agreedDecisions } from './agreed.ts'
+import { agreedBookingDecisions } from './agreed.ts'
 import type { BookingCommand } from './commands.ts'
 import type { BookingEvent } from './events.ts'
-import { faultIn } from './hours.ts'
+import { faultInHours } from './hours.ts'
 import { proposalDecisions } from './proposals.ts'
 import { requestDecisions } from './requests.ts'
 import { emptyCalendar, evolve, type Calendar } from './state.ts'
@@ -23,14 +23,14 @@ export const bookings: Decider<Calendar, BookingCommand, BookingEvent> = {
   decide: {
     ...requestDecisions,
     ...proposalDecisions,
-    ...agreedDecisions,
+    ...agreedBookingDecisions,
     SaveHours(state, { providerId, version, hours, words }, now) {
       if (version !== state.version)
         return refuse(
           'stale',
           'Your hours were changed in another tab or on another device. Please review them.',
         )
-      const fault = faultIn(hours)
+      const fault = faultInHours(hours)
       if (fault) return fault
       const saved = { providerId, version: version + 1, hours, ...words, savedAt: now.toISOString() }
       return [{ type: 'HoursSaved', data: saved }]

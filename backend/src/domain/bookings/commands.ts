@@ -1,7 +1,7 @@
 /** What may be asked of one provider's calendar. Who asks was settled before a command comes here. */
 import type { Side } from './events.ts'
 import type { Hours } from './hours.ts'
-import type { Meeting } from './limits.ts'
+import type { MeetingWay } from './limits.ts'
 
 class OfCalendar {
   constructor(
@@ -38,7 +38,7 @@ export class SaveHours extends OfCalendar {
   }
 }
 
-export interface AskedFor {
+export interface RequestedBooking {
   readonly clientId: string
   readonly kindId: string
   /** ISO 8601; several for a series. */
@@ -47,7 +47,7 @@ export interface AskedFor {
   /** Leave out the times of a series that are not free. */
   readonly onlyFree: boolean
   readonly clientZone: string
-  readonly meeting: Meeting
+  readonly meeting: MeetingWay
   readonly place: string | null
   readonly note: string | null
   readonly seen: {
@@ -64,7 +64,7 @@ export class RequestBooking extends OfCalendar {
     providerId: string,
     /** One for each start; the first is the request's id. */
     readonly bookingIds: readonly string[],
-    readonly asked: AskedFor,
+    readonly asked: RequestedBooking,
   ) {
     super(providerId)
   }

@@ -1,7 +1,7 @@
 /** What happens in one provider's calendar (product.md, "Bookings"). Times are instants, ISO 8601 in UTC. */
 import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
 import type { Hours } from './hours.ts'
-import type { Meeting } from './limits.ts'
+import type { MeetingWay } from './limits.ts'
 
 export type Side = 'client' | 'provider'
 
@@ -75,7 +75,7 @@ export type BookingEvent =
         readonly clientLocal: string
         readonly providerZone: string
         readonly providerLocal: string
-        readonly meeting: Meeting
+        readonly meeting: MeetingWay
         readonly place: string | null
         readonly note: string | null
         /** What the parent saw. */

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { runs } from '../../../test/depth.ts'
 import { someHours, someZones } from '../../../test/calendars.ts'
-import { clash, freeStarts, isTaken, seriesStarts, whyNotFree } from './free-times.ts'
-import { faultIn, kindOf, openSpans, type Hours } from './hours.ts'
+import { doClash, freeStarts, isTaken, seriesStarts, whyNotFree } from './free-times.ts'
+import { faultInHours, bookableKindOf, openStretchesOf, type Hours } from './hours.ts'
 import { day, hour, minute } from './limits.ts'
-import { anyMeaningOf, isZone, localOf, meaningOf } from './local-time.ts'
-import { offsetAt, offsetOf } from './zone-offsets.ts'
+import { localTimeMeaningOnAnyDay, isZone, localOf, localTimeMeaning } from './local-time.ts'
+import { computeZoneOffset, zoneOffsetOf } from './zone-offsets.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const shown = (zone: string, spans: readonly { startsAt: number; endsAt: number }[]) =>
@@ -29,16 +29,16 @@ describe('A time zone', () => {
 
 describe('A local time', () => {
   it('is none where clocks are set forward, and two where they are set back', () => {
-    expect(meaningOf('America/New_York', '2026-03-08T02:30')).toEqual({
+    expect(localTimeMeaning('America/New_York', '2026-03-08T02:30')).toEqual({
       kind: 'none',
       next: at('2026-03-08T07:00:00Z'),
     })
-    expect(meaningOf('America/New_York', '2026-11-01T01:30')).toEqual({
+    expect(localTimeMeaning('America/New_York', '2026-11-01T01:30')).toEqual({
       kind: 'two',
       earlier: at('2026-11-01T05:30:00Z'),
       later: at('2026-11-01T06:30:00Z'),
     })
-    expect(meaningOf('Australia/Lord_Howe', '2026-10-04T02:15')).toEqual({
+    expect(localTimeMeaning('Australia/Lord_Howe', '2026-10-04T02:15')).toEqual({
       kind: 'none',
       next: at('2026-10-03T15:30:00Z'),
     })
@@ -51,9 +51,9 @@ describe('A local time', () => {
     })
     fc.assert(
       fc.property(fc.constantFrom(...someZones), minutes, (zone, nth) => {
-        expect(offsetOf(zone, nth * minute)).toBe(offsetAt(zone, nth * minute))
+        expect(zoneOffsetOf(zone, nth * minute)).toBe(computeZoneOffset(zone, nth * minute))
         const local = new Date(nth * minute).toISOString().slice(0, 16)
-        expect(meaningOf(zone, local)).toEqual(anyMeaningOf(zone, local))
+        expect(localTimeMeaning(zone, local)).toEqual(localTimeMeaningOnAnyDay(zone, local))
       }),
       runs(500, 50_000),
     )
@@ -72,13 +72,16 @@ describe('A local time', () => {
       ])
         for (let nth = 0; nth < 4 * 48; nth += 1) {
           const local = new Date(at(`${change}T00:00:00Z`) + nth * 15 * minute).toISOString().slice(0, 16)
-          expect([local, meaningOf(zone, local)]).toEqual([local, anyMeaningOf(zone, local)])
+          expect([local, localTimeMeaning(zone, local)]).toEqual([
+            local,
+            localTimeMeaningOnAnyDay(zone, local),
+          ])
         }
     },
   )
 
   it.each(['2026-02-30T10:00', '2026-13-01T10:00', 'tomorrow'])('%s is refused', (local) => {
-    expect(() => meaningOf('UTC', local)).toThrow(RangeError)
+    expect(() => localTimeMeaning('UTC', local)).toThrow(RangeError)
   })
 
   it('is what the clock shows at the instant that it means', () => {
@@ -88,7 +91,7 @@ describe('A local time', () => {
     })
     fc.assert(
       fc.property(fc.constantFrom(...someZones), instants, (zone, minutes) => {
-        const meaning = meaningOf(zone, localOf(zone, minutes * minute))
+        const meaning = localTimeMeaning(zone, localOf(zone, minutes * minute))
         const meant =
           meaning.kind === 'one'
             ? [meaning.at]
@@ -112,7 +115,7 @@ describe('Open hours', () => {
       daysOff: [{ from: '2026-03-03', to: '2026-03-03' }],
     })
     const week = { startsAt: at('2026-03-01T05:00:00Z'), endsAt: at('2026-03-08T05:00:00Z') }
-    expect(shown(hours.zone, openSpans(hours, week))).toEqual(['2026-03-02T21:00 to 2026-03-03T07:00'])
+    expect(shown(hours.zone, openStretchesOf(hours, week))).toEqual(['2026-03-02T21:00 to 2026-03-03T07:00'])
   })
 
   it('count on a day off where that day was added', () => {
@@ -121,13 +124,13 @@ describe('Open hours', () => {
       extraDays: [{ date: '2026-03-04', start: '10:00', end: '12:00', endsNextDay: false }],
     })
     const week = { startsAt: at('2026-03-02T05:00:00Z'), endsAt: at('2026-03-07T05:00:00Z') }
-    expect(shown(hours.zone, openSpans(hours, week))).toEqual(['2026-03-04T10:00 to 2026-03-04T12:00'])
+    expect(shown(hours.zone, openStretchesOf(hours, week))).toEqual(['2026-03-04T10:00 to 2026-03-04T12:00'])
   })
 
   it('last an hour less where clocks are set forward in the night, and one more where they are set back', () => {
     const length = (date: string) => {
       const hours = someHours(onlyOn(date, '21:00', '07:00', true))
-      const [span] = openSpans(hours, {
+      const [span] = openStretchesOf(hours, {
         startsAt: at(`${date}T12:00:00Z`),
         endsAt: at(`${date}T12:00:00Z`) + 2 * day,
       })
@@ -139,27 +142,27 @@ describe('Open hours', () => {
   })
 
   it('are refused where they end before they start, in an unknown zone, or on a date that does not exist', () => {
-    expect(faultIn(someHours({ zone: 'Mars/Olympus' }))?.refused).toBe('unknown_zone')
+    expect(faultInHours(someHours({ zone: 'Mars/Olympus' }))?.refused).toBe('unknown_zone')
     const backwards = someHours({
       weekly: [{ weekday: 1, start: '12:00', end: '09:00', endsNextDay: false }],
     })
-    expect(faultIn(backwards)).toMatchObject({
+    expect(faultInHours(backwards)).toMatchObject({
       refused: 'end_before_start',
       fields: { 'weekly.0.end': expect.any(String) },
     })
-    expect(faultIn(someHours({ daysOff: [{ from: '2026-03-04', to: '2026-03-03' }] }))?.refused).toBe(
+    expect(faultInHours(someHours({ daysOff: [{ from: '2026-03-04', to: '2026-03-03' }] }))?.refused).toBe(
       'end_before_start',
     )
-    expect(faultIn(someHours({ daysOff: [{ from: '2026-02-30', to: '2026-03-03' }] }))?.refused).toBe(
+    expect(faultInHours(someHours({ daysOff: [{ from: '2026-02-30', to: '2026-03-03' }] }))?.refused).toBe(
       'validation',
     )
-    expect(faultIn(someHours())).toBeNull()
+    expect(faultInHours(someHours())).toBeNull()
   })
 })
 
 describe('Free times', () => {
   const kind = (hours: Hours, kindId: string) => {
-    const found = kindOf(hours, kindId)
+    const found = bookableKindOf(hours, kindId)
     if (!found) throw new Error('There is no such kind')
     return found
   }
@@ -206,10 +209,10 @@ describe('Free times', () => {
   it('keep the longer of two breaks between bookings, whichever side it belongs to', () => {
     const first = { startsAt: 0, endsAt: hour, pauseBefore: 0, pauseAfter: 30 }
     const next = (startsAt: number) => ({ startsAt, endsAt: startsAt + hour, pauseBefore: 15, pauseAfter: 0 })
-    expect(clash(first, next(hour + 29 * minute))).toBe(true)
-    expect(clash(first, next(hour + 30 * minute))).toBe(false)
-    expect(clash({ ...first, pauseAfter: 0 }, next(hour + 14 * minute))).toBe(true)
-    expect(clash({ ...first, pauseAfter: 0 }, next(hour + 15 * minute))).toBe(false)
+    expect(doClash(first, next(hour + 29 * minute))).toBe(true)
+    expect(doClash(first, next(hour + 30 * minute))).toBe(false)
+    expect(doClash({ ...first, pauseAfter: 0 }, next(hour + 14 * minute))).toBe(true)
+    expect(doClash({ ...first, pauseAfter: 0 }, next(hour + 15 * minute))).toBe(false)
   })
 
   it('may each be asked for, in every zone', () => {

@@ -1,28 +1,35 @@
 /** Which times are free: the same rules for those that are offered, asked for, accepted and moved to. */
-import { kindOf, openSpans, pausesOf, type Hours, type Kind, type Stretch } from './hours.ts'
-import { answerBefore, day, farthestAhead, hour, longestPause, minute } from './limits.ts'
-import { addDays, dateOf, localOf, meaningOf, weekdayOf } from './local-time.ts'
+import {
+  bookableKindOf,
+  openStretchesOf,
+  pausesOf,
+  type Hours,
+  type BookableKind,
+  type Stretch,
+} from './hours.ts'
+import { answerBefore, day, farthestAheadDays, hour, longestPauseMinutes, minute } from './limits.ts'
+import { addDays, dateOf, localOf, localTimeMeaning, weekdayOf } from './local-time.ts'
 
 /** A stretch that somebody has, with the breaks that were the provider's when they got it. Breaks in minutes. */
-export interface Taken extends Stretch {
+export interface TakenStretch extends Stretch {
   readonly bookingId: string
   readonly pauseBefore: number
   readonly pauseAfter: number
 }
 
-type Padded = Omit<Taken, 'bookingId'>
+type Padded = Omit<TakenStretch, 'bookingId'>
 
 /**
  * Whether both can not be: neither may begin within the other, nor within the other's breaks. Between two bookings lies
  * the longer of the two breaks that meet there, not their sum.
  */
-export const clash = (one: Padded, other: Padded): boolean => {
+export const doClash = (one: Padded, other: Padded): boolean => {
   const before = Math.max(one.pauseBefore, other.pauseAfter) * minute
   const after = Math.max(one.pauseAfter, other.pauseBefore) * minute
   return one.startsAt - before < other.endsAt && other.startsAt < one.endsAt + after
 }
 
-export type NotFree = 'in_the_past' | 'too_soon' | 'too_far_ahead' | 'outside_hours' | 'taken'
+export type NotFreeReason = 'in_the_past' | 'too_soon' | 'too_far_ahead' | 'outside_hours' | 'taken'
 
 export const stretchOf = (startsAt: number, minutes: number): Stretch => ({
   startsAt,
@@ -30,40 +37,40 @@ export const stretchOf = (startsAt: number, minutes: number): Stretch => ({
 })
 
 /** Whether somebody has a part of it, or of its breaks. */
-export const isTaken = (hours: Hours | null, stretch: Stretch, taken: Iterable<Taken>): boolean => {
+export const isTaken = (hours: Hours | null, stretch: Stretch, taken: Iterable<TakenStretch>): boolean => {
   const asked = { ...stretch, ...pausesOf(hours) }
-  for (const each of taken) if (clash(asked, each)) return true
+  for (const each of taken) if (doClash(asked, each)) return true
   return false
 }
 
 /** The first and the last moment at which a booking may start. */
-export const bookable = (hours: Hours | null, now: number): Stretch => ({
+export const bookableStretch = (hours: Hours | null, now: number): Stretch => ({
   // Whoever is asked needs time to answer, however short the notice is.
   startsAt: now + Math.max((hours?.noticeHours ?? 0) * hour, answerBefore) + 1,
-  endsAt: now + (hours?.daysAhead ?? farthestAhead) * day,
+  endsAt: now + (hours?.daysAhead ?? farthestAheadDays) * day,
 })
 
 /** Why a parent can not have this time, or null. Hours that are null were never saved: then any time may be asked for. */
 export const whyNotFree = (
   hours: Hours | null,
   stretch: Stretch,
-  taken: Iterable<Taken>,
+  taken: Iterable<TakenStretch>,
   now: number,
-): NotFree | null => {
+): NotFreeReason | null => {
   const { startsAt } = stretch
-  const allowed = bookable(hours, now)
+  const allowed = bookableStretch(hours, now)
   if (startsAt <= now) return 'in_the_past'
   if (startsAt < allowed.startsAt) return 'too_soon'
   if (startsAt > allowed.endsAt) return 'too_far_ahead'
   const isOpen =
     hours === null ||
-    openSpans(hours, stretch).some((open) => open.startsAt <= startsAt && stretch.endsAt <= open.endsAt)
+    openStretchesOf(hours, stretch).some((open) => open.startsAt <= startsAt && stretch.endsAt <= open.endsAt)
   if (!isOpen) return 'outside_hours'
   return isTaken(hours, stretch, taken) ? 'taken' : null
 }
 
 /** Minutes between two times that are offered. */
-const stepOf = ({ kind, minutes }: Kind): number => {
+const stepOf = ({ kind, minutes }: BookableKind): number => {
   switch (kind) {
     case 'intro':
       return minutes
@@ -80,12 +87,12 @@ const stepOf = ({ kind, minutes }: Kind): number => {
  */
 export const freeStarts = (
   hours: Hours,
-  kind: Kind,
+  kind: BookableKind,
   { startsAt: from, endsAt: to }: Stretch,
-  taken: readonly Taken[],
+  taken: readonly TakenStretch[],
   now: number,
 ): readonly number[] => {
-  const allowed = bookable(hours, now)
+  const allowed = bookableStretch(hours, now)
   const first = Math.max(from, allowed.startsAt)
   const end = Math.min(to, allowed.endsAt + 1)
   const [length, step] = [kind.minutes * minute, stepOf(kind) * minute]
@@ -93,7 +100,7 @@ export const freeStarts = (
   if (first >= end) return starts
   const { pauseBefore, pauseAfter } = pausesOf(hours)
   const isTakenThen = takenInOrder(taken)
-  for (const open of openSpans(hours, { startsAt: first, endsAt: end })) {
+  for (const open of openStretchesOf(hours, { startsAt: first, endsAt: end })) {
     const skipped = Math.max(0, Math.ceil((first - open.startsAt) / step))
     for (let at = open.startsAt + skipped * step; at < end && at + length <= open.endsAt; at += step)
       if (!isTakenThen({ startsAt: at, endsAt: at + length, pauseBefore, pauseAfter })) starts.push(at)
@@ -102,10 +109,10 @@ export const freeStarts = (
 }
 
 /** No break is longer, whoever it belongs to. */
-const farthestBreak = longestPause * minute
+const farthestBreak = longestPauseMinutes * minute
 
 /** Whether each time clashes with what is taken. It is asked in the order of their starts, so it looks at near ones only. */
-const takenInOrder = (taken: readonly Taken[]): ((asked: Padded) => boolean) => {
+const takenInOrder = (taken: readonly TakenStretch[]): ((asked: Padded) => boolean) => {
   const inOrder = taken.toSorted((a, b) => a.startsAt - b.startsAt)
   let over = 0
   return (asked) => {
@@ -118,7 +125,7 @@ const takenInOrder = (taken: readonly Taken[]): ((asked: Padded) => boolean) => 
     for (let nth = over; nth < inOrder.length; nth += 1) {
       const each = inOrder[nth]
       if (!each || asked.endsAt + farthestBreak <= each.startsAt) return false
-      if (clash(asked, each)) return true
+      if (doClash(asked, each)) return true
     }
     return false
   }
@@ -129,11 +136,11 @@ export const nearestStarts = (
   hours: Hours,
   kindId: string,
   at: number,
-  taken: readonly Taken[],
+  taken: readonly TakenStretch[],
   now: number,
   most = 3,
 ): readonly number[] => {
-  const kind = kindOf(hours, kindId)
+  const kind = bookableKindOf(hours, kindId)
   if (!kind) return []
   const around = { startsAt: at - 21 * day, endsAt: at + 21 * day }
   return freeStarts(hours, kind, around, taken, now)
@@ -157,7 +164,7 @@ export const seriesStarts = (
   for (let days = 0; days < weeks * 7; days += 1) {
     const date = addDays(from, days)
     if (!weekdays.includes(weekdayOf(date))) continue
-    const meaning = meaningOf(zone, `${date}T${clock}`)
+    const meaning = localTimeMeaning(zone, `${date}T${clock}`)
     // The first is meant as it was chosen, also where its local time occurs twice.
     if (days === 0) starts.push(first)
     else starts.push(meaning.kind === 'one' ? meaning.at : meaning.kind === 'two' ? meaning.earlier : null)

@@ -1,8 +1,8 @@
-/** When a provider can be booked, and for what (product.md, "Bookings"). Local times here; instants come from `openSpans`. */
+/** When a provider can be booked, and for what (product.md, "Bookings"). Local times here; instants come from `openStretchesOf`. */
 import { refuse, type Refusal } from '../decider/decider.ts'
 import type { BookingKind } from './limits.ts'
-import { minutesOf, mostSpansADay, usualHours } from './limits.ts'
-import { addDays, dateOf, isDate, isZone, meaningOf, weekdayOf } from './local-time.ts'
+import { minutesOfKinds, mostSpansADay, usualHours } from './limits.ts'
+import { addDays, dateOf, isDate, isZone, localTimeMeaning, weekdayOf } from './local-time.ts'
 
 export interface ClockSpan {
   /** `09:00`, on a clock of 24 hours. */
@@ -11,7 +11,7 @@ export interface ClockSpan {
   readonly endsNextDay: boolean
 }
 
-export interface Kind {
+export interface BookableKind {
   readonly kindId: string
   readonly kind: BookingKind
   readonly minutes: number
@@ -31,7 +31,7 @@ export interface Hours {
   readonly pauseBefore: number
   readonly pauseAfter: number
   readonly daysAhead: number
-  readonly kinds: readonly Kind[]
+  readonly kinds: readonly BookableKind[]
 }
 
 /** Instants in milliseconds; half-open: the end belongs to it no more. */
@@ -41,16 +41,16 @@ export interface Stretch {
 }
 
 /** What may be asked of a provider who saved no hours. */
-export const usualKinds: readonly Kind[] = [
+export const usualKinds: readonly BookableKind[] = [
   { kindId: 'intro', kind: 'intro', minutes: 30, inSeries: false },
   { kindId: 'visit-1h', kind: 'visit', minutes: 60, inSeries: true },
   { kindId: 'visit-2h', kind: 'visit', minutes: 120, inSeries: true },
   { kindId: 'overnight', kind: 'overnight', minutes: 600, inSeries: true },
 ]
 
-export const kindsOf = (hours: Hours | null): readonly Kind[] => hours?.kinds ?? usualKinds
-export const kindOf = (hours: Hours | null, kindId: string): Kind | null =>
-  kindsOf(hours).find((kind) => kind.kindId === kindId) ?? null
+export const bookableKindsOf = (hours: Hours | null): readonly BookableKind[] => hours?.kinds ?? usualKinds
+export const bookableKindOf = (hours: Hours | null, kindId: string): BookableKind | null =>
+  bookableKindsOf(hours).find((kind) => kind.kindId === kindId) ?? null
 
 export const pausesOf = (hours: Hours | null) => ({
   pauseBefore: hours?.pauseBefore ?? usualHours.pauseBefore,
@@ -58,7 +58,7 @@ export const pausesOf = (hours: Hours | null) => ({
 })
 
 /** What no form may say, or null. `fields` has the path of what is wrong, as in `weekly.2.end`. */
-export const faultIn = (hours: Hours): Refusal | null => {
+export const faultInHours = (hours: Hours): Refusal | null => {
   if (!isZone(hours.zone)) {
     const message = `We don’t recognize the time zone “${hours.zone}”`
     return refuse('unknown_zone', message, { zone: message })
@@ -102,13 +102,13 @@ const faultInKinds = ({ kinds }: Hours): Refusal | null => {
     : null
 }
 
-const lastsAsItMay = ({ kind, minutes }: Kind): boolean => {
+const lastsAsItMay = ({ kind, minutes }: BookableKind): boolean => {
   switch (kind) {
     case 'intro':
-      return minutesOf.intro.choices.some((choice) => choice === minutes)
+      return minutesOfKinds.intro.choices.some((choice) => choice === minutes)
     case 'visit':
     case 'overnight': {
-      const { least, most, step } = minutesOf[kind]
+      const { least, most, step } = minutesOfKinds[kind]
       return minutes >= least && minutes <= most && minutes % step === 0
     }
   }
@@ -118,14 +118,17 @@ const lastsAsItMay = ({ kind, minutes }: Kind): boolean => {
  * Every open stretch that touches the time from `from` to `to`, in order, those that touch each other made one. Only the
  * ends of spans are converted. A span of the day before keeps its end after midnight, also into a day off.
  */
-export const openSpans = (hours: Hours, { startsAt: from, endsAt: to }: Stretch): readonly Stretch[] => {
+export const openStretchesOf = (
+  hours: Hours,
+  { startsAt: from, endsAt: to }: Stretch,
+): readonly Stretch[] => {
   const spans: Stretch[] = []
   const last = addDays(dateOf(hours.zone, to), 1)
   for (let date = addDays(dateOf(hours.zone, from), -2); date <= last; date = addDays(date, 1))
     for (const clock of clockSpansOf(hours, date)) {
-      const startsAt = opening(meaningOf(hours.zone, `${date}T${clock.start}`))
+      const startsAt = opening(localTimeMeaning(hours.zone, `${date}T${clock.start}`))
       const endDate = clock.endsNextDay ? addDays(date, 1) : date
-      const endsAt = closing(meaningOf(hours.zone, `${endDate}T${clock.end}`))
+      const endsAt = closing(localTimeMeaning(hours.zone, `${endDate}T${clock.end}`))
       if (startsAt < endsAt && startsAt < to && endsAt > from) spans.push({ startsAt, endsAt })
     }
   return joined(spans)
@@ -140,9 +143,9 @@ const clockSpansOf = ({ weekly, daysOff, extraDays }: Hours, date: string): read
 }
 
 /** Of two meanings the hours take in both; what is skipped begins and ends with the gap. */
-const opening = (meaning: ReturnType<typeof meaningOf>): number =>
+const opening = (meaning: ReturnType<typeof localTimeMeaning>): number =>
   meaning.kind === 'one' ? meaning.at : meaning.kind === 'two' ? meaning.earlier : meaning.next
-const closing = (meaning: ReturnType<typeof meaningOf>): number =>
+const closing = (meaning: ReturnType<typeof localTimeMeaning>): number =>
   meaning.kind === 'one' ? meaning.at : meaning.kind === 'two' ? meaning.later : meaning.next
 
 const joined = (spans: readonly Stretch[]): readonly Stretch[] => {

@@ -16,7 +16,7 @@ export const usualKindNames: Readonly<Record<BookingKind, string>> = {
 }
 
 /** Minutes that a booking of each kind may take. */
-export const minutesOf = {
+export const minutesOfKinds = {
   intro: { choices: [15, 30] },
   visit: { least: 30, most: 5 * 60, step: 15 },
   overnight: { least: 6 * 60, most: 14 * 60, step: 30 },
@@ -35,20 +35,20 @@ export const mostSpansADay = 6
 export const mostDaysOff = 100
 export const mostExtraDays = 100
 /** Hours. */
-export const longestNotice = 14 * 24
+export const longestNoticeHours = 14 * 24
 /** Minutes. */
-export const longestPause = 4 * 60
+export const longestPauseMinutes = 4 * 60
 /** Days. */
-export const farthestAhead = 365
+export const farthestAheadDays = 365
 
 /** What applies until a provider says otherwise. */
 export const usualHours = { noticeHours: 12, pauseBefore: 0, pauseAfter: 0, daysAhead: 90 } as const
 
-export const shortestSeries = 2
+export const shortestSeriesWeeks = 2
 /** Weeks. */
-export const longestSeries = 12
+export const longestSeriesWeeks = 12
 /** Times in one series. */
-export const mostTimes = 40
+export const mostTimesInSeries = 40
 export const mostProposals = 3
 /**
  * Requests and answers of one parent that are not settled yet, with all providers together. They stand in many calendars,
@@ -80,5 +80,5 @@ export const bookingStatuses = [
 ] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-export const meetings = ['video', 'place'] as const
-export type Meeting = (typeof meetings)[number]
+export const meetingWays = ['video', 'place'] as const
+export type MeetingWay = (typeof meetingWays)[number]

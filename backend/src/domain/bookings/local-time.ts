@@ -4,7 +4,7 @@
  */
 import { Temporal } from 'temporal-polyfill'
 import { day } from './limits.ts'
-import { offsetOf } from './zone-offsets.ts'
+import { zoneOffsetOf } from './zone-offsets.ts'
 
 /** There are some 600 names, and each may be written in capitals or not. */
 const mostKnownZones = 1_000
@@ -25,7 +25,7 @@ export const isZone = (zone: string): boolean => {
 }
 
 /** What a local time means: usually one instant; two where clocks are set back; none where they are set forward. */
-export type Meaning =
+export type LocalTimeMeaning =
   | { readonly kind: 'one'; readonly at: number }
   | { readonly kind: 'two'; readonly earlier: number; readonly later: number }
   /** `next`: the first instant after the gap. */
@@ -35,20 +35,20 @@ export type Meaning =
  * @param local `2026-11-24T09:30`
  * @throws RangeError where there is no such date or time
  */
-export const meaningOf = (zone: string, local: string): Meaning =>
-  usualMeaningOf(zone, local) ?? anyMeaningOf(zone, local)
+export const localTimeMeaning = (zone: string, local: string): LocalTimeMeaning =>
+  usualMeaningOf(zone, local) ?? localTimeMeaningOnAnyDay(zone, local)
 
 /** On nearly every day the clock is changed neither the day before nor the day after; null on the others. */
-const usualMeaningOf = (zone: string, local: string): Meaning | null => {
+const usualMeaningOf = (zone: string, local: string): LocalTimeMeaning | null => {
   const ofUtc = Date.parse(`${local}Z`)
   // `Date` takes February 30 for March 2.
   if (Number.isNaN(ofUtc) || !new Date(ofUtc).toISOString().startsWith(local)) return null
-  const offset = offsetOf(zone, ofUtc - day)
-  return offset === offsetOf(zone, ofUtc + day) ? { kind: 'one', at: ofUtc - offset } : null
+  const offset = zoneOffsetOf(zone, ofUtc - day)
+  return offset === zoneOffsetOf(zone, ofUtc + day) ? { kind: 'one', at: ofUtc - offset } : null
 }
 
-/** What {@link meaningOf} says, for every day there is. */
-export const anyMeaningOf = (zone: string, local: string): Meaning => {
+/** What {@link localTimeMeaning} says, for every day there is. */
+export const localTimeMeaningOnAnyDay = (zone: string, local: string): LocalTimeMeaning => {
   const asked = Temporal.PlainDateTime.from(local, { overflow: 'reject' })
   const earlier = asked.toZonedDateTime(zone, { disambiguation: 'earlier' })
   const later = asked.toZonedDateTime(zone, { disambiguation: 'later' })
@@ -74,11 +74,12 @@ export const dateOf = (zone: string, at: number): string => localOf(zone, at).sl
 
 /** The local time that the zone's clock shows, as `2026-11-24T09:30`. */
 export const localOf = (zone: string, at: number): string =>
-  new Date(at + offsetOf(zone, at)).toISOString().slice(0, -':00.000Z'.length)
+  new Date(at + zoneOffsetOf(zone, at)).toISOString().slice(0, -':00.000Z'.length)
 
 /** Whether the zone's clock shows this local time twice. */
 export const isRepeated = (zone: string, at: number): boolean =>
-  offsetOf(zone, at - day) !== offsetOf(zone, at + day) && meaningOf(zone, localOf(zone, at)).kind === 'two'
+  zoneOffsetOf(zone, at - day) !== zoneOffsetOf(zone, at + day) &&
+  localTimeMeaning(zone, localOf(zone, at)).kind === 'two'
 
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * day).toISOString().slice(0, -'T00:00:00.000Z'.length)
@@ -88,7 +89,7 @@ export const weekdayOf = (date: string): number => Temporal.PlainDate.from(date)
 
 /** The first instant of a date, whatever its clock shows then: some zones skip midnight. */
 export const startOfDay = (zone: string, date: string): number => {
-  const midnight = meaningOf(zone, `${date}T00:00`)
+  const midnight = localTimeMeaning(zone, `${date}T00:00`)
   switch (midnight.kind) {
     case 'one':
       return midnight.at

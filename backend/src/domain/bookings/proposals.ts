@@ -3,20 +3,20 @@
  * moved keeps its time until the other side takes one (product.md, "Bookings").
  */
 import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
-import { answerUntil, whyNot } from './asking.ts'
+import { answerDeadlineOf, refusalOfTime } from './asking.ts'
 import type { BookingCommand, ProposeTimes } from './commands.ts'
 import type { BookingEvent } from './events.ts'
-import { isTaken, stretchOf, whyNotFree, type NotFree } from './free-times.ts'
+import { isTaken, stretchOf, whyNotFree, type NotFreeReason } from './free-times.ts'
 import { pausesOf, type Stretch } from './hours.ts'
-import { answerBefore, day, farthestAhead, mostProposals } from './limits.ts'
-import { answered } from './requests.ts'
+import { answerBefore, day, farthestAheadDays, mostProposals } from './limits.ts'
+import { alreadyAnsweredRefusal } from './requests.ts'
 import {
   bookingOf,
-  justTaken,
-  notFound,
+  justTakenRefusal,
+  bookingNotFound,
   requestOf,
-  takenNear,
-  tooLate,
+  takenStretchesNear,
+  tooLateRefusal,
   type Booking,
   type Calendar,
 } from './state.ts'
@@ -27,7 +27,7 @@ export const proposalDecisions: Pick<Decide, 'ProposeTimes' | 'TakeProposal' | '
   ProposeTimes(state, command, now) {
     const { providerId, bookingId, by, starts, note } = command
     const booking = bookingOf(state, bookingId)
-    if (!booking) return notFound
+    if (!booking) return bookingNotFound
     const isMove = booking.status === 'accepted'
     const barred = isMove ? notMovable(booking, by, now) : notProposable(state, booking, by, now)
     if (barred) return barred
@@ -36,7 +36,7 @@ export const proposalDecisions: Pick<Decide, 'ProposeTimes' | 'TakeProposal' | '
     const times = starts.map((start) => stretchOf(Date.parse(start), booking.minutes))
     for (const time of times) {
       const why = whyNotProposed(state, booking, command, time, now.getTime())
-      if (why) return whyNot(why, state)
+      if (why) return refusalOfTime(why, state)
     }
     if (isMove && starts.some((start) => Date.parse(start) === booking.startsAt))
       return refuse('validation', 'The booking is already at this time')
@@ -57,15 +57,15 @@ export const proposalDecisions: Pick<Decide, 'ProposeTimes' | 'TakeProposal' | '
 
   TakeProposal(state, { providerId, bookingId, by, startsAt }, now) {
     const booking = bookingOf(state, bookingId)
-    if (!booking) return notFound
+    if (!booking) return bookingNotFound
     const at = Date.parse(startsAt)
     if (!booking.offer)
       return booking.status === 'accepted' && booking.startsAt === at ? [] : noOffer(booking)
     if (booking.offer.by === by) return refuse('not_allowed_now', 'You suggested these times yourself')
-    if (booking.offer.expiresAt <= now.getTime()) return tooLate
+    if (booking.offer.expiresAt <= now.getTime()) return tooLateRefusal
     const time = booking.offer.times.find((each) => each.startsAt === at)
     if (!time) return refuse('not_found', 'This time wasn’t suggested')
-    if (isTaken(state.hours, time, takenNear(state, [time], bookingId))) return justTaken
+    if (isTaken(state.hours, time, takenStretchesNear(state, [time], bookingId))) return justTakenRefusal
     const { clientId, sequence, status } = booking
     const same = { providerId, clientId, bookingId, ...inIso(time), ...pausesOf(state.hours) }
     const agreed = { ...same, sequence: sequence + 1 }
@@ -77,7 +77,7 @@ export const proposalDecisions: Pick<Decide, 'ProposeTimes' | 'TakeProposal' | '
 
   DeclineProposals(state, { providerId, bookingId, by }, now) {
     const booking = bookingOf(state, bookingId)
-    if (!booking) return notFound
+    if (!booking) return bookingNotFound
     const { status, offer, clientId } = booking
     const data = { providerId, clientId, bookingId, declinedAt: now.toISOString() }
     // Done already, by whoever answers now, or by the other tab.
@@ -85,7 +85,7 @@ export const proposalDecisions: Pick<Decide, 'ProposeTimes' | 'TakeProposal' | '
     if (status === 'accepted') return [{ type: 'MoveDeclined', data: { ...data, by } }]
     if (by === 'provider')
       return refuse('not_allowed_now', 'It’s the parent’s turn to answer. You can still decline the request.')
-    if (offer.expiresAt <= now.getTime()) return tooLate
+    if (offer.expiresAt <= now.getTime()) return tooLateRefusal
     return [{ type: 'ProposalsDeclined', data }]
   },
 }
@@ -95,11 +95,12 @@ const inIso = ({ startsAt, endsAt }: Stretch) => ({
   endsAt: new Date(endsAt).toISOString(),
 })
 
-const noOffer = (booking: Booking): Refusal => (booking.status === 'expired' ? tooLate : answered(booking))
+const noOffer = (booking: Booking): Refusal =>
+  booking.status === 'expired' ? tooLateRefusal : alreadyAnsweredRefusal(booking)
 
 /** A move must be answered while the booking can still be kept. */
 const offerEnds = (booking: Booking, times: readonly Stretch[], isMove: boolean, now: number): number => {
-  const until = answerUntil(now, Math.min(...times.map(({ startsAt }) => startsAt)))
+  const until = answerDeadlineOf(now, Math.min(...times.map(({ startsAt }) => startsAt)))
   return isMove ? Math.min(until, booking.startsAt) : until
 }
 
@@ -117,11 +118,11 @@ const notProposable = (
   by: ProposeTimes['by'],
   now: Date,
 ): Refusal | null => {
-  if (booking.status !== 'requested' && booking.status !== 'proposed') return answered(booking)
+  if (booking.status !== 'requested' && booking.status !== 'proposed') return alreadyAnsweredRefusal(booking)
   if (by === 'client')
     return refuse('not_allowed_now', 'You can withdraw this request and ask for another time')
   const request = requestOf(state, booking)
-  if ((booking.offer?.expiresAt ?? request?.expiresAt ?? 0) <= now.getTime()) return tooLate
+  if ((booking.offer?.expiresAt ?? request?.expiresAt ?? 0) <= now.getTime()) return tooLateRefusal
   return (request?.bookingIds.length ?? 0) > 1
     ? refuse('not_allowed_now', 'You can only suggest new times for single bookings')
     : null
@@ -134,11 +135,11 @@ const whyNotProposed = (
   { by }: ProposeTimes,
   time: Stretch,
   now: number,
-): NotFree | null => {
-  const taken = takenNear(state, [time], booking.bookingId)
+): NotFreeReason | null => {
+  const taken = takenStretchesNear(state, [time], booking.bookingId)
   if (by === 'client') return whyNotFree(state.hours, time, taken, now)
   if (time.startsAt <= now) return 'in_the_past'
   if (time.startsAt - answerBefore <= now) return 'too_soon'
-  if (time.startsAt > now + farthestAhead * day) return 'too_far_ahead'
+  if (time.startsAt > now + farthestAheadDays * day) return 'too_far_ahead'
   return isTaken(state.hours, time, taken) ? 'taken' : null
 }

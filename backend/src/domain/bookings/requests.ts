@@ -1,26 +1,26 @@
 /** The answers to a request: accepted, declined, withdrawn, over (product.md, "Bookings"). A series is answered whole. */
 import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
-import { requestBooking, sortedByClash } from './asking.ts'
+import { requestBooking, splitByClash } from './asking.ts'
 import type { BookingCommand } from './commands.ts'
 import type { BookingEvent } from './events.ts'
 import { pausesOf } from './hours.ts'
 import type { BookingStatus } from './limits.ts'
 import {
   bookingOf,
-  isWaiting,
-  justTaken,
-  notFound,
+  isWaitingForAnswer,
+  justTakenRefusal,
+  bookingNotFound,
   requestOf,
-  tooLate,
+  tooLateRefusal,
   type Booking,
   type Calendar,
-  type Request,
+  type BookingRequest,
 } from './state.ts'
 
 type Decide = Decider<Calendar, BookingCommand, BookingEvent>['decide']
 
 /** What an event says of the request it answers. */
-const named = ({ requestId, clientId, bookingIds }: Request) => ({ requestId, clientId, bookingIds })
+const named = ({ requestId, clientId, bookingIds }: BookingRequest) => ({ requestId, clientId, bookingIds })
 
 export const requestDecisions: Pick<
   Decide,
@@ -34,8 +34,8 @@ export const requestDecisions: Pick<
     const { request, times } = found
     if (times.some(({ status }) => status === 'proposed'))
       return refuse('not_allowed_now', 'You suggested new times. It’s the parent’s turn to answer.')
-    const { free, clashing } = sortedByClash(state, times)
-    if (free.length === 0) return justTaken
+    const { free, clashing } = splitByClash(state, times)
+    if (free.length === 0) return justTakenRefusal
     if (clashing.length > 0 && !exceptClashes)
       return refuse(
         'clashes',
@@ -71,7 +71,7 @@ export const requestDecisions: Pick<
     // Whatever else became of it: nothing is left to expire.
     if (!booking || !request || answerEnds(booking, request) > now.getTime()) return []
     const expiredAt = now.toISOString()
-    if (isWaiting(booking))
+    if (isWaitingForAnswer(booking))
       return [{ type: 'BookingExpired', data: { providerId, ...named(request), expiredAt } }]
     const { clientId } = booking
     return booking.status === 'accepted' && booking.offer
@@ -81,7 +81,8 @@ export const requestDecisions: Pick<
 }
 
 /** Milliseconds: until when an answer counts. */
-const answerEnds = ({ offer }: Booking, { expiresAt }: Request): number => offer?.expiresAt ?? expiresAt
+const answerEnds = ({ offer }: Booking, { expiresAt }: BookingRequest): number =>
+  offer?.expiresAt ?? expiresAt
 
 /** The request, its times in order; `[]` where it is so already, or why it can't be answered (any more). */
 const waiting = (
@@ -89,19 +90,19 @@ const waiting = (
   bookingId: string,
   becomes: BookingStatus,
   now: Date,
-): { readonly request: Request; readonly times: readonly Booking[] } | readonly [] | Refusal => {
+): { readonly request: BookingRequest; readonly times: readonly Booking[] } | readonly [] | Refusal => {
   const booking = bookingOf(state, bookingId)
   const request = booking && requestOf(state, booking)
-  if (!booking || !request) return notFound
+  if (!booking || !request) return bookingNotFound
   if (booking.status === becomes) return []
-  if (booking.status === 'expired') return tooLate
-  if (!isWaiting(booking)) return answered(booking)
-  if (answerEnds(booking, request) <= now.getTime()) return tooLate
+  if (booking.status === 'expired') return tooLateRefusal
+  if (!isWaitingForAnswer(booking)) return alreadyAnsweredRefusal(booking)
+  if (answerEnds(booking, request) <= now.getTime()) return tooLateRefusal
   const times = request.bookingIds.map((id) => bookingOf(state, id)).filter((each) => each !== undefined)
   return { request, times }
 }
 
-export const answered = ({ status }: Booking): Refusal =>
+export const alreadyAnsweredRefusal = ({ status }: Booking): Refusal =>
   refuse('not_allowed_now', `You can’t do that right now: the booking is ${inWords[status]}`)
 
 const inWords: Readonly<Record<BookingStatus, string>> = {

@@ -1,20 +1,20 @@
 /** What one provider's calendar is at a moment, and how each event changes that. */
 import { refuse } from '../decider/decider.ts'
 import type { BookingEvent, Side } from './events.ts'
-import type { Taken } from './free-times.ts'
+import type { TakenStretch } from './free-times.ts'
 import type { Hours, Stretch } from './hours.ts'
-import { longestPause, minute, type BookingStatus } from './limits.ts'
+import { longestPauseMinutes, minute, type BookingStatus } from './limits.ts'
 import { emptyLedger, entriesWhere, entryOf, withEntry, type Ledger } from './ledger.ts'
 
 /** Other times that wait for an answer. Milliseconds. */
-export interface Offer {
+export interface TimesProposal {
   readonly by: Side
   readonly times: readonly { readonly startsAt: number; readonly endsAt: number }[]
   readonly expiresAt: number
 }
 
 /** What was asked for together: a series, or a single time. */
-export interface Request {
+export interface BookingRequest {
   readonly requestId: string
   readonly clientId: string
   readonly minutes: number
@@ -23,13 +23,13 @@ export interface Request {
   readonly expiresAt: number
 }
 
-export interface Booking extends Taken {
+export interface Booking extends TakenStretch {
   readonly requestId: string
   readonly clientId: string
   readonly minutes: number
   readonly status: BookingStatus
   /** Proposals for a request, or a move of what is accepted. */
-  readonly offer: Offer | null
+  readonly offer: TimesProposal | null
   readonly sequence: number
   /** Milliseconds: when its time was agreed on. */
   readonly agreedAt: number
@@ -40,7 +40,7 @@ export interface Booking extends Taken {
 export interface Calendar {
   readonly version: number
   readonly hours: Hours | null
-  readonly requests: Ledger<Request>
+  readonly requests: Ledger<BookingRequest>
   readonly bookings: Ledger<Booking>
 }
 
@@ -51,21 +51,21 @@ export const emptyCalendar: Calendar = {
   bookings: emptyLedger,
 }
 
-export const notFound = refuse('not_found', 'We couldn’t find that booking')
-export const tooLate = refuse('gone', 'The time to answer has passed')
-export const justTaken = refuse('taken', 'That time has just been taken')
+export const bookingNotFound = refuse('not_found', 'We couldn’t find that booking')
+export const tooLateRefusal = refuse('gone', 'The time to answer has passed')
+export const justTakenRefusal = refuse('taken', 'That time has just been taken')
 
 /** Those who have their time, over or not: nobody else can have it. */
 const holding: ReadonlySet<BookingStatus> = new Set(['accepted', 'completed', 'no_show'])
 
 /** What is taken close enough to matter to any of these times. A move ignores the time it moves from: `except`. */
-export const takenNear = (
+export const takenStretchesNear = (
   { bookings }: Pick<Calendar, 'bookings'>,
   times: readonly Stretch[],
   except?: string,
-): Taken[] => {
-  const from = Math.min(...times.map(({ startsAt }) => startsAt)) - longestPause * minute
-  const to = Math.max(...times.map(({ endsAt }) => endsAt)) + longestPause * minute
+): TakenStretch[] => {
+  const from = Math.min(...times.map(({ startsAt }) => startsAt)) - longestPauseMinutes * minute
+  const to = Math.max(...times.map(({ endsAt }) => endsAt)) + longestPauseMinutes * minute
   return entriesWhere(
     bookings,
     ({ startsAt, endsAt, status, bookingId }) =>
@@ -75,11 +75,11 @@ export const takenNear = (
 
 export const bookingOf = ({ bookings }: Calendar, bookingId: string): Booking | undefined =>
   entryOf(bookings, bookingId)
-export const requestOf = ({ requests }: Calendar, { requestId }: Booking): Request | undefined =>
+export const requestOf = ({ requests }: Calendar, { requestId }: Booking): BookingRequest | undefined =>
   entryOf(requests, requestId)
 
 /** It waits for an answer. */
-export const isWaiting = ({ status }: Pick<Booking, 'status'>): boolean =>
+export const isWaitingForAnswer = ({ status }: Pick<Booking, 'status'>): boolean =>
   status === 'requested' || status === 'proposed'
 
 export const evolve = (state: Calendar, event: BookingEvent): Calendar => {
@@ -154,7 +154,7 @@ type Requested = Extract<BookingEvent, { type: 'BookingRequested' }>['data']
 
 const requested = (state: Calendar, data: Requested): Calendar => {
   const { requestId, clientId, minutes, times } = data
-  const request: Request = {
+  const request: BookingRequest = {
     requestId,
     clientId,
     minutes,

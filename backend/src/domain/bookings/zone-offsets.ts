@@ -13,7 +13,7 @@ const kept = new Map<string, Map<number, number | null>>()
 let count = 0
 
 /** Milliseconds by which the zone's clock is ahead of UTC. */
-export const offsetOf = (zone: string, at: number): number => {
+export const zoneOffsetOf = (zone: string, at: number): number => {
   const days = daysOf(zone)
   const nth = Math.floor(at / day)
   let offset = days.get(nth)
@@ -22,7 +22,7 @@ export const offsetOf = (zone: string, at: number): number => {
     days.set(nth, offset)
     count += 1
   }
-  return offset ?? offsetAt(zone, at)
+  return offset ?? computeZoneOffset(zone, at)
 }
 
 const daysOf = (zone: string) => {
@@ -39,10 +39,10 @@ const daysOf = (zone: string) => {
 
 /** No zone changes its clock twice within one day. */
 const offsetOfDay = (zone: string, nth: number): number | null => {
-  const offset = offsetAt(zone, nth * day)
-  return offset === offsetAt(zone, (nth + 1) * day - 1) ? offset : null
+  const offset = computeZoneOffset(zone, nth * day)
+  return offset === computeZoneOffset(zone, (nth + 1) * day - 1) ? offset : null
 }
 
 /** As the zone's rules have it, whatever was kept. */
-export const offsetAt = (zone: string, at: number): number =>
+export const computeZoneOffset = (zone: string, at: number): number =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6

@@ -1,7 +1,7 @@
 /** The pins of one provider: at most three, in an order they choose, each of them approved (product.md, "Endorsements"). */
 import { refuse, type Decide } from '../decider/decider.ts'
 import type { EndorsementEvent } from './endorsement-events.ts'
-import { notFound, written, type Endorsements } from './endorsement-state.ts'
+import { endorsementNotFound, isWritten, type Endorsements } from './endorsement-state.ts'
 import { mostPins } from './limits.ts'
 
 export class PinEndorsement {
@@ -42,7 +42,7 @@ export const pinDecisions: {
 } = {
   PinEndorsement(state, { providerId, endorsementId, position = mostPins }, now) {
     const found = state.byId.get(endorsementId)
-    if (!written(found)) return notFound
+    if (!isWritten(found)) return endorsementNotFound
     if (state.pins.includes(endorsementId)) return []
     if (found.status !== 'approved') return onlyApproved
     if (state.pins.length >= mostPins)
@@ -52,8 +52,8 @@ export const pinDecisions: {
     return [{ type: 'EndorsementPinned', data: { providerId, endorsementId, ...after, pinnedAt } }]
   },
   UnpinEndorsement(state, { providerId, endorsementId }, now) {
-    if (!written(state.byId.get(endorsementId))) return notFound
-    return unpinned(state, providerId, endorsementId, now.toISOString())
+    if (!isWritten(state.byId.get(endorsementId))) return endorsementNotFound
+    return unpinnedEvents(state, providerId, endorsementId, now.toISOString())
   },
   ReorderPins(state, { providerId, endorsementIds, version }, now) {
     if (version !== state.pinsVersion)
@@ -74,7 +74,7 @@ export const pinDecisions: {
 }
 
 /** What leaves the profile leaves its pin. */
-export const unpinned = (
+export const unpinnedEvents = (
   state: Endorsements,
   providerId: string,
   endorsementId: string,

@@ -4,9 +4,9 @@ import type { EndorsementCommand } from './endorsement-commands.ts'
 import type { EndorsementEvent } from './endorsement-events.ts'
 import {
   day,
-  isOver,
-  notFound,
-  notRequested,
+  isRequestOver,
+  endorsementNotFound,
+  requestNotOpen,
   requestLifetime,
   type Endorsements,
 } from './endorsement-state.ts'
@@ -39,8 +39,8 @@ export const requestDecisions: Pick<
   },
   ResendEndorsementRequest(state, { providerId, endorsementId }, now) {
     const found = state.byId.get(endorsementId)
-    if (found === undefined) return notFound
-    if (found.status !== 'requested' || isOver(found, now)) return notRequested
+    if (found === undefined) return endorsementNotFound
+    if (found.status !== 'requested' || isRequestOver(found, now)) return requestNotOpen
     if (now.getTime() - Date.parse(found.sentAt) < day)
       return refuse('limit_reached', 'You can send a request again after a day')
     const resentAt = now.toISOString()
@@ -78,7 +78,7 @@ const refusedAsAsked = (state: Endorsements, email: string, now: Date): Refusal 
     case 'removed':
       return null
     case 'requested':
-      return isOver(found, now)
+      return isRequestOver(found, now)
         ? null
         : notAsked('You’ve already asked them. You can send that request again.')
     case 'cancelled':
@@ -101,8 +101,8 @@ function ofRequest<C extends { readonly endorsementId: string }>(
 ) {
   return (state: Endorsements, command: C, now: Date): readonly EndorsementEvent[] | Refusal => {
     const found = state.byId.get(command.endorsementId)
-    if (found === undefined) return notFound
+    if (found === undefined) return endorsementNotFound
     if (found.status === becomes) return []
-    return found.status === 'requested' ? [event(command, now.toISOString())] : notRequested
+    return found.status === 'requested' ? [event(command, now.toISOString())] : requestNotOpen
   }
 }

@@ -11,13 +11,14 @@ interface Requested {
 }
 
 /** What was written. `removed` remembers what it was. */
-export interface Written {
+export interface WrittenEndorsement {
   readonly status: 'pending' | 'approved' | 'declined' | 'withdrawn' | 'removed'
   readonly was: 'pending' | 'approved' | 'declined'
   readonly endorserId: string
 }
 
-export type Endorsement = Requested | Written | { readonly status: 'cancelled' | 'refused' | 'expired' }
+export type Endorsement =
+  Requested | WrittenEndorsement | { readonly status: 'cancelled' | 'refused' | 'expired' }
 
 export interface Endorsements {
   readonly byId: ReadonlyMap<string, Endorsement>
@@ -36,7 +37,7 @@ export const day = 24 * 60 * 60_000
 /** Milliseconds after which a request that nobody answered is over. */
 export const requestLifetime = 30 * day
 
-export const none: Endorsements = {
+export const noEndorsements: Endorsements = {
   byId: new Map(),
   pins: [],
   pinsVersion: 0,
@@ -44,10 +45,10 @@ export const none: Endorsements = {
   submissions: [],
 }
 
-export const notFound = refuse('not_found', 'We couldn’t find that endorsement')
-export const notRequested = refuse('gone', 'This request is no longer open')
+export const endorsementNotFound = refuse('not_found', 'We couldn’t find that endorsement')
+export const requestNotOpen = refuse('gone', 'This request is no longer open')
 
-export const written = (endorsement: Endorsement | undefined): endorsement is Written =>
+export const isWritten = (endorsement: Endorsement | undefined): endorsement is WrittenEndorsement =>
   endorsement !== undefined && 'endorserId' in endorsement
 
 export const evolve = (state: Endorsements, event: EndorsementEvent): Endorsements => {
@@ -87,7 +88,7 @@ export const evolve = (state: Endorsements, event: EndorsementEvent): Endorsemen
       return turn(state, event, 'removed')
     case 'EndorsementRestored': {
       const found = state.byId.get(event.data.endorsementId)
-      return written(found) ? turn(state, event, found.was) : state
+      return isWritten(found) ? turn(state, event, found.was) : state
     }
     case 'EndorsementPinned':
     case 'EndorsementUnpinned':
@@ -99,19 +100,19 @@ export const evolve = (state: Endorsements, event: EndorsementEvent): Endorsemen
 /** Whether they have an endorsement here that is not withdrawn: then they write no second one. */
 export const isWrittenBy = ({ byId }: Endorsements, endorserId: string): boolean =>
   [...byId.values()].some(
-    (each) => written(each) && each.status !== 'withdrawn' && each.endorserId === endorserId,
+    (each) => isWritten(each) && each.status !== 'withdrawn' && each.endorserId === endorserId,
   )
 
 /** Whether it may still be answered. */
 export const isOpenRequest = ({ byId }: Endorsements, endorsementId: string, now: Date): boolean => {
   const found = byId.get(endorsementId)
-  return found?.status === 'requested' && !isOver(found, now)
+  return found?.status === 'requested' && !isRequestOver(found, now)
 }
 
 export const statusOf = ({ byId }: Endorsements, endorsementId: string): Endorsement['status'] | null =>
   byId.get(endorsementId)?.status ?? null
 
-export const isOver = (found: Endorsement | undefined, now: Date) =>
+export const isRequestOver = (found: Endorsement | undefined, now: Date) =>
   found?.status === 'requested' && now.getTime() - Date.parse(found.requestedAt) >= requestLifetime
 
 type About = { readonly data: { readonly endorsementId: string } }
@@ -122,9 +123,9 @@ const become = (state: Endorsements, { data }: About, endorsement: Endorsement):
 })
 
 /** What it was before it was removed is what it is again when it is restored. */
-const turn = (state: Endorsements, event: About, status: Written['status']): Endorsements => {
+const turn = (state: Endorsements, event: About, status: WrittenEndorsement['status']): Endorsements => {
   const found = state.byId.get(event.data.endorsementId)
-  if (!written(found)) return state
+  if (!isWritten(found)) return state
   const was = status === 'removed' || status === 'withdrawn' ? found.was : status
   return become(state, event, { ...found, status, was })
 }

@@ -5,19 +5,19 @@
 import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
 import type { EndorsementCommand } from './endorsement-commands.ts'
 import type { EndorsementEvent } from './endorsement-events.ts'
-import { pinDecisions, unpinned } from './endorsement-pins.ts'
+import { pinDecisions, unpinnedEvents } from './endorsement-pins.ts'
 import { requestDecisions } from './endorsement-requests.ts'
 import {
   day,
   evolve,
-  isOver,
+  isRequestOver,
   isWrittenBy,
-  none,
-  notFound,
-  notRequested,
-  written,
+  noEndorsements,
+  endorsementNotFound,
+  requestNotOpen,
+  isWritten,
   type Endorsements,
-  type Written,
+  type WrittenEndorsement,
 } from './endorsement-state.ts'
 
 /** By one provider about the same other one: each brings that one a mail. */
@@ -26,7 +26,7 @@ const mostSubmissionsADay = 3
 export const endorsementsStream = (providerId: string): string => `endorsements-${providerId}`
 
 export const endorsements: Decider<Endorsements, EndorsementCommand, EndorsementEvent> = {
-  initial: none,
+  initial: noEndorsements,
   stream: ({ providerId }) => endorsementsStream(providerId),
   evolve,
   // What was written is no part of it.
@@ -38,7 +38,8 @@ export const endorsements: Decider<Endorsements, EndorsementCommand, Endorsement
       if (endorserId === providerId) return refuse('forbidden', "You can't endorse yourself")
       const found = state.byId.get(endorsementId)
       // A link is good once. The same call sent again is known by its Idempotency-Key, and answered as it was.
-      if (found !== undefined && (found.status !== 'requested' || isOver(found, now))) return notRequested
+      if (found !== undefined && (found.status !== 'requested' || isRequestOver(found, now)))
+        return requestNotOpen
       if (isWrittenBy(state, endorserId))
         return refuse('not_allowed_now', 'You have already endorsed this provider')
       if (isWrittenTooOften(state, endorserId, now))
@@ -54,7 +55,7 @@ export const endorsements: Decider<Endorsements, EndorsementCommand, Endorsement
     },
     ApproveEndorsement(state, { providerId, endorsementId }, now) {
       const found = state.byId.get(endorsementId)
-      if (!written(found)) return notFound
+      if (!isWritten(found)) return endorsementNotFound
       if (found.status === 'approved') return []
       if (found.status !== 'pending' && found.status !== 'declined') return cannot('approved', found)
       const approvedAt = now.toISOString()
@@ -63,12 +64,12 @@ export const endorsements: Decider<Endorsements, EndorsementCommand, Endorsement
     },
     DeclineEndorsement(state, { providerId, endorsementId }, now) {
       const found = state.byId.get(endorsementId)
-      if (!written(found)) return notFound
+      if (!isWritten(found)) return endorsementNotFound
       if (found.status === 'declined') return []
       if (found.status !== 'pending' && found.status !== 'approved') return cannot('declined', found)
       const at = now.toISOString()
       return [
-        ...unpinned(state, providerId, endorsementId, at),
+        ...unpinnedEvents(state, providerId, endorsementId, at),
         {
           type: 'EndorsementDeclined',
           data: { providerId, endorsementId, approvedCount: countWithout(state, found), declinedAt: at },
@@ -77,13 +78,13 @@ export const endorsements: Decider<Endorsements, EndorsementCommand, Endorsement
     },
     WithdrawEndorsement(state, { providerId, endorsementId, endorserId }, now) {
       const found = state.byId.get(endorsementId)
-      if (!written(found) || found.endorserId !== endorserId) return notFound
+      if (!isWritten(found) || found.endorserId !== endorserId) return endorsementNotFound
       if (found.status === 'withdrawn') return []
       // A declined one goes too: to whoever wrote it, it waits, and a refusal would tell them of the no.
       if (found.status === 'removed') return cannot('withdrawn', found)
       const at = now.toISOString()
       return [
-        ...unpinned(state, providerId, endorsementId, at),
+        ...unpinnedEvents(state, providerId, endorsementId, at),
         {
           type: 'EndorsementWithdrawn',
           data: { providerId, endorsementId, approvedCount: countWithout(state, found), withdrawnAt: at },
@@ -92,12 +93,12 @@ export const endorsements: Decider<Endorsements, EndorsementCommand, Endorsement
     },
     RemoveEndorsement(state, { providerId, endorsementId, reason }, now) {
       const found = state.byId.get(endorsementId)
-      if (!written(found)) return notFound
+      if (!isWritten(found)) return endorsementNotFound
       if (found.status === 'removed') return []
       if (found.status === 'withdrawn') return cannot('removed', found)
       const at = now.toISOString()
       return [
-        ...unpinned(state, providerId, endorsementId, at),
+        ...unpinnedEvents(state, providerId, endorsementId, at),
         {
           type: 'EndorsementRemoved',
           data: {
@@ -112,7 +113,7 @@ export const endorsements: Decider<Endorsements, EndorsementCommand, Endorsement
     },
     RestoreEndorsement(state, { providerId, endorsementId, reason }, now) {
       const found = state.byId.get(endorsementId)
-      if (!written(found)) return notFound
+      if (!isWritten(found)) return endorsementNotFound
       if (found.status !== 'removed') return []
       const restoredAt = now.toISOString()
       const approvedCount = countApproved(state) + (found.was === 'approved' ? 1 : 0)
@@ -131,12 +132,12 @@ const isWrittenTooOften = ({ submissions }: Endorsements, endorserId: string, no
   submissions.filter((each) => each.endorserId === endorserId && Date.parse(each.at) > now.getTime() - day)
     .length >= mostSubmissionsADay
 
-const cannot = (what: string, { status }: Written): Refusal =>
+const cannot = (what: string, { status }: WrittenEndorsement): Refusal =>
   refuse('not_allowed_now', `An endorsement that was ${status} can’t be ${what}`)
 
 const countApproved = ({ byId }: Endorsements) =>
   [...byId.values()].filter(({ status }) => status === 'approved').length
 
 /** Without this one, which leaves the profile if it was on it. */
-const countWithout = (state: Endorsements, { status }: Written) =>
+const countWithout = (state: Endorsements, { status }: WrittenEndorsement) =>
   countApproved(state) - (status === 'approved' ? 1 : 0)

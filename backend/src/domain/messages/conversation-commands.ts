@@ -6,7 +6,7 @@ class OfConversation {
   constructor(readonly conversationId: string) {}
 }
 
-export interface Pair {
+export interface ConversationPair {
   /** The parent's account. */
   readonly clientId: string
   readonly providerId: string
@@ -24,7 +24,7 @@ export class StartConversation extends OfConversation {
   readonly type = 'StartConversation'
   constructor(
     conversationId: string,
-    readonly pair: Pair,
+    readonly pair: ConversationPair,
     readonly message: Message,
   ) {
     super(conversationId)
@@ -47,7 +47,7 @@ export class NoteBooking extends OfConversation {
   readonly type = 'NoteBooking'
   constructor(
     conversationId: string,
-    readonly pair: Pair,
+    readonly pair: ConversationPair,
     readonly by: Side,
     readonly bookingId: string,
     readonly change: BookingChange,

@@ -1,13 +1,13 @@
 /** What a conversation is at a moment, and how each event changes that. */
 import type { ConversationEvent, Side } from './conversation-events.ts'
-import { nothingSent, withSent, type SentMessages } from './sent-messages.ts'
-import { read, withUnread, type Unread } from './unread-messages.ts'
+import { noSentMessages, withSentMessage, type SentMessages } from './sent-messages.ts'
+import { withoutRead, withUnread, type UnreadNumbers } from './unread-messages.ts'
 
 interface Participant {
   readonly personId: string
   /** Up to which line this side has read. */
   readonly readNumber: number
-  readonly unread: Unread
+  readonly unread: UnreadNumbers
   readonly hasBlocked: boolean
   /** When a mail last told of unread messages, and up to which line. */
   readonly mailedAt: string | null
@@ -21,7 +21,7 @@ interface Report {
   readonly views: number
 }
 
-export interface Open {
+export interface OpenConversation {
   readonly status: 'open'
   readonly sides: Readonly<Record<Side, Participant>>
   /** The number of the newest line. */
@@ -38,14 +38,14 @@ export interface Open {
   readonly noted: ReadonlySet<string>
 }
 
-export type Conversation = { readonly status: 'none' } | Open
+export type Conversation = { readonly status: 'none' } | OpenConversation
 
-export const notStarted: Conversation = { status: 'none' }
+export const conversationNotStarted: Conversation = { status: 'none' }
 
 export const otherSide = (side: Side): Side => (side === 'client' ? 'provider' : 'client')
 
 /** Both sides may choose the same id. */
-export const sentKey = (by: Side, messageId: string): string => `${by}/${messageId}`
+export const sentMessageKey = (by: Side, messageId: string): string => `${by}/${messageId}`
 
 const participant = (personId: string): Participant => ({
   personId,
@@ -56,11 +56,11 @@ const participant = (personId: string): Participant => ({
   mailedNumber: 0,
 })
 
-const begun = (clientId: string, providerId: string): Open => ({
+const begun = (clientId: string, providerId: string): OpenConversation => ({
   status: 'open',
   sides: { client: participant(clientId), provider: participant(providerId) },
   lastNumber: 0,
-  sent: nothingSent,
+  sent: noSentMessages,
   asked: false,
   replied: false,
   reports: new Map(),
@@ -75,7 +75,7 @@ export const evolve = (state: Conversation, event: ConversationEvent): Conversat
 
 type Later = Exclude<ConversationEvent, { type: 'ConversationStarted' }>
 
-const evolveOpen = (state: Open, event: Later): Open => {
+const evolveOpen = (state: OpenConversation, event: Later): OpenConversation => {
   switch (event.type) {
     case 'MessageSent': {
       const { by, messageId, number, digest, first, sentAt } = event.data
@@ -83,18 +83,26 @@ const evolveOpen = (state: Open, event: Later): Open => {
       return {
         ...change(state, reader, { unread: withUnread(state.sides[reader].unread, number) }),
         lastNumber: number,
-        sent: withSent(state.sent, sentKey(by, messageId), { number, digest, at: Date.parse(sentAt) }),
+        sent: withSentMessage(state.sent, sentMessageKey(by, messageId), {
+          number,
+          digest,
+          at: Date.parse(sentAt),
+        }),
         asked: state.asked || first === 'question',
         replied: state.replied || first === 'reply',
       }
     }
     case 'BookingNoted': {
       const { number, bookingId, change: what } = event.data
-      return { ...state, lastNumber: number, noted: new Set([...state.noted, noteKey(bookingId, what)]) }
+      return {
+        ...state,
+        lastNumber: number,
+        noted: new Set([...state.noted, bookingNoteKey(bookingId, what)]),
+      }
     }
     case 'MessagesRead': {
       const { by, number } = event.data
-      return change(state, by, { readNumber: number, unread: read(state.sides[by].unread, number) })
+      return change(state, by, { readNumber: number, unread: withoutRead(state.sides[by].unread, number) })
     }
     case 'ParticipantBlocked':
       return change(state, event.data.by, { hasBlocked: true })
@@ -119,16 +127,20 @@ const evolveOpen = (state: Open, event: Later): Open => {
   }
 }
 
-export const noteKey = (bookingId: string, what: string): string => `${bookingId}/${what}`
+export const bookingNoteKey = (bookingId: string, what: string): string => `${bookingId}/${what}`
 
-const changeReport = (state: Open, reportId: string, changed: Partial<Report>): Open => {
+const changeReport = (
+  state: OpenConversation,
+  reportId: string,
+  changed: Partial<Report>,
+): OpenConversation => {
   const report = state.reports.get(reportId)
   return report
     ? { ...state, reports: new Map([...state.reports, [reportId, { ...report, ...changed }]]) }
     : state
 }
 
-const change = (state: Open, side: Side, changed: Partial<Participant>): Open => ({
+const change = (state: OpenConversation, side: Side, changed: Partial<Participant>): OpenConversation => ({
   ...state,
   sides: { ...state.sides, [side]: { ...state.sides[side], ...changed } },
 })

@@ -8,38 +8,38 @@ import type { ConversationCommand, Message } from './conversation-commands.ts'
 import type { ConversationEvent, Side } from './conversation-events.ts'
 import {
   evolve,
-  notStarted,
-  noteKey,
+  conversationNotStarted,
+  bookingNoteKey,
   otherSide,
-  sentKey,
+  sentMessageKey,
   type Conversation,
-  type Open,
+  type OpenConversation,
 } from './conversation-state.ts'
 import { reportDecisions } from './conversation-reports.ts'
-import { sentAs } from './sent-messages.ts'
-import { countUnread, isUnread, read } from './unread-messages.ts'
+import { sentMessageOf } from './sent-messages.ts'
+import { countUnread, isUnread, withoutRead } from './unread-messages.ts'
 
 /** Milliseconds between two mails about one conversation to one person. */
-export const mailPause = 4 * 60 * 60_000
+export const pauseBetweenMails = 4 * 60 * 60_000
 
 export const conversationStream = (conversationId: string): string => `conversation-${conversationId}`
 
-export const noConversation = refuse('not_found', 'We couldn’t find that conversation')
+export const conversationNotFound = refuse('not_found', 'We couldn’t find that conversation')
 
-export type Barred = 'you_blocked' | 'blocked' | 'stopped'
+export type BarredReason = 'you_blocked' | 'blocked' | 'stopped'
 
 /** The sentence of each reason why one can't write. */
-export const barredWords: Readonly<Record<Barred, string>> = {
+export const sentencesOfBarredReasons: Readonly<Record<BarredReason, string>> = {
   you_blocked: 'You blocked this person. Unblock them to write.',
   blocked: "You can't write to this person",
   stopped: 'Our team closed this conversation',
 }
 
 /** Why a side can't write now; null where it may. */
-export const barredFrom = (
+export const barredReasonFor = (
   by: Side,
   { isStopped, sides }: { readonly isStopped: boolean; readonly sides: BlocksOf },
-): Barred | null => {
+): BarredReason | null => {
   if (isStopped) return 'stopped'
   if (sides[by].hasBlocked) return 'you_blocked'
   return sides[otherSide(by)].hasBlocked ? 'blocked' : null
@@ -48,7 +48,7 @@ export const barredFrom = (
 type BlocksOf = Readonly<Record<Side, { readonly hasBlocked: boolean }>>
 
 export const conversation: Decider<Conversation, ConversationCommand, ConversationEvent> = {
-  initial: notStarted,
+  initial: conversationNotStarted,
   stream: ({ conversationId }) => conversationStream(conversationId),
   evolve,
   // What was written is no part of it.
@@ -59,15 +59,15 @@ export const conversation: Decider<Conversation, ConversationCommand, Conversati
       if (state.status === 'open') return sendTo(state, conversationId, 'client', message, now)
       const started = start(conversationId, pair, now)
       const open = evolve(state, started)
-      if (open.status !== 'open') return noConversation
+      if (open.status !== 'open') return conversationNotFound
       const sent = sendTo(open, conversationId, 'client', message, now)
       return 'refused' in sent ? sent : [started, ...sent]
     },
     SendMessage(state, { conversationId, by, message }, now) {
-      return state.status === 'open' ? sendTo(state, conversationId, by, message, now) : noConversation
+      return state.status === 'open' ? sendTo(state, conversationId, by, message, now) : conversationNotFound
     },
     NoteBooking(state, { conversationId, pair, by, bookingId, change }, now) {
-      if (state.status === 'open' && state.noted.has(noteKey(bookingId, change))) return []
+      if (state.status === 'open' && state.noted.has(bookingNoteKey(bookingId, change))) return []
       const number = (state.status === 'open' ? state.lastNumber : 0) + 1
       const noted: ConversationEvent = {
         type: 'BookingNoted',
@@ -76,9 +76,9 @@ export const conversation: Decider<Conversation, ConversationCommand, Conversati
       return state.status === 'open' ? [noted] : [start(conversationId, pair, now), noted]
     },
     MarkRead(state, { conversationId, by, number }, now) {
-      if (state.status !== 'open') return noConversation
+      if (state.status !== 'open') return conversationNotFound
       const { unread } = state.sides[by]
-      const left = read(unread, number)
+      const left = withoutRead(unread, number)
       // Nothing of the other side's was read by that: one's own messages need no reading.
       if (countUnread(left) === countUnread(unread)) return []
       const upTo = Math.min(number, state.lastNumber)
@@ -90,21 +90,21 @@ export const conversation: Decider<Conversation, ConversationCommand, Conversati
       ]
     },
     BlockParticipant(state, { conversationId, by }, now) {
-      if (state.status !== 'open') return noConversation
+      if (state.status !== 'open') return conversationNotFound
       if (state.sides[by].hasBlocked) return []
       return [{ type: 'ParticipantBlocked', data: { conversationId, by, blockedAt: now.toISOString() } }]
     },
     UnblockParticipant(state, { conversationId, by }, now) {
-      if (state.status !== 'open') return noConversation
+      if (state.status !== 'open') return conversationNotFound
       if (!state.sides[by].hasBlocked) return []
       return [{ type: 'ParticipantUnblocked', data: { conversationId, by, unblockedAt: now.toISOString() } }]
     },
     MailUnreadMessages(state, { conversationId, to, number }, now) {
-      if (state.status !== 'open') return noConversation
+      if (state.status !== 'open') return conversationNotFound
       const { unread, mailedAt, mailedNumber, personId, hasBlocked } = state.sides[to]
       // Read meanwhile, told already, or no longer wanted: there is nothing to tell any more.
       if (!isUnread(unread, number) || number <= mailedNumber || hasBlocked || state.isStopped) return []
-      if (mailedAt !== null && now.getTime() - Date.parse(mailedAt) < mailPause) return []
+      if (mailedAt !== null && now.getTime() - Date.parse(mailedAt) < pauseBetweenMails) return []
       return [
         {
           type: 'UnreadMailFellDue',
@@ -130,20 +130,20 @@ const start = (
 })
 
 const sendTo = (
-  state: Open,
+  state: OpenConversation,
   conversationId: string,
   by: Side,
   { messageId, text, digest }: Message,
   now: Date,
 ): readonly ConversationEvent[] | Refusal => {
-  const before = sentAs(state.sent, sentKey(by, messageId))
+  const before = sentMessageOf(state.sent, sentMessageKey(by, messageId))
   // Sent already: whatever happened since, the answer is the same.
   if (before)
     return before.digest === digest
       ? []
       : refuse('stale', 'This message was already sent with different text')
-  const barred = barredFrom(by, state)
-  if (barred) return refuse('not_allowed_now', barredWords[barred])
+  const barred = barredReasonFor(by, state)
+  if (barred) return refuse('not_allowed_now', sentencesOfBarredReasons[barred])
   return [
     {
       type: 'MessageSent',
@@ -163,7 +163,7 @@ const sendTo = (
   ]
 }
 
-const firstOf = ({ asked, replied }: Open, by: Side): 'question' | 'reply' | null => {
+const firstOf = ({ asked, replied }: OpenConversation, by: Side): 'question' | 'reply' | null => {
   if (by === 'client') return asked ? null : 'question'
   return asked && !replied ? 'reply' : null
 }

@@ -15,15 +15,15 @@ export interface SentMessages {
   readonly newest: ReadonlyMap<string, Sent>
 }
 
-export const nothingSent: SentMessages = { older: new Map(), newest: new Map() }
+export const noSentMessages: SentMessages = { older: new Map(), newest: new Map() }
 
 /** Added before the newest are laid with the older ones. */
 const mostNewest = 128
 
-export const withSent = ({ older, newest }: SentMessages, key: string, sent: Sent): SentMessages =>
+export const withSentMessage = ({ older, newest }: SentMessages, key: string, sent: Sent): SentMessages =>
   newest.size < mostNewest
     ? { older, newest: new Map([...newest, [key, sent]]) }
     : { older: new Map([...older, ...newest]), newest: new Map([[key, sent]]) }
 
-export const sentAs = ({ older, newest }: SentMessages, key: string): Sent | undefined =>
+export const sentMessageOf = ({ older, newest }: SentMessages, key: string): Sent | undefined =>
   newest.get(key) ?? older.get(key)

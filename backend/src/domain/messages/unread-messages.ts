@@ -6,10 +6,10 @@ interface Run {
 }
 
 /** Rising, and apart from each other. */
-export type Unread = readonly Run[]
+export type UnreadNumbers = readonly Run[]
 
 /** With a number that is higher than all of them. */
-export const withUnread = (unread: Unread, number: number): Unread => {
+export const withUnread = (unread: UnreadNumbers, number: number): UnreadNumbers => {
   const last = unread.at(-1)
   return last?.to === number - 1
     ? [...unread.slice(0, -1), { from: last.from, to: number }]
@@ -17,11 +17,11 @@ export const withUnread = (unread: Unread, number: number): Unread => {
 }
 
 /** Without those up to `number`. */
-export const read = (unread: Unread, number: number): Unread =>
+export const withoutRead = (unread: UnreadNumbers, number: number): UnreadNumbers =>
   unread.filter(({ to }) => to > number).map(({ from, to }) => ({ from: Math.max(from, number + 1), to }))
 
-export const countUnread = (unread: Unread): number =>
+export const countUnread = (unread: UnreadNumbers): number =>
   unread.reduce((count, { from, to }) => count + to - from + 1, 0)
 
-export const isUnread = (unread: Unread, number: number): boolean =>
+export const isUnread = (unread: UnreadNumbers, number: number): boolean =>
   unread.some(({ from, to }) => from <= number && number <= to)

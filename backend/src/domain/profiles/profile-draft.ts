@@ -4,7 +4,7 @@
  */
 import { refuse, type Decider, type DomainEvent, type PersonalFields } from '../decider/decider.ts'
 
-export interface Draft {
+export interface ProfileDraft {
   /** The step of the form they are at. */
   readonly step: string
   /** Field to value, as typed; nothing of it has to be valid. */
@@ -12,7 +12,7 @@ export interface Draft {
 }
 
 export type ProfileDraftEvent =
-  | DomainEvent<'ProfileDraftSaved', { readonly providerId: string; readonly savedAt: string } & Draft>
+  | DomainEvent<'ProfileDraftSaved', { readonly providerId: string; readonly savedAt: string } & ProfileDraft>
   | DomainEvent<'ProfileDraftDiscarded', { readonly providerId: string; readonly discardedAt: string }>
 
 export const profileDraftPersonalFields: PersonalFields<ProfileDraftEvent> = {
@@ -24,7 +24,7 @@ export class SaveProfileDraft {
   readonly type = 'SaveProfileDraft'
   constructor(
     readonly providerId: string,
-    readonly draft: Draft,
+    readonly draft: ProfileDraft,
     /** Of the draft that was gone on from; 0 where there was none. */
     readonly version: number,
   ) {}
@@ -38,7 +38,7 @@ export class DiscardProfileDraft {
 /** `version` counts what happened to the draft; it never goes back. */
 interface State {
   readonly version: number
-  readonly draft: Draft | null
+  readonly draft: ProfileDraft | null
 }
 
 export const profileDraftStream = (providerId: string): string => `profileDraft-${providerId}`
@@ -69,5 +69,5 @@ export const profileDraft: Decider<State, SaveProfileDraft | DiscardProfileDraft
 }
 
 /** Answers are plain data. Another order of the same answers is saved again, which harms nobody. */
-const same = (a: Draft, b: Draft) =>
+const same = (a: ProfileDraft, b: ProfileDraft) =>
   a.step === b.step && JSON.stringify(a.answers) === JSON.stringify(b.answers)

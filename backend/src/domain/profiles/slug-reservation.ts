@@ -36,7 +36,7 @@ export class ReleaseSlug {
 
 type Reservation = { readonly status: 'free' } | { readonly status: 'reserved'; readonly providerId: string }
 
-export const slugTaken = 'That link is already taken'
+export const slugTakenMessage = 'That link is already taken'
 
 export const slugStream = (reservationId: string): string => `slug-${reservationId}`
 
@@ -48,7 +48,7 @@ export const slugReservation: Decider<Reservation, ReserveSlug | ReleaseSlug, Sl
       if (slug.status === 'free')
         return [{ type: 'SlugReserved', data: { reservationId, providerId, reservedAt: now.toISOString() } }]
       if (slug.providerId === providerId) return []
-      return refuse('taken', slugTaken, { slug: slugTaken })
+      return refuse('taken', slugTakenMessage, { slug: slugTakenMessage })
     },
     ReleaseSlug(slug, { reservationId, providerId }, now) {
       if (slug.status === 'free' || slug.providerId !== providerId) return []

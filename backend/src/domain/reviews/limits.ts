@@ -7,9 +7,9 @@ export const fewestStars = 1
 export const mostStars = 5
 /** How many reviews gave one star, two stars, … five stars. */
 export type Spread = readonly number[]
-export const noStars: Spread = [0, 0, 0, 0, 0]
+export const emptySpread: Spread = [0, 0, 0, 0, 0]
 
-/** Characters of a text that is not empty, after {@link tidied}. */
+/** Characters of a text that is not empty, after {@link tidyReviewText}. */
 export const shortestReview = 20
 export const longestReview = 2_000
 export const longestReply = 1_000
@@ -34,7 +34,7 @@ export type HoldReason = (typeof holdReasons)[number]
  * A text as it is counted and kept: one form for each letter, no space at the ends of lines, at most one empty line at a
  * time, and no invisible characters that would pass for words.
  */
-export const tidied = (text: string): string =>
+export const tidyReviewText = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(/\r\n?/gu, '\n')
@@ -45,10 +45,10 @@ export const tidied = (text: string): string =>
     .trim()
 
 /** How many reviews there are. */
-export const countOf = (spread: Spread): number => spread.reduce((sum, each) => sum + each, 0)
+export const reviewCountOf = (spread: Spread): number => spread.reduce((sum, each) => sum + each, 0)
 
 /** The mean of the stars; null where there is no review. */
-export const averageOf = (spread: Spread): number | null => {
-  const count = countOf(spread)
+export const averageStarsOf = (spread: Spread): number | null => {
+  const count = reviewCountOf(spread)
   return count === 0 ? null : spread.reduce((sum, each, index) => sum + each * (index + 1), 0) / count
 }

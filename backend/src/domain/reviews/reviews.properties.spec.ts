@@ -14,7 +14,7 @@ import {
   type ReviewCommand,
 } from './commands.ts'
 import type { ReviewEvent } from './events.ts'
-import { averageOf, countOf, type Spread } from './limits.ts'
+import { averageStarsOf, reviewCountOf, type Spread } from './limits.ts'
 import { reviews } from './reviews.ts'
 import { spreadOf, type Reviews } from './state.ts'
 
@@ -111,9 +111,9 @@ describe('Whatever is done to reviews, in whatever order', () => {
         const spread = toldBy(events)
         expect(spread).toEqual([1, 2, 3, 4, 5].map((each) => stars.filter((one) => one === each).length))
         expect(spreadOf(state)).toEqual(spread)
-        expect(countOf(spread)).toBe(stars.length)
+        expect(reviewCountOf(spread)).toBe(stars.length)
         const sum = stars.reduce((total, each) => total + each, 0)
-        expect(averageOf(spread)).toBe(stars.length === 0 ? null : sum / stars.length)
+        expect(averageStarsOf(spread)).toBe(stars.length === 0 ? null : sum / stars.length)
       }),
       runs(300, 20_000),
     )

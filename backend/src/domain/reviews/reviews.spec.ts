@@ -13,7 +13,7 @@ import {
   type ReviewWords,
 } from './commands.ts'
 import type { ReviewEvent } from './events.ts'
-import { averageOf, tidied } from './limits.ts'
+import { averageStarsOf, tidyReviewText } from './limits.ts'
 import { reviews } from './reviews.ts'
 import { reviewOf, type Reviews } from './state.ts'
 
@@ -193,11 +193,13 @@ describe('A parent is asked for a review', () => {
 
 describe('Words', () => {
   it('are tidied: lines, spaces, invisible characters, letters in two parts', () => {
-    expect(tidied('  Zoe\u0308  was\tkind. \r\n\r\n\r\n\r\n Very.\u200b  ')).toBe('Zoë was kind.\n\nVery.')
-    expect(tidied('\u200b \n ')).toBe('')
+    expect(tidyReviewText('  Zoe\u0308  was\tkind. \r\n\r\n\r\n\r\n Very.\u200b  ')).toBe(
+      'Zoë was kind.\n\nVery.',
+    )
+    expect(tidyReviewText('\u200b \n ')).toBe('')
   })
   it('have no average where nobody gave stars', () => {
-    expect(averageOf([0, 0, 0, 0, 0])).toBeNull()
-    expect(averageOf([1, 0, 0, 0, 3])).toBe(4)
+    expect(averageStarsOf([0, 0, 0, 0, 0])).toBeNull()
+    expect(averageStarsOf([1, 0, 0, 0, 3])).toBe(4)
   })
 })

@@ -14,18 +14,18 @@ import {
   longestReview,
   mostStars,
   shortestReview,
-  tidied,
+  tidyReviewText,
   writeWithin,
 } from './limits.ts'
 import {
-  change,
+  withReviewChanged,
   evolve,
   isInvited,
   isReviewed,
-  none,
+  noReviews,
   reviewOf,
   spreadOf,
-  withWritten,
+  withReview,
   type Review,
   type Reviews,
 } from './state.ts'
@@ -33,11 +33,11 @@ import { entriesOf } from '../bookings/ledger.ts'
 
 export const reviewsStream = (providerId: string): string => `reviews-${providerId}`
 
-export const notFound = refuse('not_found', 'We couldn’t find that review')
+export const reviewNotFound = refuse('not_found', 'We couldn’t find that review')
 const notPublic = refuse('not_allowed_now', 'This review isn’t public')
 
 export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {
-  initial: none,
+  initial: noReviews,
   stream: ({ providerId }) => reviewsStream(providerId),
   evolve,
   // What people wrote is no part of it: stars are counted right whoever was erased.
@@ -65,12 +65,12 @@ export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {
       const writtenAt = now.toISOString()
       const publicSince = words.heldFor === null ? writtenAt : null
       const data = { providerId, clientId, reviewId, bookingId, ...plain(words), publicSince, writtenAt }
-      return [{ type: 'ReviewWritten', data: { ...data, spread: spreadOf(withWritten(state, data)) } }]
+      return [{ type: 'ReviewWritten', data: { ...data, spread: spreadOf(withReview(state, data)) } }]
     },
 
     EditReview(state, { providerId, reviewId, clientId, words }, now) {
       const found = reviewOf(state, reviewId)
-      if (found?.clientId !== clientId || found.status === 'erased') return notFound
+      if (found?.clientId !== clientId || found.status === 'erased') return reviewNotFound
       if (found.status === 'removed') return refuse('not_allowed_now', 'A moderator removed this review')
       if (!isEditable(found, now.getTime()))
         return refuse('gone', 'You can change a review for 14 days after it is published')
@@ -85,7 +85,7 @@ export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {
 
     ReplyToReview(state, { providerId, reviewId, text }, now) {
       const found = reviewOf(state, reviewId)
-      if (!found || found.publishedAt === null || found.status === 'erased') return notFound
+      if (!found || found.publishedAt === null || found.status === 'erased') return reviewNotFound
       if (found.status !== 'published') return notPublic
       if (text.length === 0) return refuse('validation', 'Please write a reply')
       if (text.length > longestReply)
@@ -98,7 +98,7 @@ export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {
 
     PublishReview(state, { providerId, reviewId, reason }, now) {
       const found = reviewOf(state, reviewId)
-      if (!found || found.status === 'erased') return notFound
+      if (!found || found.status === 'erased') return reviewNotFound
       if (found.status === 'published') return []
       if (found.status === 'removed')
         return refuse('not_allowed_now', 'Only a removed review can be restored')
@@ -110,7 +110,7 @@ export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {
 
     RemoveReview(state, { providerId, reviewId, reason }, now) {
       const found = reviewOf(state, reviewId)
-      if (!found || found.status === 'erased') return notFound
+      if (!found || found.status === 'erased') return reviewNotFound
       if (found.status === 'removed') return []
       const spread = spreadWith(state, reviewId, { status: 'removed' })
       const data = { providerId, clientId: found.clientId, reviewId, reason, spread }
@@ -119,7 +119,7 @@ export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {
 
     RestoreReview(state, { providerId, reviewId, reason }, now) {
       const found = reviewOf(state, reviewId)
-      if (!found || found.status === 'erased') return notFound
+      if (!found || found.status === 'erased') return reviewNotFound
       if (found.status !== 'removed') return []
       const status = found.was
       const spread = spreadWith(state, reviewId, { status })
@@ -133,7 +133,7 @@ export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {
       )
       let left = state
       return mine.map(({ reviewId }) => {
-        left = change(left, { data: { reviewId } }, () => ({ status: 'erased' }))
+        left = withReviewChanged(left, { data: { reviewId } }, () => ({ status: 'erased' }))
         const data = { providerId, clientId, reviewId, spread: spreadOf(left) }
         return { type: 'ReviewErased', data: { ...data, erasedAt: now.toISOString() } }
       })
@@ -157,7 +157,11 @@ const isTooLate = (completedAt: number, now: Date) => now.getTime() >= completed
 const faultIn = ({ rating, text }: ReviewWords): Refusal | null => {
   if (!Number.isInteger(rating) || rating < fewestStars || rating > mostStars)
     return refuse('validation', 'Please choose 1 to 5 stars', { rating: 'Please choose 1 to 5 stars' })
-  if (text !== tidied(text) || (text !== '' && text.length < shortestReview) || text.length > longestReview) {
+  if (
+    text !== tidyReviewText(text) ||
+    (text !== '' && text.length < shortestReview) ||
+    text.length > longestReview
+  ) {
     const sentence = `Please write ${shortestReview} to ${longestReview} characters, or leave it empty`
     return refuse('validation', sentence, { text: sentence })
   }
@@ -167,4 +171,4 @@ const faultIn = ({ rating, text }: ReviewWords): Refusal | null => {
 const plain = ({ rating, text, name, heldFor }: ReviewWords): ReviewWords => ({ rating, text, name, heldFor })
 
 const spreadWith = (state: Reviews, reviewId: string, to: Partial<Review>) =>
-  spreadOf(change(state, { data: { reviewId } }, () => to))
+  spreadOf(withReviewChanged(state, { data: { reviewId } }, () => to))

@@ -1,7 +1,7 @@
 /** What one provider's reviews are at a moment, and how each event changes that. What was written is no part of it. */
 import { emptyLedger, entriesOf, entryOf, withEntry, type Ledger } from '../bookings/ledger.ts'
 import type { ReviewEvent } from './events.ts'
-import { noStars, type HoldReason, type ReviewStatus, type Spread } from './limits.ts'
+import { emptySpread, type HoldReason, type ReviewStatus, type Spread } from './limits.ts'
 
 export interface Review {
   readonly reviewId: string
@@ -25,7 +25,7 @@ export interface Reviews {
   readonly invited: Ledger<string>
 }
 
-export const none: Reviews = { byId: emptyLedger, byBooking: emptyLedger, invited: emptyLedger }
+export const noReviews: Reviews = { byId: emptyLedger, byBooking: emptyLedger, invited: emptyLedger }
 
 export const reviewOf = ({ byId }: Reviews, reviewId: string): Review | undefined => entryOf(byId, reviewId)
 export const isReviewed = ({ byBooking }: Reviews, bookingId: string): boolean =>
@@ -35,7 +35,7 @@ export const isInvited = ({ invited }: Reviews, bookingId: string): boolean =>
 
 /** The stars of those that are public, counted from the reviews themselves. */
 export const spreadOf = ({ byId }: Reviews): Spread => {
-  const counted = [...noStars]
+  const counted = [...emptySpread]
   for (const { status, rating } of entriesOf(byId))
     if (status === 'published') counted[rating - 1] = (counted[rating - 1] ?? 0) + 1
   return counted
@@ -49,30 +49,30 @@ export const evolve = (state: Reviews, event: ReviewEvent): Reviews => {
     case 'ReviewInvited':
       return { ...state, invited: withEntry(state.invited, event.data.bookingId, event.data.invitedAt) }
     case 'ReviewWritten':
-      return withWritten(state, event.data)
+      return withReview(state, event.data)
     case 'ReviewEdited': {
       const { rating, heldFor, publicSince } = event.data
       const status = statusOf(heldFor)
-      return change(state, event, () => {
+      return withReviewChanged(state, event, () => {
         const publishedAt = inMilliseconds(publicSince)
         return { rating, status, was: status, publishedAt }
       })
     }
     case 'ReviewReplied':
-      return change(state, event, () => ({ isReplied: true }))
+      return withReviewChanged(state, event, () => ({ isReplied: true }))
     case 'ReviewReplyEdited':
       return state
     case 'ReviewPublished':
-      return change(state, event, () => {
+      return withReviewChanged(state, event, () => {
         const publishedAt = inMilliseconds(event.data.publicSince)
         return { status: 'published', was: 'published', publishedAt }
       })
     case 'ReviewRemoved':
-      return change(state, event, () => ({ status: 'removed' }))
+      return withReviewChanged(state, event, () => ({ status: 'removed' }))
     case 'ReviewRestored':
-      return change(state, event, () => ({ status: event.data.status }))
+      return withReviewChanged(state, event, () => ({ status: event.data.status }))
     case 'ReviewErased':
-      return change(state, event, () => ({ status: 'erased' }))
+      return withReviewChanged(state, event, () => ({ status: 'erased' }))
   }
 }
 
@@ -82,7 +82,7 @@ type WrittenFacts = Pick<
 >
 
 /** With one review more. */
-export const withWritten = (
+export const withReview = (
   state: Reviews,
   { reviewId, bookingId, clientId, rating, heldFor, publicSince }: WrittenFacts,
 ): Reviews => {
@@ -102,7 +102,7 @@ export const withWritten = (
 type About = { readonly data: { readonly reviewId: string } }
 
 /** The state with one review changed; the same where there is none. */
-export const change = (
+export const withReviewChanged = (
   state: Reviews,
   { data: { reviewId } }: About,
   to: (review: Review) => Partial<Review>,

@@ -81,7 +81,7 @@ export class UnsubscribeWaitlistEntry {
 
 type WaitlistCommand = JoinWaitlist | InviteWaitlistEntry | UnsubscribeWaitlistEntry
 
-export type Entry =
+export type WaitlistEntry =
   | { readonly status: 'open' }
   | {
       readonly status: 'joined'
@@ -99,7 +99,7 @@ const noEntry = refuse('not_found', 'We couldn’t find that entry')
 
 export const waitlistStream = (entryId: string): string => `waitlist-${entryId}`
 
-export const waitlist: Decider<Entry, WaitlistCommand, WaitlistEvent> = {
+export const waitlist: Decider<WaitlistEntry, WaitlistCommand, WaitlistEvent> = {
   initial: { status: 'open' },
   // A key that is looked for would take a moment longer where the address is known (docs/decisions/0008).
   readsSealed: true,

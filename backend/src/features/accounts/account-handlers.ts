@@ -14,7 +14,7 @@ import { ReleaseAddress, RequestPasswordReset, SignUp, TakeAddress } from '../..
 import { loadState } from '../../platform/commands/load-state.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
-import { beginSession, accountByPassword } from './sign-in.ts'
+import { signInBrowser, accountByPassword } from './sign-in.ts'
 import { sameOriginPath } from '../../platform/sessions/same-origin-path.ts'
 
 type AccountHandlers = Handlers<DeclarationsOf<typeof declarations> & DeclarationsOf<typeof sessions>>
@@ -25,7 +25,7 @@ const confirmed = { next: '/login?confirmed=done' } as const
 const deadLink = () => refuse('gone', 'This link is invalid or has expired')
 
 /** The sentence for a password that everybody tries first. */
-export const commonPassword = (field: string): Refusal => {
+export const commonPasswordRefusal = (field: string): Refusal => {
   const sentence = 'This password is too easy to guess. Please choose another one.'
   return refuse('validation', `Validation failed: ${sentence}`, { [field]: sentence })
 }
@@ -41,7 +41,7 @@ export const accountHandlers: AccountHandlers = {
       : { user: null, session: null, role: null },
 
   signUp: async ({ auth, decide, idOf, newId }, { name, email, password, kind }) => {
-    if (auth.passwords.isCommon(password, [name, email])) return commonPassword('password')
+    if (auth.passwords.isCommon(password, [name, email])) return commonPasswordRefusal('password')
     const accountId = newId('account')
     // Kept before the account is there, so that whoever signs up can sign in as soon as it is.
     await auth.passwords.keep(accountId, await auth.passwords.hash(password))
@@ -59,7 +59,7 @@ export const accountHandlers: AccountHandlers = {
       ({ kind, staff_role: staffRole }) => kind !== null && staffRole === null,
     )
     if (isRefused(account)) return account
-    await beginSession(context, account.account_id)
+    await signInBrowser(context, account.account_id)
     return { next: sameOriginPath(redirect, '/dashboard') }
   },
 
@@ -75,7 +75,7 @@ export const accountHandlers: AccountHandlers = {
     const { auth, decide } = context
     // Looked at before any work is done for the password: a stranger without a link costs us one query.
     if (!(await auth.tokens.peek('reset_password', token))) return deadLink()
-    if (auth.passwords.isCommon(password, [])) return commonPassword('password')
+    if (auth.passwords.isCommon(password, [])) return commonPasswordRefusal('password')
     // Hashed first: a link is not used up by a server that was too busy.
     const hash = await auth.passwords.hash(password)
     const redeemed = await auth.tokens.redeem('reset_password', token)
@@ -97,7 +97,7 @@ export const accountHandlers: AccountHandlers = {
     const isMadeHere = await wasMadeHere(context, accountId)
     const answer = await confirm(context, accountId)
     if (isRefused(answer) || !isMadeHere || context.session) return answer
-    await beginSession(context, accountId)
+    await signInBrowser(context, accountId)
     return { next: '/dashboard' }
   },
 

@@ -17,7 +17,7 @@ const when = (iso: string) => `${moment.format(new Date(iso))} UTC`
 const notYou = (links: Links) =>
   `If this wasn’t you, reset your password now at ${links.to('/forgot-password')}. That logs you out on every device.`
 
-export const verifyAddress = (links: Links, token: string): MailWords => ({
+export const verifyAddressMail = (links: Links, token: string): MailWords => ({
   subject: 'Confirm your email address',
   greeting: toStranger,
   paragraphs: [
@@ -28,7 +28,7 @@ export const verifyAddress = (links: Links, token: string): MailWords => ({
     'The link works only once and expires in 24 hours. If you didn’t sign up, you can ignore this email.',
 })
 
-export const alreadyHere = (links: Links, name: string | null): MailWords => ({
+export const alreadyRegisteredMail = (links: Links, name: string | null): MailWords => ({
   subject: 'You already have an account',
   greeting: toHolder(name),
   paragraphs: [
@@ -39,7 +39,7 @@ export const alreadyHere = (links: Links, name: string | null): MailWords => ({
   small: 'If it wasn’t you, you can ignore this email.',
 })
 
-export const resetPassword = (links: Links, token: string): MailWords => ({
+export const resetPasswordMail = (links: Links, token: string): MailWords => ({
   subject: 'Choose a new password',
   greeting: toStranger,
   paragraphs: [
@@ -50,7 +50,7 @@ export const resetPassword = (links: Links, token: string): MailWords => ({
     'The link works only once and expires in 30 minutes. If you didn’t ask for it, you can ignore this email. Your password won’t change.',
 })
 
-export const confirmAddress = (links: Links, token: string): MailWords => ({
+export const confirmAddressMail = (links: Links, token: string): MailWords => ({
   subject: 'Confirm your new email address',
   greeting: toStranger,
   paragraphs: [
@@ -61,7 +61,7 @@ export const confirmAddress = (links: Links, token: string): MailWords => ({
     'The link works only once and expires in 24 hours. If you didn’t ask for it, you can ignore this email.',
 })
 
-export const addressWillChange = (links: Links, name: string | null): MailWords => ({
+export const addressWillChangeMail = (links: Links, name: string | null): MailWords => ({
   subject: 'A request to change your email address',
   greeting: toHolder(name),
   paragraphs: [
@@ -70,7 +70,7 @@ export const addressWillChange = (links: Links, name: string | null): MailWords 
   small: notYou(links),
 })
 
-export const addressChanged = (links: Links, name: string | null, changedAt: string): MailWords => ({
+export const addressChangedMail = (links: Links, name: string | null, changedAt: string): MailWords => ({
   subject: 'Your email address was changed',
   greeting: toHolder(name),
   paragraphs: [
@@ -79,14 +79,14 @@ export const addressChanged = (links: Links, name: string | null, changedAt: str
   small: `If this wasn’t you, reply to this email and we’ll help.`,
 })
 
-export const passwordChanged = (links: Links, name: string | null, changedAt: string): MailWords => ({
+export const passwordChangedMail = (links: Links, name: string | null, changedAt: string): MailWords => ({
   subject: 'Your password was changed',
   greeting: toHolder(name),
   paragraphs: [`The password for your ${links.productName} account was changed on ${when(changedAt)}.`],
   small: notYou(links),
 })
 
-export const newDevice = (
+export const newDeviceMail = (
   links: Links,
   name: string | null,
   device: string,
@@ -100,7 +100,7 @@ export const newDevice = (
   small: `If this was you, there’s nothing to do. ${notYou(links)}`,
 })
 
-export const staffInvitation = (
+export const staffInvitationMail = (
   links: Links,
   name: string | null,
   role: StaffRole,
@@ -116,7 +116,7 @@ export const staffInvitation = (
     'The link works only once and expires in 24 hours. If it has expired, use “Forgot your password?” to get a new one.',
 })
 
-export const accountDeleted = (
+export const accountDeletedMail = (
   links: Links,
   name: string | null,
   requestedAt: string,

@@ -93,7 +93,7 @@ const whoIsThere = (parts: AccountMailParts) => {
         ? null
         : {
             to: email,
-            words: words.verifyAddress(
+            words: words.verifyAddressMail(
               links,
               await tokenFor({ purpose: 'verify_address', goodFor: goodFor.verification }),
             ),
@@ -109,7 +109,7 @@ const whoIsThere = (parts: AccountMailParts) => {
       const { accountId } = event.data
       await mail('claim_repeated', accountId, event, context, async ({ email, addressId, isVerified }) =>
         !isVerified && (await isHeldByAnother(parts.store, { addressId, accountId }))
-          ? { to: email, words: words.alreadyHere(links, null) }
+          ? { to: email, words: words.alreadyRegisteredMail(links, null) }
           : null,
       )
     },
@@ -118,7 +118,7 @@ const whoIsThere = (parts: AccountMailParts) => {
       const { accountId, isHolderTold } = event.data
       if (!isHolderTold) return
       await mail('already_here', accountId, event, context, ({ email, knownName }) =>
-        Promise.resolve({ to: email, words: words.alreadyHere(links, knownName) }),
+        Promise.resolve({ to: email, words: words.alreadyRegisteredMail(links, knownName) }),
       )
     },
   } satisfies On
@@ -135,7 +135,7 @@ const aboutItsAddress = (parts: AccountMailParts) => {
         pendingAddress?.addressId === addressId
           ? {
               to: pendingAddress.email,
-              words: words.confirmAddress(
+              words: words.confirmAddressMail(
                 links,
                 await tokenFor({
                   purpose: 'confirm_address',
@@ -148,7 +148,7 @@ const aboutItsAddress = (parts: AccountMailParts) => {
       )
       await mail('address_will_change', accountId, event, context, ({ email, knownName, addressId: held }) =>
         Promise.resolve(
-          held === addressId ? null : { to: email, words: words.addressWillChange(links, knownName) },
+          held === addressId ? null : { to: email, words: words.addressWillChangeMail(links, knownName) },
         ),
       )
     },
@@ -163,7 +163,7 @@ const aboutItsAddress = (parts: AccountMailParts) => {
       await mail('address_changed', accountId, event, context, ({ name }) =>
         Promise.resolve({
           to: oldEmail,
-          words: words.addressChanged(links, wasConfirmed ? name : null, changedAt),
+          words: words.addressChangedMail(links, wasConfirmed ? name : null, changedAt),
         }),
       )
     },
@@ -180,7 +180,7 @@ const aboutItsSafety = (parts: AccountMailParts) => {
       if (accountId === null) return
       await mail('reset_password', accountId, event, context, async ({ email }, tokenFor) => ({
         to: email,
-        words: words.resetPassword(
+        words: words.resetPasswordMail(
           links,
           await tokenFor({ purpose: 'reset_password', goodFor: goodFor.reset }),
         ),
@@ -190,14 +190,14 @@ const aboutItsSafety = (parts: AccountMailParts) => {
     PasswordChanged(event, context) {
       const { accountId, changedAt } = event.data
       return mail('password_changed', accountId, event, context, ({ email, knownName }) =>
-        Promise.resolve({ to: email, words: words.passwordChanged(links, knownName, changedAt) }),
+        Promise.resolve({ to: email, words: words.passwordChangedMail(links, knownName, changedAt) }),
       )
     },
 
     SignedInFromNewDevice(event, context) {
       const { accountId, device, signedInAt } = event.data
       return mail('new_device', accountId, event, context, ({ email, knownName }) =>
-        Promise.resolve({ to: email, words: words.newDevice(links, knownName, device, signedInAt) }),
+        Promise.resolve({ to: email, words: words.newDeviceMail(links, knownName, device, signedInAt) }),
       )
     },
 
@@ -212,7 +212,7 @@ const aboutItsSafety = (parts: AccountMailParts) => {
           staffRole === role
             ? {
                 to: email,
-                words: words.staffInvitation(
+                words: words.staffInvitationMail(
                   links,
                   name,
                   role,

@@ -59,7 +59,7 @@ const more = async (
   }
 }
 
-export const people = resource(personRow, {
+export const peopleResource = resource(personRow, {
   name: 'people',
   roles: consoleAccess.people,
   from: 'read.account a',

@@ -11,7 +11,7 @@ import { factsOfForm } from '../profiles/profile-forms.ts'
 import { RegisterAccount } from '../../domain/accounts/account-commands.ts'
 import { issueToken } from '../../platform/sessions/single-use-tokens.ts'
 import { accountMails } from './account-mails.ts'
-import { erasure } from './erasure.ts'
+import { accountErasure } from './erasure.ts'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import { providerEraser } from '../profiles/provider-erasure.ts'
 import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
@@ -94,7 +94,7 @@ describe('An account that is to be deleted', () => {
       'password_changed',
       'verify_address',
     ])
-    world.react(erasure({ ...world, letterhead, erasers: [providerEraser(world.store)] }))
+    world.react(accountErasure({ ...world, letterhead, erasers: [providerEraser(world.store)] }))
     await erased(person.accountId)
     await caughtUp('erasure')
     await onlyReceiptIsLeft(person)
@@ -103,7 +103,7 @@ describe('An account that is to be deleted', () => {
 
   /** The reaction with one of its steps followed by the end of the process, once. */
   const dyingAfter = (step: number): ProcessManager<AccountEvent> => {
-    const whole = erasure({ ...world, letterhead, erasers: [providerEraser(world.store)] })
+    const whole = accountErasure({ ...world, letterhead, erasers: [providerEraser(world.store)] })
     let dead = false
     let taken = 0
     const mortal =
@@ -119,7 +119,7 @@ describe('An account that is to be deleted', () => {
       }
     const keys = { erase: mortal((person: string) => world.keys.erase(person)) }
     const photos = { deleteAllOf: mortal((person: string) => world.photos.deleteAllOf(person)) }
-    const dying = erasure({
+    const dying = accountErasure({
       ...world,
       keys,
       photos,
@@ -154,7 +154,7 @@ describe('An account that is to be deleted', () => {
 
   it('gets no mail that was decided on before it was deleted', async () => {
     const person = await leaving()
-    world.react(erasure({ ...world, letterhead, erasers: [providerEraser(world.store)] }))
+    world.react(accountErasure({ ...world, letterhead, erasers: [providerEraser(world.store)] }))
     await erased(person.accountId)
     await world.pool.query("delete from reaction.checkpoint where reaction = 'account-mails'")
     world.react(accountMails({ ...world, letterhead }))

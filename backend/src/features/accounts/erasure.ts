@@ -11,7 +11,7 @@ import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { PersonKeys } from '../../platform/event-store/person-keys.ts'
 import type { PhotoStore } from '../../platform/photos/photo-store.ts'
 import { eraseAccountSecrets } from '../../platform/sessions/account-tables.ts'
-import { accountDeleted } from './account-mail-words.ts'
+import { accountDeletedMail } from './account-mail-words.ts'
 import { layOut, linksOf, type Letterhead } from '../../platform/mail/mail-layout.ts'
 import { dropMailsOf, holdMailsOf, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { Eraser, ProcessManager } from '../../platform/processes/process-manager.ts'
@@ -20,7 +20,7 @@ import { isHeldByAnother, readAccount } from './read-account.ts'
 /** The one mail that outlives its person; sent, it holds no address any more. */
 const receipt = 'account_deleted'
 
-export const erasure = ({
+export const accountErasure = ({
   store,
   keys,
   photos,
@@ -46,7 +46,7 @@ export const erasure = ({
         const isTold = account.isVerified || !(await isHeldByAnother(store, { ...account, accountId }))
         if (!isErased && isTold) {
           const content = layOut(
-            accountDeleted(links, account.isVerified ? account.name : null, requestedAt, {
+            accountDeletedMail(links, account.isVerified ? account.name : null, requestedAt, {
               byStaff: staffReason !== undefined,
             }),
             letterhead,

@@ -22,12 +22,12 @@ import { accountHandlers } from './account-handlers.ts'
 import { accountMails } from './account-mails.ts'
 import { addressRelease } from './address-release.ts'
 import { consoleAccountHandlers } from './console-account-handlers.ts'
-import { people } from './console-list.ts'
-import { erasure } from './erasure.ts'
+import { peopleResource } from './console-list.ts'
+import { accountErasure } from './erasure.ts'
 import { myAccountHandlers, type PersonsNeed } from './my-account-handlers.ts'
-import { registration } from './registration.ts'
+import { accountRegistration } from './registration.ts'
 
-export const accounts = feature<PersonsNeed>()({
+export const accountsFeature = feature<PersonsNeed>()({
   contract: { ...declarations, ...session, ...myAccount, ...consoleActs },
   handlers: { ...accountHandlers, ...myAccountHandlers, ...consoleAccountHandlers },
   kept: { session: { reads: [], isForEveryone: (_input, isVisitor) => isVisitor } },
@@ -39,12 +39,12 @@ export const accounts = feature<PersonsNeed>()({
   entities: [accountSchema, personStreamSchema, erasedPersonSchema],
   migrations: [Account1795219200004, ContactDetails1795219200013, ErasedPeople1795219200022],
   processManagers: (parts) => [
-    registration,
+    accountRegistration,
     addressRelease,
     accountMails({ store: parts.store, letterhead: letterheadOf(parts) }),
-    erasure({ ...parts, letterhead: letterheadOf(parts) }),
+    accountErasure({ ...parts, letterhead: letterheadOf(parts) }),
   ],
-  lists: [people],
+  lists: [peopleResource],
   // Their secrets are erased by the erasure itself.
   erase: 'nothing',
 })

@@ -14,11 +14,15 @@ import { addressStream } from '../../domain/accounts/address.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { conversationStream } from '../../domain/messages/conversation.ts'
 import { personalFields, type EventType } from '../../domain/events.ts'
-import { accountById, claimsBeside, type AccountRow } from '../../projections/accounts/accounts.ts'
+import {
+  accountById,
+  unconfirmedAccountsBeside,
+  type AccountRow,
+} from '../../projections/accounts/accounts.ts'
 import { conversationIdsOf } from '../../projections/messages/conversation-queries.ts'
 import { streamsOf } from '../../projections/accounts/person-streams.ts'
-import { commonPassword } from './account-handlers.ts'
-import { tooManyAttempts } from './sign-in.ts'
+import { commonPasswordRefusal } from './account-handlers.ts'
+import { tooManyAttemptsRefusal } from './sign-in.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 
 /** The account as far as another word may find its own of the same person by it. */
@@ -59,7 +63,7 @@ const provenMine = async (context: HandlerContext, password: string): Promise<Ac
   // Of an account that is not confirmed the address may be somebody else's, whose attempts these are not.
   const counted = account.verified_at === null ? account.account_id : account.address_id
   const wait = await auth.attempts.count(counted)
-  if (wait !== null) return tooManyAttempts(wait)
+  if (wait !== null) return tooManyAttemptsRefusal(wait)
   if (!(await auth.passwords.check(account.account_id, password))) {
     const sentence = 'That password is incorrect'
     return refuse('validation', `Validation failed: ${sentence}`, { password: sentence })
@@ -95,7 +99,7 @@ export const personsErasedWithAccount = async (
   context: MyAccountTools,
   account: AccountRow,
 ): Promise<readonly string[]> => {
-  const claims = account.verified_at === null ? [] : await claimsBeside(context.tables, account)
+  const claims = account.verified_at === null ? [] : await unconfirmedAccountsBeside(context.tables, account)
   const persons = await Promise.all(
     [account, ...claims.map((claim) => ({ ...account, account_id: claim, verified_at: null }))].map((each) =>
       personsOf(context, each),
@@ -161,7 +165,7 @@ export const myAccountHandlers: MyAccountHandlers = {
     if (isRefused(account)) return account
     const { auth, session, decide } = context
     if (auth.passwords.isCommon(newPassword, [account.name, account.email]))
-      return commonPassword('newPassword')
+      return commonPasswordRefusal('newPassword')
     const { account_id: accountId } = account
     await auth.passwords.keep(accountId, await auth.passwords.hash(newPassword))
     await auth.tokens.revoke('reset_password', accountId)

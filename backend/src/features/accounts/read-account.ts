@@ -12,7 +12,7 @@ export const isHeldByAnother = async (
   return state.holder !== null && state.holder !== accountId
 }
 
-export interface AccountAsItIs {
+export interface CurrentAccount {
   readonly account: Account
   /** The key is destroyed, whether the log says so yet or not: names and addresses read as nothing. */
   readonly isErased: boolean
@@ -26,7 +26,7 @@ export const readAccount = async (
   store: EventStore,
   accountId: string,
   before = Number.POSITIVE_INFINITY,
-): Promise<AccountAsItIs> => {
+): Promise<CurrentAccount> => {
   const { state, isErased } = await loadState(account, store.readStream(accountStream(accountId)), before)
   return { account: state, isErased }
 }

@@ -7,7 +7,7 @@ import type { AddressEvent } from '../../domain/accounts/address.ts'
 import { eraseAccountSecrets } from '../../platform/sessions/account-tables.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
-export const registration: ProcessManager<AddressEvent> = {
+export const accountRegistration: ProcessManager<AddressEvent> = {
   name: 'registration',
   on: {
     SignedUp: ({ data: { accountId, addressId, name, email, kind } }, { execute }) =>

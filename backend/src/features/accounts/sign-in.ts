@@ -17,7 +17,7 @@ export const accountByPassword = async (
 ): Promise<AccountRow | Refusal> => {
   const addressId = idOf('address', email)
   const wait = await auth.attempts.count(addressId)
-  if (wait !== null) return tooManyAttempts(wait)
+  if (wait !== null) return tooManyAttemptsRefusal(wait)
   const account =
     (await unconfirmedHere({ auth, tables }, addressId, password, mayEnter)) ??
     (await confirmedHolder({ auth, tables }, addressId, password, mayEnter))
@@ -57,13 +57,13 @@ const confirmedHolder = async (
 }
 
 /** @param wait seconds until the next attempt is let in */
-export const tooManyAttempts = (wait: number): Refusal => ({
+export const tooManyAttemptsRefusal = (wait: number): Refusal => ({
   ...refuse('too_many_attempts', 'Too many attempts. Try again in 15 minutes.'),
   retryAfter: wait,
 })
 
 /** Signs this browser in, and remembers when it is one the account was never signed in from. */
-export const beginSession = async ({ auth, decide }: HandlerContext, accountId: string): Promise<void> => {
+export const signInBrowser = async ({ auth, decide }: HandlerContext, accountId: string): Promise<void> => {
   const { newDevice } = await auth.sessions.begin(accountId)
   if (newDevice !== null)
     await inNameOf(accountId, () => decide(new RecordNewDevice(accountId, newDevice), null))

@@ -13,13 +13,13 @@ import {
   WithdrawBooking,
 } from '../../domain/bookings/commands.ts'
 import type { Side } from '../../domain/bookings/events.ts'
-import { kindOf } from '../../domain/bookings/hours.ts'
+import { bookableKindOf } from '../../domain/bookings/hours.ts'
 import type { Command, Refusal } from '../../domain/decider/decider.ts'
 import { bookingById, hoursOf, type BookingRow } from '../../projections/bookings/queries.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
-import { withNearest } from './request-handlers.ts'
-import { noBooking, ownBooking, unverified } from './sides.ts'
-import { faultInZone, instantsOf } from './times.ts'
+import { withNearestFreeTimes } from './request-handlers.ts'
+import { bookingNotFoundRefusal, ownBooking, unverifiedRefusal } from './sides.ts'
+import { refusalOfZone, resolveSentTimes } from './times.ts'
 
 type ActHandlers = Handlers<
   Pick<
@@ -44,8 +44,8 @@ const onOwn =
   <I extends { readonly bookingId: string }>(command: (row: BookingRow, side: Side, input: I) => Command) =>
   async (context: HandlerContext, input: I) => {
     const own = await ownBooking(context, input.bookingId)
-    if (!own) return noBooking()
-    if (!context.session?.user.isVerified) return unverified()
+    if (!own) return bookingNotFoundRefusal()
+    if (!context.session?.user.isVerified) return unverifiedRefusal()
     return context.decide(command(own.row, own.side, input), done)
   }
 
@@ -62,10 +62,10 @@ const orNearest =
     if (!own) return answer
     const { row, side } = own
     const hours = (await hoursOf(context.tables, row.provider_id))?.hours ?? null
-    const kind = kindOf(hours, row.kind_id)
+    const kind = bookableKindOf(hours, row.kind_id)
     if (!kind) return answer
     const zone = side === 'provider' ? (hours?.zone ?? row.client_zone) : row.client_zone
-    return withNearest(
+    return withNearestFreeTimes(
       context,
       answer,
       { hours, kind, provider: { id: row.provider_id } },
@@ -74,7 +74,7 @@ const orNearest =
     )
   }
 
-export const actHandlers: ActHandlers = {
+export const bookingActHandlers: ActHandlers = {
   acceptBooking: orNearest(
     onOwn((row, _, { exceptClashes }) => new AcceptBooking(row.provider_id, row.booking_id, exceptClashes)),
     (_, row) => row.starts_at.getTime(),
@@ -86,12 +86,12 @@ export const actHandlers: ActHandlers = {
 
   proposeTimes: async (context, input) => {
     const own = await ownBooking(context, input.bookingId)
-    if (!own) return noBooking()
-    const fault = faultInZone(input.zone)
+    if (!own) return bookingNotFoundRefusal()
+    const fault = refusalOfZone(input.zone)
     if (fault) return fault
     const { row, side } = own
     const hours = side === 'provider' ? await hoursOf(context.tables, row.provider_id) : null
-    const starts = instantsOf(input.times, hours?.hours.zone ?? input.zone)
+    const starts = resolveSentTimes(input.times, hours?.hours.zone ?? input.zone)
     if (!Array.isArray(starts)) return starts as Refusal
     const iso = starts.map((at: number) => new Date(at).toISOString())
     const propose = onOwn(
@@ -113,6 +113,8 @@ export const actHandlers: ActHandlers = {
 
   cancelBookingAsStaff: async ({ tables, decide }, { bookingId, reason }) => {
     const row = await bookingById(tables, bookingId)
-    return row ? decide(new CancelBookingAsStaff(row.provider_id, bookingId, reason), done) : noBooking()
+    return row
+      ? decide(new CancelBookingAsStaff(row.provider_id, bookingId, reason), done)
+      : bookingNotFoundRefusal()
   },
 }

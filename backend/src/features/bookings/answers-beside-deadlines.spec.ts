@@ -10,7 +10,7 @@ import { calendarStream } from '../../domain/bookings/bookings.ts'
 import { day, hour } from '../../domain/bookings/limits.ts'
 import { inCommandContext } from '../../platform/commands/command-context.ts'
 import type { JsonObject } from '../../platform/event-store/event-store.ts'
-import { meetBookingDeadlines } from './deadlines.ts'
+import { handleDueBookings } from './deadlines.ts'
 
 const over = depth(1_000, 2_000)
 /** Whoever asks for them has an answer, or a refusal, while the others are written. */
@@ -69,7 +69,7 @@ const fill = async (): Promise<readonly string[]> => {
 it('is never refused, and everything is completed once', async () => {
   const open = await fill()
   world.time.now = new Date(now)
-  const look = () => meetBookingDeadlines({ ...world, now: () => Promise.resolve(new Date(now)) })
+  const look = () => handleDueBookings({ ...world, now: () => Promise.resolve(new Date(now)) })
   const looking = Promise.all([look(), look()])
   const answers: string[] = []
   for (const bookingId of open) {

@@ -3,9 +3,9 @@ import type * as declarations from '../../contract/bookings/bookings.ts'
 import { bookingsPageSize } from '../../contract/bookings/bookings.ts'
 import type { BookingCard } from '../../contract/bookings/shapes.ts'
 import type { Side } from '../../domain/bookings/events.ts'
-import { openSpans } from '../../domain/bookings/hours.ts'
+import { openStretchesOf } from '../../domain/bookings/hours.ts'
 import { minute } from '../../domain/bookings/limits.ts'
-import { isWaiting } from '../../domain/bookings/state.ts'
+import { isWaitingForAnswer } from '../../domain/bookings/state.ts'
 import { addDays, dateOf, isDate, localOf, startOfDay, weekdayOf } from '../../domain/bookings/local-time.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import {
@@ -15,15 +15,23 @@ import {
   countBookings,
   hoursOf,
   nextBookingOf,
-  stepsOf,
+  bookingStepsOf,
   type BookingRow,
 } from '../../projections/bookings/queries.ts'
 import { participantsOf } from '../../projections/messages/conversation-queries.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
-import { cardOf, otherOf, otherSide, zonesOf, type Reader } from './cards.ts'
-import { dayOf, momentOf, weekTitle, whenOf, zoneNameOf } from './printed.ts'
-import { clashesOf, clashingOf, nobody, noBooking, ownBooking, sideOf, zoneOfReader } from './sides.ts'
-import { faultInZone } from './times.ts'
+import { bookingCardOf, otherPartyOf, otherSide, zonesOfSides, type BookingReader } from './cards.ts'
+import { columnDayOf, printedMomentOf, weekTitle, bookingTimeOf, zoneNameOf } from './printed.ts'
+import {
+  countClashes,
+  clashingTimesOf,
+  notAuthenticatedRefusal,
+  bookingNotFoundRefusal,
+  ownBooking,
+  sideOfSession,
+  zoneOfReader,
+} from './sides.ts'
+import { refusalOfZone } from './times.ts'
 import { timelineOf } from './timeline.ts'
 
 type BookingHandlers = Handlers<
@@ -33,25 +41,27 @@ type BookingHandlers = Handlers<
   >
 >
 
-interface Me extends Reader {
+interface Me extends BookingReader {
   readonly personId: string
 }
 
 /** Whoever reads, in their own zone; or why not. */
 const readerOf = async (context: HandlerContext, zone: string): Promise<Me | Refusal> => {
-  const fault = faultInZone(zone)
+  const fault = refusalOfZone(zone)
   if (fault) return fault
-  const me = context.session && sideOf(context, context.session)
-  if (!me) return nobody()
+  const me = context.session && sideOfSession(context, context.session)
+  if (!me) return notAuthenticatedRefusal()
   return { ...me, zone: await zoneOfReader(context, me.side, me.personId, zone), now: new Date() }
 }
 
 const cardsOf = (
   context: HandlerContext,
   rows: readonly BookingRow[],
-  reader: Reader,
+  reader: BookingReader,
 ): Promise<BookingCard[]> =>
-  Promise.all(rows.map(async (row) => cardOf(row, reader, await clashesOf(context, row, reader.side))))
+  Promise.all(
+    rows.map(async (row) => bookingCardOf(row, reader, await countClashes(context, row, reader.side))),
+  )
 
 const timeOf = ({ starts_at: startsAt, ends_at: endsAt }: BookingRow) => ({
   startsAt: startsAt.getTime(),
@@ -62,9 +72,9 @@ const timeOf = ({ starts_at: startsAt, ends_at: endsAt }: BookingRow) => ({
 const meetingOf = async (context: HandlerContext, row: BookingRow, side: Side) => {
   const link = (await hoursOf(context.tables, row.provider_id))?.meetingLink ?? ''
   const isAgreed = row.status === 'accepted'
-  const isOver = !isAgreed && !isWaiting(row)
+  const isOver = !isAgreed && !isWaitingForAnswer(row)
   const meetingLink = row.meeting === 'video' && isAgreed && link !== '' ? link : null
-  const { firstName } = otherOf(row, side)
+  const { firstName } = otherPartyOf(row, side)
   const sends = side === 'client' ? `${firstName} sends` : 'You send'
   const meetingText =
     row.meeting === 'place'
@@ -82,12 +92,12 @@ const meetingOf = async (context: HandlerContext, row: BookingRow, side: Side) =
 const proposalsOf = async (
   context: HandlerContext,
   row: BookingRow,
-  reader: Reader,
+  reader: BookingReader,
   words: string | null,
 ) => {
   const { offer, answer_by: answerBy } = row
   if (!offer || !answerBy) return null
-  const { yours, theirs } = zonesOf(row, reader)
+  const { yours, theirs } = zonesOfSides(row, reader)
   const times = offer.times.map((time) => ({
     startsAt: time.startsAt,
     at: { startsAt: Date.parse(time.startsAt), endsAt: Date.parse(time.endsAt) },
@@ -97,29 +107,31 @@ const proposalsOf = async (
     starts_at: new Date(at.startsAt),
     ends_at: new Date(at.endsAt),
   }))
-  const taken = await Promise.all(asRows.map(async (each) => (await clashingOf(context, [each])).size > 0))
+  const taken = await Promise.all(
+    asRows.map(async (each) => (await clashingTimesOf(context, [each])).size > 0),
+  )
   return {
     by: offer.by === reader.side ? ('you' as const) : ('them' as const),
     isMove: offer.isMove,
     words,
-    answerBy: momentOf(yours, answerBy, reader.now),
+    answerBy: printedMomentOf(yours, answerBy, reader.now),
     times: times.map(({ startsAt, at }, index) => ({
       startsAt,
-      when: whenOf(at, yours, theirs),
+      when: bookingTimeOf(at, yours, theirs),
       isFree: taken[index] !== true,
     })),
   }
 }
 
-const seriesOf = async (context: HandlerContext, row: BookingRow, reader: Reader) => {
+const seriesOf = async (context: HandlerContext, row: BookingRow, reader: BookingReader) => {
   if (row.times === 1) return []
   const rows = await bookingsOfRequest(context.tables, row.request_id)
-  const { yours, theirs } = zonesOf(row, reader)
+  const { yours, theirs } = zonesOfSides(row, reader)
   const isAsked = reader.side === 'provider' && row.status === 'requested'
-  const clashing = isAsked ? await clashingOf(context, rows) : new Set<string>()
+  const clashing = isAsked ? await clashingTimesOf(context, rows) : new Set<string>()
   return rows.map((each) => ({
     bookingId: each.booking_id,
-    when: whenOf(timeOf(each), yours, theirs),
+    when: bookingTimeOf(timeOf(each), yours, theirs),
     status: each.status,
     clashes: clashing.has(each.booking_id),
   }))
@@ -163,22 +175,22 @@ export const bookingHandlers: BookingHandlers = {
     if (!pair || pair[me.side] !== me.personId)
       return refuse('not_found', 'We couldn’t find that conversation')
     const row = await nextBookingOf(context.tables, pair, me.now)
-    return { booking: row && cardOf(row, me) }
+    return { booking: row && bookingCardOf(row, me) }
   },
 
   booking: async (context, { bookingId, zone }) => {
-    const fault = faultInZone(zone)
+    const fault = refusalOfZone(zone)
     if (fault) return fault
     const own = await ownBooking(context, bookingId)
     const me = own && (await readerOf(context, zone))
-    if (!own || !me || isRefused(me)) return noBooking()
+    if (!own || !me || isRefused(me)) return bookingNotFoundRefusal()
     const { row, side } = own
-    const { yours, theirs } = zonesOf(row, me)
-    const steps = await stepsOf(context.tables, row)
+    const { yours, theirs } = zonesOfSides(row, me)
+    const steps = await bookingStepsOf(context.tables, row)
     const written = steps.find(({ revision }) => revision === row.offer?.revision)?.text ?? null
     const asked = row.asked_starts_at.getTime()
     return {
-      booking: cardOf(row, me, await clashesOf(context, row, side)),
+      booking: bookingCardOf(row, me, await countClashes(context, row, side)),
       note: row.words?.note ?? null,
       place: row.words?.place ?? null,
       ...(await meetingOf(context, row, side)),
@@ -190,7 +202,7 @@ export const bookingHandlers: BookingHandlers = {
       askedFor:
         asked === row.starts_at.getTime()
           ? null
-          : whenOf({ startsAt: asked, endsAt: asked + row.minutes * minute }, yours, theirs),
+          : bookingTimeOf({ startsAt: asked, endsAt: asked + row.minutes * minute }, yours, theirs),
       proposals: await proposalsOf(context, row, me, written),
       series: await seriesOf(context, row, me),
       timeline: timelineOf(row, steps, me),
@@ -210,7 +222,7 @@ export const bookingHandlers: BookingHandlers = {
     const week = { startsAt: startOfDay(zone, first), endsAt: startOfDay(zone, addDays(first, 7)) }
     const hours = (await hoursOf(context.tables, personId))?.hours ?? null
     const rows = await bookingsBetween(context.tables, personId, week)
-    const clashing = await clashingOf(
+    const clashing = await clashingTimesOf(
       context,
       rows.filter(({ status }) => status === 'requested'),
     )
@@ -226,17 +238,17 @@ export const bookingHandlers: BookingHandlers = {
       previous: addDays(first, -7),
       next: addDays(first, 7),
       days: dates.map((each) => ({
-        ...dayOf(each),
+        ...columnDayOf(each),
         isToday: each === today,
         isOff: hours?.daysOff.some(({ from, to }) => from <= each && each <= to) ?? false,
       })),
-      open: hours ? openSpans(hours, week).map(({ startsAt, endsAt }) => block(startsAt, endsAt)) : [],
+      open: hours ? openStretchesOf(hours, week).map(({ startsAt, endsAt }) => block(startsAt, endsAt)) : [],
       bookings: rows.map((row) => {
         const [start, end] = [row.starts_at.getTime(), row.ends_at.getTime()]
         const clashes = clashing.has(row.booking_id)
         return {
           ...block(start, end),
-          booking: cardOf(row, me, clashes ? 1 : 0),
+          booking: bookingCardOf(row, me, clashes ? 1 : 0),
           before: row.pause_before > 0 ? block(start - row.pause_before * minute, start) : null,
           after: row.pause_after > 0 ? block(end, end + row.pause_after * minute) : null,
           clashes,

@@ -1,10 +1,10 @@
 /** A booking as it stands in its reader's calendar. */
 import type { Side } from '../../domain/bookings/events.ts'
 import type { BookingRow } from '../../projections/bookings/queries.ts'
-import { bookingPath, type CalendarEntry, type Site } from './calendar-file.ts'
-import { nameOfKind, otherOf } from './cards.ts'
+import { bookingPath, type CalendarEntry, type CalendarSite } from './calendar-file.ts'
+import { kindNameOf, otherPartyOf } from './cards.ts'
 
-export const entryOfRow = (row: BookingRow, side: Side, { baseUrl }: Site): CalendarEntry => {
+export const calendarEntryOfRow = (row: BookingRow, side: Side, { baseUrl }: CalendarSite): CalendarEntry => {
   const url = `${baseUrl}${bookingPath(row.booking_id)}`
   return {
     bookingId: row.booking_id,
@@ -12,7 +12,7 @@ export const entryOfRow = (row: BookingRow, side: Side, { baseUrl }: Site): Cale
     endsAt: row.ends_at,
     sequence: row.sequence,
     isCancelled: row.status === 'cancelled',
-    summary: `${nameOfKind(row.kind, row.words?.kindName)} with ${otherOf(row, side).name}`,
+    summary: `${kindNameOf(row.kind, row.words?.kindName)} with ${otherPartyOf(row, side).name}`,
     description: `${row.meeting === 'video' ? 'By video' : 'In person'}. ${url}`,
     place: row.meeting === 'place' ? (row.words?.place ?? null) : null,
     url,

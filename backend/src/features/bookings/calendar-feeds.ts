@@ -69,7 +69,9 @@ export const openCalendarFeeds = async (
 }
 
 /** Of a person who is erased no address is left. */
-export const feedEraser = (): Eraser => ({ erase: (client, personId) => eraseCalendarFeed(client, personId) })
+export const calendarFeedEraser = (): Eraser => ({
+  erase: (client, personId) => eraseCalendarFeed(client, personId),
+})
 
 const eraseCalendarFeed = async (client: Pick<pg.ClientBase, 'query'>, personId: string) => {
   await client.query('delete from calendar.feed where person_id = $1', [personId])

@@ -23,22 +23,22 @@ export interface CalendarEntry {
   readonly url: string
 }
 
-export interface Site {
+export interface CalendarSite {
   readonly productName: string
   readonly baseUrl: string
 }
 
 /** A quotation mark within a name ends it for most readers. */
 const plainName = (name: string) => name.replace(/["\r\n]/g, '')
-const hostOf = ({ baseUrl }: Site) => new URL(baseUrl).hostname
+const hostOf = ({ baseUrl }: CalendarSite) => new URL(baseUrl).hostname
 
 /** The same page for both sides. */
 export const bookingPath = (bookingId: string): string => `/dashboard/bookings/${bookingId}`
 
 /** For a mail: what its reader's calendar is to do. `from` is the site's address. */
-export const invitation = (
+export const calendarInvitation = (
   entries: readonly CalendarEntry[],
-  site: Site,
+  site: CalendarSite,
   { from, to }: { readonly from: string; readonly to: { readonly name: string; readonly email: string } },
 ): { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } => {
   const method = entries.every(({ isCancelled }) => isCancelled) ? 'CANCEL' : 'REQUEST'
@@ -57,20 +57,24 @@ export const invitation = (
 }
 
 /** For a download, or a feed. */
-export const published = (entries: readonly CalendarEntry[], site: Site, name: string): string => {
+export const publishedCalendar = (
+  entries: readonly CalendarEntry[],
+  site: CalendarSite,
+  name: string,
+): string => {
   const calendar = ical({ prodId: prodId(site), method: ICalCalendarMethod.PUBLISH, name: plainName(name) })
   for (const entry of entries) eventIn(calendar, entry, site)
   return calendar.toString()
 }
 
-const prodId = ({ productName }: Site) => ({
+const prodId = ({ productName }: CalendarSite) => ({
   company: plainName(productName),
   product: 'Bookings',
   language: 'EN',
 })
 
 // Without a `timezone` a date is written in UTC; with one, the server's own clock would be written under its name.
-const eventIn = (calendar: ICalCalendar, entry: CalendarEntry, site: Site) =>
+const eventIn = (calendar: ICalCalendar, entry: CalendarEntry, site: CalendarSite) =>
   calendar.createEvent({
     id: `${entry.bookingId}@${hostOf(site)}`,
     sequence: entry.sequence,

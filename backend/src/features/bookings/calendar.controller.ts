@@ -5,16 +5,16 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Side } from '../../domain/bookings/events.ts'
-import { bookingById, calendarOf } from '../../projections/bookings/queries.ts'
+import { bookingById, calendarBookingsOf } from '../../projections/bookings/queries.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
 import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
 import { send } from '../../platform/functions/send.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import { entryOfRow } from './calendar-entries.ts'
+import { calendarEntryOfRow } from './calendar-entries.ts'
 import type { CalendarFeeds } from './calendar-feeds.ts'
-import { published, type Site } from './calendar-file.ts'
+import { publishedCalendar, type CalendarSite } from './calendar-file.ts'
 
 /** Injection token of {@link CalendarParts}. */
 export const CALENDAR = Symbol('calendar')
@@ -22,7 +22,7 @@ export const CALENDAR = Symbol('calendar')
 export interface CalendarParts {
   readonly tables: ReadTables
   readonly feeds: CalendarFeeds
-  readonly site: Site
+  readonly site: CalendarSite
   /** A keyed hash (secrets.ts). */
   readonly idOf: (kind: string, words: string) => string
 }
@@ -50,7 +50,11 @@ export class CalendarController {
     const row = session && bookingId.test(id) ? await bookingById(this.parts.tables, id) : null
     const side = row && session && this.sideIn(row, session)
     if (!row || !side || !row.agreed_at) return void send(reply, refusedByDispatcher('not_found'))
-    const file = published([entryOfRow(row, side, this.parts.site)], this.parts.site, 'Booking')
+    const file = publishedCalendar(
+      [calendarEntryOfRow(row, side, this.parts.site)],
+      this.parts.site,
+      'Booking',
+    )
     this.sendFile(reply, file, 'attachment; filename="booking.ics"')
   }
 
@@ -60,9 +64,9 @@ export class CalendarController {
     const token = feedFile.exec(file)?.[1]
     const feed = token === undefined ? null : await feeds.find(token)
     if (!feed) return void send(reply, refusedByDispatcher('not_found'))
-    const rows = await calendarOf(tables, feed.side, feed.personId)
-    const entries = rows.map((row) => entryOfRow(row, feed.side, site))
-    this.sendFile(reply, published(entries, site, `${site.productName} bookings`), 'inline')
+    const rows = await calendarBookingsOf(tables, feed.side, feed.personId)
+    const entries = rows.map((row) => calendarEntryOfRow(row, feed.side, site))
+    this.sendFile(reply, publishedCalendar(entries, site, `${site.productName} bookings`), 'inline')
   }
 
   private sideIn(row: { client_id: string; provider_id: string }, session: Session): Side | null {

@@ -8,18 +8,18 @@ import {
   type BookingStatus,
 } from '../../domain/bookings/limits.ts'
 import type { BookingRow, HoursRow } from '../../projections/bookings/queries.ts'
-import { durationOf, momentOf, seriesText, whenOf } from './printed.ts'
+import { durationWords, printedMomentOf, seriesText, bookingTimeOf } from './printed.ts'
 
 export const erasedName = 'Former member'
 
 /** Who looks, and on which clock. */
-export interface Reader {
+export interface BookingReader {
   readonly side: Side
   readonly zone: string
   readonly now: Date
 }
 
-export const nameOfKind = (kind: BookingKind, name: string | null | undefined): string =>
+export const kindNameOf = (kind: BookingKind, name: string | null | undefined): string =>
   name || usualKindNames[kind]
 
 export const offeredKind = (
@@ -33,9 +33,9 @@ export const offeredKind = (
 ): OfferedKind => ({
   kindId: kind.kindId,
   kind: kind.kind,
-  name: nameOfKind(kind.kind, words?.name),
+  name: kindNameOf(kind.kind, words?.name),
   minutes: kind.minutes,
-  duration: durationOf(kind.minutes),
+  duration: durationWords(kind.minutes),
   price: words?.price || null,
   inSeries: kind.inSeries,
 })
@@ -44,12 +44,12 @@ export const wordsOfKind = (hours: HoursRow | null, kindId: string) =>
   hours?.kindWords.find((each) => each.kindId === kindId) ?? null
 
 /** The other side's zone; a provider without hours has none, so the parent's counts for both. */
-export const zonesOf = (row: BookingRow, { side, zone }: Reader) => {
+export const zonesOfSides = (row: BookingRow, { side, zone }: BookingReader) => {
   const provider = row.provider_zone ?? row.client_zone
   return side === 'client' ? { yours: zone, theirs: provider } : { yours: zone, theirs: row.client_zone }
 }
 
-export const otherOf = (row: BookingRow, side: Side): BookingCard['with'] => {
+export const otherPartyOf = (row: BookingRow, side: Side): BookingCard['with'] => {
   const name = side === 'client' ? row.provider_name : row.client_name
   return {
     name: name ?? erasedName,
@@ -71,12 +71,12 @@ const endedBy = (verb: string, row: BookingRow, side: Side): string => {
       return verb
     case 'client':
     case 'provider':
-      return `${verb} by ${row.ended_by === side ? 'you' : otherOf(row, side).firstName}`
+      return `${verb} by ${row.ended_by === side ? 'you' : otherPartyOf(row, side).firstName}`
   }
 }
 
 const statusTextOf = (row: BookingRow, side: Side): string => {
-  const { firstName } = otherOf(row, side)
+  const { firstName } = otherPartyOf(row, side)
   switch (row.status) {
     case 'requested':
       return side === 'client' ? `Waiting for ${firstName}` : 'New request'
@@ -112,7 +112,7 @@ const tones: Readonly<Record<BookingStatus, BookingCard['tone']>> = {
 }
 
 /** What the rules would let this side do now (domain/bookings); what is refused all the same says why. */
-export const actsOf = (row: BookingRow, side: Side, clashes: number, now: Date): BookingAct[] => {
+export const allowedActsOf = (row: BookingRow, side: Side, clashes: number, now: Date): BookingAct[] => {
   const isLate = row.answer_by !== null && row.answer_by <= now
   switch (row.status) {
     case 'requested':
@@ -148,9 +148,9 @@ export const actsOf = (row: BookingRow, side: Side, clashes: number, now: Date):
 }
 
 /** @param clashes how many of its times others have by now; 0 for the parent */
-export const cardOf = (row: BookingRow, reader: Reader, clashes = 0): BookingCard => {
+export const bookingCardOf = (row: BookingRow, reader: BookingReader, clashes = 0): BookingCard => {
   const { side, now } = reader
-  const { yours, theirs } = zonesOf(row, reader)
+  const { yours, theirs } = zonesOfSides(row, reader)
   const time = { startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() }
   const isOneOfSeries = row.times > 1
   const waits = row.status === 'requested' || row.status === 'proposed'
@@ -163,17 +163,17 @@ export const cardOf = (row: BookingRow, reader: Reader, clashes = 0): BookingCar
     tone: row.status === 'accepted' && row.waits_for === side ? 'waiting' : tones[row.status],
     waitsFor: row.waits_for === null ? null : row.waits_for === side ? 'you' : 'them',
     you: side,
-    with: otherOf(row, side),
+    with: otherPartyOf(row, side),
     kind: offeredKind(
       { kindId: row.kind_id, kind: row.kind, minutes: row.minutes, inSeries: isOneOfSeries },
       row.words && { name: row.words.kindName, price: row.words.price },
     ),
-    when: whenOf(time, yours, theirs),
+    when: bookingTimeOf(time, yours, theirs),
     times,
     seriesText: waits && row.series ? seriesText(row.series.weekdays, row.times) : null,
     clashes,
     meeting: row.meeting,
-    answerBy: row.answer_by && momentOf(yours, row.answer_by, now),
-    acts: actsOf(row, side, clashes, now),
+    answerBy: row.answer_by && printedMomentOf(yours, row.answer_by, now),
+    acts: allowedActsOf(row, side, clashes, now),
   }
 }

@@ -37,7 +37,7 @@ class BookingFilter extends IdFilter {
   requestedTo?: string
 }
 
-export const bookingList = resource(bookingRow, {
+export const bookingsResource = resource(bookingRow, {
   name: 'bookings',
   roles: consoleAccess.bookings,
   from: `read.booking b

@@ -8,7 +8,7 @@ import { calendarStream } from '../../domain/bookings/bookings.ts'
 import { day, hour } from '../../domain/bookings/limits.ts'
 import { inCommandContext } from '../../platform/commands/command-context.ts'
 import { databaseClock } from '../../platform/postgres/database-clock.ts'
-import { meetBookingDeadlines } from './deadlines.ts'
+import { handleDueBookings } from './deadlines.ts'
 
 type World = Awaited<ReturnType<typeof openReactingWorld>>
 
@@ -56,7 +56,7 @@ const accepted = async (startsAt: number, agreedAt: number, providerId: string =
 const look = (at: number, servers = 2) =>
   Promise.all(
     Array.from({ length: servers }, () =>
-      meetBookingDeadlines({ ...world, now: () => Promise.resolve(new Date(at)) }),
+      handleDueBookings({ ...world, now: () => Promise.resolve(new Date(at)) }),
     ),
   )
 
@@ -65,7 +65,7 @@ const noon = Date.parse('2026-11-23T12:00:00Z')
 
 describe('The deadlines of bookings', () => {
   it('are looked for with the database’s clock, and none is due where nothing was booked', async () => {
-    expect(await meetBookingDeadlines({ ...world, now: databaseClock(world.pool) })).toBe(0)
+    expect(await handleDueBookings({ ...world, now: databaseClock(world.pool) })).toBe(0)
   })
 
   it('happen once each, whoever looks how often', async () => {
@@ -103,7 +103,7 @@ describe('The deadlines of bookings', () => {
       commands.push(command.type)
       return world.execute(command)
     }
-    await meetBookingDeadlines({ ...world, execute, now: () => Promise.resolve(new Date(noon + 2 * day)) })
+    await handleDueBookings({ ...world, execute, now: () => Promise.resolve(new Date(noon + 2 * day)) })
     expect(commands).toEqual(['CompleteBookings'])
     expect(await last.happened()).toEqual(Array.from({ length: 6 }, () => 'completed'))
     await world.pool.query('delete from read.booking')
@@ -116,12 +116,12 @@ describe('The deadlines of bookings', () => {
     const ownClock = Date.now
     Date.now = () => real + hour
     try {
-      await meetBookingDeadlines({ ...world, now: databaseClock(world.pool) })
+      await handleDueBookings({ ...world, now: databaseClock(world.pool) })
     } finally {
       Date.now = ownClock
     }
     expect(await happened()).toEqual([])
-    await meetBookingDeadlines({ ...world, now: () => Promise.resolve(new Date(real + hour)) })
+    await handleDueBookings({ ...world, now: () => Promise.resolve(new Date(real + hour)) })
     expect(await happened()).toEqual(['day'])
     await world.pool.query('delete from read.booking')
   })

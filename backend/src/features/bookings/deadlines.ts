@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import { v5 } from 'uuid'
 import { inCommandContext } from '../../platform/commands/command-context.ts'
 import { wasRefused, type Outcome } from '../../platform/commands/decide-and-append.ts'
-import { remindBefore } from '../../domain/bookings/agreed.ts'
+import { reminderLeadTimes } from '../../domain/bookings/agreed.ts'
 import { CompleteBookings, ExpireBooking, RemindOfBooking } from '../../domain/bookings/commands.ts'
 import { completedAfter } from '../../domain/bookings/limits.ts'
 import type { Command } from '../../domain/decider/decider.ts'
@@ -108,7 +108,7 @@ const stepsOf = (due: readonly Due[]): readonly Step[] => {
  * @returns how many were taken up
  * @throws what the database or the store throws; looking again is then safe
  */
-export const meetBookingDeadlines = async (
+export const handleDueBookings = async (
   { tables, execute, now }: BookingDeadlineParts,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number> => {
@@ -117,8 +117,8 @@ export const meetBookingDeadlines = async (
     at,
     mostAtOnce,
     completedAfter / 1000,
-    remindBefore.day / 1000,
-    remindBefore.hours / 1000,
+    reminderLeadTimes.day / 1000,
+    reminderLeadTimes.hours / 1000,
   ])
   const failures: unknown[] = []
   for (const { command, mark } of stepsOf(due)) {
@@ -145,7 +145,7 @@ export const startBookingDeadlines = (
   const running = (async () => {
     while (!stopping.signal.aborted) {
       try {
-        await meetBookingDeadlines(parts, stopping.signal)
+        await handleDueBookings(parts, stopping.signal)
       } catch (error) {
         parts.log.warn({ error: messageOf(error) }, 'The deadlines of bookings could not be looked at')
       }

@@ -20,21 +20,21 @@ import {
   calendarChangeSchema,
   providerHoursSchema,
 } from '../../projections/bookings/tables.ts'
-import { bookingList } from './console-list.ts'
-import { feedEraser } from './calendar-feeds.ts'
+import { bookingsResource } from './console-list.ts'
+import { calendarFeedEraser } from './calendar-feeds.ts'
 import { CalendarController } from './calendar.controller.ts'
 import { startBookingDeadlines } from './deadlines.ts'
 import type { FeedsNeed } from './feed-handlers.ts'
 import { bookingHandlerTable } from './handlers.ts'
-import { bookingChanges } from './live-changes.ts'
+import { bookingLiveChanges } from './live-changes.ts'
 import { bookingMails } from './mails.ts'
-import { startNextFree } from './next-free.ts'
-import { bookingRelease, ensureBookingParties } from './release.ts'
+import { startNextFreeRefresher } from './next-free.ts'
+import { bookingRelease, ensureBookingPartiesTable } from './release.ts'
 
 /** `hello@example.com` of `Us <hello@example.com>`. */
 const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 
-export const bookings = feature<FeedsNeed>()({
+export const bookingsFeature = feature<FeedsNeed>()({
   contract: { ...hours, ...freeTimes, ...nextFree, ...declarations, ...acts },
   handlers: bookingHandlerTable,
   streams: [stream(decider, commands, bookingPersonalFields)],
@@ -52,11 +52,11 @@ export const bookings = feature<FeedsNeed>()({
   ],
   beside: (parts) => [
     startBookingDeadlines({ ...parts, now: databaseClock(parts.pool) }),
-    startNextFree({ ...parts, now: databaseClock(parts.pool) }),
+    startNextFreeRefresher({ ...parts, now: databaseClock(parts.pool) }),
   ],
-  ensureTables: ensureBookingParties,
-  live: bookingChanges,
-  lists: [bookingList],
+  ensureTables: ensureBookingPartiesTable,
+  live: bookingLiveChanges,
+  lists: [bookingsResource],
   controllers: [CalendarController],
-  erase: feedEraser,
+  erase: calendarFeedEraser,
 })

@@ -2,9 +2,9 @@
 import type * as declarations from '../../contract/bookings/bookings.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 import type { CalendarFeeds } from './calendar-feeds.ts'
-import { momentOf } from './printed.ts'
-import { nobody, sideOf } from './sides.ts'
-import { faultInZone } from './times.ts'
+import { printedMomentOf } from './printed.ts'
+import { notAuthenticatedRefusal, sideOfSession } from './sides.ts'
+import { refusalOfZone } from './times.ts'
 
 export interface FeedsNeed {
   /** Private calendar addresses. */
@@ -16,24 +16,24 @@ type FeedHandlers = Handlers<
   FeedsNeed
 >
 
-export const feedHandlers: FeedHandlers = {
+export const calendarFeedHandlers: FeedHandlers = {
   calendarFeed: async (context, { zone }) => {
-    const me = context.session && sideOf(context, context.session)
-    if (!me) return nobody()
-    const fault = faultInZone(zone)
+    const me = context.session && sideOfSession(context, context.session)
+    if (!me) return notAuthenticatedRefusal()
+    const fault = refusalOfZone(zone)
     if (fault) return fault
     const since = await context.feeds.since(me.personId)
-    return { since: since && momentOf(zone, since, new Date()) }
+    return { since: since && printedMomentOf(zone, since, new Date()) }
   },
 
   renewCalendarFeed: async (context) => {
-    const me = context.session && sideOf(context, context.session)
-    return me ? { url: await context.feeds.renew(me.personId, me.side) } : nobody()
+    const me = context.session && sideOfSession(context, context.session)
+    return me ? { url: await context.feeds.renew(me.personId, me.side) } : notAuthenticatedRefusal()
   },
 
   closeCalendarFeed: async (context) => {
-    const me = context.session && sideOf(context, context.session)
-    if (!me) return nobody()
+    const me = context.session && sideOfSession(context, context.session)
+    if (!me) return notAuthenticatedRefusal()
     await context.feeds.close(me.personId)
     return { status: 'done' }
   },

@@ -1,34 +1,52 @@
 /** What can be booked, and when: public, on the clock of whoever asks. */
 import type * as declarations from '../../contract/bookings/free-times.ts'
 import type { Slot } from '../../contract/bookings/free-times.ts'
-import type { Meeting } from '../../domain/bookings/limits.ts'
+import type { MeetingWay } from '../../domain/bookings/limits.ts'
 import {
-  bookable,
+  bookableStretch,
   freeStarts,
   nearestStarts,
   seriesStarts,
   stretchOf,
   whyNotFree,
 } from '../../domain/bookings/free-times.ts'
-import { kindOf, kindsOf, openSpans, type Hours, type Kind } from '../../domain/bookings/hours.ts'
-import { day, hour, mostTimes, type BookingKind } from '../../domain/bookings/limits.ts'
+import {
+  bookableKindOf,
+  bookableKindsOf,
+  openStretchesOf,
+  type Hours,
+  type BookableKind,
+} from '../../domain/bookings/hours.ts'
+import { day, hour, mostTimesInSeries, type BookingKind } from '../../domain/bookings/limits.ts'
 import { addDays, dateOf, isDate, startOfDay } from '../../domain/bookings/local-time.ts'
-import { offsetOf } from '../../domain/bookings/zone-offsets.ts'
+import { zoneOffsetOf } from '../../domain/bookings/zone-offsets.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { hoursOf, takenBetween, type HoursRow } from '../../projections/bookings/queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { offeredKind, wordsOfKind } from './cards.ts'
-import { dayOf, durationOf, seriesText, spanOf, wallOf, weekTitle, whenOf, zoneNameOf } from './printed.ts'
-import { faultInZone, instantOf } from './times.ts'
+import {
+  columnDayOf,
+  durationWords,
+  seriesText,
+  wallTimeSpanOf,
+  wallTimeOf,
+  weekTitle,
+  bookingTimeOf,
+  zoneNameOf,
+} from './printed.ts'
+import { refusalOfZone, resolveSentTime } from './times.ts'
 
 type FreeTimesHandlers = Handlers<
   Pick<typeof declarations, 'bookingOffer' | 'freeTimes' | 'nearestFreeTimes' | 'seriesTimes'>
 >
 
 /** How one meets for a kind of booking, by what the profile offers. */
-export const meetingsOf = ({ service_delivery: offered }: ProviderRecord, kind?: BookingKind): Meeting[] => {
+export const meetingWaysOf = (
+  { service_delivery: offered }: ProviderRecord,
+  kind?: BookingKind,
+): MeetingWay[] => {
   if (kind === 'intro') return ['video']
   switch (offered) {
     case 'virtual_only':
@@ -40,30 +58,30 @@ export const meetingsOf = ({ service_delivery: offered }: ProviderRecord, kind?:
   }
 }
 
-export interface Offer {
+export interface BookingOffer {
   readonly provider: ProviderRecord
   readonly row: HoursRow | null
   readonly hours: Hours | null
-  readonly kind: Kind
+  readonly kind: BookableKind
 }
 
 /** The provider, their hours, and the kind; or what is not there. */
-export const offerOf = async (
+export const findBookingOffer = async (
   { tables }: Pick<HandlerContext, 'tables'>,
   {
     providerId,
     kindId,
     zone,
   }: { readonly providerId: string; readonly kindId: string; readonly zone: string },
-): Promise<Offer | Refusal> => {
-  const fault = faultInZone(zone)
+): Promise<BookingOffer | Refusal> => {
+  const fault = refusalOfZone(zone)
   if (fault) return fault
   const [provider, ofId] = await Promise.all([providerById(tables, providerId), hoursOf(tables, providerId)])
   if (!provider) return refuse('not_found', 'We couldn’t find that provider')
   // It may have been a slug.
   const row = provider.id === providerId ? ofId : await hoursOf(tables, provider.id)
   const hours = row?.hours ?? null
-  const kind = kindOf(hours, kindId)
+  const kind = bookableKindOf(hours, kindId)
   return kind ? { provider, row, hours, kind } : refuse('not_found', 'This booking type is no longer offered')
 }
 
@@ -80,14 +98,14 @@ const partsOfDay = [
 
 const slotOf = (startsAt: number, minutes: number, zone: string, theirZone: string): Slot => {
   const { endsAt } = stretchOf(startsAt, minutes)
-  const { start, text } = spanOf(zone, startsAt, endsAt)
+  const { start, text } = wallTimeSpanOf(zone, startsAt, endsAt)
   const hours = Number(start.local.slice(11, 13))
   const [, partText] = partsOfDay.find(([before]) => hours < before) ?? partsOfDay[0]
-  const isSame = offsetOf(zone, startsAt) === offsetOf(theirZone, startsAt)
+  const isSame = zoneOffsetOf(zone, startsAt) === zoneOffsetOf(theirZone, startsAt)
   return {
     startsAt: new Date(startsAt).toISOString(),
     yours: start,
-    theirs: isSame ? null : wallOf(theirZone, startsAt),
+    theirs: isSame ? null : wallTimeOf(theirZone, startsAt),
     text,
     partText,
   }
@@ -95,18 +113,18 @@ const slotOf = (startsAt: number, minutes: number, zone: string, theirZone: stri
 
 /** "Ruth is in Eastern Time, 3 hours ahead." */
 const differenceOf = (name: string, zone: string, theirZone: string, now: number): string | null => {
-  const minutes = (offsetOf(theirZone, now) - offsetOf(zone, now)) / 60_000
+  const minutes = (zoneOffsetOf(theirZone, now) - zoneOffsetOf(zone, now)) / 60_000
   if (minutes === 0) return null
-  const ahead = `${durationOf(Math.abs(minutes))} ${minutes > 0 ? 'ahead' : 'behind'}`
+  const ahead = `${durationWords(Math.abs(minutes))} ${minutes > 0 ? 'ahead' : 'behind'}`
   return `${name.split(/\s+/)[0] ?? name} is in ${zoneNameOf(theirZone)}, ${ahead}.`
 }
 
 const stateOf = (hours: Hours, day: { startsAt: number; endsAt: number }, free: number, now: number) => {
   if (free > 0) return { state: 'free', stateText: '' } as const
-  const allowed = bookable(hours, now)
+  const allowed = bookableStretch(hours, now)
   if (day.endsAt <= now) return { state: 'past', stateText: 'Past' } as const
   if (day.startsAt > allowed.endsAt) return { state: 'too_far', stateText: 'Not open yet' } as const
-  const isOpen = openSpans(hours, day).some(({ startsAt }) => startsAt < day.endsAt)
+  const isOpen = openStretchesOf(hours, day).some(({ startsAt }) => startsAt < day.endsAt)
   return isOpen
     ? ({ state: 'full', stateText: 'Full' } as const)
     : ({ state: 'off', stateText: 'Off' } as const)
@@ -115,13 +133,13 @@ const stateOf = (hours: Hours, day: { startsAt: number; endsAt: number }, free: 
 /** The date of the first free time after a moment, on the reader's clock; looks four weeks at a time. */
 const nextFreeDate = async (
   context: HandlerContext,
-  { provider, kind }: Offer,
+  { provider, kind }: BookingOffer,
   hours: Hours,
   zone: string,
   after: number,
   now: number,
 ) => {
-  const last = bookable(hours, now).endsAt
+  const last = bookableStretch(hours, now).endsAt
   for (let from = after; from < last; from += 28 * day) {
     const window = { startsAt: from, endsAt: Math.min(from + 28 * day, last + 1) }
     const taken = await takenBetween(context.tables, provider.id, window)
@@ -141,15 +159,15 @@ export const freeTimesHandlers: FreeTimesHandlers = {
       providerId: provider.id,
       mode: hours ? 'hours' : 'any_time',
       hoursVersion: row?.version ?? 0,
-      kinds: kindsOf(hours).map((kind) => offeredKind(kind, wordsOfKind(row, kind.kindId))),
+      kinds: bookableKindsOf(hours).map((kind) => offeredKind(kind, wordsOfKind(row, kind.kindId))),
       terms: row?.terms || null,
-      meetings: meetingsOf(provider),
+      meetings: meetingWaysOf(provider),
       zone: hours?.zone ?? null,
     }
   },
 
   freeTimes: async (context, input) => {
-    const offer = await offerOf(context, input)
+    const offer = await findBookingOffer(context, input)
     if (isRefused(offer)) return offer
     const { zone } = input
     const { provider, row, hours, kind } = offer
@@ -172,13 +190,13 @@ export const freeTimesHandlers: FreeTimesHandlers = {
         ? stateOf(hours, { startsAt, endsAt }, times.length, now)
         : ({ state: endsAt <= now ? 'past' : 'free', stateText: endsAt <= now ? 'Past' : '' } as const)
       return {
-        ...dayOf(date),
+        ...columnDayOf(date),
         isToday: date === today,
         ...state,
         times: times.map((at) => slotOf(at, kind.minutes, zone, theirZone)),
       }
     })
-    const lastDay = bookable(hours, now).endsAt
+    const lastDay = bookableStretch(hours, now).endsAt
     const nextFree = hours && starts.length === 0 && end < lastDay
     return {
       mode: hours ? 'hours' : 'any_time',
@@ -197,23 +215,23 @@ export const freeTimesHandlers: FreeTimesHandlers = {
   },
 
   nearestFreeTimes: async (context, input) => {
-    const offer = await offerOf(context, input)
+    const offer = await findBookingOffer(context, input)
     if (isRefused(offer)) return offer
-    const starts = await nearestOf(context, offer, Date.parse(input.at))
+    const starts = await nearestFreeStarts(context, offer, Date.parse(input.at))
     const theirZone = offer.hours?.zone ?? input.zone
     return { times: starts.map((at) => slotOf(at, offer.kind.minutes, input.zone, theirZone)) }
   },
 
   seriesTimes: async (context, input) => {
-    const offer = await offerOf(context, input)
+    const offer = await findBookingOffer(context, input)
     if (isRefused(offer)) return offer
-    const first = instantOf(input.time, input.zone)
+    const first = resolveSentTime(input.time, input.zone)
     if (typeof first !== 'number') return first
     const { hours, kind, provider } = offer
     const zone = hours?.zone ?? input.zone
     const starts = seriesStarts(zone, first, input.series)
-    if (starts.length > mostTimes)
-      return refuse('too_many_times', `A series can have up to ${mostTimes} bookings`)
+    if (starts.length > mostTimesInSeries)
+      return refuse('too_many_times', `A series can have up to ${mostTimesInSeries} bookings`)
     const now = Date.now()
     const window = { startsAt: first - day, endsAt: first + 13 * 7 * day }
     const taken = [...(await takenBetween(context.tables, provider.id, window))]
@@ -223,7 +241,9 @@ export const freeTimesHandlers: FreeTimesHandlers = {
       const why = whyNotFree(hours, stretch, taken, now)
       if (why === null) taken.push({ bookingId: String(at), ...stretch, pauseBefore: 0, pauseAfter: 0 })
       const state = why === null ? 'free' : why === 'in_the_past' ? 'too_soon' : why
-      return [{ when: whenOf(stretch, input.zone, zone), state, stateText: stateTexts[state] } as const]
+      return [
+        { when: bookingTimeOf(stretch, input.zone, zone), state, stateText: stateTexts[state] } as const,
+      ]
     })
     return {
       times,
@@ -242,9 +262,13 @@ const stateTexts = {
 } as const
 
 /** The three free times nearest to a moment; none where no hours were saved. */
-export const nearestOf = async (
+export const nearestFreeStarts = async (
   { tables }: Pick<HandlerContext, 'tables'>,
-  { provider, hours, kind }: Pick<Offer, 'hours' | 'kind'> & { readonly provider: { readonly id: string } },
+  {
+    provider,
+    hours,
+    kind,
+  }: Pick<BookingOffer, 'hours' | 'kind'> & { readonly provider: { readonly id: string } },
   at: number,
 ): Promise<readonly number[]> => {
   if (!hours) return []

@@ -1,7 +1,7 @@
 /** Every server function of bookings. */
-import { actHandlers } from './act-handlers.ts'
+import { bookingActHandlers } from './act-handlers.ts'
 import { bookingHandlers } from './booking-handlers.ts'
-import { feedHandlers } from './feed-handlers.ts'
+import { calendarFeedHandlers } from './feed-handlers.ts'
 import { freeTimesHandlers } from './free-times-handlers.ts'
 import { nextFreeHandlers } from './next-free-handlers.ts'
 import { hoursHandlers } from './hours-handlers.ts'
@@ -13,6 +13,6 @@ export const bookingHandlerTable = {
   ...nextFreeHandlers,
   ...requestHandlers,
   ...bookingHandlers,
-  ...actHandlers,
-  ...feedHandlers,
+  ...bookingActHandlers,
+  ...calendarFeedHandlers,
 }

@@ -10,9 +10,9 @@ import { providerById } from '../../projections/profiles/providers.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 import { refuse } from '../../domain/decider/decider.ts'
-import { nobody } from './sides.ts'
+import { notAuthenticatedRefusal } from './sides.ts'
 import { zoneNameOf } from './printed.ts'
-import { faultInZone } from './times.ts'
+import { refusalOfZone } from './times.ts'
 
 type HoursHandlers = Handlers<Pick<typeof declarations, 'myHours' | 'saveHours' | 'timeZones'>>
 
@@ -68,7 +68,7 @@ const everyZone = () =>
 export const hoursHandlers: HoursHandlers = {
   myHours: async (context, { zone }) => {
     const { session, tables } = context
-    if (!session) return nobody()
+    if (!session) return notAuthenticatedRefusal()
     const row = await hoursOf(tables, providerIdOf(context, session))
     const own = row?.hours.zone ?? (zone !== undefined && isZone(zone) ? zone : 'America/New_York')
     return {
@@ -81,8 +81,8 @@ export const hoursHandlers: HoursHandlers = {
 
   saveHours: async (context, { version, hours: form }) => {
     const { session, decide } = context
-    if (!session) return nobody()
-    const fault = faultInZone(form.zone)
+    if (!session) return notAuthenticatedRefusal()
+    const fault = refusalOfZone(form.zone)
     if (fault) return { ...fault, fields: { zone: fault.message } }
     const own = await providerById(context.tables, providerIdOf(context, session))
     if (!own) return refuse('not_allowed_now', 'Create your profile first')

@@ -11,7 +11,7 @@ const toSides = ({ data: { providerId, clientId } }: About): Promise<LiveChange>
   })
 
 /** An event type that is misspelt here does not compile. */
-export const bookingChanges: {
+export const bookingLiveChanges: {
   readonly [Type in BookingEvent['type']]: (event: About) => Promise<LiveChange>
 } = {
   HoursSaved: toSides,

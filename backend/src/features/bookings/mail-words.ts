@@ -8,7 +8,7 @@ import { bookingPath } from './calendar-file.ts'
 /** Characters of a name in a subject, which is one short line. */
 const short = 60
 
-export interface Told {
+export interface BookingMailFacts {
   readonly side: Side
   readonly bookingId: string
   /** Who reads. */
@@ -23,7 +23,7 @@ export interface Told {
 
 const mail = (
   links: Links,
-  told: Told,
+  told: BookingMailFacts,
   subject: string,
   paragraphs: readonly string[],
   label = 'View booking',
@@ -36,14 +36,14 @@ const mail = (
 })
 
 /** The other side within a sentence, and at the start of one. */
-export const other = ({ other: name, side }: Told, most?: number): string =>
+export const otherSideName = ({ other: name, side }: BookingMailFacts, most?: number): string =>
   nameInMail(name ?? (side === 'client' ? 'the provider' : 'the parent'), most)
-const otherAtStart = ({ other: name, side }: Told, most?: number) =>
+const otherAtStart = ({ other: name, side }: BookingMailFacts, most?: number) =>
   nameInMail(name ?? (side === 'client' ? 'The provider' : 'The parent'), most)
-const timesOf = ({ times }: Told) =>
+const timesOf = ({ times }: BookingMailFacts) =>
   times.length > 12 ? [...times.slice(0, 12), `and ${times.length - 12} more`] : times
 
-export const requested = (links: Links, told: Told, until: string): MailWords =>
+export const requestedMail = (links: Links, told: BookingMailFacts, until: string): MailWords =>
   mail(
     links,
     told,
@@ -56,41 +56,46 @@ export const requested = (links: Links, told: Told, until: string): MailWords =>
     'Respond to the request',
   )
 
-export const agreed = (links: Links, told: Told): MailWords =>
-  mail(links, told, `Confirmed: ${nameInMail(told.kind, short)} with ${other(told, short)}`, [
-    `Your booking with ${other(told)} is confirmed.`,
+export const agreedMail = (links: Links, told: BookingMailFacts): MailWords =>
+  mail(links, told, `Confirmed: ${nameInMail(told.kind, short)} with ${otherSideName(told, short)}`, [
+    `Your booking with ${otherSideName(told)} is confirmed.`,
     ...timesOf(told),
     'The calendar file in this email adds it to your calendar.',
   ])
 
-export const moved = (links: Links, told: Told, before: string): MailWords =>
-  mail(links, told, `Moved: ${nameInMail(told.kind, short)} with ${other(told, short)}`, [
-    `Your booking with ${other(told)} has a new time.`,
+export const movedMail = (links: Links, told: BookingMailFacts, before: string): MailWords =>
+  mail(links, told, `Moved: ${nameInMail(told.kind, short)} with ${otherSideName(told, short)}`, [
+    `Your booking with ${otherSideName(told)} has a new time.`,
     ...told.times,
     `Previously: ${before}.`,
   ])
 
-export const declined = (links: Links, told: Told): MailWords =>
+export const declinedMail = (links: Links, told: BookingMailFacts): MailWords =>
   mail(links, told, `${otherAtStart(told, short)} declined your request`, [
     `${otherAtStart(told)} declined your request.`,
     ...timesOf(told),
     'If they said why, you can read it on the booking’s page. You can also ask for another time.',
   ])
 
-export const withdrawn = (links: Links, told: Told): MailWords =>
+export const withdrawnMail = (links: Links, told: BookingMailFacts): MailWords =>
   mail(links, told, `${otherAtStart(told, short)} withdrew a request`, [
     `${otherAtStart(told)} withdrew this request. You don’t need to do anything.`,
     ...timesOf(told),
   ])
 
-export const expired = (links: Links, told: Told): MailWords =>
-  mail(links, told, `Your request to ${other(told, short)} expired`, [
+export const expiredMail = (links: Links, told: BookingMailFacts): MailWords =>
+  mail(links, told, `Your request to ${otherSideName(told, short)} expired`, [
     `${otherAtStart(told)} didn’t answer in time.`,
     ...timesOf(told),
     'You can ask for another time, or look for someone else.',
   ])
 
-export const proposed = (links: Links, told: Told, isMove: boolean, until: string): MailWords =>
+export const timesProposedMail = (
+  links: Links,
+  told: BookingMailFacts,
+  isMove: boolean,
+  until: string,
+): MailWords =>
   mail(
     links,
     told,
@@ -107,16 +112,20 @@ export const proposed = (links: Links, told: Told, isMove: boolean, until: strin
     'Choose a time',
   )
 
-export const notTaken = (links: Links, told: Told, isMove: boolean): MailWords =>
+export const proposalsDeclinedMail = (links: Links, told: BookingMailFacts, isMove: boolean): MailWords =>
   mail(links, told, `${otherAtStart(told, short)} can’t make the times you suggested`, [
     isMove
       ? `${otherAtStart(told)} prefers to keep your booking as it is.`
-      : `None of the times you suggested work for ${other(told)}. The request is closed.`,
+      : `None of the times you suggested work for ${otherSideName(told)}. The request is closed.`,
     ...(isMove ? told.times : []),
   ])
 
 /** `by` is null where an account was deleted. */
-export const cancelled = (links: Links, told: Told, by: 'you' | 'them' | 'staff' | null): MailWords => {
+export const cancelledMail = (
+  links: Links,
+  told: BookingMailFacts,
+  by: 'you' | 'them' | 'staff' | null,
+): MailWords => {
   const who =
     by === 'you'
       ? 'You canceled this booking.'
@@ -128,20 +137,20 @@ export const cancelled = (links: Links, told: Told, by: 'you' | 'them' | 'staff'
   return mail(
     links,
     told,
-    `Canceled: ${nameInMail(told.kind, short)}${by === null ? '' : ` with ${other(told, short)}`}`,
+    `Canceled: ${nameInMail(told.kind, short)}${by === null ? '' : ` with ${otherSideName(told, short)}`}`,
     [who, ...timesOf(told)],
   )
 }
 
-export const reminder = (links: Links, told: Told, which: 'day' | 'hours'): MailWords =>
+export const reminderMail = (links: Links, told: BookingMailFacts, which: 'day' | 'hours'): MailWords =>
   mail(
     links,
     told,
-    `${which === 'day' ? 'Tomorrow' : 'In about two hours'}: ${nameInMail(told.kind, short)} with ${other(told, short)}`,
+    `${which === 'day' ? 'Tomorrow' : 'In about two hours'}: ${nameInMail(told.kind, short)} with ${otherSideName(told, short)}`,
     [
       which === 'day'
-        ? `Your booking with ${other(told)} starts in about a day.`
-        : `Your booking with ${other(told)} starts in about two hours.`,
+        ? `Your booking with ${otherSideName(told)} starts in about a day.`
+        : `Your booking with ${otherSideName(told)} starts in about two hours.`,
       ...told.times,
     ],
   )

@@ -3,23 +3,23 @@
  * sides' calendars must know comes with a calendar file. Each mail looks first whether it still holds: a new reaction
  * starts at the log's beginning.
  */
-import { agreedOn, isSettledNow } from './mail-guards.ts'
+import { isStillAgreedOn, isCancelledAhead } from './mail-guards.ts'
 import type { BookingEvent, Side } from '../../domain/bookings/events.ts'
 import { bookingOf, type Booking } from '../../domain/bookings/state.ts'
 import type { SealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
 import { layOut, type Letterhead, type Links, type MailWords } from '../../platform/mail/mail-layout.ts'
 import { holdMailsOfAll, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { ProcessManager, ProcessContext, React } from '../../platform/processes/process-manager.ts'
-import { bookingPath, invitation, type CalendarEntry } from './calendar-file.ts'
-import { nameOfKind, otherSide } from './cards.ts'
+import { bookingPath, calendarInvitation, type CalendarEntry } from './calendar-file.ts'
+import { kindNameOf, otherSide } from './cards.ts'
 import * as words from './mail-words.ts'
-import { momentOf, spanOf } from './printed.ts'
+import { printedMomentOf, wallTimeSpanOf } from './printed.ts'
 import {
   bookingReader,
-  readParties,
-  type BookingAsItIs,
-  type Parties,
-  type Reachable,
+  readBookingParties,
+  type CurrentBooking,
+  type BookingParties,
+  type ReachablePerson,
   type ReadBooking,
 } from './read-booking.ts'
 
@@ -43,7 +43,7 @@ interface Writing {
   readonly both: Both
   readonly bookingIds: readonly string[]
   readonly to: readonly Side[]
-  readonly say: (links: Links, told: words.Told, found: BookingAsItIs, zone: string) => MailWords
+  readonly say: (links: Links, told: words.BookingMailFacts, found: CurrentBooking, zone: string) => MailWords
   /** Whether it still holds. */
   readonly holds: (booking: Booking, now: Date) => boolean
   /** With a calendar file for these bookings. */
@@ -52,7 +52,7 @@ interface Writing {
   readonly times?: readonly { readonly startsAt: string; readonly endsAt: string }[]
 }
 
-const zoneOf = ({ state, asked }: BookingAsItIs, side: Side) =>
+const zoneOf = ({ state, asked }: CurrentBooking, side: Side) =>
   side === 'client' ? asked.clientZone : (state.hours?.zone ?? asked.providerZone)
 
 type Parts = BookingMailParts & { readonly readBooking: ReadBooking }
@@ -63,7 +63,7 @@ const writeAll = async (parts: Parts, context: ProcessContext, writing: Writing)
   if (first === undefined) return
   const found = await parts.readBooking(both.providerId, first)
   if (!found || !writing.holds(found.booking, context.now())) return
-  const parties = await readParties(parts.store, both)
+  const parties = await readBookingParties(parts.store, both)
   for (const side of writing.to) {
     const reader = parties[side]
     if (!reader) continue
@@ -78,10 +78,10 @@ const writeAll = async (parts: Parts, context: ProcessContext, writing: Writing)
 interface One {
   readonly id: string
   readonly side: Side
-  readonly reader: Reachable
+  readonly reader: ReachablePerson
   readonly mentions: readonly string[]
-  readonly found: BookingAsItIs
-  readonly parties: Parties
+  readonly found: CurrentBooking
+  readonly parties: BookingParties
 }
 
 const writeOne = async (
@@ -95,35 +95,35 @@ const writeOne = async (
     to: (path) => `${letterhead.baseUrl}${path}`,
   }
   const zone = zoneOf(found, side)
-  const told: words.Told = {
+  const told: words.BookingMailFacts = {
     side,
     bookingId: found.booking.bookingId,
     name: reader.name,
     other: parties.names[otherSide(side)],
     kind: kindName(found),
     times:
-      times?.map((time) => spanOf(zone, Date.parse(time.startsAt), Date.parse(time.endsAt)).text) ??
-      bookingsIn(found, bookingIds).map((each) => spanOf(zone, each.startsAt, each.endsAt).text),
+      times?.map((time) => wallTimeSpanOf(zone, Date.parse(time.startsAt), Date.parse(time.endsAt)).text) ??
+      bookingsIn(found, bookingIds).map((each) => wallTimeSpanOf(zone, each.startsAt, each.endsAt).text),
   }
   const content = layOut(say(links, told, found, zone), letterhead)
   const entries = ics ? entriesOf(found, bookingIds, told, links) : []
   const calendar = ics
-    ? invitation(entries, letterhead, { from, to: { name: reader.name, email: reader.email } })
+    ? calendarInvitation(entries, letterhead, { from, to: { name: reader.name, email: reader.email } })
     : undefined
   const mail = { id, kind, personId: reader.accountId, to: reader.email, content, mentions }
   await writeMail(transaction, { ...mail, ...(calendar && { calendar }) }, now())
 }
 
-const kindName = ({ asked }: BookingAsItIs) =>
-  nameOfKind(asked.kind, asked.kindName === 'erased' ? null : asked.kindName)
+const kindName = ({ asked }: CurrentBooking) =>
+  kindNameOf(asked.kind, asked.kindName === 'erased' ? null : asked.kindName)
 
-const bookingsIn = ({ state }: BookingAsItIs, ids: readonly string[]) =>
+const bookingsIn = ({ state }: CurrentBooking, ids: readonly string[]) =>
   ids.map((id) => bookingOf(state, id)).filter((each) => each !== undefined)
 
 const entriesOf = (
-  found: BookingAsItIs,
+  found: CurrentBooking,
   ids: readonly string[],
-  told: words.Told,
+  told: words.BookingMailFacts,
   links: Links,
 ): readonly CalendarEntry[] =>
   bookingsIn(found, ids).map((booking) => {
@@ -134,7 +134,7 @@ const entriesOf = (
       endsAt: new Date(booking.endsAt),
       sequence: booking.sequence,
       isCancelled: booking.status === 'cancelled',
-      summary: `${told.kind} with ${words.other(told)}`,
+      summary: `${told.kind} with ${words.otherSideName(told)}`,
       description: `${found.asked.meeting === 'video' ? 'By video' : 'In person'}. ${url}`,
       place: found.asked.meeting === 'place' && found.asked.place !== 'erased' ? found.asked.place : null,
       url,
@@ -155,7 +155,8 @@ type Said = Pick<Writing, 'bookingIds' | 'to' | 'holds' | 'say'> &
 const forBoth = { to: both, ics: true } as const
 
 /** A time on the clock of whoever reads it. */
-const on = (zone: string, at: string, { now }: ProcessContext) => momentOf(zone, new Date(at), now()).text
+const on = (zone: string, at: string, { now }: ProcessContext) =>
+  printedMomentOf(zone, new Date(at), now()).text
 
 export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEvent> => {
   const withReader = { ...parts, readBooking: bookingReader(parts.store) }
@@ -177,43 +178,43 @@ export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEve
         bookingIds: times.map(({ bookingId }) => bookingId),
         to: ['provider'],
         holds: ended('requested'),
-        say: (links, told, _, zone) => words.requested(links, told, on(zone, expiresAt, context)),
+        say: (links, told, _, zone) => words.requestedMail(links, told, on(zone, expiresAt, context)),
       })),
       BookingAccepted: mail('booking_accepted', ({ bookingIds, sequence }) => ({
         ...forBoth,
         bookingIds,
-        holds: agreedOn(sequence),
-        say: words.agreed,
+        holds: isStillAgreedOn(sequence),
+        say: words.agreedMail,
       })),
       ProposalTaken: mail('booking_accepted', ({ bookingId, sequence }) => ({
         ...forBoth,
         bookingIds: [bookingId],
-        holds: agreedOn(sequence),
-        say: words.agreed,
+        holds: isStillAgreedOn(sequence),
+        say: words.agreedMail,
       })),
       BookingMoved: mail('booking_moved', ({ bookingId, sequence, movedFrom }, context) => ({
         ...forBoth,
         bookingIds: [bookingId],
-        holds: agreedOn(sequence),
-        say: (links, told, _, zone) => words.moved(links, told, on(zone, movedFrom, context)),
+        holds: isStillAgreedOn(sequence),
+        say: (links, told, _, zone) => words.movedMail(links, told, on(zone, movedFrom, context)),
       })),
       BookingDeclined: mail('booking_declined', ({ bookingIds }) => ({
         bookingIds,
         to: ['client'],
         holds: ended('declined'),
-        say: words.declined,
+        say: words.declinedMail,
       })),
       BookingWithdrawn: mail('booking_withdrawn', ({ bookingIds }) => ({
         bookingIds,
         to: ['provider'],
         holds: ended('withdrawn'),
-        say: words.withdrawn,
+        say: words.withdrawnMail,
       })),
       BookingExpired: mail('booking_expired', ({ bookingIds }) => ({
         bookingIds,
         to: ['client'],
         holds: ended('expired'),
-        say: words.expired,
+        say: words.expiredMail,
       })),
       OtherTimesProposed: mail(
         'booking_proposed',
@@ -223,33 +224,34 @@ export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEve
           holds: ({ offer }, now) =>
             offer?.expiresAt === Date.parse(expiresAt) && offer.expiresAt > now.getTime(),
           times,
-          say: (links, told, _, zone) => words.proposed(links, told, isMove, on(zone, expiresAt, context)),
+          say: (links, told, _, zone) =>
+            words.timesProposedMail(links, told, isMove, on(zone, expiresAt, context)),
         }),
       ),
       ProposalsDeclined: mail('booking_not_taken', ({ bookingId }) => ({
         bookingIds: [bookingId],
         to: ['provider'],
         holds: ended('declined'),
-        say: (links, told) => words.notTaken(links, told, false),
+        say: (links, told) => words.proposalsDeclinedMail(links, told, false),
       })),
       BookingCancelled: mail('booking_cancelled', ({ bookingId, by }) => ({
         ...forBoth,
         bookingIds: [bookingId],
         holds: ended('cancelled'),
-        say: (links, told) => words.cancelled(links, told, told.side === by ? 'you' : 'them'),
+        say: (links, told) => words.cancelledMail(links, told, told.side === by ? 'you' : 'them'),
       })),
       BookingCancelledByStaff: mail('booking_cancelled', ({ bookingIds }) => ({
         ...forBoth,
         bookingIds,
-        holds: isSettledNow,
-        say: (links, told) => words.cancelled(links, told, 'staff'),
+        holds: isCancelledAhead,
+        say: (links, told) => words.cancelledMail(links, told, 'staff'),
       })),
       BookingsReleased: mail('booking_released', ({ bookingIds, erased }) => ({
         ...forBoth,
         bookingIds,
         to: [otherSide(erased)],
-        holds: isSettledNow,
-        say: (links, told) => words.cancelled(links, told, null),
+        holds: isCancelledAhead,
+        say: (links, told) => words.cancelledMail(links, told, null),
       })),
       BookingReminderDue: mail('booking_reminder', ({ bookingId, startsAt, which }) => ({
         kind: `booking_reminder_${which}`,
@@ -260,7 +262,7 @@ export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEve
           booking.status === 'accepted' &&
           booking.startsAt === Date.parse(startsAt) &&
           booking.startsAt > now.getTime(),
-        say: (links, told) => words.reminder(links, told, which),
+        say: (links, told) => words.reminderMail(links, told, which),
       })),
     },
   }

@@ -3,13 +3,13 @@ import type * as declarations from '../../contract/bookings/next-free.ts'
 import { freeStarts } from '../../domain/bookings/free-times.ts'
 import { day } from '../../domain/bookings/limits.ts'
 import { dateOf } from '../../domain/bookings/local-time.ts'
-import { meantKind } from '../../domain/bookings/next-free.ts'
+import { kindSearchedFor } from '../../domain/bookings/next-free.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 import { hoursOf, takenBetween } from '../../projections/bookings/queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
-import { wallOf } from './printed.ts'
-import { faultInZone } from './times.ts'
+import { wallTimeOf } from './printed.ts'
+import { refusalOfZone } from './times.ts'
 
 /** Days that are told of, and days that are looked at for them. */
 const daysTold = 3
@@ -17,12 +17,12 @@ const daysLookedAt = 28
 
 export const nextFreeHandlers: Handlers<Pick<typeof declarations, 'nextFreeTimes'>> = {
   nextFreeTimes: async ({ tables }, { providerId, zone }) => {
-    const fault = faultInZone(zone)
+    const fault = refusalOfZone(zone)
     if (fault) return fault
     const provider = await providerById(tables, providerId)
     if (!provider) return refuse('not_found', 'We couldn’t find that provider')
     const hours = (await hoursOf(tables, provider.id))?.hours
-    const kind = hours && meantKind(hours)
+    const kind = hours && kindSearchedFor(hours)
     if (!hours || !kind) return { kindId: '', times: [] }
     const now = Date.now()
     const taken = await takenBetween(tables, provider.id, {
@@ -39,7 +39,7 @@ export const nextFreeHandlers: Handlers<Pick<typeof declarations, 'nextFreeTimes
       kindId: kind.kindId,
       times: [...firstOfDay.values()]
         .slice(0, daysTold)
-        .map((at) => ({ startsAt: new Date(at).toISOString(), yours: wallOf(zone, at) })),
+        .map((at) => ({ startsAt: new Date(at).toISOString(), yours: wallTimeOf(zone, at) })),
     }
   },
 }

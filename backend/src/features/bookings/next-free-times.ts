@@ -1,6 +1,6 @@
 /** When providers can be booked next, for whoever lists them. */
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { wallOf } from './printed.ts'
+import { wallTimeOf } from './printed.ts'
 
 export interface NextFreeTime {
   /** ISO 8601. */
@@ -22,7 +22,7 @@ export const nextFreeTimesOf = async (
   )
   return new Map(
     rows.map(({ provider_id: id, zone, next_at: at }) => {
-      const { shortDay, time, abbreviation } = wallOf(zone, at.getTime())
+      const { shortDay, time, abbreviation } = wallTimeOf(zone, at.getTime())
       return [id, { at: at.toISOString(), text: `${shortDay}, ${time} ${abbreviation}` }]
     }),
   )

@@ -5,11 +5,11 @@
  */
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Taken } from '../../domain/bookings/free-times.ts'
+import type { TakenStretch } from '../../domain/bookings/free-times.ts'
 import type { Hours } from '../../domain/bookings/hours.ts'
 import { day } from '../../domain/bookings/limits.ts'
-import { daysLooked, nextFreeOf } from '../../domain/bookings/next-free.ts'
-import { freeWithin, freeTimesChanged } from '../../contract/search/free-within.ts'
+import { daysSearched, nextFreeOf } from '../../domain/bookings/next-free.ts'
+import { freeWithinDays, freeTimesTopic } from '../../contract/search/free-within.ts'
 import { messageOf } from '../../platform/consumers/poison.ts'
 import { pause } from '../../platform/event-store/backoff.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
@@ -73,7 +73,7 @@ const dueSql = `
         and b.ends_at > $1::timestamptz - interval '8 hours'
         and b.starts_at < $1::timestamptz + make_interval(days => $3, hours => 24)) as t`
 
-const takenOf = ({ taken }: Due): readonly Taken[] =>
+const takenOf = ({ taken }: Due): readonly TakenStretch[] =>
   taken.map(({ from, to, before, after }, index) => ({
     bookingId: String(index),
     startsAt: Date.parse(from),
@@ -114,7 +114,7 @@ const writeBits = async (client: pg.PoolClient, now: Date): Promise<boolean> => 
       where f.next_at > $1 and f.next_at <= $1::timestamptz + interval '14 days'`,
     [now],
   )
-  const bits = freeWithin.flatMap((word) => {
+  const bits = freeWithinDays.flatMap((word) => {
     const blocks = new Map<number, Buffer>()
     for (const { seat, next_at: at } of rows) {
       if (at.getTime() > now.getTime() + Number(word) * day) continue
@@ -164,14 +164,14 @@ export const refreshNextFree = async (pool: pg.Pool, now: Date, areBitsOld = tru
       [lock],
     )
     if (!locked[0]?.is_mine) return 0
-    const { rows: due } = await client.query<Due>(dueSql, [now, mostAtOnce, daysLooked])
+    const { rows: due } = await client.query<Due>(dueSql, [now, mostAtOnce, daysSearched])
     if (due.length > 0) await writeNext(client, due, now)
     const isCleared = await clearGone(client)
     const areOthers = (due.length > 0 || isCleared || areBitsOld) && (await writeBits(client, now))
     if (due.length > 0 || areOthers)
       await client.query('select pg_notify($1, $2)', [
         progressChannel,
-        progressMessage(freeTimesChanged, '', 'rows'),
+        progressMessage(freeTimesTopic, '', 'rows'),
       ])
     return due.length
   })
@@ -184,7 +184,7 @@ interface NextFreeParts {
 }
 
 /** Looks now, and then again and again; at once where more are due than one look works out. */
-export const startNextFree = ({ pool, now, log }: NextFreeParts): { stop(): Promise<void> } => {
+export const startNextFreeRefresher = ({ pool, now, log }: NextFreeParts): { stop(): Promise<void> } => {
   const stopping = new AbortController()
   const running = (async () => {
     let madeAt = Number.NEGATIVE_INFINITY

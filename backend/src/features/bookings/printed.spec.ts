@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { runs } from '../../../test/depth.ts'
 import { someZones } from '../../../test/calendars.ts'
 import { minute } from '../../domain/bookings/limits.ts'
-import { anyMeaningOf } from '../../domain/bookings/local-time.ts'
-import type { Wall } from '../../contract/bookings/shapes.ts'
-import { spanOf, wallOf } from './printed.ts'
+import { localTimeMeaningOnAnyDay } from '../../domain/bookings/local-time.ts'
+import type { WallTime } from '../../contract/bookings/shapes.ts'
+import { wallTimeSpanOf, wallTimeOf } from './printed.ts'
 
 const formatsOf = (timeZone: string) => {
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -28,7 +28,7 @@ const formatsOf = (timeZone: string) => {
 const formats = new Map(someZones.map((zone) => [zone, formatsOf(zone)]))
 
 /** As `Intl` prints it, asked anew for each time. */
-const asIntlPrints = (zone: (typeof someZones)[number], at: number): Wall => {
+const asIntlPrints = (zone: (typeof someZones)[number], at: number): WallTime => {
   const { local: localFormat, day, shortDay, time } = formats.get(zone) ?? formatsOf(zone)
   const parts = time.formatToParts(at)
   const local = localFormat.format(at).replace(/(\d+)\/(\d+)\/(\d+), (.+)/, '$3-$1-$2T$4')
@@ -40,7 +40,7 @@ const asIntlPrints = (zone: (typeof someZones)[number], at: number): Wall => {
     shortDay: shortDay.format(at),
     time: clock.join('').replace(/\s+/gu, ' ').trim(),
     abbreviation: parts.find(isName)?.value ?? '',
-    isRepeated: anyMeaningOf(zone, local).kind === 'two',
+    isRepeated: localTimeMeaningOnAnyDay(zone, local).kind === 'two',
   }
 }
 
@@ -53,7 +53,7 @@ describe('A time', () => {
   it('is printed as Intl prints it, in each zone and on each day', () => {
     fc.assert(
       fc.property(fc.constantFrom(...someZones), fc.integer(years), (zone, minutes) => {
-        expect(wallOf(zone, minutes * minute)).toEqual(asIntlPrints(zone, minutes * minute))
+        expect(wallTimeOf(zone, minutes * minute)).toEqual(asIntlPrints(zone, minutes * minute))
       }),
       runs(300, 20_000),
     )
@@ -63,16 +63,18 @@ describe('A time', () => {
     for (const date of ['2026-03-08', '2026-04-04', '2026-09-05', '2026-10-03', '2026-10-31'])
       for (let nth = 0; nth < 2 * 48; nth += 1) {
         const at = Date.parse(`${date}T00:00:00Z`) + nth * 30 * minute
-        expect(wallOf(zone, at)).toEqual(asIntlPrints(zone, at))
+        expect(wallTimeOf(zone, at)).toEqual(asIntlPrints(zone, at))
       }
   })
 
   it('that comes twice says which one it is', () => {
     const first = Date.parse('2026-11-01T05:30:00Z')
-    expect([first, first + 60 * minute].map((at) => wallOf('America/New_York', at))).toMatchObject([
+    expect([first, first + 60 * minute].map((at) => wallTimeOf('America/New_York', at))).toMatchObject([
       { time: '1:30 AM', abbreviation: 'EDT', isRepeated: true },
       { time: '1:30 AM', abbreviation: 'EST', isRepeated: true },
     ])
-    expect(spanOf('America/New_York', first, first + 60 * minute).times).toBe('1:30 AM EDT to 1:30 AM EST')
+    expect(wallTimeSpanOf('America/New_York', first, first + 60 * minute).times).toBe(
+      '1:30 AM EDT to 1:30 AM EST',
+    )
   })
 })

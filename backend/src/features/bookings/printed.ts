@@ -3,10 +3,10 @@
  * may know other rules of time zones.
  */
 import { LRUCache } from 'lru-cache'
-import type { Moment, Span, Wall, When } from '../../contract/bookings/shapes.ts'
+import type { PrintedMoment, WallTimeSpan, WallTime, BookingTime } from '../../contract/bookings/shapes.ts'
 import { day, minute } from '../../domain/bookings/limits.ts'
 import { dateOf, isRepeated } from '../../domain/bookings/local-time.ts'
-import { offsetOf } from '../../domain/bookings/zone-offsets.ts'
+import { zoneOffsetOf } from '../../domain/bookings/zone-offsets.ts'
 
 interface Clock {
   readonly abbreviation: Intl.DateTimeFormat
@@ -96,8 +96,8 @@ const minutesOfDay = Array.from({ length: 24 * 60 }, (_, nth) => {
 })
 
 /** A week of free times asks for it a thousand times, so nothing is parsed or formatted here. */
-export const wallOf = (zone: string, at: number): Wall => {
-  const local = at + offsetOf(zone, at)
+export const wallTimeOf = (zone: string, at: number): WallTime => {
+  const local = at + zoneOffsetOf(zone, at)
   const nth = Math.floor(local / day)
   const { date, day: name, shortDay } = namesOfDay(nth)
   const { clock = '', time = '' } = minutesOfDay[Math.floor((local - nth * day) / minute)] ?? {}
@@ -111,8 +111,8 @@ export const wallOf = (zone: string, at: number): Wall => {
   }
 }
 
-export const spanOf = (zone: string, startsAt: number, endsAt: number): Span => {
-  const [start, end] = [wallOf(zone, startsAt), wallOf(zone, endsAt)]
+export const wallTimeSpanOf = (zone: string, startsAt: number, endsAt: number): WallTimeSpan => {
+  const [start, end] = [wallTimeOf(zone, startsAt), wallTimeOf(zone, endsAt)]
   const endsOnAnotherDay = start.shortDay !== end.shortDay
   const isSameHalf = !endsOnAnotherDay && start.time.slice(-2) === end.time.slice(-2)
   const isChange = start.abbreviation !== end.abbreviation
@@ -131,25 +131,25 @@ export const spanOf = (zone: string, startsAt: number, endsAt: number): Span => 
 }
 
 /** `theirs` is null where both clocks show the same. */
-export const whenOf = (
+export const bookingTimeOf = (
   { startsAt, endsAt }: { readonly startsAt: number; readonly endsAt: number },
   yourZone: string,
   theirZone: string,
-): When => {
+): BookingTime => {
   const isSame =
-    offsetOf(yourZone, startsAt) === offsetOf(theirZone, startsAt) &&
-    offsetOf(yourZone, endsAt) === offsetOf(theirZone, endsAt)
+    zoneOffsetOf(yourZone, startsAt) === zoneOffsetOf(theirZone, startsAt) &&
+    zoneOffsetOf(yourZone, endsAt) === zoneOffsetOf(theirZone, endsAt)
   return {
     startsAt: new Date(startsAt).toISOString(),
     endsAt: new Date(endsAt).toISOString(),
-    yours: spanOf(yourZone, startsAt, endsAt),
-    theirs: isSame ? null : spanOf(theirZone, startsAt, endsAt),
+    yours: wallTimeSpanOf(yourZone, startsAt, endsAt),
+    theirs: isSame ? null : wallTimeSpanOf(theirZone, startsAt, endsAt),
   }
 }
 
 /** "Today, 2:05 PM PST", "Tue, Nov 24, 5:30 AM PST" */
-export const momentOf = (zone: string, at: Date, now: Date): Moment => {
-  const wall = wallOf(zone, at.getTime())
+export const printedMomentOf = (zone: string, at: Date, now: Date): PrintedMoment => {
+  const wall = wallTimeOf(zone, at.getTime())
   const isToday = dateOf(zone, at.getTime()) === dateOf(zone, now.getTime())
   return {
     at: at.toISOString(),
@@ -158,7 +158,7 @@ export const momentOf = (zone: string, at: Date, now: Date): Moment => {
 }
 
 /** "15 minutes", "1 hour 30 minutes" */
-export const durationOf = (minutes: number): string => {
+export const durationWords = (minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const parts = [
     ...(hours > 0 ? [`${hours} ${hours === 1 ? 'hour' : 'hours'}`] : []),
@@ -183,7 +183,7 @@ export const weekTitle = (first: string, last: string): string => {
 }
 
 /** A date as the head of a column. */
-export const dayOf = (date: string) => ({
+export const columnDayOf = (date: string) => ({
   date,
   weekday: dayFormats.weekday.format(Date.parse(date)),
   dayOfMonth: String(Number(date.slice(8))),

@@ -14,8 +14,8 @@ import { sealedEventStore } from '../../platform/event-store/sealed-event-store.
 import { profileForm } from '../../../test/profile-form.ts'
 import { CreateProviderProfile, providerProfile } from '../../domain/profiles/provider-profile.ts'
 import { factsOfForm } from '../profiles/profile-forms.ts'
-import { agreed, declined, requested } from './mail-words.ts'
-import { bookingReader, readParties } from './read-booking.ts'
+import { agreedMail, declinedMail, requestedMail } from './mail-words.ts'
+import { bookingReader, readBookingParties } from './read-booking.ts'
 
 const at = new Date('2026-03-01T12:00:00Z')
 const hour = 3_600_000
@@ -106,7 +106,7 @@ it('knows the name of a provider without an account, to whose profile no mail ca
       await decideAndAppend(store, providerProfile as never, create, () => at)
     },
   )
-  expect(await readParties(store, { providerId: 'p1', clientId: 'nobody' })).toEqual({
+  expect(await readBookingParties(store, { providerId: 'p1', clientId: 'nobody' })).toEqual({
     client: null,
     provider: null,
     names: { client: null, provider: 'Ruth Adler' },
@@ -117,9 +117,9 @@ it('is told in mails without a name where nothing is left of it', () => {
   const links = { productName: 'Fourth Trimester', to: (path: string) => path }
   const told = { bookingId: 'b1', name: 'Maya', other: null, kind: 'Visit', times: [] }
   const mails = [
-    requested(links, { ...told, side: 'provider' }, 'Monday'),
-    agreed(links, { ...told, side: 'client' }),
-    declined(links, { ...told, side: 'client' }),
+    requestedMail(links, { ...told, side: 'provider' }, 'Monday'),
+    agreedMail(links, { ...told, side: 'client' }),
+    declinedMail(links, { ...told, side: 'client' }),
   ]
   expect(mails.map(({ subject, paragraphs }) => [subject, paragraphs[0]])).toEqual([
     ['The parent would like to book with you', 'The parent sent you a booking request: Visit.'],

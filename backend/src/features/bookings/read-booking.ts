@@ -12,7 +12,7 @@ import type { SealedEventStore } from '../../platform/event-store/sealed-event-s
 
 type Asked = Extract<BookingEvent, { type: 'BookingRequested' }>['data']
 
-export interface BookingAsItIs {
+export interface CurrentBooking {
   readonly state: Calendar
   readonly booking: Booking
   /** What was asked for. Of a parent who is erased its words read `erased`. */
@@ -20,7 +20,7 @@ export interface BookingAsItIs {
 }
 
 /** Null where the calendar has no such booking. */
-export type ReadBooking = (providerId: string, bookingId: string) => Promise<BookingAsItIs | null>
+export type ReadBooking = (providerId: string, bookingId: string) => Promise<CurrentBooking | null>
 
 interface CalendarWithRequests {
   readonly calendar: Calendar
@@ -63,21 +63,21 @@ export const bookingReader = (store: SealedEventStore): ReadBooking => {
 }
 
 /** Somebody who may be written to. */
-export interface Reachable {
+export interface ReachablePerson {
   readonly accountId: string
   readonly name: string
   readonly email: string
 }
 
-export interface Parties {
+export interface BookingParties {
   /** Null where they left, or never confirmed their address. */
-  readonly client: Reachable | null
-  readonly provider: Reachable | null
+  readonly client: ReachablePerson | null
+  readonly provider: ReachablePerson | null
   /** Known as well of a profile that nobody signs in to; null where it is erased. */
   readonly names: Readonly<Record<Side, string | null>>
 }
 
-type Party = { readonly name: string | null; readonly reachable: Reachable | null }
+type Party = { readonly name: string | null; readonly reachable: ReachablePerson | null }
 
 const nobody: Party = { name: null, reachable: null }
 
@@ -98,10 +98,10 @@ const readProvider = async (store: EventStore, providerId: string): Promise<Part
   return { name, reachable: owner && { ...owner, name } }
 }
 
-export const readParties = async (
+export const readBookingParties = async (
   store: EventStore,
   { providerId, clientId }: { readonly providerId: string; readonly clientId: string },
-): Promise<Parties> => {
+): Promise<BookingParties> => {
   const client = await readAccount(store, clientId)
   const provider = await readProvider(store, providerId)
   return {

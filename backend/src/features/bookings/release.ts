@@ -22,7 +22,7 @@ const schema = `
   );
   create index if not exists booking_party_client on reaction.booking_party (client_id)`
 
-export const ensureBookingParties = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
+export const ensureBookingPartiesTable = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
   ensureSchema(pool, schemaLock, schema)
 
 interface Row {

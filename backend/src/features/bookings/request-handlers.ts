@@ -2,29 +2,34 @@
 import type * as declarations from '../../contract/bookings/bookings.ts'
 import { RequestBooking } from '../../domain/bookings/commands.ts'
 import { seriesStarts } from '../../domain/bookings/free-times.ts'
-import { mostOpenRequests, mostTimes } from '../../domain/bookings/limits.ts'
+import { mostOpenRequests, mostTimesInSeries } from '../../domain/bookings/limits.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { countOpenRequests } from '../../projections/bookings/queries.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
-import { nameOfKind, wordsOfKind } from './cards.ts'
-import { meetingsOf, nearestOf, offerOf, type Offer } from './free-times-handlers.ts'
-import { wallOf } from './printed.ts'
-import { nobody, unverified } from './sides.ts'
-import { instantOf } from './times.ts'
+import { kindNameOf, wordsOfKind } from './cards.ts'
+import {
+  meetingWaysOf,
+  nearestFreeStarts,
+  findBookingOffer,
+  type BookingOffer,
+} from './free-times-handlers.ts'
+import { wallTimeOf } from './printed.ts'
+import { notAuthenticatedRefusal, unverifiedRefusal } from './sides.ts'
+import { resolveSentTime } from './times.ts'
 
 /** That a time is taken, with what is free near it. */
-export const withNearest = async (
+export const withNearestFreeTimes = async (
   context: Pick<HandlerContext, 'tables'>,
   refusal: Refusal,
-  offer: Pick<Offer, 'hours' | 'kind'> & { readonly provider: { readonly id: string } },
+  offer: Pick<BookingOffer, 'hours' | 'kind'> & { readonly provider: { readonly id: string } },
   at: number,
   zone: string,
 ): Promise<Refusal> => {
   if (refusal.refused !== 'taken') return refusal
-  const nearest = await nearestOf(context, offer, at)
+  const nearest = await nearestFreeStarts(context, offer, at)
   if (nearest.length === 0) return refusal
   const shown = nearest.map((each) => {
-    const { shortDay, time, abbreviation } = wallOf(zone, each)
+    const { shortDay, time, abbreviation } = wallTimeOf(zone, each)
     return `${shortDay}, ${time} ${abbreviation}`
   })
   return refuse('taken', `${refusal.message}. Nearest available times: ${shown.join('; ')}.`)
@@ -33,22 +38,22 @@ export const withNearest = async (
 export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking'>> = {
   requestBooking: async (context, input) => {
     const { session, tables, newId } = context
-    if (!session) return nobody()
-    if (!session.user.isVerified) return unverified()
-    const offer = await offerOf(context, input)
+    if (!session) return notAuthenticatedRefusal()
+    if (!session.user.isVerified) return unverifiedRefusal()
+    const offer = await findBookingOffer(context, input)
     if (isRefused(offer)) return offer
     const { provider, row, hours, kind } = offer
-    if (!meetingsOf(provider, kind.kind).includes(input.meeting))
+    if (!meetingWaysOf(provider, kind.kind).includes(input.meeting))
       return refuse('validation', 'This provider doesn’t offer that', {
         meeting: 'Please choose video or in person',
       })
-    const first = instantOf(input.time, input.zone)
+    const first = resolveSentTime(input.time, input.zone)
     if (typeof first !== 'number') return first
     const starts = input.series
       ? seriesStarts(hours?.zone ?? input.zone, first, input.series).filter((at) => at !== null)
       : [first]
-    if (starts.length > mostTimes)
-      return refuse('too_many_times', `A series can have up to ${mostTimes} bookings`)
+    if (starts.length > mostTimesInSeries)
+      return refuse('too_many_times', `A series can have up to ${mostTimesInSeries} bookings`)
     if ((await countOpenRequests(tables, session.user.id)) >= mostOpenRequests)
       return refuse(
         'limit_reached',
@@ -67,7 +72,7 @@ export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking
       place: input.place || null,
       note: input.note || null,
       seen: {
-        kindName: nameOfKind(kind.kind, words?.name),
+        kindName: kindNameOf(kind.kind, words?.name),
         price: words?.price ?? '',
         terms: row?.terms ?? '',
         hoursVersion: input.hoursVersion,
@@ -76,6 +81,6 @@ export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking
     const answer = await context.decide(new RequestBooking(provider.id, bookingIds, asked), {
       bookingId: bookingIds[0] ?? '',
     })
-    return isRefused(answer) ? withNearest(context, answer, offer, first, input.zone) : answer
+    return isRefused(answer) ? withNearestFreeTimes(context, answer, offer, first, input.zone) : answer
   },
 }

@@ -1,6 +1,6 @@
 /** Whose booking it is: found from who is signed in, and never from what is sent. */
 import type { Side } from '../../domain/bookings/events.ts'
-import { clash, type Taken } from '../../domain/bookings/free-times.ts'
+import { doClash, type TakenStretch } from '../../domain/bookings/free-times.ts'
 import { pausesOf } from '../../domain/bookings/hours.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import {
@@ -14,12 +14,12 @@ import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 
-export const noBooking = () => refuse('not_found', 'We couldn’t find that booking')
-export const nobody = () => refuse('not_authenticated', 'Not authenticated')
-export const unverified = () => refuse('not_allowed_now', 'Confirm your email address first')
+export const bookingNotFoundRefusal = () => refuse('not_found', 'We couldn’t find that booking')
+export const notAuthenticatedRefusal = () => refuse('not_authenticated', 'Not authenticated')
+export const unverifiedRefusal = () => refuse('not_allowed_now', 'Confirm your email address first')
 
 /** The id that stands in the calendar for whoever is signed in, and the side it is on. */
-export const sideOf = (
+export const sideOfSession = (
   context: HandlerContext,
   session: Session,
 ): { readonly side: Side; readonly personId: string } | null => {
@@ -40,7 +40,7 @@ export const ownBooking = async (
   context: HandlerContext,
   bookingId: string,
 ): Promise<{ readonly row: BookingRow; readonly side: Side } | null> => {
-  const me = context.session && sideOf(context, context.session)
+  const me = context.session && sideOfSession(context, context.session)
   const row = me && (await bookingById(context.tables, bookingId))
   if (!row || row[`${me.side}_id`] !== me.personId) return null
   return { row, side: me.side }
@@ -51,7 +51,7 @@ export const zoneOfReader = async (context: HandlerContext, side: Side, personId
   side === 'provider' ? ((await hoursOf(context.tables, personId))?.hours.zone ?? zone) : zone
 
 /** Which of these times others have by now, as accepting would find them. */
-export const clashingOf = async (
+export const clashingTimesOf = async (
   { tables }: Pick<HandlerContext, 'tables'>,
   rows: readonly BookingRow[],
 ): Promise<ReadonlySet<string>> => {
@@ -70,15 +70,15 @@ export const clashingOf = async (
 const isTakenByOther = (
   row: BookingRow,
   pauses: ReturnType<typeof pausesOf>,
-  taken: readonly Taken[],
+  taken: readonly TakenStretch[],
 ): boolean => {
   const own = { startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime(), ...pauses }
-  return taken.some((each) => each.bookingId !== row.booking_id && clash(own, each))
+  return taken.some((each) => each.bookingId !== row.booking_id && doClash(own, each))
 }
 
 /** How many times of a request clash, for the provider who is to answer it; nothing else counts. */
-export const clashesOf = async (context: HandlerContext, row: BookingRow, side: Side): Promise<number> => {
+export const countClashes = async (context: HandlerContext, row: BookingRow, side: Side): Promise<number> => {
   if (side !== 'provider' || row.status !== 'requested') return 0
   const rows = row.times === 1 ? [row] : await bookingsOfRequest(context.tables, row.request_id)
-  return (await clashingOf(context, rows)).size
+  return (await clashingTimesOf(context, rows)).size
 }

@@ -2,19 +2,19 @@
 import type { OutputOf } from '../../contract/declare.ts'
 import type { booking } from '../../contract/bookings/bookings.ts'
 import { completedAfter } from '../../domain/bookings/limits.ts'
-import { remindBefore } from '../../domain/bookings/agreed.ts'
+import { reminderLeadTimes } from '../../domain/bookings/agreed.ts'
 import type { BookingRow, StepRow } from '../../projections/bookings/queries.ts'
-import { otherOf, zonesOf, type Reader } from './cards.ts'
-import { momentOf, wallOf } from './printed.ts'
+import { otherPartyOf, zonesOfSides, type BookingReader } from './cards.ts'
+import { printedMomentOf, wallTimeOf } from './printed.ts'
 
 type Step = OutputOf<typeof booking>['timeline'][number]
 
-export const timelineOf = (row: BookingRow, steps: readonly StepRow[], reader: Reader): Step[] => {
-  const { yours } = zonesOf(row, reader)
+export const timelineOf = (row: BookingRow, steps: readonly StepRow[], reader: BookingReader): Step[] => {
+  const { yours } = zonesOfSides(row, reader)
   return [
     ...ahead(row, reader, yours),
     ...steps.map((step): Step => ({
-      at: momentOf(yours, step.happened_at, reader.now),
+      at: printedMomentOf(yours, step.happened_at, reader.now),
       by: step.by === reader.side ? 'you' : step.by === 'client' || step.by === 'provider' ? 'them' : step.by,
       text: textOf(step, row, reader, yours),
       words: step.text ?? (typeof step.detail['reason'] === 'string' ? step.detail['reason'] : null),
@@ -24,10 +24,10 @@ export const timelineOf = (row: BookingRow, steps: readonly StepRow[], reader: R
 }
 
 /** What time alone will bring, the farthest first. */
-const ahead = (row: BookingRow, { now, side }: Reader, zone: string): Step[] => {
+const ahead = (row: BookingRow, { now, side }: BookingReader, zone: string): Step[] => {
   const expected = (at: number, text: string): readonly Step[] =>
     at > now.getTime()
-      ? [{ at: momentOf(zone, new Date(at), now), by: 'nobody', text, words: null, isAhead: true }]
+      ? [{ at: printedMomentOf(zone, new Date(at), now), by: 'nobody', text, words: null, isAhead: true }]
       : []
   if (row.answer_by && row.status !== 'accepted')
     return [
@@ -44,16 +44,17 @@ const ahead = (row: BookingRow, { now, side }: Reader, zone: string): Step[] => 
       ['day', 'Email reminder'],
     ] as const
   ).flatMap(([which, text]) => {
-    const at = start - remindBefore[which]
+    const at = start - reminderLeadTimes[which]
     return agreed < at ? expected(at, text) : []
   })
   return [...expected(row.ends_at.getTime() + completedAfter, 'Booking marked complete'), ...reminders]
 }
 
-const textOf = (step: StepRow, row: BookingRow, { side }: Reader, zone: string): string => {
-  const who = step.by === side ? 'You' : step.by === 'staff' ? 'Our team' : otherOf(row, side).firstName
+const textOf = (step: StepRow, row: BookingRow, { side }: BookingReader, zone: string): string => {
+  const who = step.by === side ? 'You' : step.by === 'staff' ? 'Our team' : otherPartyOf(row, side).firstName
   const { detail } = step
-  const time = typeof detail['startsAt'] === 'string' ? wallOf(zone, Date.parse(detail['startsAt'])) : null
+  const time =
+    typeof detail['startsAt'] === 'string' ? wallTimeOf(zone, Date.parse(detail['startsAt'])) : null
   const at = time ? ` ${time.shortDay}, ${time.time} ${time.abbreviation}` : ''
   const count = Number(detail['count'] ?? 1)
   const asked = Number(detail['times'] ?? 1)

@@ -1,21 +1,22 @@
 /** A time as it was sent, as an instant. */
-import { isDate, isZone, meaningOf } from '../../domain/bookings/local-time.ts'
+import { isDate, isZone, localTimeMeaning } from '../../domain/bookings/local-time.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 
 export type SentTime =
   { readonly at: string } | { readonly local: string; readonly which?: 'earlier' | 'later' | undefined }
 
-export const unknownZone = (zone: string): Refusal =>
+export const unknownZoneRefusal = (zone: string): Refusal =>
   refuse('unknown_zone', `We don’t recognize the time zone “${zone.slice(0, 64)}”`)
 
 /** A refusal, or null for a zone that is known. */
-export const faultInZone = (zone: string): Refusal | null => (isZone(zone) ? null : unknownZone(zone))
+export const refusalOfZone = (zone: string): Refusal | null =>
+  isZone(zone) ? null : unknownZoneRefusal(zone)
 
 /** Milliseconds. Refuses what no clock shows, and what one shows twice until it is said which one is meant. */
-export const instantOf = (time: SentTime, zone: string): number | Refusal => {
+export const resolveSentTime = (time: SentTime, zone: string): number | Refusal => {
   if ('at' in time) return Date.parse(time.at)
   if (!isDate(time.local.slice(0, 10))) return refuse('validation', 'That day doesn’t exist')
-  const meaning = meaningOf(zone, time.local)
+  const meaning = localTimeMeaning(zone, time.local)
   switch (meaning.kind) {
     case 'one':
       return meaning.at
@@ -35,8 +36,8 @@ export const instantOf = (time: SentTime, zone: string): number | Refusal => {
 }
 
 /** Every one of them, or the first refusal. */
-export const instantsOf = (times: readonly SentTime[], zone: string): readonly number[] | Refusal => {
-  const instants = times.map((time) => instantOf(time, zone))
+export const resolveSentTimes = (times: readonly SentTime[], zone: string): readonly number[] | Refusal => {
+  const instants = times.map((time) => resolveSentTime(time, zone))
   const refused = instants.find((each) => typeof each !== 'number')
   return refused ?? instants.filter((each) => typeof each === 'number')
 }

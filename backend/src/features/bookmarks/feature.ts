@@ -7,7 +7,7 @@ import { BookmarkProvider1795219200020 } from '../../projections/bookmarks/0020-
 import { bookmarkSchema, bookmarksProjection } from '../../projections/bookmarks/bookmarks.ts'
 import { bookmarkHandlers } from './bookmark-handlers.ts'
 
-export const bookmarks = feature()({
+export const bookmarksFeature = feature()({
   contract: declarations,
   handlers: bookmarkHandlers,
   streams: [stream(domain.bookmarks, domain, domain.bookmarkPersonalFields)],

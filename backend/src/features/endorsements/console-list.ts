@@ -28,7 +28,7 @@ class EndorsementFilter extends IdFilter {
   submittedTo?: string
 }
 
-export const endorsements = resource(endorsementRow, {
+export const endorsementsResource = resource(endorsementRow, {
   name: 'endorsements',
   roles: consoleAccess.endorsements,
   from: `read.endorsement e

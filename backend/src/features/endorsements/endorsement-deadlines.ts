@@ -16,7 +16,7 @@ import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { waitingRequests } from '../../projections/endorsements/endorsement-queries.ts'
 import { messageOf } from '../../platform/consumers/poison.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { reminderIdOf, writeReminder, type MailParts } from './endorsement-mails.ts'
+import { requestReminderIdOf, writeRequestReminder, type EndorsementMailParts } from './endorsement-mails.ts'
 import { CommandRefused } from '../../platform/processes/process-manager.ts'
 
 /** Fixed for ever: the ids of these commands are derived under it. */
@@ -28,7 +28,7 @@ const lookEveryMs = 10 * 60_000
 /** Requests that one look takes up, the oldest first; there are never so many but after a long outage. */
 const mostAtOnce = 10_000
 
-export interface DeadlineParts extends MailParts {
+export interface EndorsementDeadlineParts extends EndorsementMailParts {
   readonly pool: pg.Pool
   readonly tables: ReadTables
   readonly execute: (command: Command) => Promise<Outcome>
@@ -40,8 +40,8 @@ export interface DeadlineParts extends MailParts {
  * @returns how many mails were written
  * @throws what the database or the store throws; looking again is then safe
  */
-export const meetDeadlines = async (
-  parts: DeadlineParts,
+export const handleDueRequests = async (
+  parts: EndorsementDeadlineParts,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number> => {
   const { pool, tables, clock } = parts
@@ -53,7 +53,7 @@ export const meetDeadlines = async (
     most: mostAtOnce,
   })
   const { rows } = await pool.query<{ id: string }>('select id from reaction.outbox where id = any($1)', [
-    waiting.map(({ endorsement_id: id }) => reminderIdOf(id)),
+    waiting.map(({ endorsement_id: id }) => requestReminderIdOf(id)),
   ])
   const reminded = new Set(rows.map(({ id }) => id))
   let written = 0
@@ -63,10 +63,10 @@ export const meetDeadlines = async (
     const which = { providerId: row.provider_id, endorsementId: row.endorsement_id }
     try {
       if (row.requested_at <= over) await expire(parts, which)
-      else if (!reminded.has(reminderIdOf(which.endorsementId)))
+      else if (!reminded.has(requestReminderIdOf(which.endorsementId)))
         written += Number(
           await inTransaction(pool, (transaction) =>
-            writeReminder(parts, { transaction, now: clock }, which),
+            writeRequestReminder(parts, { transaction, now: clock }, which),
           ),
         )
     } catch (error) {
@@ -79,7 +79,7 @@ export const meetDeadlines = async (
 }
 
 const expire = async (
-  { execute }: DeadlineParts,
+  { execute }: EndorsementDeadlineParts,
   { providerId, endorsementId }: { readonly providerId: string; readonly endorsementId: string },
 ) => {
   const commandId = v5(`${endorsementId}/expire`, deadlineNamespace)
@@ -90,19 +90,19 @@ const expire = async (
   if (wasRefused(outcome)) throw new CommandRefused(`${command.type} was refused: ${outcome.refused}`)
 }
 
-export interface Deadlines {
+export interface EndorsementDeadlines {
   /** Finishes what is under way. */
   stop(): Promise<void>
 }
 
 /** Looks now, and then again and again. What goes wrong is logged, and tried the next time. */
-export const startDeadlines = (
-  parts: DeadlineParts & { readonly log: Pick<Logger, 'warn'>; readonly onWritten: () => void },
-): Deadlines => {
+export const startEndorsementDeadlines = (
+  parts: EndorsementDeadlineParts & { readonly log: Pick<Logger, 'warn'>; readonly onWritten: () => void },
+): EndorsementDeadlines => {
   const stopping = new AbortController()
   const look = async () => {
     try {
-      if ((await meetDeadlines(parts, stopping.signal)) > 0) parts.onWritten()
+      if ((await handleDueRequests(parts, stopping.signal)) > 0) parts.onWritten()
     } catch (error) {
       parts.log.warn({ error: messageOf(error) }, 'The deadlines of requests could not be looked at')
     }

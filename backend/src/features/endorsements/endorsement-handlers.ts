@@ -10,20 +10,20 @@ import {
   SubmitEndorsement,
   WithdrawEndorsement,
 } from '../../domain/endorsements/endorsement-commands.ts'
-import { isWrittenBy, written, type Endorsement } from '../../domain/endorsements/endorsement-state.ts'
+import { isWrittenBy, isWritten, type Endorsement } from '../../domain/endorsements/endorsement-state.ts'
 import { endorsements, endorsementsStream } from '../../domain/endorsements/endorsements.ts'
 import {
   approvedEndorsements,
   endorsementById,
-  sidesOf,
-  writtenAbout,
-  writtenBy,
+  sidesOfEndorsement,
+  endorsementByAbout,
+  endorsementsBy,
 } from '../../projections/endorsements/endorsement-queries.ts'
-import { requestsOf } from '../../projections/endorsements/worklist-queries.ts'
+import { shownRequestsOf } from '../../projections/endorsements/worklist-queries.ts'
 import { accountById } from '../../projections/accounts/accounts.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
-import { readLink, type LinkMeaning } from './endorsement-links.ts'
-import { ownRecord } from './worklist-handlers.ts'
+import { readEndorsementLink, type EndorsementLink } from './endorsement-links.ts'
+import { ownProviderRecord } from './worklist-handlers.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import { loadState } from '../../platform/commands/load-state.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
@@ -50,7 +50,7 @@ const writerOf = ({ id, slug, name, types, profession, city, state, photo }: Pro
 
 /** What the link opens: the provider it is about and, where somebody was asked, the open request. */
 const opened = async (context: HandlerContext, token: string) => {
-  const link = await readLink(context, token)
+  const link = await readEndorsementLink(context, token)
   if (!link) return deadLink()
   const provider = await providerById(context.tables, link.providerId)
   if (!provider || provider.id !== link.providerId) return deadLink()
@@ -65,7 +65,7 @@ const isOpenTo = (context: HandlerContext, asked: Endorsement | undefined): bool
   const { session } = context
   return (
     session !== null &&
-    written(asked) &&
+    isWritten(asked) &&
     asked.status !== 'withdrawn' &&
     asked.endorserId === providerIdOf(context, session)
   )
@@ -87,9 +87,9 @@ const standingOf = (
   return isWrittenBy(state, writer.id) ? 'already_written' : 'may'
 }
 
-const requestOf = async ({ tables }: HandlerContext, { providerId, requestId }: LinkMeaning) => {
+const requestOf = async ({ tables }: HandlerContext, { providerId, requestId }: EndorsementLink) => {
   if (requestId === null) return null
-  const found = (await requestsOf(tables, providerId)).find(({ endorsement_id: id }) => id === requestId)
+  const found = (await shownRequestsOf(tables, providerId)).find(({ endorsement_id: id }) => id === requestId)
   return found ? { relationship: found.relationship, note: found.note } : null
 }
 
@@ -127,7 +127,7 @@ export const endorsementHandlers: EndorsementHandlers = {
   endorseeProviderProfile: async (context, { token }) => {
     const found = await opened(context, token)
     if (isRefused(found)) return found
-    const writer = await ownRecord(context)
+    const writer = await ownProviderRecord(context)
     const standing = standingOf(context, writer, found)
     return {
       provider: found.provider,
@@ -136,7 +136,7 @@ export const endorsementHandlers: EndorsementHandlers = {
       writer: writer && writerOf(writer),
       written:
         writer && standing === 'already_written'
-          ? await writtenAbout(context.tables, writer.id, found.provider.id)
+          ? await endorsementByAbout(context.tables, writer.id, found.provider.id)
           : null,
     }
   },
@@ -144,10 +144,10 @@ export const endorsementHandlers: EndorsementHandlers = {
   submitEndorsement: async (context, { token, relationship, text }) => {
     const { session, decide, newId } = context
     if (!session) return nobody()
-    const link = await readLink(context, token)
+    const link = await readEndorsementLink(context, token)
     if (!link) return deadLink()
     if (!(await providerById(context.tables, link.providerId))) return deadLink()
-    const writer = await ownRecord(context)
+    const writer = await ownProviderRecord(context)
     if (!writer)
       return refuse('not_allowed_now', 'Create your own profile first. Your endorsement is signed with it.')
     if (!session.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
@@ -158,7 +158,7 @@ export const endorsementHandlers: EndorsementHandlers = {
   },
 
   refuseEndorsementRequest: async (context, { token }) => {
-    const link = await readLink(context, token)
+    const link = await readEndorsementLink(context, token)
     if (!link?.requestId) return deadLink()
     return context.decide(new RefuseEndorsementRequest(link.providerId, link.requestId), done)
   },
@@ -166,7 +166,7 @@ export const endorsementHandlers: EndorsementHandlers = {
   writtenEndorsements: async (context) => {
     const { session, tables } = context
     if (!session) return nobody()
-    const cards = await writtenBy(tables, providerIdOf(context, session))
+    const cards = await endorsementsBy(tables, providerIdOf(context, session))
     const shown = await Promise.all(
       cards.map(async ([status, endorsement]) => {
         const provider = await providerById(tables, endorsement.providerId)
@@ -181,7 +181,7 @@ export const endorsementHandlers: EndorsementHandlers = {
     const { session, tables, decide } = context
     if (!session) return nobody()
     const own = providerIdOf(context, session)
-    const sides = await sidesOf(tables, endorsementId)
+    const sides = await sidesOfEndorsement(tables, endorsementId)
     if (sides?.endorserId !== own) return noEndorsement()
     return decide(new WithdrawEndorsement(sides.providerId, endorsementId, own), done)
   },
@@ -189,7 +189,7 @@ export const endorsementHandlers: EndorsementHandlers = {
   createEndorsementRequest: async (context, { email, relationship, note = '' }) => {
     const { session, tables, decide, idOf, newId } = context
     if (!session) return nobody()
-    const own = await ownRecord(context)
+    const own = await ownProviderRecord(context)
     if (!own) return refuse('not_allowed_now', 'Create your profile first. Endorsements appear on it.')
     if (!session.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
     const account = await accountById(tables, session.user.id)

@@ -6,7 +6,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
 
 /** Whom the link is about, and the request it belongs to; null where it is their general link. */
-export interface LinkMeaning {
+export interface EndorsementLink {
   readonly providerId: string
   readonly requestId: string | null
 }
@@ -18,10 +18,10 @@ export const generalLinkOf = (context: Pick<HandlerContext, 'idOf'>, providerId:
   `${providerId}.${sealOf(context, providerId)}`
 
 /** Null for a link that never was, is spent, or is too old. */
-export const readLink = async (
+export const readEndorsementLink = async (
   context: Pick<HandlerContext, 'idOf' | 'auth'>,
   token: string,
-): Promise<LinkMeaning | null> => {
+): Promise<EndorsementLink | null> => {
   const [providerId = '', seal, ...rest] = token.split('.')
   if (seal !== undefined)
     return rest.length === 0 && isSame(seal, sealOf(context, providerId))

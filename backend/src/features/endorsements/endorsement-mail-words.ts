@@ -9,7 +9,7 @@ const inSubject = (name: string) => nameInMail(name, 60)
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-export interface Asking {
+export interface EndorsementRequestFacts {
   /** Whoever asks, as their profile names them. */
   readonly name: string
   readonly businessName: string
@@ -19,7 +19,11 @@ export interface Asking {
 }
 
 /** It goes to an address that was typed by somebody else: it says who asks, and that no answer is needed. */
-const invitation = (links: Links, asking: Asking, opening: string): Omit<MailWords, 'subject'> => ({
+const invitation = (
+  links: Links,
+  asking: EndorsementRequestFacts,
+  opening: string,
+): Omit<MailWords, 'subject'> => ({
   greeting: 'Hello,',
   paragraphs: [
     opening,
@@ -32,12 +36,12 @@ const invitation = (links: Links, asking: Asking, opening: string): Omit<MailWor
   small: `The link works until ${date.format(asking.until)} and is only for you. If you don’t know who’s asking, you can ignore this email, or decline using the link, and we won’t email you about it again.`,
 })
 
-const asks = (links: Links, { name, businessName }: Asking) =>
+const asks = (links: Links, { name, businessName }: EndorsementRequestFacts) =>
   name === businessName
     ? `${nameInMail(name)} uses ${links.productName}`
     : `${nameInMail(name)} (${nameInMail(businessName)}) uses ${links.productName}`
 
-export const endorsementAsked = (links: Links, asking: Asking): MailWords => ({
+export const endorsementRequestMail = (links: Links, asking: EndorsementRequestFacts): MailWords => ({
   subject: `${inSubject(asking.name)} asked you for an endorsement`,
   ...invitation(
     links,
@@ -46,7 +50,7 @@ export const endorsementAsked = (links: Links, asking: Asking): MailWords => ({
   ),
 })
 
-export const endorsementReminder = (links: Links, asking: Asking): MailWords => ({
+export const endorsementReminderMail = (links: Links, asking: EndorsementRequestFacts): MailWords => ({
   subject: `${inSubject(asking.name)} is still hoping for your endorsement`,
   ...invitation(
     links,
@@ -56,7 +60,7 @@ export const endorsementReminder = (links: Links, asking: Asking): MailWords => 
 })
 
 /** To whoever was endorsed. The words themselves are read on the page: a mail is kept in many places. */
-export const endorsementWritten = (links: Links, name: string, endorser: string): MailWords => ({
+export const endorsementWrittenMail = (links: Links, name: string, endorser: string): MailWords => ({
   subject: `${inSubject(endorser)} endorsed you`,
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [
@@ -66,7 +70,7 @@ export const endorsementWritten = (links: Links, name: string, endorser: string)
 })
 
 /** To whoever wrote it. */
-export const endorsementApproved = (
+export const endorsementApprovedMail = (
   links: Links,
   name: string,
   endorsee: { readonly name: string; readonly id: string },
@@ -81,7 +85,7 @@ export const endorsementApproved = (
 })
 
 /** Instead of several mails at once, to whoever was endorsed. */
-export const endorsementsWritten = (links: Links, name: string): MailWords => ({
+export const endorsementsWrittenMail = (links: Links, name: string): MailWords => ({
   subject: 'You have new endorsements to review',
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [
@@ -91,7 +95,7 @@ export const endorsementsWritten = (links: Links, name: string): MailWords => ({
 })
 
 /** Instead of several mails at once, to whoever wrote them. */
-export const endorsementsApproved = (links: Links, name: string): MailWords => ({
+export const endorsementsApprovedMail = (links: Links, name: string): MailWords => ({
   subject: 'Your endorsements are published',
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [

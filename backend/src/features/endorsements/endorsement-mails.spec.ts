@@ -25,7 +25,7 @@ import { endorsementsProjection } from '../../projections/endorsements/endorseme
 import { projectionMetrics } from '../../platform/projecting/metrics.ts'
 import { startProjector } from '../../platform/projecting/projector.ts'
 import { singleUseTokens } from '../../platform/sessions/single-use-tokens.ts'
-import { meetDeadlines } from './endorsement-deadlines.ts'
+import { handleDueRequests } from './endorsement-deadlines.ts'
 import { readEndorsement } from './read-endorsement.ts'
 
 const day = 24 * 60 * 60_000
@@ -322,8 +322,8 @@ describe('When time goes by', () => {
   const look = async () => {
     await shown()
     const parts = { ...world, letterhead }
-    await Promise.all([1, 2, 3].map(() => meetDeadlines(parts)))
-    await meetDeadlines(parts)
+    await Promise.all([1, 2, 3].map(() => handleDueRequests(parts)))
+    await handleDueRequests(parts)
     await settled()
     await shown()
   }
@@ -395,6 +395,6 @@ describe('When time goes by', () => {
     await projector.stop()
     await world.send(new RefuseEndorsementRequest(rosa.providerId, 'e1'))
     later(8)
-    expect(await meetDeadlines({ ...world, letterhead })).toBe(0)
+    expect(await handleDueRequests({ ...world, letterhead })).toBe(0)
   })
 })

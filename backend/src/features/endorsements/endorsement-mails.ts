@@ -25,12 +25,12 @@ import {
   type MailToSend,
 } from '../../platform/mail/outbox.ts'
 import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
-import { readEndorsement, readOwner, readProvider } from './read-endorsement.ts'
+import { readEndorsement, readReachableOwner, readProvider } from './read-endorsement.ts'
 
 type Writing = Pick<ProcessContext, 'transaction' | 'now'>
 type Which = { readonly providerId: string; readonly endorsementId: string }
 
-export interface MailParts {
+export interface EndorsementMailParts {
   readonly store: EventStore
   readonly letterhead: Letterhead
 }
@@ -44,7 +44,7 @@ interface Composed {
 
 /** One mail under its id, unless it was written before, or `compose` finds that nobody wants it any more. */
 const writeOnce = async (
-  { letterhead }: MailParts,
+  { letterhead }: EndorsementMailParts,
   { transaction, now }: Writing,
   mail: Pick<MailToSend, 'id' | 'kind' | 'personId' | 'mentions'>,
   compose: () => Promise<Composed | null>,
@@ -78,11 +78,11 @@ const wasToldLongAgo = async (
  * @returns whether a mail was written
  */
 const writeRequest = (
-  parts: MailParts,
+  parts: EndorsementMailParts,
   writing: Writing,
   mail: { readonly id: string; readonly kind: string },
   which: Which,
-  say: (links: Links, asking: words.Asking) => MailWords,
+  say: (links: Links, asking: words.EndorsementRequestFacts) => MailWords,
 ): Promise<boolean> =>
   writeOnce(parts, writing, { ...mail, personId: which.providerId }, async () => {
     const { state, asked } = await readEndorsement(parts.store, which)
@@ -101,23 +101,28 @@ const writeRequest = (
   })
 
 /** Once for each request. @returns whether a mail was written */
-export const writeReminder = (parts: MailParts, writing: Writing, which: Which): Promise<boolean> =>
+export const writeRequestReminder = (
+  parts: EndorsementMailParts,
+  writing: Writing,
+  which: Which,
+): Promise<boolean> =>
   writeRequest(
     parts,
     writing,
-    { id: reminderIdOf(which.endorsementId), kind: 'endorsement_reminder' },
+    { id: requestReminderIdOf(which.endorsementId), kind: 'endorsement_reminder' },
     which,
-    words.endorsementReminder,
+    words.endorsementReminderMail,
   )
 
-export const reminderIdOf = (endorsementId: string): string => mailIdOf(endorsementId, 'endorsement_reminder')
+export const requestReminderIdOf = (endorsementId: string): string =>
+  mailIdOf(endorsementId, 'endorsement_reminder')
 
-export const endorsementMails = (parts: MailParts): ProcessManager<EndorsementEvent> => {
+export const endorsementMails = (parts: EndorsementMailParts): ProcessManager<EndorsementEvent> => {
   const { store } = parts
   const links = linksOf(parts.letterhead)
   const ask = (event: { readonly id: string; readonly data: Which }, context: ProcessContext) => {
     const mail = { id: mailIdOf(event.id, 'endorsement_asked'), kind: 'endorsement_asked' }
-    return writeRequest(parts, context, mail, event.data, words.endorsementAsked).then(() => undefined)
+    return writeRequest(parts, context, mail, event.data, words.endorsementRequestMail).then(() => undefined)
   }
   return {
     name: 'endorsement-mails',
@@ -126,7 +131,7 @@ export const endorsementMails = (parts: MailParts): ProcessManager<EndorsementEv
       EndorsementRequestResent: ask,
 
       async EndorsementSubmitted({ id, data }, context) {
-        const endorsee = await readOwner(store, data.providerId)
+        const endorsee = await readReachableOwner(store, data.providerId)
         if (!endorsee) return
         const { accountId: personId, account } = endorsee
         const kind = 'endorsement_written'
@@ -135,8 +140,12 @@ export const endorsementMails = (parts: MailParts): ProcessManager<EndorsementEv
           const { state } = await readEndorsement(store, data)
           const endorser = await readProvider(store, data.endorserId)
           if (!endorser || statusOf(state, data.endorsementId) !== 'pending') return null
-          const said = words.endorsementWritten(links, account.name, endorser.profile.providerName)
-          return { to: account.email, words: said, several: words.endorsementsWritten(links, account.name) }
+          const said = words.endorsementWrittenMail(links, account.name, endorser.profile.providerName)
+          return {
+            to: account.email,
+            words: said,
+            several: words.endorsementsWrittenMail(links, account.name),
+          }
         })
       },
 
@@ -144,7 +153,8 @@ export const endorsementMails = (parts: MailParts): ProcessManager<EndorsementEv
       async EndorsementApproved({ data }, context) {
         const { state } = await readEndorsement(store, data)
         const found = state.byId.get(data.endorsementId)
-        const endorser = found?.status === 'approved' ? await readOwner(store, found.endorserId) : null
+        const endorser =
+          found?.status === 'approved' ? await readReachableOwner(store, found.endorserId) : null
         if (!endorser || (await wasToldLongAgo(store, data, context.now()))) return
         const { accountId: personId, account } = endorser
         const kind = 'endorsement_approved'
@@ -158,8 +168,8 @@ export const endorsementMails = (parts: MailParts): ProcessManager<EndorsementEv
             const about = { name: endorsee.profile.providerName, id: data.providerId }
             return {
               to: account.email,
-              words: words.endorsementApproved(links, account.name, about),
-              several: words.endorsementsApproved(links, account.name),
+              words: words.endorsementApprovedMail(links, account.name, about),
+              several: words.endorsementsApprovedMail(links, account.name),
             }
           },
         )

@@ -16,5 +16,5 @@ const schema = `
   create index if not exists endorsement_writer_endorser on reaction.endorsement_writer (endorser_id);
   create index if not exists endorsement_writer_provider on reaction.endorsement_writer (provider_id)`
 
-export const ensureEndorsementWriters = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
+export const ensureEndorsementWritersTable = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
   ensureSchema(pool, schemaLock, schema)

@@ -13,19 +13,19 @@ import {
   endorsementSchema,
 } from '../../projections/endorsements/endorsement-tables.ts'
 import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
-import { endorsements as list } from './console-list.ts'
-import { startDeadlines } from './endorsement-deadlines.ts'
+import { endorsementsResource as list } from './console-list.ts'
+import { startEndorsementDeadlines } from './endorsement-deadlines.ts'
 import { endorsementHandlers } from './endorsement-handlers.ts'
 import { endorsementMails } from './endorsement-mails.ts'
 import { endorsementWithdrawal } from './endorsement-withdrawal.ts'
-import { ensureEndorsementWriters } from './endorsement-writers.ts'
-import { liveChanges } from './live-changes.ts'
-import { moderationHandlers } from './moderation-handlers.ts'
+import { ensureEndorsementWritersTable } from './endorsement-writers.ts'
+import { endorsementLiveChanges } from './live-changes.ts'
+import { endorsementModerationHandlers } from './moderation-handlers.ts'
 import { worklistHandlers } from './worklist-handlers.ts'
 
-export const endorsements = feature()({
+export const endorsementsFeature = feature()({
   contract: { ...declarations, ...worklist, ...moderation },
-  handlers: { ...endorsementHandlers, ...worklistHandlers, ...moderationHandlers },
+  handlers: { ...endorsementHandlers, ...worklistHandlers, ...endorsementModerationHandlers },
   kept: { providerEndorsements: { reads: ['providers', 'endorsements'] } },
   streams: [stream(decider, commands, endorsementPersonalFields)],
   projections: [endorsementsProjection],
@@ -36,9 +36,9 @@ export const endorsements = feature()({
     // Beside the erasure, not within it: what it sends needs no key of theirs.
     endorsementWithdrawal(parts),
   ],
-  beside: (parts) => [startDeadlines({ ...parts, letterhead: letterheadOf(parts) })],
-  ensureTables: ensureEndorsementWriters,
-  live: liveChanges,
+  beside: (parts) => [startEndorsementDeadlines({ ...parts, letterhead: letterheadOf(parts) })],
+  ensureTables: ensureEndorsementWritersTable,
+  live: endorsementLiveChanges,
   lists: [list],
   // Who wrote what is forgotten by the withdrawal, when the log says that they are erased.
   erase: 'nothing',

@@ -3,7 +3,7 @@ import {
   endorsementPersonalFields,
   type EndorsementEvent,
 } from '../../domain/endorsements/endorsement-events.ts'
-import { sidesOf } from '../../projections/endorsements/endorsement-queries.ts'
+import { sidesOfEndorsement } from '../../projections/endorsements/endorsement-queries.ts'
 import type { RecordedOf } from '../../platform/projecting/projection.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { LiveChange } from '../../platform/http/live.ts'
@@ -20,7 +20,7 @@ const toBoth = async (
   { data: { providerId, endorsementId } }: { readonly data: { providerId: string; endorsementId: string } },
   tables: ReadTables,
 ): Promise<LiveChange> => {
-  const sides = await sidesOf(tables, endorsementId)
+  const sides = await sidesOfEndorsement(tables, endorsementId)
   const endorserId = sides?.endorserId ?? null
   return { what: 'endorsements', personIds: endorserId === null ? [providerId] : [providerId, endorserId] }
 }
@@ -39,4 +39,4 @@ const ofEndorsee = Object.fromEntries(
 ) as Record<EndorsementEvent['type'], typeof toEndorsee>
 
 /** Every event of the stream is told to the endorsee. */
-export const liveChanges = { ...ofEndorsee, ...ofBoth }
+export const endorsementLiveChanges = { ...ofEndorsee, ...ofBoth }

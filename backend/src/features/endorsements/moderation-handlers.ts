@@ -4,7 +4,7 @@ import type * as declarations from '../../contract/endorsements/moderation.ts'
 import { refuse, type Command } from '../../domain/decider/decider.ts'
 import { RemoveEndorsement, RestoreEndorsement } from '../../domain/endorsements/endorsement-commands.ts'
 import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
-import { sidesOf } from '../../projections/endorsements/endorsement-queries.ts'
+import { sidesOfEndorsement } from '../../projections/endorsements/endorsement-queries.ts'
 
 const done = { status: 'done' } as const
 
@@ -14,13 +14,13 @@ const moderated =
     { tables, decide }: HandlerContext,
     { endorsementId, reason }: { readonly endorsementId: string; readonly reason: string },
   ) => {
-    const sides = await sidesOf(tables, endorsementId)
+    const sides = await sidesOfEndorsement(tables, endorsementId)
     return sides
       ? decide(new Of(sides.providerId, endorsementId, reason), done)
       : refuse('not_found', 'We couldn’t find that endorsement')
   }
 
-export const moderationHandlers: Handlers<DeclarationsOf<typeof declarations>> = {
+export const endorsementModerationHandlers: Handlers<DeclarationsOf<typeof declarations>> = {
   removeEndorsement: moderated(RemoveEndorsement),
   restoreEndorsement: moderated(RestoreEndorsement),
 }

@@ -12,7 +12,7 @@ type Reads = Pick<EventStore, 'readStream'>
 type Recorded = EndorsementEvent & { readonly erased?: boolean }
 type Asked = Extract<EndorsementEvent, { type: 'EndorsementRequested' }>['data']
 
-export interface EndorsementAsItIs {
+export interface CurrentEndorsement {
   readonly state: Endorsements
   /** What was asked, and of whom; null where nobody asked, or where whoever asked is erased. */
   readonly asked: Asked | null
@@ -21,11 +21,11 @@ export interface EndorsementAsItIs {
 export const readEndorsement = async (
   store: Reads,
   { providerId, endorsementId }: { readonly providerId: string; readonly endorsementId: string },
-): Promise<EndorsementAsItIs> => {
-  const initial: EndorsementAsItIs = { state: endorsements.initial, asked: null }
+): Promise<CurrentEndorsement> => {
+  const initial: CurrentEndorsement = { state: endorsements.initial, asked: null }
   const withRequest = {
     initial,
-    evolve: ({ state, asked }: EndorsementAsItIs, event: Recorded): EndorsementAsItIs => ({
+    evolve: ({ state, asked }: CurrentEndorsement, event: Recorded): CurrentEndorsement => ({
       state: endorsements.evolve(state, event),
       asked:
         event.type === 'EndorsementRequested' && event.data.endorsementId === endorsementId
@@ -38,14 +38,14 @@ export const readEndorsement = async (
   return (await loadState(withRequest, store.readStream(endorsementsStream(providerId)))).state
 }
 
-export interface ProviderAsSheIs {
+export interface CurrentProvider {
   readonly profile: Profile
   /** Null for a profile that nobody signs in to. */
   readonly accountId: string | null
 }
 
 /** Null where there is no such profile, or its owner is erased. */
-export const readProvider = async (store: Reads, providerId: string): Promise<ProviderAsSheIs | null> => {
+export const readProvider = async (store: Reads, providerId: string): Promise<CurrentProvider | null> => {
   const { state, isErased } = await loadState(
     providerProfile,
     store.readStream(providerProfileStream(providerId)),
@@ -54,7 +54,7 @@ export const readProvider = async (store: Reads, providerId: string): Promise<Pr
 }
 
 /** Who may be written to about their profile; null where that is nobody, or where the address was never confirmed. */
-export const readOwner = async (
+export const readReachableOwner = async (
   store: EventStore,
   providerId: string,
 ): Promise<{

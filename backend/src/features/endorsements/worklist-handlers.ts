@@ -16,8 +16,8 @@ import {
 import { requestLifetime } from '../../domain/endorsements/endorsement-state.ts'
 import {
   pinsVersionOf,
-  requestsOf,
-  writtenOf,
+  shownRequestsOf,
+  endorsementsAbout,
   type CardWithStatus,
 } from '../../projections/endorsements/worklist-queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
@@ -43,7 +43,7 @@ const onOwn =
   }
 
 /** The profile of whoever is signed in, as others see it; null where there is none. */
-export const ownRecord = async (context: HandlerContext): Promise<ProviderRecord | null> => {
+export const ownProviderRecord = async (context: HandlerContext): Promise<ProviderRecord | null> => {
   const { session, tables } = context
   if (session?.role !== 'provider') return null
   return (await providerById(tables, providerIdOf(context, session))) ?? null
@@ -69,11 +69,11 @@ export const worklistHandlers: Handlers<DeclarationsOf<typeof declarations>> = {
   dashboardEndorsements: async (context) => {
     const { session, tables } = context
     if (!session) return nobody()
-    const own = await ownRecord(context)
+    const own = await ownProviderRecord(context)
     if (!own) return refuse('not_found', 'You don’t have a provider profile yet')
     const [cards, requests, pinsVersion] = await Promise.all([
-      writtenOf(tables, own.id),
-      requestsOf(tables, own.id),
+      endorsementsAbout(tables, own.id),
+      shownRequestsOf(tables, own.id),
       pinsVersionOf(tables, own.id),
     ])
     return {

@@ -15,7 +15,7 @@ class FaqFilter extends IdFilter {
   providerId?: readonly string[]
 }
 
-export const faqList = resource(faqRow, {
+export const faqsResource = resource(faqRow, {
   name: 'faqs',
   roles: consoleAccess.faqs,
   from: 'read.provider_faq f join read.provider p on p.id = f.provider_id and p.deleted_at is null',

@@ -76,4 +76,6 @@ export const faqHandlers: Handlers<FaqDeclarations> = {
   },
 }
 
-export const keptFaqs: KeptFunctions<FaqDeclarations, never> = { providerFaqs: { reads: ['providers'] } }
+export const cachedFaqFunctions: KeptFunctions<FaqDeclarations, never> = {
+  providerFaqs: { reads: ['providers'] },
+}

@@ -6,21 +6,21 @@ import { faqs as decider } from '../../domain/faqs/faqs.ts'
 import { feature, stream } from '../../platform/feature/feature.ts'
 import { Faq1795219200016 } from '../../projections/faqs/0016-faq.ts'
 import { faqSchema } from '../../projections/faqs/faqs.ts'
-import { faqList } from './console-list.ts'
-import { faqHandlers, keptFaqs } from './faq-handlers.ts'
-import { liveFaqs } from './live-changes.ts'
+import { faqsResource } from './console-list.ts'
+import { faqHandlers, cachedFaqFunctions } from './faq-handlers.ts'
+import { faqLiveChanges } from './live-changes.ts'
 
-export const faqs = feature()({
+export const faqsFeature = feature()({
   contract: declarations,
   handlers: faqHandlers,
-  kept: keptFaqs,
+  kept: cachedFaqFunctions,
   streams: [stream(decider, commands, faqPersonalFields)],
   // The table is filled with the profiles' own (projections/profiles/providers.ts).
   projections: [],
   entities: [faqSchema],
   migrations: [Faq1795219200016],
-  live: liveFaqs,
-  lists: [faqList],
+  live: faqLiveChanges,
+  lists: [faqsResource],
   // Everything is in the log, or in the read tables.
   erase: 'nothing',
 })

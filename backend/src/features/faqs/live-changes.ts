@@ -6,7 +6,7 @@ const toOwner = ({ data: { providerId } }: { readonly data: { readonly providerI
   Promise.resolve<LiveChange>({ what: 'faqs', personIds: [providerId] })
 
 /** An event type that is misspelt here does not compile. */
-export const liveFaqs: { readonly [Type in FaqEvent['type']]: typeof toOwner } = {
+export const faqLiveChanges: { readonly [Type in FaqEvent['type']]: typeof toOwner } = {
   FaqAdded: toOwner,
   FaqRevised: toOwner,
   FaqPublished: toOwner,

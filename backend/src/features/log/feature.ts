@@ -17,7 +17,7 @@ import { RecordsController } from './records.controller.ts'
 import { sqlHandlers, type SavedQueriesNeed } from './sql-handlers.ts'
 import { SqlController } from './sql.controller.ts'
 
-export const log = feature<LogWorkNeed & SavedQueriesNeed>()({
+export const logFeature = feature<LogWorkNeed & SavedQueriesNeed>()({
   contract: { ...logActs, ...sql },
   handlers: { ...logActHandlers, ...sqlHandlers },
   streams: [],

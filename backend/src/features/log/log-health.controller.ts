@@ -2,7 +2,7 @@
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { consoleAccess } from '../../contract/staff/console-access.ts'
-import { mostRows } from '../../contract/masked.ts'
+import { mostListRows } from '../../contract/masked.ts'
 import { send } from '../../platform/functions/send.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import type { LogWork } from './log-work.ts'
@@ -37,7 +37,7 @@ export class LogHealthController {
       .filter(({ id }) => ids === undefined || ids.includes(id))
       .sort((a, b) => (order === 'ASC' ? 1 : -1) * (a.id < b.id ? -1 : 1))
     const [first, last] = rangeOf(query.range, ids !== undefined)
-    const rows = found.slice(first, Math.min(last + 1, first + mostRows))
+    const rows = found.slice(first, Math.min(last + 1, first + mostListRows))
     const headers = rangeHeaders('projections', { first, rows, total: found.length })
     void send(reply, { status: 200, body: rows, headers })
   }

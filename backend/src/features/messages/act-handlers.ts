@@ -12,14 +12,14 @@ import {
   UnblockParticipant,
 } from '../../domain/messages/conversation-commands.ts'
 import type { Side } from '../../domain/messages/conversation-events.ts'
-import { sentKey, type Open } from '../../domain/messages/conversation-state.ts'
+import { sentMessageKey, type OpenConversation } from '../../domain/messages/conversation-state.ts'
 import { mostNewConversationsADay } from '../../domain/messages/limits.ts'
-import { sentAs } from '../../domain/messages/sent-messages.ts'
+import { sentMessageOf } from '../../domain/messages/sent-messages.ts'
 import { countUnread } from '../../domain/messages/unread-messages.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { conversationIdOf } from './conversation-id.ts'
-import { hasOtherLeft, refuseWriting, takePart } from './participation.ts'
+import { hasOtherLeft, refuseWriting, findParticipation } from './participation.ts'
 
 type ActHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
@@ -38,7 +38,7 @@ const messageOf = ({ idOf }: HandlerContext, conversationId: string, { messageId
   digest: idOf('message', `${conversationId}\n${messageId}\n${text}`),
 })
 
-const openState = async ({ stateOf }: HandlerContext, conversationId: string): Promise<Open> => {
+const openState = async ({ stateOf }: HandlerContext, conversationId: string): Promise<OpenConversation> => {
   const state = await stateOf(conversation, conversationStream(conversationId))
   if (state.status !== 'open') throw new Error('A conversation that was written to is not there')
   return state
@@ -51,7 +51,7 @@ const sentLine = async (
   by: Side,
   { messageId, text }: Written,
 ) => {
-  const sent = sentAs((await openState(context, conversationId)).sent, sentKey(by, messageId))
+  const sent = sentMessageOf((await openState(context, conversationId)).sent, sentMessageKey(by, messageId))
   if (!sent) throw new Error('A message that was sent is not there')
   return {
     conversationId,
@@ -86,7 +86,7 @@ const countNewConversation = async ({ countAct }: HandlerContext): Promise<Refus
   return { ...refuse('too_many_attempts', message), retryAfter: wait }
 }
 
-export const actHandlers: ActHandlers = {
+export const messageActHandlers: ActHandlers = {
   startConversation: async (context, { providerId, ...written }) => {
     const { session, tables, stateOf } = context
     if (!session) return nobody()
@@ -103,18 +103,18 @@ export const actHandlers: ActHandlers = {
   },
 
   sendMessage: async (context, { conversationId, ...written }) => {
-    const part = await takePart(context, conversationId)
+    const part = await findParticipation(context, conversationId)
     if (isRefused(part)) return part
     if (context.session?.user.isVerified !== true) return refuseWriting('unverified')
     const by = part.reader.side
-    const isSent = sentAs(part.state.sent, sentKey(by, written.messageId)) !== undefined
+    const isSent = sentMessageOf(part.state.sent, sentMessageKey(by, written.messageId)) !== undefined
     if (!isSent && (await hasOtherLeft(context, part))) return refuseWriting('erased')
     const command = new SendMessage(conversationId, by, messageOf(context, conversationId, written))
     return send(context, { by, command, written })
   },
 
   markRead: async (context, { conversationId, number }) => {
-    const part = await takePart(context, conversationId)
+    const part = await findParticipation(context, conversationId)
     if (isRefused(part)) return part
     const { side } = part.reader
     const read = await context.attempt(new MarkRead(conversationId, side, number))
@@ -124,19 +124,19 @@ export const actHandlers: ActHandlers = {
   },
 
   block: async (context, { conversationId }) => {
-    const part = await takePart(context, conversationId)
+    const part = await findParticipation(context, conversationId)
     if (isRefused(part)) return part
     return context.decide(new BlockParticipant(conversationId, part.reader.side), done)
   },
 
   unblock: async (context, { conversationId }) => {
-    const part = await takePart(context, conversationId)
+    const part = await findParticipation(context, conversationId)
     if (isRefused(part)) return part
     return context.decide(new UnblockParticipant(conversationId, part.reader.side), done)
   },
 
   reportConversation: async (context, { conversationId, ...report }) => {
-    const part = await takePart(context, conversationId)
+    const part = await findParticipation(context, conversationId)
     if (isRefused(part)) return part
     const reportId = context.newId('report')
     const command = new ReportConversation(conversationId, part.reader.side, reportId, report)

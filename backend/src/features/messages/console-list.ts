@@ -19,7 +19,7 @@ class ReportFilter extends IdFilter {
   reportedTo?: string
 }
 
-export const conversationReports = resource(conversationReportRow, {
+export const conversationReportsResource = resource(conversationReportRow, {
   name: 'conversation-reports',
   roles: consoleAccess['conversation-reports'],
   from: `read.conversation_report r

@@ -20,14 +20,14 @@ import {
 } from '../../projections/messages/conversation-tables.ts'
 import { conversationsProjection } from '../../projections/messages/conversations.ts'
 import { bookingLines } from './booking-lines.ts'
-import { conversationReports } from './console-list.ts'
+import { conversationReportsResource } from './console-list.ts'
 import { messageHandlers } from './handlers.ts'
-import { liveMessages } from './live.ts'
+import { messageLiveChanges } from './live.ts'
 import { MessageEmailsController } from './message-emails.controller.ts'
 import { messageMails } from './message-mails.ts'
 import { startUnreadMails } from './unread-mails.ts'
 
-export const messages = feature()({
+export const messagesFeature = feature()({
   contract: { ...conversations, ...acts, ...responseTime, ...mailSwitch, ...moderation },
   handlers: messageHandlers,
   streams: [stream(conversation, commands, conversationPersonalFields)],
@@ -48,8 +48,8 @@ export const messages = feature()({
     ]
   },
   beside: (parts) => [startUnreadMails(parts)],
-  live: liveMessages,
-  lists: [conversationReports],
+  live: messageLiveChanges,
+  lists: [conversationReportsResource],
   controllers: [MessageEmailsController],
   // Everything is in the log, in the read tables, or in a mail that goes with its person.
   erase: 'nothing',

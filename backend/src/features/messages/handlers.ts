@@ -1,14 +1,14 @@
 /** Every server function of messages. */
-import { actHandlers } from './act-handlers.ts'
-import { mailHandlers } from './mail-handlers.ts'
-import { moderationHandlers } from './moderation-handlers.ts'
-import { readingHandlers } from './reading-handlers.ts'
+import { messageActHandlers } from './act-handlers.ts'
+import { messageMailHandlers } from './mail-handlers.ts'
+import { messageModerationHandlers } from './moderation-handlers.ts'
+import { messageReadingHandlers } from './reading-handlers.ts'
 import { responseTimeHandlers } from './response-time-handlers.ts'
 
 export const messageHandlers = {
-  ...readingHandlers,
-  ...actHandlers,
+  ...messageReadingHandlers,
+  ...messageActHandlers,
   ...responseTimeHandlers,
-  ...moderationHandlers,
-  ...mailHandlers,
+  ...messageModerationHandlers,
+  ...messageMailHandlers,
 }

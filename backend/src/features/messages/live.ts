@@ -44,7 +44,7 @@ const state = (
 ): Promise<readonly LiveEvent[]> => toBoth(tables, conversationId, () => ({ kind: 'state', conversationId }))
 
 /** `UnreadMailFellDue`, `ReportedConversationViewed` and a report that is made change nothing that the other side sees. */
-export const liveMessages = {
+export const messageLiveChanges = {
   MessageSent: ({ data: { conversationId, number, by, unread } }, tables) =>
     toBoth(tables, conversationId, (side) => ({
       kind: 'line',

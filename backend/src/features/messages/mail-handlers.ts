@@ -5,13 +5,13 @@ import { accountStream, account } from '../../domain/accounts/account.ts'
 import { SwitchMessageMails } from '../../domain/accounts/account-commands.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
-import { readMailToken } from './mail-token.ts'
+import { readStopMailsToken } from './mail-token.ts'
 
 type MailHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 
-export const mailHandlers: MailHandlers = {
+export const messageMailHandlers: MailHandlers = {
   messageMails: async ({ session, stateOf }) => {
     if (!session) return nobody()
     const state = await stateOf(account, accountStream(session.user.id))
@@ -23,7 +23,7 @@ export const mailHandlers: MailHandlers = {
 
   stopMessageMails: async ({ idOf, stateOf, decide }, { token }) => {
     const stopped = { next: '/messages/emails?stopped=true' }
-    const accountId = readMailToken(idOf, token)
+    const accountId = readStopMailsToken(idOf, token)
     if (accountId === null) return refuse('gone', 'This link is invalid or has expired')
     const { status } = await stateOf(account, accountStream(accountId))
     // A person who left meanwhile gets no more mails, which is what was asked for.

@@ -7,11 +7,11 @@ import type { IdOf } from '../../platform/sessions/leave-token.ts'
 
 const sealOf = (idOf: IdOf, accountId: string) => idOf('message-mails', accountId)
 
-export const mailTokenOf = (idOf: IdOf, accountId: string): string =>
+export const stopMailsTokenOf = (idOf: IdOf, accountId: string): string =>
   `${accountId}.${sealOf(idOf, accountId)}`
 
 /** The account whose mails a token turns off, or null for one that was made up. */
-export const readMailToken = (idOf: IdOf, token: string): string | null => {
+export const readStopMailsToken = (idOf: IdOf, token: string): string | null => {
   const [accountId = '', seal = '', ...rest] = token.split('.')
   const [given, known] = [Buffer.from(seal), Buffer.from(sealOf(idOf, accountId))]
   const isOurs = rest.length === 0 && given.length === known.length && timingSafeEqual(given, known)

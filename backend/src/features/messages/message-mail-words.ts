@@ -6,7 +6,7 @@ import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 /** Characters: a subject is one short line, whatever a name holds. */
 const longestInSubject = 60
 
-export const unreadMessages = (
+export const unreadMessagesMail = (
   links: Links,
   about: {
     readonly name: string

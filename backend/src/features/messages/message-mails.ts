@@ -11,10 +11,10 @@ import { layOut, type Letterhead } from '../../platform/mail/mail-layout.ts'
 import { holdMailsOfAll, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 import { readAccount } from '../accounts/read-account.ts'
-import { readOwner } from '../endorsements/read-endorsement.ts'
+import { readReachableOwner } from '../endorsements/read-endorsement.ts'
 import type { IdOf } from '../../platform/sessions/leave-token.ts'
-import { mailTokenOf } from './mail-token.ts'
-import { unreadMessages } from './message-mail-words.ts'
+import { stopMailsTokenOf } from './mail-token.ts'
+import { unreadMessagesMail } from './message-mail-words.ts'
 
 const kind = 'unread_messages'
 /** Milliseconds after which such a mail is no news any more: the server was away for long. */
@@ -30,7 +30,7 @@ interface Person {
 /** Null for a person who left or never confirmed their address. */
 const readPerson = async (store: EventStore, side: Side, personId: string): Promise<Person | null> => {
   if (side === 'provider') {
-    const owner = await readOwner(store, personId)
+    const owner = await readReachableOwner(store, personId)
     return owner && { ...owner, name: owner.profile.providerName }
   }
   const { account, isErased } = await readAccount(store, personId)
@@ -69,9 +69,9 @@ export const messageMails = ({
         await holdMailsOfAll(transaction, [reader.accountId, otherId])
         const writer = await readPerson(store, other, otherId)
         if (!writer || (await isWritten(transaction, id))) return
-        const token = mailTokenOf(idOf, reader.accountId)
+        const token = stopMailsTokenOf(idOf, reader.accountId)
         const content = layOut(
-          unreadMessages(links, {
+          unreadMessagesMail(links, {
             name: reader.account.name,
             writer: writer.name,
             conversationPath: `/dashboard/${to}/messages/${conversationId}`,

@@ -12,7 +12,7 @@ type ModerationHandlers = Handlers<DeclarationsOf<typeof declarations>>
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 const noReport = () => refuse('not_found', 'We couldn’t find that report')
 
-export const moderationHandlers: ModerationHandlers = {
+export const messageModerationHandlers: ModerationHandlers = {
   viewReportedConversation: async ({ session, tables, attempt }, { reportId }) => {
     if (!session) return nobody()
     const report = await reportedConversation(tables, reportId)

@@ -1,13 +1,13 @@
 /** Who asks, as a participant. A conversation that they take no part in is not found, whether it exists or not. */
-import type { WritingBarred } from '../../contract/messages/conversations.ts'
+import type { WritingBarredReason } from '../../contract/messages/conversations.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import {
   conversation,
   conversationStream,
-  noConversation,
-  barredWords,
+  conversationNotFound,
+  sentencesOfBarredReasons,
 } from '../../domain/messages/conversation.ts'
-import { otherSide, type Open } from '../../domain/messages/conversation-state.ts'
+import { otherSide, type OpenConversation } from '../../domain/messages/conversation-state.ts'
 import { accountById } from '../../projections/accounts/accounts.ts'
 import type { Reader } from '../../projections/messages/conversation-queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
@@ -15,7 +15,7 @@ import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
 
 /** Null for visitors and for staff, who take part in none. */
-export const readerOf = (context: HandlerContext): Reader | null => {
+export const conversationReaderOf = (context: HandlerContext): Reader | null => {
   const { session } = context
   if (session?.role === 'client') return { side: 'client', personId: session.user.id }
   if (session?.role === 'provider') return { side: 'provider', personId: providerIdOf(context, session) }
@@ -26,28 +26,30 @@ export interface Participation {
   readonly conversationId: string
   readonly reader: Reader
   /** With everything that was appended. */
-  readonly state: Open
+  readonly state: OpenConversation
 }
 
-export const takePart = async (
+export const findParticipation = async (
   context: HandlerContext,
   conversationId: string,
 ): Promise<Participation | Refusal> => {
-  const reader = readerOf(context)
-  if (!reader) return noConversation
+  const reader = conversationReaderOf(context)
+  if (!reader) return conversationNotFound
   const state = await context.stateOf(conversation, conversationStream(conversationId))
-  if (state.status !== 'open' || state.sides[reader.side].personId !== reader.personId) return noConversation
+  if (state.status !== 'open' || state.sides[reader.side].personId !== reader.personId)
+    return conversationNotFound
   return { conversationId, reader, state }
 }
 
 /** The sentences of everything that keeps one from writing. */
-const barredSentences: Readonly<Record<WritingBarred, string>> = {
-  ...barredWords,
+const barredSentences: Readonly<Record<WritingBarredReason, string>> = {
+  ...sentencesOfBarredReasons,
   unverified: 'Confirm your email address first',
   erased: 'This person deleted their account',
 }
 
-export const refuseWriting = (why: WritingBarred): Refusal => refuse('not_allowed_now', barredSentences[why])
+export const refuseWriting = (why: WritingBarredReason): Refusal =>
+  refuse('not_allowed_now', barredSentences[why])
 
 /** Whether the other one has left: nobody would read what is written. */
 export const hasOtherLeft = async (

@@ -5,15 +5,15 @@ import {
   conversationsPageSize,
   linesAboveUnread,
   linesPageSize,
-  mostUnreadTold,
-  type WritingBarred,
+  mostUnreadCounted,
+  type WritingBarredReason,
 } from '../../contract/messages/conversations.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import {
-  barredFrom,
+  barredReasonFor,
   conversation,
   conversationStream,
-  noConversation,
+  conversationNotFound,
 } from '../../domain/messages/conversation.ts'
 import {
   conversationHead,
@@ -30,7 +30,7 @@ import { bookingById } from '../../projections/bookings/queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
 import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
 import { conversationIdOf } from './conversation-id.ts'
-import { readerOf } from './participation.ts'
+import { conversationReaderOf } from './participation.ts'
 
 type ReadingHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
@@ -44,14 +44,18 @@ const placeIn = (text: string): ListPlace | null => {
   return isMoment && conversationId !== '' && rest.length === 0 ? { at, conversationId } : null
 }
 
-const barredOf = (context: HandlerContext, reader: Reader, head: ConversationHead): WritingBarred | null => {
+const barredOf = (
+  context: HandlerContext,
+  reader: Reader,
+  head: ConversationHead,
+): WritingBarredReason | null => {
   if (head.other.isErased) return 'erased'
   if (context.session?.user.isVerified !== true) return 'unverified'
   const sides = {
     client: { hasBlocked: head.client_blocked },
     provider: { hasBlocked: head.provider_blocked },
   }
-  return barredFrom(reader.side, { isStopped: head.is_stopped, sides })
+  return barredReasonFor(reader.side, { isStopped: head.is_stopped, sides })
 }
 
 interface Asked {
@@ -74,9 +78,9 @@ const pageOf = ({ before, after }: Asked, firstUnread: number | null, last: numb
   } as const
 }
 
-export const readingHandlers: ReadingHandlers = {
+export const messageReadingHandlers: ReadingHandlers = {
   conversations: async (context, { after, only, name }) => {
-    const reader = readerOf(context)
+    const reader = conversationReaderOf(context)
     if (!reader) return nobody()
     const place = after === undefined ? null : placeIn(after)
     if (after !== undefined && place === null)
@@ -87,10 +91,10 @@ export const readingHandlers: ReadingHandlers = {
   },
 
   conversation: async (context, { id, ...asked }) => {
-    const reader = readerOf(context)
+    const reader = conversationReaderOf(context)
     if (!reader) return nobody()
     const head = await conversationHead(context.tables, reader, id)
-    if (!head) return noConversation
+    if (!head) return conversationNotFound
     const { side } = reader
     const read = head[`${side}_read`]
     const unread = head[`${side}_unread`]
@@ -143,13 +147,13 @@ export const readingHandlers: ReadingHandlers = {
 
   conversationWith: async (context, { providerId }) => {
     const { session, tables } = context
-    const reader = readerOf(context)
+    const reader = conversationReaderOf(context)
     if (!session || !reader) return nobody()
     const provider = await providerById(tables, providerId)
     if (!provider) return refuse('not_found', 'We couldn’t find that provider')
     const conversationId = conversationIdOf(context, { clientId: session.user.id, providerId: provider.id })
     const state = await context.stateOf(conversation, conversationStream(conversationId))
-    const barred = state.status === 'open' ? barredFrom('client', state) : null
+    const barred = state.status === 'open' ? barredReasonFor('client', state) : null
     return {
       conversationId: state.status === 'open' ? conversationId : null,
       other: {
@@ -165,7 +169,7 @@ export const readingHandlers: ReadingHandlers = {
   },
 
   bookingConversation: async (context, { bookingId }) => {
-    const reader = readerOf(context)
+    const reader = conversationReaderOf(context)
     if (!reader) return nobody()
     const booking = await bookingById(context.tables, bookingId)
     if (!booking || booking[`${reader.side}_id`] !== reader.personId)
@@ -177,7 +181,9 @@ export const readingHandlers: ReadingHandlers = {
   },
 
   unreadCount: async (context) => {
-    const reader = readerOf(context)
-    return reader ? unreadCountOf(context.tables, reader, mostUnreadTold) : { conversations: 0, messages: 0 }
+    const reader = conversationReaderOf(context)
+    return reader
+      ? unreadCountOf(context.tables, reader, mostUnreadCounted)
+      : { conversations: 0, messages: 0 }
   },
 }

@@ -3,8 +3,14 @@ import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/messages/response-time.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
-import { readerOf } from './participation.ts'
-import { conversationsThatMayCount, countedOf, medianOf, stepOf, waited } from './response-time.ts'
+import { conversationReaderOf } from './participation.ts'
+import {
+  conversationsThatMayCount,
+  countedConversationsOf,
+  medianReplyTime,
+  responseTimeStepOf,
+  firstReplyTime,
+} from './response-time.ts'
 
 type ResponseTimeHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
@@ -18,26 +24,26 @@ export const responseTimeHandlers: ResponseTimeHandlers = {
     const rows = await conversationsThatMayCount(tables, asked, now)
     return {
       times: asked.flatMap((providerId) => {
-        const counted = countedOf(
+        const counted = countedConversationsOf(
           rows.filter((row) => row.provider_id === providerId),
           now,
         )
         if (counted.length === 0) return []
-        const median = medianOf(counted.map((each) => waited(each, now) ?? 0))
-        return [{ providerId, withinHours: stepOf(median), counted: counted.length }]
+        const median = medianReplyTime(counted.map((each) => firstReplyTime(each, now) ?? 0))
+        return [{ providerId, withinHours: responseTimeStepOf(median), counted: counted.length }]
       }),
     }
   },
 
   myResponseTime: async (context) => {
-    const reader = readerOf(context)
+    const reader = conversationReaderOf(context)
     if (!reader) return refuse('not_authenticated', 'Not authenticated')
     const now = new Date()
     const rows = await conversationsThatMayCount(context.tables, [reader.personId], now)
-    const counted = new Set(countedOf(rows, now))
-    const median = medianOf([...counted].map((each) => waited(each, now) ?? 0))
+    const counted = new Set(countedConversationsOf(rows, now))
+    const median = medianReplyTime([...counted].map((each) => firstReplyTime(each, now) ?? 0))
     return {
-      withinHours: stepOf(median),
+      withinHours: responseTimeStepOf(median),
       medianMinutes: median === null || !Number.isFinite(median) ? null : minutesOf(median),
       conversations: rows.map((row) => ({
         conversationId: row.conversation_id,

@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { countedOf, medianOf, stepOf, waited } from './response-time.ts'
+import {
+  countedConversationsOf,
+  medianReplyTime,
+  responseTimeStepOf,
+  firstReplyTime,
+} from './response-time.ts'
 
 const hour = 3_600_000
 const now = new Date('2026-03-01T12:00:00Z')
@@ -14,24 +19,24 @@ const conversation = (askedHoursAgo: number, repliedAfter: number | null) => ({
 
 describe('A response time', () => {
   it('counts the time to the first reply', () => {
-    expect(waited(conversation(10, 2), now)).toBe(2 * hour)
+    expect(firstReplyTime(conversation(10, 2), now)).toBe(2 * hour)
   })
 
   it('counts a conversation without a reply as the slowest, and only after 3 days', () => {
-    expect(waited(conversation(71, null), now)).toBeNull()
-    expect(waited(conversation(73, null), now)).toBe(Infinity)
+    expect(firstReplyTime(conversation(71, null), now)).toBeNull()
+    expect(firstReplyTime(conversation(73, null), now)).toBe(Infinity)
   })
 
   it('is made of the newest 20 conversations that count', () => {
     const rows = Array.from({ length: 30 }, (_, nth) => conversation(nth + 1, nth === 0 ? null : 1))
-    const counted = countedOf(rows, now)
+    const counted = countedConversationsOf(rows, now)
     expect(counted).toHaveLength(20)
     expect(counted[0]).toBe(rows[1])
   })
 
   it('is not told for fewer than 5 conversations', () => {
-    expect(medianOf([1, 2, 3, 4])).toBeNull()
-    expect(medianOf([5, 1, 4, 2, 3])).toBe(3)
+    expect(medianReplyTime([1, 2, 3, 4])).toBeNull()
+    expect(medianReplyTime([5, 1, 4, 2, 3])).toBe(3)
   })
 
   it.each([
@@ -44,11 +49,11 @@ describe('A response time', () => {
     [25, 72],
     [72, 72],
   ])('of %d hours is rounded up to %d', (median, hours) => {
-    expect(stepOf(median * hour)).toBe(hours)
+    expect(responseTimeStepOf(median * hour)).toBe(hours)
   })
 
   it('is null when it is slower than 3 days', () => {
-    expect(stepOf(72.1 * hour)).toBeNull()
-    expect(stepOf(Infinity)).toBeNull()
+    expect(responseTimeStepOf(72.1 * hour)).toBeNull()
+    expect(responseTimeStepOf(Infinity)).toBeNull()
   })
 })

@@ -2,7 +2,7 @@
 import {
   fewestConversationsCounted,
   mostConversationsCounted,
-  responseSteps,
+  responseTimeSteps,
   responseTimeDays,
 } from '../../contract/messages/response-time.ts'
 import { firstRepliesOf, type FirstReply } from '../../projections/messages/response-times.ts'
@@ -10,10 +10,10 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
-const slowest = responseSteps[4] * hour
+const slowest = responseTimeSteps[4] * hour
 
 /** Milliseconds to the first reply. Null: it waits, and may still be answered in time. Infinity: in 3 days nobody replied. */
-export const waited = (
+export const firstReplyTime = (
   { asked_at: asked, replied_at: replied }: Pick<FirstReply, 'asked_at' | 'replied_at'>,
   now: Date,
 ): number | null => {
@@ -22,18 +22,21 @@ export const waited = (
 }
 
 /** Those that count, of one provider's conversations, newest first. */
-export const countedOf = (conversations: readonly FirstReply[], now: Date): readonly FirstReply[] =>
-  conversations.filter((each) => waited(each, now) !== null).slice(0, mostConversationsCounted)
+export const countedConversationsOf = (
+  conversations: readonly FirstReply[],
+  now: Date,
+): readonly FirstReply[] =>
+  conversations.filter((each) => firstReplyTime(each, now) !== null).slice(0, mostConversationsCounted)
 
 /** Milliseconds; of an even number the slower of the two in the middle. Null for too few. */
-export const medianOf = (times: readonly number[]): number | null =>
+export const medianReplyTime = (times: readonly number[]): number | null =>
   times.length < fewestConversationsCounted
     ? null
     : (times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? null)
 
 /** The first step that is no shorter; null above the last one. */
-export const stepOf = (median: number | null): (typeof responseSteps)[number] | null =>
-  median === null ? null : (responseSteps.find((hours) => median <= hours * hour) ?? null)
+export const responseTimeStepOf = (median: number | null): (typeof responseTimeSteps)[number] | null =>
+  median === null ? null : (responseTimeSteps.find((hours) => median <= hours * hour) ?? null)
 
 /** For each of the providers their newest conversations of the last 90 days, counted or not. */
 export const conversationsThatMayCount = (

@@ -13,7 +13,7 @@ import { CreateProviderProfile } from '../../domain/profiles/provider-profile.ts
 import { conversationsProjection } from '../../projections/messages/conversations.ts'
 import { projectionMetrics } from '../../platform/projecting/metrics.ts'
 import { startProjector } from '../../platform/projecting/projector.ts'
-import { lookForUnreadMails } from './unread-mails.ts'
+import { sendDueUnreadMails } from './unread-mails.ts'
 
 const minute = 60_000
 const text = 'Canarywords: are you free on Friday?'
@@ -68,7 +68,7 @@ const look = async () => {
     return (rows[0]?.position ?? '') >= head
   }
   await until('the tables have everything', isThere)
-  await lookForUnreadMails(world)
+  await sendDueUnreadMails(world)
   const head = await world.store.head()
   await until(
     'the reaction has seen everything',

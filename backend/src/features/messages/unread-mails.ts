@@ -7,10 +7,10 @@ import { v5 } from 'uuid'
 import { inCommandContext } from '../../platform/commands/command-context.ts'
 import { wasRefused, type Outcome } from '../../platform/commands/decide-and-append.ts'
 import type { Command } from '../../domain/decider/decider.ts'
-import { mailPause } from '../../domain/messages/conversation.ts'
+import { pauseBetweenMails } from '../../domain/messages/conversation.ts'
 import { MailUnreadMessages } from '../../domain/messages/conversation-commands.ts'
 import { pause } from '../../platform/event-store/backoff.ts'
-import { waitingForMail, type Waiting } from '../../projections/messages/unread-mail-queries.ts'
+import { unreadWaitingForMail, type WaitingForMail } from '../../projections/messages/unread-mail-queries.ts'
 import { messageOf } from '../../platform/consumers/poison.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
@@ -33,7 +33,7 @@ export interface UnreadMailParts {
 
 const fallDue = async (
   { execute }: UnreadMailParts,
-  { conversation_id: conversationId, side, number }: Waiting,
+  { conversation_id: conversationId, side, number }: WaitingForMail,
 ) => {
   const commandId = v5(`${conversationId}/${side}/${number}`, mailNamespace)
   const command = new MailUnreadMessages(conversationId, side, number)
@@ -47,14 +47,14 @@ const fallDue = async (
  * One look at everything that waits.
  * @throws what the database or the store throws; looking again is then safe
  */
-export const lookForUnreadMails = async (
+export const sendDueUnreadMails = async (
   parts: UnreadMailParts,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> => {
   const now = parts.clock().getTime()
-  const waiting = await waitingForMail(parts.tables, {
+  const waiting = await unreadWaitingForMail(parts.tables, {
     sentBefore: new Date(now - waitBeforeMail),
-    mailedBefore: new Date(now - mailPause),
+    mailedBefore: new Date(now - pauseBetweenMails),
     activeAfter: new Date(now - longestSilence),
     most: mostAtOnce,
   })
@@ -74,7 +74,7 @@ export const startUnreadMails = (
   const stopping = new AbortController()
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      await lookForUnreadMails(parts, stopping.signal).catch((error: unknown) =>
+      await sendDueUnreadMails(parts, stopping.signal).catch((error: unknown) =>
         parts.log.warn({ error: messageOf(error) }, 'Unread messages could not be looked at'),
       )
       await pause(lookEvery, stopping.signal)

@@ -32,7 +32,7 @@ class ProviderFilter extends IdFilter {
   createdTo?: string
 }
 
-export const providers = resource(providerRow, {
+export const providersResource = resource(providerRow, {
   name: 'providers',
   roles: consoleAccess.providers,
   from: 'read.provider p',

@@ -22,7 +22,7 @@ class ProfileReportFilter extends IdFilter {
   reportedTo?: string
 }
 
-export const profileReports = resource(profileReportRow, {
+export const profileReportsResource = resource(profileReportRow, {
   name: 'profile-reports',
   roles: consoleAccess['profile-reports'],
   from: `read.profile_report r

@@ -17,22 +17,22 @@ import { ProfileReport1795219200018 } from '../../projections/profiles/0018-prof
 import { profileReportSchema, profileReportsProjection } from '../../projections/profiles/profile-reports.ts'
 import { profileDraftSchema, profileDraftsProjection } from '../../projections/profiles/profile-drafts.ts'
 import { providerSchema, providersProjection } from '../../projections/profiles/providers.ts'
-import { providers } from './console-list.ts'
-import { profileReports as profileReportsList } from './console-reports-list.ts'
+import { providersResource } from './console-list.ts'
+import { profileReportsResource as profileReportsList } from './console-reports-list.ts'
 import { providerOfAccount } from './own-profile.ts'
 import { photoHandlers, type PhotosNeed } from './photo-handlers.ts'
 import { photoRemoval, startPhotoClearing } from './photo-removal.ts'
 import { profileHandlers, type ViewsNeed } from './profile-handlers.ts'
 import { profileReportHandlers } from './profile-report-handlers.ts'
 import { providerEraser } from './provider-erasure.ts'
-import { keptProviders, providerHandlers } from './provider-handlers.ts'
+import { cachedProviderFunctions, providerHandlers } from './provider-handlers.ts'
 import { ProviderPhotoController } from './provider-photo.controller.ts'
 import { slugRelease } from './slug-release.ts'
 
-export const profiles = feature<ViewsNeed & PhotosNeed>()({
+export const profilesFeature = feature<ViewsNeed & PhotosNeed>()({
   contract: { ...declarations, ...profileId, ...providerDeclarations, ...optionLists, ...reports },
   handlers: { ...profileHandlers, ...photoHandlers, ...providerHandlers, ...profileReportHandlers },
-  kept: keptProviders,
+  kept: cachedProviderFunctions,
   streams: [
     stream(profile.providerProfile, profile, providerProfilePersonalFields),
     stream(drafts.profileDraft, drafts, drafts.profileDraftPersonalFields),
@@ -44,7 +44,7 @@ export const profiles = feature<ViewsNeed & PhotosNeed>()({
   migrations: [Provider1795219200003, Sort1795219200006, ProfileReport1795219200018, Profession1795219200021],
   processManagers: ({ store }) => [slugRelease({ store }), photoRemoval({ store })],
   beside: (parts) => [startPhotoClearing(parts)],
-  lists: [providers, profileReportsList],
+  lists: [providersResource, profileReportsList],
   controllers: [ProviderPhotoController],
   findPersons: providerOfAccount,
   erase: providerEraser,

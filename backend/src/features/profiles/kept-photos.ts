@@ -17,7 +17,7 @@ const schema = `
 /** Photos that one look takes up; there are never so many but after a long outage. */
 const mostAtOnce = 10_000
 
-export const ensureKeptPhotos = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
+export const ensureKeptPhotosTable = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
   ensureSchema(pool, schemaLock, schema)
 
 /** The files of this photo stay until then, or longer where that was said before. Again is no error. */
@@ -46,7 +46,7 @@ export const photosKeptLongEnough = async (pool: pg.Pool, now: Date): Promise<st
  * Runs `settle` while nobody else can bring this photo back, and forgets the photo. Does nothing where it is kept
  * longer meanwhile, or another server is at it.
  */
-export const settlePhoto = (
+export const forgetKeptPhoto = (
   pool: pg.Pool,
   photo: string,
   now: Date,

@@ -8,10 +8,10 @@ import {
   ReviseProviderProfile,
   UndoProfileChange,
 } from '../../domain/profiles/provider-profile.ts'
-import { keepPhoto, settlePhoto } from './kept-photos.ts'
+import { keepPhoto, forgetKeptPhoto } from './kept-photos.ts'
 import { nameOf, photoSizes, type PhotoFile } from '../../platform/photos/photo-files.ts'
 import { factsOfForm } from './profile-forms.ts'
-import { clearPhotos, photoKeptUntil, photoRemoval } from './photo-removal.ts'
+import { deleteUnshownPhotos, photoKeptUntil, photoRemoval } from './photo-removal.ts'
 
 const fileOf = (digit: string): PhotoFile => ({ owner: 'rosa', photoId: digit.repeat(32), size: 1024 })
 const [first, second] = [fileOf('a'), fileOf('b')]
@@ -51,10 +51,10 @@ describe('A photo that was taken away', () => {
     await show(null)
     await reacted()
     pass(photoUndoWindow)
-    await clearPhotos(world)
+    await deleteUnshownPhotos(world)
     expect(await sizesLeft(first)).toBe(3)
     world.time.now = until
-    await clearPhotos(world)
+    await deleteUnshownPhotos(world)
     expect(await sizesLeft(first)).toBe(0)
     expect(await sizesLeft(second)).toBe(3)
     expect(await kept()).toEqual([])
@@ -64,7 +64,7 @@ describe('A photo that was taken away', () => {
     await show(second)
     await reacted()
     pass(2 * photoUndoWindow)
-    await clearPhotos(world)
+    await deleteUnshownPhotos(world)
     expect([await sizesLeft(first), await sizesLeft(second)]).toEqual([0, 3])
   })
 
@@ -73,7 +73,7 @@ describe('A photo that was taken away', () => {
     await world.send(new UndoProfileChange('rosa', 2))
     await reacted()
     pass(2 * photoUndoWindow)
-    await clearPhotos(world)
+    await deleteUnshownPhotos(world)
     expect(await sizesLeft(first)).toBe(3)
     expect(await kept()).toEqual([])
   })
@@ -90,9 +90,9 @@ describe('A photo that was taken away', () => {
           ? Promise.reject(new Error('The bucket is away'))
           : world.photos.delete(owner, photoId),
     }
-    await expect(clearPhotos({ ...world, photos })).rejects.toThrow('1 photos were not deleted')
+    await expect(deleteUnshownPhotos({ ...world, photos })).rejects.toThrow('1 photos were not deleted')
     expect([await sizesLeft(first), await sizesLeft(second)]).toEqual([3, 0])
-    await clearPhotos(world)
+    await deleteUnshownPhotos(world)
     expect(await sizesLeft(first)).toBe(0)
   })
 
@@ -102,7 +102,7 @@ describe('A photo that was taken away', () => {
     pass(2 * photoUndoWindow)
     const order: string[] = []
     let sent: Promise<unknown> | undefined
-    await settlePhoto(world.pool, nameOf(first), world.time.now, async () => {
+    await forgetKeptPhoto(world.pool, nameOf(first), world.time.now, async () => {
       sent = keepPhoto(world.pool, nameOf(first), photoKeptUntil(world.time.now)).then(() =>
         order.push('kept'),
       )
@@ -111,7 +111,7 @@ describe('A photo that was taken away', () => {
     })
     await sent
     expect(order).toEqual(['deleted', 'kept'])
-    await clearPhotos(world)
+    await deleteUnshownPhotos(world)
     expect(await sizesLeft(first)).toBe(3)
   })
 

@@ -14,7 +14,7 @@ import type { ProviderProfileEvent } from '../../domain/profiles/provider-profil
 import { loadState } from '../../platform/commands/load-state.ts'
 import { pause } from '../../platform/event-store/backoff.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
-import { keepPhoto, photosKeptLongEnough, settlePhoto } from './kept-photos.ts'
+import { keepPhoto, photosKeptLongEnough, forgetKeptPhoto } from './kept-photos.ts'
 import { photoFileOf } from '../../platform/photos/photo-files.ts'
 import type { PhotoStore } from '../../platform/photos/photo-store.ts'
 import { messageOf } from '../../platform/consumers/poison.ts'
@@ -57,7 +57,7 @@ export const photoRemoval = ({ store }: { readonly store: Log }): ProcessManager
   },
 })
 
-export interface ClearingParts {
+export interface PhotoClearingParts {
   readonly pool: pg.Pool
   readonly store: Log
   readonly photos: Pick<PhotoStore, 'delete'>
@@ -68,8 +68,8 @@ export interface ClearingParts {
  * One look at all photos that have been kept long enough: those that no profile shows are deleted.
  * @throws what the database, the log or the home of the photos throws; looking again is then safe
  */
-export const clearPhotos = async (
-  { pool, store, photos, clock }: ClearingParts,
+export const deleteUnshownPhotos = async (
+  { pool, store, photos, clock }: PhotoClearingParts,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> => {
   const now = clock()
@@ -82,7 +82,7 @@ export const clearPhotos = async (
       if ((await photoOf(store, file.owner)) !== photo) await photos.delete(file.owner, file.photoId)
     }
     // One that cannot be deleted keeps no other waiting.
-    await settlePhoto(pool, photo, now, settle).catch((error: unknown) => failures.push(error))
+    await forgetKeptPhoto(pool, photo, now, settle).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} photos were not deleted`)
 }
@@ -94,12 +94,12 @@ export interface PhotoClearing {
 
 /** Looks now, and then again and again. What goes wrong is logged, and tried the next time. */
 export const startPhotoClearing = (
-  parts: ClearingParts & { readonly log: Pick<Logger, 'warn'> },
+  parts: PhotoClearingParts & { readonly log: Pick<Logger, 'warn'> },
 ): PhotoClearing => {
   const stopping = new AbortController()
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      await clearPhotos(parts, stopping.signal).catch((error: unknown) =>
+      await deleteUnshownPhotos(parts, stopping.signal).catch((error: unknown) =>
         parts.log.warn({ error: messageOf(error) }, 'Removed photos could not be deleted'),
       )
       await pause(lookEveryMs, stopping.signal)

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { largestPicture, photoAddress, pictureTypes } from '../../contract/profiles/pictures.ts'
+import { largestPicture, photoEndpoint, pictureTypes } from '../../contract/profiles/pictures.ts'
 import type { PhotoStore } from '../../platform/photos/photo-store.ts'
 import { counterOver, waitAfter } from '../../platform/postgres/counters.ts'
 
@@ -23,7 +23,7 @@ export interface PhotoUploads {
 /** Pictures that a provider may send in an hour: enough to choose among many, too few to keep us busy. */
 const sendings = { kind: 'provider-photo', times: 30, seconds: 3600 }
 
-export const countSendings = (pool: pg.Pool): PhotoUploads['countSending'] => {
+export const openUploadCounter = (pool: pg.Pool): PhotoUploads['countSending'] => {
   const counter = counterOver(pool, sendings)
   return (providerId) => waitAfter(counter.consume(providerId))
 }
@@ -33,14 +33,17 @@ export const readPictureBodies = (server: FastifyInstance) => {
   server.addContentTypeParser(
     [...pictureTypes],
     async (request: FastifyRequest, payload: Readable): Promise<Readable> => {
-      if (request.routeOptions.url === photoAddress) return payload
+      if (request.routeOptions.url === photoEndpoint) return payload
       throw Object.assign(new Error('Photos can’t be uploaded here'), { statusCode: 415 })
     },
   )
 }
 
 /** The whole body, or null where it is larger than a picture may be: then the rest of it is not read. */
-export const readBody = async (body: Readable, announced: string | undefined): Promise<Buffer | null> => {
+export const readPictureBody = async (
+  body: Readable,
+  announced: string | undefined,
+): Promise<Buffer | null> => {
   if (Number(announced ?? 0) > largestPicture) return null
   const chunks: Buffer[] = []
   let length = 0

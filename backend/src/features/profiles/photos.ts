@@ -15,7 +15,7 @@ const anHour = 3600
 const aDay = 86_400
 
 /** The drawn portraits of demo people. Lowercase letters, digits and hyphens: nothing that could leave the folder. */
-export const drawingName = /^[a-z0-9][a-z0-9-]{0,99}\.svg$/
+export const drawnPortraitPattern = /^[a-z0-9][a-z0-9-]{0,99}\.svg$/
 /** A drawing opened by itself could run scripts: it may not. */
 const sandboxed = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
 
@@ -29,7 +29,7 @@ interface Shelves {
 export const servePhotos = (server: FastifyInstance, { dataDirectory, tables, photos }: Shelves) => {
   const drawings = join(dataDirectory, 'photos')
   server.get<{ Params: { file: string } }>('/photos/:file', ({ params: { file } }, reply) =>
-    unavailableInOutage(reply, async () => {
+    answerOutageWith503(reply, async () => {
       const photo = photoFileOf(file)
       if (photo) {
         const bytes = (await isShown(tables, photo)) ? await photos.get(photo) : null
@@ -37,7 +37,7 @@ export const servePhotos = (server: FastifyInstance, { dataDirectory, tables, ph
         reply.headers({ 'cache-control': `public, max-age=${anHour}`, ...sandboxed })
         return reply.type('image/webp').send(Buffer.from(bytes))
       }
-      if (!drawingName.test(file)) throw new NotFoundException()
+      if (!drawnPortraitPattern.test(file)) throw new NotFoundException()
       return reply.headers(sandboxed).sendFile(file, drawings, { cacheControl: true, maxAge: aDay * 1000 })
     }),
   )
@@ -49,7 +49,7 @@ const isShown = async (tables: ReadTables, file: PhotoFile): Promise<boolean> =>
 }
 
 /** Where photos are kept may be away: that is no defect of ours. */
-export const unavailableInOutage = async (
+export const answerOutageWith503 = async (
   reply: FastifyReply,
   answer: () => Promise<unknown>,
 ): Promise<unknown> => {

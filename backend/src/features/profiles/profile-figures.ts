@@ -36,13 +36,16 @@ export const dailyProfileFigures = async (
     requestsByDay(tables, providerId, since),
     firstRepliesByDay(tables, providerId, since),
   ])
-  return figuresOf(viewed, { saves, requests, replies })
+  return profileFiguresOf(viewed, { saves, requests, replies })
 }
 
 /**
  * @param viewed 60 days, oldest first, each there; of the other counts only days with any
  */
-export const figuresOf = (viewed: readonly ViewsOfDay[], { saves, requests, replies }: Counted): Figures => {
+export const profileFiguresOf = (
+  viewed: readonly ViewsOfDay[],
+  { saves, requests, replies }: Counted,
+): Figures => {
   const on = (counts: readonly CountOfDay[], day: string) =>
     counts.find((each) => each.day === day)?.count ?? 0
   const days = viewed.map(({ day, views }) => ({

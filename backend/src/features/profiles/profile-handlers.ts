@@ -9,7 +9,7 @@ import {
   DiscardProfileDraft,
   profileDraftStream,
   SaveProfileDraft,
-  type Draft,
+  type ProfileDraft,
 } from '../../domain/profiles/profile-draft.ts'
 import type { Profile } from '../../domain/profiles/provider-profile-events.ts'
 import {
@@ -75,7 +75,7 @@ const reserve = async (
 }
 
 /** The version at which the draft was last this one. */
-const versionOf = async (readStream: ReadStream, providerId: string, draft: Draft) => {
+const versionOf = async (readStream: ReadStream, providerId: string, draft: ProfileDraft) => {
   let version: number | null = null
   for await (const { revision, data } of readStream(profileDraftStream(providerId)))
     if (data['step'] === draft.step && JSON.stringify(data['answers']) === JSON.stringify(draft.answers))

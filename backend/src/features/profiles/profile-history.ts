@@ -1,7 +1,7 @@
 /** What was changed of a profile, by whom, from the log itself. */
 import type { OutputOf } from '../../contract/declare.ts'
 import {
-  profileHistoryPage,
+  profileHistoryPageSize,
   type profileHistory as declaration,
 } from '../../contract/profiles/my-provider-profile.ts'
 import { isRefusal, type Command } from '../../domain/decider/decider.ts'
@@ -70,7 +70,7 @@ export const profileHistory = async (
   }
   // A profile's stream has no gaps: a change's revision is its place.
   const end = Math.min(told.length, before)
-  const start = Math.max(0, end - profileHistoryPage)
+  const start = Math.max(0, end - profileHistoryPageSize)
   const page = told.slice(start, end).map((change) => {
     const { revision, undoes } = change
     const { before: was = {}, after = {} } = changes[revision] ?? {}

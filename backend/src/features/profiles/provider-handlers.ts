@@ -36,7 +36,7 @@ export const providerHandlers: Handlers<ProviderDeclarations, ViewsNeed> = {
   },
 }
 
-export const keptProviders: KeptFunctions<ProviderDeclarations, never> = {
+export const cachedProviderFunctions: KeptFunctions<ProviderDeclarations, never> = {
   featuredProviders: { reads: ['providers', 'endorsements'] },
   providerById: { reads: ['providers'] },
   comparedProviders: { reads: ['providers'] },

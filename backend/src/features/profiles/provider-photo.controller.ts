@@ -4,9 +4,9 @@ import { Readable } from 'node:stream'
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { changeProviderPhoto, myProviderProfile } from '../../contract/profiles/my-provider-profile.ts'
-import { photoAddress } from '../../contract/profiles/pictures.ts'
+import { photoEndpoint } from '../../contract/profiles/pictures.ts'
 import { refuse } from '../../domain/decider/decider.ts'
-import type { ReadPicture } from './pictures/decode-picture.ts'
+import type { DecodedPicture } from './pictures/decode-picture.ts'
 import { photoFileOf, photoOf } from '../../platform/photos/photo-files.ts'
 import { TooManyPictures } from './pictures/picture-processes.ts'
 import { pictureTypeNamed } from './pictures/picture-type.ts'
@@ -14,14 +14,14 @@ import { readPicture } from './pictures/read-picture.ts'
 import { answerOfRefusal, refusedByDispatcher, type Answer } from '../../platform/functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
 import { send } from '../../platform/functions/send.ts'
-import { PHOTO_UPLOADS, readBody, type PhotoUploads } from './photo-uploads.ts'
+import { PHOTO_UPLOADS, readPictureBody, type PhotoUploads } from './photo-uploads.ts'
 
 /** Seconds after which there is room again for one more picture. */
 const retryWhenBusy = 5
 
 const tooLarge = refusedByDispatcher('too_large', { message: 'This photo is larger than 5 MB' })
 
-@Controller(photoAddress)
+@Controller(photoEndpoint)
 export class ProviderPhotoController {
   constructor(
     @Inject(DISPATCHER) private readonly dispatcher: Dispatcher,
@@ -52,7 +52,7 @@ export class ProviderPhotoController {
     if (wait !== null)
       return refusedByDispatcher('too_many_requests', { headers: { 'retry-after': String(wait) } })
 
-    const bytes = await readBody(request.body, request.headers['content-length'])
+    const bytes = await readPictureBody(request.body, request.headers['content-length'])
     if (bytes === null) return tooLarge
     const read = await readPicture({ bytes, type, sender: providerId }).catch(nullWhenBusy)
     if (read === null)
@@ -65,7 +65,7 @@ export class ProviderPhotoController {
     request: FastifyRequest,
     providerId: string,
     digest: string,
-    sizes: Extract<ReadPicture, { sizes: unknown }>['sizes'],
+    sizes: Extract<DecodedPicture, { sizes: unknown }>['sizes'],
   ): Promise<Answer> {
     const { photos, keepPhoto, idOf } = this.uploads
     const photo = photoOf(idOf, providerId, digest)

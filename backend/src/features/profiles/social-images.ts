@@ -12,7 +12,7 @@ import { providerById } from '../../projections/profiles/providers.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { send } from '../../platform/functions/send.ts'
-import { drawingName, unavailableInOutage } from './photos.ts'
+import { drawnPortraitPattern, answerOutageWith503 } from './photos.ts'
 
 /** Seconds. What is shown may change, and the address does not. */
 const anHour = 3600
@@ -36,11 +36,11 @@ export const serveSocialImages = (server: FastifyInstance, { dataDirectory, tabl
     if (photo === null) return null
     const file = photoFileOf(photo)
     if (file) return photos.get({ ...file, size: 480 })
-    return drawingName.test(photo) ? readFile(join(drawings, photo)).catch(() => null) : null
+    return drawnPortraitPattern.test(photo) ? readFile(join(drawings, photo)).catch(() => null) : null
   }
 
   server.get<{ Params: { file: string } }>('/photos/social/:file', (request, reply) =>
-    unavailableInOutage(reply, async () => {
+    answerOutageWith503(reply, async () => {
       const id = imageName.exec(request.params.file)?.[1]
       const provider = id === undefined ? undefined : await providerById(tables, id)
       if (!provider) throw new NotFoundException()

@@ -17,8 +17,8 @@ import {
   type ReviewCommand,
   type ReviewWords,
 } from '../../domain/reviews/commands.ts'
-import { notFound } from '../../domain/reviews/reviews.ts'
-import { reviewedBooking, sidesOf } from '../../projections/reviews/queries.ts'
+import { reviewNotFound } from '../../domain/reviews/reviews.ts'
+import { reviewedBooking, sidesOfReview } from '../../projections/reviews/queries.ts'
 import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { automaticCheck } from './automatic-check.ts'
@@ -59,11 +59,11 @@ const moderated =
     { tables, decide }: HandlerContext,
     { reviewId, reason }: { readonly reviewId: string; readonly reason: string },
   ) => {
-    const sides = await sidesOf(tables, reviewId)
-    return sides ? decide(new Of(sides.providerId, reviewId, reason), done) : notFound
+    const sides = await sidesOfReview(tables, reviewId)
+    return sides ? decide(new Of(sides.providerId, reviewId, reason), done) : reviewNotFound
   }
 
-export const actHandlers: ActHandlers = {
+export const reviewActHandlers: ActHandlers = {
   writeReview: async (context, { bookingId, ...said }) => {
     const { session, tables, stateOf, decide, newId } = context
     if (!session) return nobody()
@@ -84,8 +84,8 @@ export const actHandlers: ActHandlers = {
 
   editReview: async ({ session, tables, decide }, { reviewId, ...said }) => {
     if (!session) return nobody()
-    const sides = await sidesOf(tables, reviewId)
-    if (sides?.clientId !== session.user.id) return notFound
+    const sides = await sidesOfReview(tables, reviewId)
+    if (sides?.clientId !== session.user.id) return reviewNotFound
     if (!session.user.isVerified) return unverified()
     const words = wordsOf(session, said)
     const edit = new EditReview(sides.providerId, reviewId, session.user.id, words)

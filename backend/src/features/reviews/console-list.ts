@@ -30,7 +30,7 @@ class ReviewFilter extends IdFilter {
 /** Held ones, then published ones, then removed ones, the newest of each first: one number, so that exports go on by it. */
 const heldFirst = `(array_position(array['held', 'published', 'removed'], r.status) * 1e11 - extract(epoch from r.written_at))`
 
-export const reviews = resource(reviewRow, {
+export const reviewsResource = resource(reviewRow, {
   name: 'reviews',
   roles: consoleAccess.reviews,
   from: `read.review r

@@ -22,7 +22,7 @@ const schema = `
   );
   create index if not exists review_author_client on reaction.review_author (client_id)`
 
-export const ensureReviewAuthors = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
+export const ensureReviewAuthorsTable = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
   ensureSchema(pool, schemaLock, schema)
 
 export const reviewErasure: ProcessManager<ReviewEvent | AccountEvent> = {

@@ -14,17 +14,17 @@ import { Reviews1795219200015 } from '../../projections/reviews/0015-reviews.ts'
 import { RemovedReviews1795219200026 } from '../../projections/reviews/0026-removed-reviews.ts'
 import { reviewsProjection } from '../../projections/reviews/reviews.ts'
 import { reviewInvitationSchema, reviewSchema, reviewStarsSchema } from '../../projections/reviews/tables.ts'
-import { actHandlers } from './act-handlers.ts'
-import { reviews as list } from './console-list.ts'
-import { ensureReviewAuthors, reviewErasure } from './erasure.ts'
-import { startInvitations } from './invitations.ts'
-import { reviewChanges } from './live-changes.ts'
+import { reviewActHandlers } from './act-handlers.ts'
+import { reviewsResource as list } from './console-list.ts'
+import { ensureReviewAuthorsTable, reviewErasure } from './erasure.ts'
+import { startReviewInvitations } from './invitations.ts'
+import { reviewLiveChanges } from './live-changes.ts'
 import { reviewMails } from './mails.ts'
 import { reviewHandlers } from './review-handlers.ts'
 
-export const reviews = feature()({
+export const reviewsFeature = feature()({
   contract: { ...everyones, ...counts, ...mine, ...received, ...moderation },
-  handlers: { ...reviewHandlers, ...actHandlers },
+  handlers: { ...reviewHandlers, ...reviewActHandlers },
   kept: { providerReviews: { reads: ['providers', 'reviews'] } },
   streams: [stream(decider, commands, reviewPersonalFields)],
   projections: [reviewsProjection],
@@ -35,9 +35,9 @@ export const reviews = feature()({
     // Beside the erasure, not within it: what it sends needs no key of theirs.
     reviewErasure,
   ],
-  beside: (parts) => [startInvitations({ ...parts, now: databaseClock(parts.pool) })],
-  ensureTables: ensureReviewAuthors,
-  live: reviewChanges,
+  beside: (parts) => [startReviewInvitations({ ...parts, now: databaseClock(parts.pool) })],
+  ensureTables: ensureReviewAuthorsTable,
+  live: reviewLiveChanges,
   lists: [list],
   // Who wrote about whom is forgotten by the erasure's reaction, when the log says that they are erased.
   erase: 'nothing',

@@ -23,7 +23,7 @@ const lookEveryMs = 20_000
 /** What one look takes up, the oldest first. */
 const mostAtOnce = 1_000
 
-export interface InvitationParts {
+export interface ReviewInvitationParts {
   readonly tables: ReadTables
   readonly execute: (command: Command) => Promise<Outcome>
   /** The clock that all servers share. */
@@ -36,7 +36,7 @@ export interface InvitationParts {
  * @throws what the database or the store throws; looking again is then safe
  */
 export const inviteReviews = async (
-  { tables, execute, now }: InvitationParts,
+  { tables, execute, now }: ReviewInvitationParts,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number> => {
   const at = await now()
@@ -64,8 +64,8 @@ export const inviteReviews = async (
 }
 
 /** Looks now, and then again and again. What goes wrong is logged, and tried the next time. */
-export const startInvitations = (
-  parts: InvitationParts & { readonly log: Pick<Logger, 'warn'> },
+export const startReviewInvitations = (
+  parts: ReviewInvitationParts & { readonly log: Pick<Logger, 'warn'> },
 ): { stop(): Promise<void> } => {
   const stopping = new AbortController()
   const running = (async () => {

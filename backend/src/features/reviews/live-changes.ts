@@ -10,7 +10,7 @@ const toAuthor = ({ data: { clientId } }: About): Promise<LiveChange> =>
   Promise.resolve({ what: 'reviews', personIds: [clientId] })
 
 /** An event type that is misspelt here does not compile. */
-export const reviewChanges: {
+export const reviewLiveChanges: {
   readonly [Type in ReviewEvent['type']]: (event: About) => Promise<LiveChange>
 } = {
   ReviewInvited: toAuthor,

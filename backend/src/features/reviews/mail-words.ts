@@ -17,23 +17,26 @@ interface Invited {
   readonly day: string
 }
 
-export const writePath = (bookingId: string): string =>
+export const writeReviewPath = (bookingId: string): string =>
   `/dashboard/client/reviews/write/${encodeURIComponent(bookingId)}`
 const writtenPath = '/dashboard/client/reviews'
 const receivedPath = '/dashboard/provider/reviews'
 
-export const invited = (links: Links, { name, provider, bookingId, day }: Invited): MailWords => ({
+export const reviewInvitationMail = (
+  links: Links,
+  { name, provider, bookingId, day }: Invited,
+): MailWords => ({
   subject: `How was your time with ${named(provider, short)}?`,
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [
     `You had a booking with ${named(provider)} on ${day}. Would you tell other parents how it went?`,
     'A star rating is enough. If you have a minute, write what you’d tell a friend.',
   ],
-  action: { label: 'Write a review', url: links.to(writePath(bookingId)) },
+  action: { label: 'Write a review', url: links.to(writeReviewPath(bookingId)) },
   small: 'You can review a booking for 90 days. We won’t ask about this one again.',
 })
 
-export const written = (links: Links, name: string): MailWords => ({
+export const reviewWrittenMail = (links: Links, name: string): MailWords => ({
   subject: 'You have a new review',
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [
@@ -43,14 +46,14 @@ export const written = (links: Links, name: string): MailWords => ({
   action: { label: 'Read the review', url: links.to(receivedPath) },
 })
 
-export const replied = (links: Links, name: string, provider: string | null): MailWords => ({
+export const reviewRepliedMail = (links: Links, name: string, provider: string | null): MailWords => ({
   subject: `${namedAtStart(provider, short)} replied to your review`,
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [`${namedAtStart(provider)} replied to your review. The reply is public.`],
   action: { label: 'Read the reply', url: links.to(writtenPath) },
 })
 
-export const published = (links: Links, name: string, provider: string | null): MailWords => ({
+export const reviewPublishedMail = (links: Links, name: string, provider: string | null): MailWords => ({
   subject: 'Your review is public now',
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [
@@ -59,7 +62,12 @@ export const published = (links: Links, name: string, provider: string | null): 
   action: { label: 'See your review', url: links.to(writtenPath) },
 })
 
-export const removed = (links: Links, name: string, provider: string | null, reason: string): MailWords => ({
+export const reviewRemovedMail = (
+  links: Links,
+  name: string,
+  provider: string | null,
+  reason: string,
+): MailWords => ({
   subject: 'A moderator removed your review',
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [

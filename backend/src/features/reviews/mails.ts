@@ -16,9 +16,9 @@ import {
 } from '../../platform/mail/mail-layout.ts'
 import { holdMailsOfAll, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
-import { bookingReader, readParties, type Parties } from '../bookings/read-booking.ts'
+import { bookingReader, readBookingParties, type BookingParties } from '../bookings/read-booking.ts'
 import * as words from './mail-words.ts'
-import { dayOf } from './printed.ts'
+import { dayWords } from './printed.ts'
 
 export interface ReviewMailParts {
   readonly store: SealedEventStore
@@ -53,7 +53,7 @@ interface Told {
   readonly provider: string | null
 }
 
-const toldOf = (parties: Parties, to: 'client' | 'provider'): Told | null => {
+const toldOf = (parties: BookingParties, to: 'client' | 'provider'): Told | null => {
   const reader = parties[to]
   return reader && { name: reader.name, provider: parties.names.provider }
 }
@@ -64,7 +64,7 @@ const writeOnce = async (
   { kind, source, both, to, at, say }: Writing,
 ): Promise<void> => {
   if (now().getTime() - Date.parse(at) >= toldWithin) return
-  const parties = await readParties(store, both)
+  const parties = await readBookingParties(store, both)
   const reader = parties[to]
   const told = toldOf(parties, to)
   if (!reader || !told) return
@@ -96,7 +96,7 @@ export const reviewMails = (parts: ReviewMailParts): ProcessManager<ReviewEvent>
       to: 'provider',
       at,
       say: (links, state, { name }) =>
-        is(state, data.reviewId, 'published') ? words.written(links, name) : null,
+        is(state, data.reviewId, 'published') ? words.reviewWrittenMail(links, name) : null,
     })
 
   return {
@@ -112,8 +112,8 @@ export const reviewMails = (parts: ReviewMailParts): ProcessManager<ReviewEvent>
           say: async (links, state, { name, provider }) => {
             const found = await readBooking(data.providerId, data.bookingId)
             if (found?.booking.status !== 'completed' || isReviewed(state, data.bookingId)) return null
-            const day = dayOf(found.asked.clientZone, new Date(found.booking.startsAt))
-            return words.invited(links, { name, provider, bookingId: data.bookingId, day })
+            const day = dayWords(found.asked.clientZone, new Date(found.booking.startsAt))
+            return words.reviewInvitationMail(links, { name, provider, bookingId: data.bookingId, day })
           },
         }),
 
@@ -132,7 +132,7 @@ export const reviewMails = (parts: ReviewMailParts): ProcessManager<ReviewEvent>
           to: 'client',
           at: data.publishedAt,
           say: (links, state, { name, provider }) =>
-            is(state, data.reviewId, 'published') ? words.published(links, name, provider) : null,
+            is(state, data.reviewId, 'published') ? words.reviewPublishedMail(links, name, provider) : null,
         })
       },
 
@@ -144,7 +144,7 @@ export const reviewMails = (parts: ReviewMailParts): ProcessManager<ReviewEvent>
           to: 'client',
           at: data.repliedAt,
           say: (links, state, { name, provider }) =>
-            is(state, data.reviewId, 'published') ? words.replied(links, name, provider) : null,
+            is(state, data.reviewId, 'published') ? words.reviewRepliedMail(links, name, provider) : null,
         }),
 
       ReviewRemoved: ({ id, data }, context) =>
@@ -155,7 +155,9 @@ export const reviewMails = (parts: ReviewMailParts): ProcessManager<ReviewEvent>
           to: 'client',
           at: data.removedAt,
           say: (links, state, { name, provider }) =>
-            is(state, data.reviewId, 'removed') ? words.removed(links, name, provider, data.reason) : null,
+            is(state, data.reviewId, 'removed')
+              ? words.reviewRemovedMail(links, name, provider, data.reason)
+              : null,
         }),
     },
   }

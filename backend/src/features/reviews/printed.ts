@@ -14,12 +14,12 @@ const formatOf = (zone: string, options: Intl.DateTimeFormatOptions): Intl.DateT
 }
 
 /** "November 2026" */
-export const monthOf = (at: Date): string => formatOf('UTC', { month: 'long', year: 'numeric' }).format(at)
+export const monthWords = (at: Date): string => formatOf('UTC', { month: 'long', year: 'numeric' }).format(at)
 
 /** "Thursday, November 19" */
-export const dayOf = (zone: string, at: Date): string =>
+export const dayWords = (zone: string, at: Date): string =>
   formatOf(zone, { weekday: 'long', month: 'long', day: 'numeric' }).format(at)
 
 /** "November 19" */
-export const shortDayOf = (zone: string, at: Date): string =>
+export const shortDayWords = (zone: string, at: Date): string =>
   formatOf(zone, { month: 'long', day: 'numeric' }).format(at)

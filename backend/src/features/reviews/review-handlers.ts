@@ -1,7 +1,7 @@
 /** Reviews as they are read. Whose they are follows from who is signed in. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as mine from '../../contract/reviews/my-reviews.ts'
-import { mostDueShown, writtenPageSize } from '../../contract/reviews/my-reviews.ts'
+import { mostDueReviewsShown, writtenReviewsPageSize } from '../../contract/reviews/my-reviews.ts'
 import type * as received from '../../contract/reviews/received-reviews.ts'
 import type * as counts from '../../contract/reviews/review-counts.ts'
 import type * as everyones from '../../contract/reviews/reviews.ts'
@@ -23,7 +23,14 @@ import {
   type WrittenRow,
 } from '../../projections/reviews/queries.ts'
 import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
-import { bookingIn, completedAtOf, firstNameOf, myReviewOf, publicReviewOf, starsIn } from './shown.ts'
+import {
+  reviewedBookingOf,
+  completedAtOf,
+  firstNameOf,
+  myReviewOf,
+  publicReviewOf,
+  starsOfSpread,
+} from './shown.ts'
 
 type ReviewHandlers = Handlers<
   DeclarationsOf<typeof everyones> &
@@ -52,18 +59,18 @@ export const reviewHandlers: ReviewHandlers = {
     const listed = await listedReviews(tables, providerId, sort, pageOf(page, reviewsPageSize))
     if (!listed) return refuse('not_found', 'We couldn’t find that provider')
     const { spread, rows, totalCount } = listed
-    return { stars: starsIn(spread), reviews: rows.map(publicReviewOf), totalCount }
+    return { stars: starsOfSpread(spread), reviews: rows.map(publicReviewOf), totalCount }
   },
 
   myReviews: async ({ session, tables, now }, { page }) => {
     if (!session) return nobody()
     const [due, dueCount, written] = await Promise.all([
-      page === 1 ? dueReviews(tables, session.user.id, now(), mostDueShown) : [],
+      page === 1 ? dueReviews(tables, session.user.id, now(), mostDueReviewsShown) : [],
       countDue(tables, session.user.id, now()),
-      writtenReviews(tables, session.user.id, pageOf(page, writtenPageSize)),
+      writtenReviews(tables, session.user.id, pageOf(page, writtenReviewsPageSize)),
     ])
     return {
-      due: due.map(bookingIn),
+      due: due.map(reviewedBookingOf),
       dueCount,
       written: written.rows.map((row) => myReviewOf(row, now())),
       writtenCount: written.totalCount,
@@ -77,7 +84,7 @@ export const reviewHandlers: ReviewHandlers = {
     if (!booking) return noBooking()
     const review = await reviewOfBooking(tables, bookingId)
     return {
-      booking: bookingIn(booking),
+      booking: reviewedBookingOf(booking),
       review: review && myReviewOf(review, now()),
       standing: standingOf(context, booking, review),
       firstName: firstNameOf(session.user.name),
@@ -102,6 +109,6 @@ export const reviewHandlers: ReviewHandlers = {
       countUnanswered(tables, providerId),
     ])
     const { rows, totalCount } = found
-    return { stars: starsIn(spread), reviews: rows.map(publicReviewOf), totalCount, unansweredCount }
+    return { stars: starsOfSpread(spread), reviews: rows.map(publicReviewOf), totalCount, unansweredCount }
   },
 }

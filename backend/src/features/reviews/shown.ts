@@ -2,29 +2,35 @@
 import type { MyReview, ReviewedBooking } from '../../contract/reviews/my-reviews.ts'
 import type { PublicReview, Stars } from '../../contract/reviews/reviews.ts'
 import { completedAfter, usualKindNames } from '../../domain/bookings/limits.ts'
-import { averageOf, countOf, editWithin, writeWithin, type Spread } from '../../domain/reviews/limits.ts'
+import {
+  averageStarsOf,
+  reviewCountOf,
+  editWithin,
+  writeWithin,
+  type Spread,
+} from '../../domain/reviews/limits.ts'
 import { isEditable } from '../../domain/reviews/reviews.ts'
 import type { ReviewedRow, ReviewRow, WrittenRow } from '../../projections/reviews/queries.ts'
-import { dayOf, monthOf, shortDayOf } from './printed.ts'
+import { dayWords, monthWords, shortDayWords } from './printed.ts'
 
 /** Where a review is not signed with a name. */
 const unsigned = 'A parent'
 
-export const starsIn = (spread: Spread): Stars => ({
-  average: averageOf(spread),
-  count: countOf(spread),
+export const starsOfSpread = (spread: Spread): Stars => ({
+  average: averageStarsOf(spread),
+  count: reviewCountOf(spread),
   spread: [...spread],
 })
 
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/u)[0] ?? name
 
 const replyIn = ({ reply, replied_at: at, reply_edited_at: editedAt }: ReviewRow): PublicReview['reply'] =>
-  reply === null || at === null ? null : { text: reply, month: monthOf(at), isEdited: editedAt !== null }
+  reply === null || at === null ? null : { text: reply, month: monthWords(at), isEdited: editedAt !== null }
 
 /** Of a removed one only that, and why. */
 export const publicReviewOf = (row: ReviewRow): PublicReview => {
   const publishedAt = row.published_at ?? row.written_at
-  const always = { id: row.review_id, publishedAt: publishedAt.toISOString(), month: monthOf(publishedAt) }
+  const always = { id: row.review_id, publishedAt: publishedAt.toISOString(), month: monthWords(publishedAt) }
   if (row.status === 'removed')
     return {
       ...always,
@@ -49,7 +55,7 @@ export const publicReviewOf = (row: ReviewRow): PublicReview => {
 /** Milliseconds: a booking counts as completed so long after its end. */
 export const completedAtOf = (endsAt: Date | number): number => Number(endsAt) + completedAfter
 
-export const bookingIn = (row: ReviewedRow): ReviewedBooking => {
+export const reviewedBookingOf = (row: ReviewedRow): ReviewedBooking => {
   const name = row.provider_name ?? 'Former member'
   return {
     bookingId: row.booking_id,
@@ -60,8 +66,8 @@ export const bookingIn = (row: ReviewedRow): ReviewedBooking => {
       firstName: row.provider_name === null ? 'this provider' : firstNameOf(name),
       photo: row.photo,
     },
-    what: `${row.kind_name || usualKindNames[row.kind]}, ${dayOf(row.client_zone, row.starts_at)}`,
-    openUntil: shortDayOf(row.client_zone, new Date(completedAtOf(row.ends_at) + writeWithin)),
+    what: `${row.kind_name || usualKindNames[row.kind]}, ${dayWords(row.client_zone, row.starts_at)}`,
+    openUntil: shortDayWords(row.client_zone, new Date(completedAtOf(row.ends_at) + writeWithin)),
   }
 }
 
@@ -70,7 +76,7 @@ export const myReviewOf = (row: WrittenRow, now: Date): MyReview => {
   const isOpen = row.status !== 'removed' && isEditable({ publishedAt }, now.getTime())
   return {
     id: row.review_id,
-    booking: bookingIn(row),
+    booking: reviewedBookingOf(row),
     rating: row.rating,
     text: row.text,
     by: row.signature ?? unsigned,
@@ -80,7 +86,9 @@ export const myReviewOf = (row: WrittenRow, now: Date): MyReview => {
     removedFor: row.status === 'removed' ? (row.removed_for ?? '') : null,
     isEditable: isOpen,
     editUntil:
-      isOpen && publishedAt !== null ? shortDayOf(row.client_zone, new Date(publishedAt + editWithin)) : null,
+      isOpen && publishedAt !== null
+        ? shortDayWords(row.client_zone, new Date(publishedAt + editWithin))
+        : null,
     reply: replyIn(row),
   }
 }

@@ -7,62 +7,69 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { ProviderRow } from '../../projections/profiles/providers.ts'
 import { isFacet, type Facet } from '../../projections/search/search-terms.ts'
 import {
-  allWords,
-  closestWords,
-  everybody,
-  readingsOf,
-  wantedFor,
-  type Alternative,
-  type Answer,
+  matchAllWords,
+  matchClosestWords,
+  matchEverybody,
+  slotsOfReadings,
+  listsForWords,
+  type WordAlternative,
+  type WordMatches,
 } from './answers.ts'
 import type { NearMark } from './asked-place.ts'
-import { pageOf, type Page } from './page-of.ts'
+import { providersOnPage, type PageRange } from './page-of.ts'
 import {
-  classesAnywhere,
-  classesByPlace,
-  classesInPerson,
-  inPersonCount,
-  tiersOf,
-  wantedNear,
-  type Tier,
+  rankByWords,
+  rankByPlace,
+  rankByMeetingInPerson,
+  countInPerson,
+  placeTiersOf,
+  listsForPlace,
+  type PlaceTier,
 } from './placed.ts'
 import {
   seatsOfPeople,
-  wholeWord,
+  wholeWordSpan,
   type FreeSeats,
-  type Option,
+  type OptionSeats,
   type Postings,
-  type Roots,
-  type Span,
+  type IndexRoots,
+  type WordSpan,
 } from './postings.ts'
-import type { Chosen } from './search-chosen.ts'
-import { allOf, anyOf, both, countOf, countOfBoth, type Seats } from './seats.ts'
+import type { ChosenMark } from './search-chosen.ts'
+import {
+  intersectionOfAll,
+  unionOf,
+  intersectionOf,
+  countSeats,
+  countSeatsInBoth,
+  type SeatSet,
+} from './seats.ts'
 
-export interface Question {
+export interface IndexQuestion {
   /** One of a filter's will do, and all filters must be passed. */
-  readonly chosen: readonly Chosen[]
+  readonly chosen: readonly ChosenMark[]
   /** None where no words are looked for. */
-  readonly alternatives: readonly Alternative[]
+  readonly alternatives: readonly WordAlternative[]
   readonly near: readonly NearMark[] | undefined
   /** A whole name that was typed. */
   readonly exact: string | undefined
   readonly sort: SearchSort
-  readonly page: Page
+  readonly page: PageRange
   readonly isCounted: boolean
 }
 
-export interface Found {
+export interface IndexAnswer {
   readonly totalCount: number
   /** Who can come to the place; all where none was asked for. */
   readonly inPersonCount: number
   /** Undefined where nothing was to be counted. */
-  readonly counted: readonly Counted[] | undefined
+  readonly counted: readonly CountedOption[] | undefined
   readonly providers: readonly ProviderRow[]
   /** Nobody has all the words: these come closest. */
   readonly isClosest: boolean
 }
 
-export type Counted = readonly [facet: Facet, word: string, members: number]
+export type CountedOption = readonly [facet: Facet, word: string, members: number]
 
 /** People who have all the words; where there are fewer, those who come closest follow. */
 const few = 5
@@ -74,8 +81,8 @@ const mostAttempts = 3
 export const askIndex = async (
   tables: ReadTables,
   postings: Postings,
-  question: Question,
-): Promise<Found> => {
+  question: IndexQuestion,
+): Promise<IndexAnswer> => {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const roots = await postings.roots(tables, attempt > 0)
     const found = await askSeats(tables, postings, roots, question)
@@ -88,23 +95,29 @@ export const askIndex = async (
 const askSeats = async (
   tables: ReadTables,
   postings: Postings,
-  roots: Roots,
-  question: Question,
-): Promise<Found | undefined> => {
+  roots: IndexRoots,
+  question: IndexQuestion,
+): Promise<IndexAnswer | undefined> => {
   const { sort, near } = question
   const { passing, words, tiers, options } = await readSets(tables, postings, roots, question)
-  const pool = allOf(roots.everyone, [...passing.values()])
+  const pool = intersectionOfAll(roots.everyone, [...passing.values()])
   const { answer, isClosest } = answerOf(question, words, pool, roots)
-  const matching = both(answer.seats, pool)
-  const totalCount = countOf(matching)
+  const matching = intersectionOf(answer.seats, pool)
+  const totalCount = countSeats(matching)
   const isBest = sort === 'best'
   const fits = isBest ? answer.fits(matching) : [{ coarse: 0, rank: 0, seats: matching }]
-  const inOrder = isBest ? classesByPlace(fits, tiers) : classesInPerson(matching, tiers)
-  const providers = await pageOf(tables, roots, near ? inOrder : classesAnywhere(fits), sort, question.page)
+  const inOrder = isBest ? rankByPlace(fits, tiers) : rankByMeetingInPerson(matching, tiers)
+  const providers = await providersOnPage(
+    tables,
+    roots,
+    near ? inOrder : rankByWords(fits),
+    sort,
+    question.page,
+  )
   return (
     providers && {
       totalCount,
-      inPersonCount: near ? inPersonCount(matching, tiers) : totalCount,
+      inPersonCount: near ? countInPerson(matching, tiers) : totalCount,
       counted: question.isCounted ? countOptions(options, roots, passing, answer) : undefined,
       providers,
       isClosest,
@@ -114,28 +127,28 @@ const askSeats = async (
 
 interface Sets {
   /** Who passes each filter. */
-  readonly passing: ReadonlyMap<string, Seats>
-  readonly words: ReturnType<typeof readingsOf>
-  readonly tiers: readonly Tier[]
+  readonly passing: ReadonlyMap<string, SeatSet>
+  readonly words: ReturnType<typeof slotsOfReadings>
+  readonly tiers: readonly PlaceTier[]
   /** Those to be counted. */
-  readonly options: readonly Option[]
+  readonly options: readonly OptionSeats[]
 }
 
 /** All that the question needs of the index, in one statement where it is not known yet. */
 const readSets = async (
   tables: ReadTables,
   postings: Postings,
-  roots: Roots,
-  { chosen, alternatives, near, exact, isCounted }: Question,
+  roots: IndexRoots,
+  { chosen, alternatives, near, exact, isCounted }: IndexQuestion,
 ): Promise<Sets> => {
   const filters = [...new Set(chosen.map(({ filter }) => filter))]
-  const words = wantedFor(alternatives)
+  const words = listsForWords(alternatives)
   const filterLists = filters.map((filter) =>
     chosen.flatMap((each) => (each.filter === filter ? spanOf(each) : [])),
   )
-  const nearLists = near ? wantedNear(near, exact) : []
+  const nearLists = near ? listsForPlace(near, exact) : []
   const rare = isCounted ? rareOptions(roots, chosen) : []
-  const rareLists = rare.map(({ facet, word }) => [wholeWord(facet, word)])
+  const rareLists = rare.map(({ facet, word }) => [wholeWordSpan(facet, word)])
   const lists = [...filterLists, ...words.lists, ...rareLists, ...nearLists]
   const found = await postings.of(tables, roots, lists)
   const free =
@@ -153,11 +166,11 @@ const readSets = async (
     passing: new Map(
       filters.map((filter, nth) => [
         filter,
-        anyOf([...found.slice(nth, nth + 1), ...besides(filter)], roots.blocks),
+        unionOf([...found.slice(nth, nth + 1), ...besides(filter)], roots.blocks),
       ]),
     ),
-    words: readingsOf(words, found.slice(filters.length, afterWords), roots.blocks),
-    tiers: near ? tiersOf(near, found.slice(afterRare), roots) : [],
+    words: slotsOfReadings(words, found.slice(filters.length, afterWords), roots.blocks),
+    tiers: near ? placeTiersOf(near, found.slice(afterRare), roots) : [],
     options: [
       ...roots.options,
       ...rare.map((option, nth) => ({ ...option, seats: found[afterWords + nth] ?? roots.everyone })),
@@ -166,13 +179,13 @@ const readSets = async (
   }
 }
 
-const spanOf = ({ mark, word }: Chosen): Span[] =>
-  mark === 'saved' || mark === 'free' ? [] : [wholeWord(mark, word)]
+const spanOf = ({ mark, word }: ChosenMark): WordSpan[] =>
+  mark === 'saved' || mark === 'free' ? [] : [wholeWordSpan(mark, word)]
 
 const noneFree: FreeSeats = new Map()
 
 /** What was chosen and is not among the most frequent options. */
-const rareOptions = ({ options }: Roots, chosen: readonly Chosen[]) =>
+const rareOptions = ({ options }: IndexRoots, chosen: readonly ChosenMark[]) =>
   chosen.flatMap(({ filter, mark, word }) =>
     isFacet(filter) && filter === mark && !options.some((each) => each.facet === filter && each.word === word)
       ? [{ facet: filter, word }]
@@ -180,37 +193,37 @@ const rareOptions = ({ options }: Roots, chosen: readonly Chosen[]) =>
   )
 
 /** @returns undefined where it was not asked for the saved ones */
-const savedSeats = async (tables: ReadTables, roots: Roots, chosen: readonly Chosen[]) => {
+const savedSeats = async (tables: ReadTables, roots: IndexRoots, chosen: readonly ChosenMark[]) => {
   const ids = chosen.flatMap(({ mark, word }) => (mark === 'saved' ? [word] : []))
   return ids.length > 0 ? seatsOfPeople(tables, roots, ids) : undefined
 }
 
 /** Several words are looked for together first; whoever comes closest follows where hardly anybody has them all. */
 const answerOf = (
-  { alternatives, exact }: Question,
+  { alternatives, exact }: IndexQuestion,
   words: Sets['words'],
-  pool: Seats,
-  { everyone, loss, blocks }: Roots,
-): { readonly answer: Answer; readonly isClosest: boolean } => {
-  if (alternatives.length === 0) return { answer: everybody(everyone, loss), isClosest: false }
-  const answer = allWords(words, blocks)
+  pool: SeatSet,
+  { everyone, loss, blocks }: IndexRoots,
+): { readonly answer: WordMatches; readonly isClosest: boolean } => {
+  if (alternatives.length === 0) return { answer: matchEverybody(everyone, loss), isClosest: false }
+  const answer = matchAllWords(words, blocks)
   const areSeveral = (words.at(-1)?.length ?? 0) > 1
-  const count = countOfBoth(answer.seats, pool)
+  const count = countSeatsInBoth(answer.seats, pool)
   return areSeveral && exact === undefined && count < few
-    ? { answer: closestWords(words, pool, blocks), isClosest: count === 0 }
+    ? { answer: matchClosestWords(words, pool, blocks), isClosest: count === 0 }
     : { answer, isClosest: false }
 }
 
 /** With a filter's own choice left aside: how many there would be with each of its options. */
 const countOptions = (
-  options: readonly Option[],
-  { everyone }: Roots,
+  options: readonly OptionSeats[],
+  { everyone }: IndexRoots,
   passing: Sets['passing'],
-  answer: Answer,
-): readonly Counted[] => {
+  answer: WordMatches,
+): readonly CountedOption[] => {
   const leaving = (aside: string | undefined) =>
-    allOf(
-      both(everyone, answer.seats),
+    intersectionOfAll(
+      intersectionOf(everyone, answer.seats),
       [...passing].flatMap(([filter, seats]) => (filter === aside ? [] : [seats])),
     )
   const matching = leaving(undefined)
@@ -218,6 +231,6 @@ const countOptions = (
   return options.map(({ facet, word, seats }) => [
     facet,
     word,
-    countOfBoth(seats, asides.get(facet) ?? matching),
+    countSeatsInBoth(seats, asides.get(facet) ?? matching),
   ])
 }

@@ -31,7 +31,7 @@ const after: ReadonlySet<string> = new Set('speaking speaker speakers language'.
 const alone: ReadonlySet<string> = new Set('espanol castellano francais portugues deutsch'.split(' '))
 
 /** The languages that are asked for, and the words without what asks for them. */
-export const languagesIn = (
+export const extractLanguages = (
   words: readonly string[],
 ): { readonly languages: readonly Language[]; readonly rest: readonly string[] } => {
   const languages = new Set<Language>()

@@ -1,7 +1,7 @@
 /** Where a parent asks for somebody, and who is how near (product.md, "Search": Place). Pure. */
 import {
   cityKey,
-  placeIn,
+  parsePlace,
   pointsOf,
   type City,
   type ProviderPlaces,
@@ -37,8 +37,8 @@ const tierOfState = rings.length + 2
  * The place that a text names: a ZIP code, a city, a state, or what people call one (`NYC`). Undefined where it is
  * none that we know. A city's name alone is the city with most ZIP codes; its namesakes come with the state.
  */
-export const askedPlace = (text: string, book: ZipBook): AskedPlace | undefined => {
-  const { zip, city, state } = placeIn(nicknames[cityKey(text)] ?? stateByKey(cityKey(text)) ?? text)
+export const resolvePlace = (text: string, book: ZipBook): AskedPlace | undefined => {
+  const { zip, city, state } = parsePlace(nicknames[cityKey(text)] ?? stateByKey(cityKey(text)) ?? text)
   if (zip) {
     const there = book.placeOf(zip)
     if (!there) return undefined
@@ -108,10 +108,10 @@ const stateByName = (text: string, state: string, book: ZipBook): AskedPlace => 
 const fewestZips = 20
 
 /** Whole miles to the nearest place of a provider that is within reach. */
-export const milesTo = (from: Point, located: ProviderPlaces, book: ZipBook): number | undefined => {
+export const milesToProvider = (from: Point, located: ProviderPlaces, book: ZipBook): number | undefined => {
   const miles = pointsOf(located, book).map((point) => milesBetween(from, point))
   return miles.length === 0 ? undefined : Math.max(1, Math.round(Math.min(...miles)))
 }
 
 /** Whether the text is a ZIP code, a state or a city that there is, and nothing besides. */
-export const isPlace = (text: string, book: ZipBook): boolean => askedPlace(text, book) !== undefined
+export const isKnownPlace = (text: string, book: ZipBook): boolean => resolvePlace(text, book) !== undefined

@@ -2,7 +2,7 @@
  * Words of somebody who may harm themself or their baby, in English and Spanish. Whoever says them is shown the hotline
  * first and maternal mental health below, always (product.md, "Search": Crisis words). Too many rather than too few. Pure.
  */
-import { typosAllowed, typosBetween } from './search-typos.ts'
+import { typosAllowed, countTypos } from './search-typos.ts'
 import { wordsOf } from '../../projections/search/search-words.ts'
 
 /** Side by side, as `wordsOf` writes them; a star stands for any ending. */
@@ -47,5 +47,5 @@ const isWord = (typed: string, word: string) => {
 /** Mistyped, where the word is long enough to be told from others. */
 const isNear = (typed: string, word: string) => {
   const most = Math.min(1, typosAllowed(typed, word))
-  return most > 0 && (typed[0] === word[0] || word.length > 6) && typosBetween(typed, word, most) <= most
+  return most > 0 && (typed[0] === word[0] || word.length > 6) && countTypos(typed, word, most) <= most
 }

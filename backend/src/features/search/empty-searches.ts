@@ -94,7 +94,7 @@ export interface EmptySearches {
 type IsTold = (search: EmptySearch) => Promise<boolean>
 
 /** A search as it is kept, or null where it is not. */
-export const searchToKeep = ({ words, types, place }: EmptySearch): EmptySearch | null => {
+export const emptySearchToCount = ({ words, types, place }: EmptySearch): EmptySearch | null => {
   if (isPrivate(words, mostDigits.words) || isPrivate(place, mostDigits.place)) return null
   const kept = { words: plain(words), types: [...new Set(types)].toSorted(), place: plain(place) }
   return kept.words === '' && kept.types.length === 0 && kept.place === '' ? null : kept
@@ -164,7 +164,7 @@ export const openEmptySearches = async (
 
   return {
     count(search, network) {
-      const kept = searchToKeep(search)
+      const kept = emptySearchToCount(search)
       if (!kept || writing >= mostAtOnce) return
       writing += 1
       void write(kept, network, today())
@@ -200,7 +200,7 @@ export const addEmptySearches = async (
   })[],
 ): Promise<void> => {
   for (const { day, count, ...search } of searches) {
-    const kept = searchToKeep(search)
+    const kept = emptySearchToCount(search)
     if (kept)
       await client.query(
         `insert into tally.empty_search (day, words, types, place, visitors)

@@ -4,12 +4,12 @@ import * as suggestions from '../../contract/search/search-suggestions.ts'
 import { feature } from '../../platform/feature/feature.ts'
 import { ratingPriorSchema } from '../../projections/search/usual-stars.ts'
 import type { EmptySearch } from './empty-searches.ts'
-import { keptSearches, searchHandlers, type SearchNeeds } from './search-handlers.ts'
+import { cachedSearchFunctions, searchHandlers, type SearchNeeds } from './search-handlers.ts'
 
-export const search = feature<SearchNeeds, EmptySearch>()({
+export const searchFeature = feature<SearchNeeds, EmptySearch>()({
   contract: { ...searches, ...suggestions },
   handlers: searchHandlers,
-  kept: keptSearches,
+  kept: cachedSearchFunctions,
   streams: [],
   projections: [],
   entities: [ratingPriorSchema],

@@ -5,9 +5,9 @@
 import type { SearchSort } from '../../contract/search/search.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { ProviderRow } from '../../projections/profiles/providers.ts'
-import type { Class } from './placed.ts'
-import type { Roots } from './postings.ts'
-import { anyOf, asBits, countOf, numbersOf, type Seats } from './seats.ts'
+import type { RankedClass } from './placed.ts'
+import type { IndexRoots } from './postings.ts'
+import { unionOf, toBitString, countSeats, seatNumbersOf, type SeatSet } from './seats.ts'
 
 /** Each order is an index of provider_seat; equals go by id. */
 const orders: Readonly<Record<SearchSort, readonly string[]>> = {
@@ -66,7 +66,7 @@ const statementOf = (sort: SearchSort): string => {
 }
 
 /** Where the page starts (from 0), how long it is, and the day whose turn it is. */
-export interface Page {
+export interface PageRange {
   readonly start: number
   readonly size: number
   readonly day: string
@@ -76,26 +76,26 @@ export interface Page {
 const isMany = (members: number, needed: number, total: number) => 8 * members * members > needed * total
 
 /** @returns undefined where people sit elsewhere than `roots` says, because the index was made anew meanwhile */
-export const pageOf = async (
+export const providersOnPage = async (
   tables: ReadTables,
-  roots: Roots,
-  classes: readonly Class[],
+  roots: IndexRoots,
+  classes: readonly RankedClass[],
   sort: SearchSort,
-  { start, size, day }: Page,
+  { start, size, day }: PageRange,
 ): Promise<readonly ProviderRow[] | undefined> => {
   const { shown, before } = shownOf(classes, roots.blocks, start, size)
   if (shown.length === 0) return []
-  const total = countOf(roots.everyone)
+  const total = countSeats(roots.everyone)
   const sized = shown.map((each) => ({ ...each, isMany: isMany(each.members, each.needed, total) }))
   const few = sized.flatMap(({ rank, seats, isMany }) =>
-    isMany ? [] : numbersOf(seats).map((seat) => ({ rank, seat })),
+    isMany ? [] : seatNumbersOf(seats).map((seat) => ({ rank, seat })),
   )
   const [found] = await tables.query<{ seating: string; providers: readonly ProviderRow[] }>(
     statementOf(sort),
     [
       sized.map(({ rank }) => rank),
       sized.map(({ needed }) => needed),
-      sized.map(({ seats, isMany }) => (isMany ? asBits(seats) : null)),
+      sized.map(({ seats, isMany }) => (isMany ? toBitString(seats) : null)),
       few.map(({ rank }) => rank),
       few.map(({ seat }) => seat),
       day,
@@ -109,23 +109,23 @@ export const pageOf = async (
 
 interface Shown {
   readonly rank: number
-  readonly seats: Seats
+  readonly seats: SeatSet
   readonly members: number
   /** How many of them, from the first on, the page has to look at. */
   readonly needed: number
 }
 
 /** The classes that the page shows somebody of; `before`: people of the classes before these. */
-const shownOf = (classes: readonly Class[], blocks: number, start: number, size: number) => {
-  const byRank = new Map<number, Seats[]>()
+const shownOf = (classes: readonly RankedClass[], blocks: number, start: number, size: number) => {
+  const byRank = new Map<number, SeatSet[]>()
   for (const { rank, seats } of classes) byRank.set(rank, [...(byRank.get(rank) ?? []), seats])
   const shown: Shown[] = []
   let passed = 0
   let before = 0
   for (const [rank, sets] of [...byRank].sort(([a], [b]) => a - b)) {
     const [only] = sets
-    const seats = sets.length === 1 && only ? only : anyOf(sets, blocks)
-    const members = countOf(seats)
+    const seats = sets.length === 1 && only ? only : unionOf(sets, blocks)
+    const members = countSeats(seats)
     if (members > 0 && passed + members > start) {
       if (shown.length === 0) before = passed
       shown.push({ rank, seats, members, needed: Math.min(members, start + size - passed) })

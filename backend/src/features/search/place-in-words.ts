@@ -1,5 +1,5 @@
 /** A place among the words of a question: `doula in Portland`, `night nurse 11215`, `therapist nyc`. Pure. */
-import { areOurWords } from './search-known.ts'
+import { areProductWords } from './search-known.ts'
 import { nearestWords } from './search-typos.ts'
 import { askingWords } from './search-asking.ts'
 import { cityKey, type ZipBook } from '../../projections/search/search-area.ts'
@@ -24,7 +24,7 @@ const fewestZips = 5
 
 const prepositions: ReadonlySet<string> = new Set(['in', 'near', 'around', 'en', 'cerca', 'cerca de'])
 
-export const placeInWords = (words: readonly string[], book: ZipBook): PlaceInWords => {
+export const findPlaceInWords = (words: readonly string[], book: ZipBook): PlaceInWords => {
   const zip = words.findIndex((word) => /^\d{5}$/u.test(word))
   if (zip >= 0) return taken(words, zip, 1)
   for (let length = Math.min(mostWords, words.length); length > 0; length--)
@@ -40,7 +40,8 @@ const mistypedPlace = (words: readonly string[], book: ZipBook): PlaceInWords =>
     for (let start = words.length - length; start >= 0; start--) {
       const typed = words.slice(start, start + length)
       const key = cityKey(typed.join(' '))
-      if (typed.some((word) => areOurWords(word)) && (length === 1 || areOurWords(typed.join(' ')))) continue
+      if (typed.some((word) => areProductWords(word)) && (length === 1 || areProductWords(typed.join(' '))))
+        continue
       const [meant] = nearestWords(
         key,
         book.largeNames.filter((name) => name[0] === key[0] || length > 1),

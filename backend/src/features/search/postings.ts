@@ -3,53 +3,61 @@
  * seats of each word that was asked for. All of it is read from the tables of the projection, and kept for as long as
  * they stand where they stood (kept.ts).
  */
-import { freeTimesChanged, freeWithin } from '../../contract/search/free-within.ts'
+import { freeTimesTopic, freeWithinDays } from '../../contract/search/free-within.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { createKept } from '../../platform/projecting/kept.ts'
 import type { PositionOf } from '../../platform/projecting/progress.ts'
 import { facets, type Facet, type Term } from '../../projections/search/search-terms.ts'
-import { addSeat, noSeats, setBlock, type Seats } from './seats.ts'
+import { addSeat, emptySeatSet, setBlock, type SeatSet } from './seats.ts'
 
 /** The words of one mark, from `first` to `last` in the order of the alphabet. */
-export interface Span {
+export interface WordSpan {
   readonly mark: Term['mark']
   readonly first: string
   readonly last: string
 }
 
-export const wholeWord = (mark: Term['mark'], word: string): Span => ({ mark, first: word, last: word })
+export const wholeWordSpan = (mark: Term['mark'], word: string): WordSpan => ({
+  mark,
+  first: word,
+  last: word,
+})
 
 /** An option of a filter, and who has it. */
-export interface Option {
+export interface OptionSeats {
   readonly facet: Facet
   readonly word: string
-  readonly seats: Seats
+  readonly seats: SeatSet
 }
 
 /** The part that every question needs. */
-export interface Roots {
+export interface IndexRoots {
   /** A rebuild of the projection seats people anew: then it is another one. */
   readonly seating: string
   /** Blocks of seats. */
   readonly blocks: number
-  readonly everyone: Seats
+  readonly everyone: SeatSet
   /** Specialist care for loss and grief. */
-  readonly loss: Seats
+  readonly loss: SeatSet
   /** Those who meet by video only. */
-  readonly video: Seats
+  readonly video: SeatSet
   /** The most frequent ones of each filter. */
-  readonly options: readonly Option[]
+  readonly options: readonly OptionSeats[]
 }
 
-export type FreeSeats = ReadonlyMap<(typeof freeWithin)[number], Seats>
+export type FreeSeats = ReadonlyMap<(typeof freeWithinDays)[number], SeatSet>
 
 export interface Postings {
   /** `isFresh`: nothing that is kept will do, since the seats are no longer those it tells of. */
-  roots(tables: ReadTables, isFresh?: boolean): Promise<Roots>
+  roots(tables: ReadTables, isFresh?: boolean): Promise<IndexRoots>
   /** For each list of spans, in their order: who has a word of any of them. */
-  of(tables: ReadTables, roots: Roots, lists: readonly (readonly Span[])[]): Promise<readonly Seats[]>
+  of(
+    tables: ReadTables,
+    roots: IndexRoots,
+    lists: readonly (readonly WordSpan[])[],
+  ): Promise<readonly SeatSet[]>
   /** Those who are free within so many days; nobody while the bits are those of other seats. */
-  free(tables: ReadTables, roots: Roots): Promise<FreeSeats>
+  free(tables: ReadTables, roots: IndexRoots): Promise<FreeSeats>
 }
 
 /** Options of one filter that are counted: the most frequent ones, and whatever was chosen. */
@@ -61,9 +69,9 @@ const mostBytes = 128 * 1024 * 1024
 const providers = 'providers'
 
 export const openPostings = (positionOf: PositionOf): Postings => {
-  const watched = [providers, freeTimesChanged]
-  const roots = createKept<Roots>({ positionOf, watched: [providers], maxBytes: mostBytes })
-  const lists = createKept<Seats>({ positionOf, watched, maxBytes: mostBytes })
+  const watched = [providers, freeTimesTopic]
+  const roots = createKept<IndexRoots>({ positionOf, watched: [providers], maxBytes: mostBytes })
+  const lists = createKept<SeatSet>({ positionOf, watched, maxBytes: mostBytes })
   const free = createKept<FreeSeats>({ positionOf, watched, maxBytes: mostBytes })
   return {
     async roots(tables, isFresh) {
@@ -79,7 +87,7 @@ export const openPostings = (positionOf: PositionOf): Postings => {
       const read = (await readLists(tables, missing, blocks)).values()
       return known.map(({ value, keep }) => {
         if (value) return value
-        const seats = read.next().value ?? noSeats(blocks)
+        const seats = read.next().value ?? emptySeatSet(blocks)
         keep({ value: seats, bytes: seats.byteLength, reads: [providers] })
         return seats
       })
@@ -87,17 +95,17 @@ export const openPostings = (positionOf: PositionOf): Postings => {
     free: (tables, { seating, blocks }) =>
       free.get(seating, async () => {
         const { value, areOfTheseSeats } = await readFree(tables, blocks)
-        const bytes = value.size * noSeats(blocks).byteLength
+        const bytes = value.size * emptySeatSet(blocks).byteLength
         return { value, bytes, reads: areOfTheseSeats ? watched : null }
       }),
   }
 }
 
-const keyOf = (seating: string, spans: readonly Span[]) =>
+const keyOf = (seating: string, spans: readonly WordSpan[]) =>
   [seating, ...spans.flatMap(({ mark, first, last }) => [mark, first, last === first ? '' : last])].join('\n')
 
 /** Keeps nothing: each question reads the index for itself. */
-export const unkeptPostings = openPostings(() => null)
+export const uncachedPostings = openPostings(() => null)
 
 interface BlockRow {
   readonly nth: number
@@ -108,8 +116,8 @@ interface BlockRow {
 /** The bytes of a bit string stand behind its length, which takes four. */
 const bytesOf = (bits: string) => `substring(varbit_send(${bits}::bit varying) from 5)`
 
-const readLists = async (tables: ReadTables, lists: readonly (readonly Span[])[], blocks: number) => {
-  const all = lists.map(() => noSeats(blocks))
+const readLists = async (tables: ReadTables, lists: readonly (readonly WordSpan[])[], blocks: number) => {
+  const all = lists.map(() => emptySeatSet(blocks))
   const spans = lists.flatMap((list, nth) => list.map((span) => ({ ...span, nth })))
   if (spans.length === 0) return all
   const rows = await tables.query<BlockRow>(
@@ -128,11 +136,11 @@ const readLists = async (tables: ReadTables, lists: readonly (readonly Span[])[]
     ],
     'postings',
   )
-  for (const { nth, block, bytes } of rows) setBlock(all[nth] ?? noSeats(0), block, bytes)
+  for (const { nth, block, bytes } of rows) setBlock(all[nth] ?? emptySeatSet(0), block, bytes)
   return all
 }
 
-const readRoots = async (tables: ReadTables): Promise<Roots> => {
+const readRoots = async (tables: ReadTables): Promise<IndexRoots> => {
   const [root] = await tables.query<{ seating: string; blocks: number; options: [Facet, string][] }>(
     `select 'read.provider_seat'::regclass::oid::text as seating,
             (select coalesce(max(block) + 1, 0)::integer from read.provider_posting
@@ -149,14 +157,14 @@ const readRoots = async (tables: ReadTables): Promise<Roots> => {
   const [everyone, loss, video, ...seats] = await readLists(
     tables,
     [
-      [wholeWord('everyone', '')],
-      [wholeWord('loss', '')],
-      [wholeWord('serviceDelivery', 'virtual_only')],
-      ...options.map(([facet, word]) => [wholeWord(facet, word)]),
+      [wholeWordSpan('everyone', '')],
+      [wholeWordSpan('loss', '')],
+      [wholeWordSpan('serviceDelivery', 'virtual_only')],
+      ...options.map(([facet, word]) => [wholeWordSpan(facet, word)]),
     ],
     blocks,
   )
-  const nobody = noSeats(blocks)
+  const nobody = emptySeatSet(blocks)
   return {
     seating,
     blocks,
@@ -177,8 +185,8 @@ const readFree = async (tables: ReadTables, blocks: number) => {
   )
   const areOfTheseSeats = rows.every(({ isOfTheseSeats }) => isOfTheseSeats)
   const value: FreeSeats = new Map(
-    freeWithin.map((days) => {
-      const seats = noSeats(blocks)
+    freeWithinDays.map((days) => {
+      const seats = emptySeatSet(blocks)
       for (const { word, block, bytes } of rows)
         if (word === days && areOfTheseSeats) setBlock(seats, block, bytes)
       return [days, seats]
@@ -190,15 +198,15 @@ const readFree = async (tables: ReadTables, blocks: number) => {
 /** Where these people sit; who does not is left out. */
 export const seatsOfPeople = async (
   tables: ReadTables,
-  { blocks }: Roots,
+  { blocks }: IndexRoots,
   ids: readonly string[],
-): Promise<Seats> => {
+): Promise<SeatSet> => {
   const rows = await tables.query<{ seat: number }>(
     'select seat from read.provider_seat where id = any ($1)',
     [ids],
     'seats of people',
   )
-  const seats = noSeats(blocks)
+  const seats = emptySeatSet(blocks)
   for (const { seat } of rows) addSeat(seats, seat)
   return seats
 }

@@ -33,6 +33,6 @@ const alike: ReadonlyMap<string, readonly string[]> = new Map(
 )
 
 /** The word itself and, where there are any, the others for the same thing. */
-export const wordsLike = (word: string): readonly string[] => alike.get(word) ?? [word]
+export const sameMeaningWords = (word: string): readonly string[] => alike.get(word) ?? [word]
 
-export const wordsWithOthers: readonly string[] = [...alike.keys()]
+export const wordsWithSameMeaning: readonly string[] = [...alike.keys()]

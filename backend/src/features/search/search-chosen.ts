@@ -1,12 +1,12 @@
 /** A search's filters as marks that a provider must have. */
 import type { SearchFilter } from '../../contract/search/search.ts'
 import type { AskedPlace } from './asked-place.ts'
-import { atLeast, atMost, type NumberMark } from '../../projections/search/search-numbers.ts'
-import type { freeWithin } from '../../contract/search/free-within.ts'
+import { prefixesFrom, prefixesUpTo, type NumberMark } from '../../projections/search/search-numbers.ts'
+import type { freeWithinDays } from '../../contract/search/free-within.ts'
 import type { Facet, Term } from '../../projections/search/search-terms.ts'
 
 /** One of the marks that let a provider pass a filter; any one will do, and all filters must be passed. */
-export type Chosen = {
+export type ChosenMark = {
   /** A filter's name; where its options are counted, that of its mark. */
   readonly filter: string
 } & (
@@ -15,7 +15,7 @@ export type Chosen = {
       readonly mark: Term['mark'] | 'saved'
       readonly word: string
     }
-  | { /** Free within so many days. */ readonly mark: 'free'; readonly word: (typeof freeWithin)[number] }
+  | { /** Free within so many days. */ readonly mark: 'free'; readonly word: (typeof freeWithinDays)[number] }
 )
 
 interface Asked {
@@ -27,7 +27,10 @@ interface Asked {
 }
 
 /** Nothing where no filter narrows the search. */
-export const chosenIn = (filter: SearchFilter, { savedIds, place, exact }: Asked): readonly Chosen[] => [
+export const chosenMarksOf = (
+  filter: SearchFilter,
+  { savedIds, place, exact }: Asked,
+): readonly ChosenMark[] => [
   ...facetsIn(filter),
   ...rangesIn(filter),
   ...marked('rating', 'stars', filter.rating),
@@ -42,7 +45,7 @@ export const chosenIn = (filter: SearchFilter, { savedIds, place, exact }: Asked
 const unitOf = ({ maxPrice, startingPriceType }: SearchFilter) =>
   startingPriceType ?? (maxPrice === undefined ? undefined : 'hourly')
 
-const facetsIn = (filter: SearchFilter): readonly Chosen[] => [
+const facetsIn = (filter: SearchFilter): readonly ChosenMark[] => [
   ...facet('type', filter.type),
   ...facet('languages', filter.languages),
   ...facet('certification', filter.certification),
@@ -65,18 +68,18 @@ const facet = (name: Facet, values: readonly string[]) => marked(name, name, val
 
 const saidOf = (answer: boolean | undefined) => (answer === undefined ? [] : [String(answer)])
 
-const rangesIn = ({ minRating, maxPrice, yearsInService }: SearchFilter): readonly Chosen[] => {
-  const range = (filter: string, mark: NumberMark, holds: typeof atMost, limit: number | undefined) =>
+const rangesIn = ({ minRating, maxPrice, yearsInService }: SearchFilter): readonly ChosenMark[] => {
+  const range = (filter: string, mark: NumberMark, holds: typeof prefixesUpTo, limit: number | undefined) =>
     limit === undefined ? [] : marked(filter, mark, holds(mark, limit))
   return [
-    ...range('minRating', 'average', atLeast, minRating),
-    ...range('maxPrice', 'price', atMost, maxPrice),
-    ...range('yearsInService', 'years', atLeast, yearsInService),
+    ...range('minRating', 'average', prefixesFrom, minRating),
+    ...range('maxPrice', 'price', prefixesUpTo, maxPrice),
+    ...range('yearsInService', 'years', prefixesFrom, yearsInService),
   ]
 }
 
 /** Whoever works by video works everywhere (product.md, "Search"). */
-const areaIn = ({ near }: AskedPlace, exact: string | undefined): readonly Chosen[] => [
+const areaIn = ({ near }: AskedPlace, exact: string | undefined): readonly ChosenMark[] => [
   ...marked(
     'area',
     'place',
@@ -87,5 +90,9 @@ const areaIn = ({ near }: AskedPlace, exact: string | undefined): readonly Chose
 ]
 
 /** PostgreSQL has no NUL; a value with one is nobody's, and stays so. */
-const marked = (filter: string, mark: Term['mark'] | 'saved', words: readonly string[]): readonly Chosen[] =>
+const marked = (
+  filter: string,
+  mark: Term['mark'] | 'saved',
+  words: readonly string[],
+): readonly ChosenMark[] =>
   [...new Set(words)].map((word) => ({ filter, mark, word: word.replaceAll('\0', '\uFFFD') }))

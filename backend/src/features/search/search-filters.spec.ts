@@ -16,7 +16,7 @@ import {
   providerTypes,
   serviceDeliveries,
 } from '../../contract/profiles/options.ts'
-import { freeWithin } from '../../contract/search/free-within.ts'
+import { freeWithinDays } from '../../contract/search/free-within.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import {
   searchPageSize,
@@ -58,7 +58,7 @@ const options = {
   ethnicity: Object.keys(ethnicities),
   faith: Object.keys(faiths),
   availability: Object.keys(availabilities),
-  freeWithin,
+  freeWithin: freeWithinDays,
 } satisfies Record<Facet, readonly string[]>
 
 const some = (values: readonly string[], most = values.length) =>
@@ -210,7 +210,7 @@ const valuesOf: Record<Facet, (provider: ProviderRecord) => readonly (string | n
   availability: (provider) => provider.availability,
   freeWithin: ({ id }) => {
     const days = freeIn.get(id) ?? 0
-    return freeWithin.filter((within) => days > 0 && days <= Number(within))
+    return freeWithinDays.filter((within) => days > 0 && days <= Number(within))
   },
 }
 
@@ -296,7 +296,7 @@ const anyFilter = fc.record({
   ethnicity: fewOf(options.ethnicity),
   faith: fewOf(options.faith),
   availability: fewOf(options.availability),
-  freeWithin: maybe(fc.constantFrom(...freeWithin)),
+  freeWithin: maybe(fc.constantFrom(...freeWithinDays)),
   rating: fewOf(['1', '2', '3', '4', '5', 'six']),
   minRating: maybe(fc.constantFrom(...ratings, 4.51, 2)),
   maxPrice: maybe(fc.constantFrom(...prices, 45.49, 20.01, 500)),

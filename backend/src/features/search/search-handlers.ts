@@ -2,7 +2,7 @@
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as searches from '../../contract/search/search.ts'
 import type * as suggestions from '../../contract/search/search-suggestions.ts'
-import { freeTimesChanged } from '../../contract/search/free-within.ts'
+import { freeTimesTopic } from '../../contract/search/free-within.ts'
 import type { SearchCounts, SearchFilter } from '../../contract/search/search.ts'
 import { bookmarkedIdsOf } from '../../projections/bookmarks/bookmarks.ts'
 import { createKept } from '../../platform/projecting/kept.ts'
@@ -10,14 +10,14 @@ import type { PositionOf } from '../../platform/projecting/progress.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { nextFreeTimesOf } from '../bookings/next-free-times.ts'
 import type { Postings } from './postings.ts'
-import { searchProviders, type FoundProvider, type KeptCounts } from './search.ts'
+import { searchProviders, type FoundProvider, type SearchCountsCache } from './search.ts'
 import type { EmptySearch } from './empty-searches.ts'
 import { suggestionsFor } from './suggestions.ts'
 import type { KeptFunctions } from '../../platform/functions/kept-function.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 
 export interface SearchNeeds {
-  readonly keptCounts: KeptCounts
+  readonly keptCounts: SearchCountsCache
   readonly postings: Postings
 }
 
@@ -69,9 +69,9 @@ const emptySearchOf = (
     ? { words: filter.searchQuery, types: filter.type, place: filter.area }
     : null
 
-export const keptSearches: KeptFunctions<SearchDeclarations, EmptySearch> = {
+export const cachedSearchFunctions: KeptFunctions<SearchDeclarations, EmptySearch> = {
   searchProviders: {
-    reads: ['providers', freeTimesChanged],
+    reads: ['providers', freeTimesTopic],
     isForEveryone: ({ bookmarkedOnly }) => !bookmarkedOnly,
     tally: emptySearchOf,
   },
@@ -82,8 +82,8 @@ const mostBytesOfCounts = 16 * 1024 * 1024
 const bytesOfCounts = 40 * 1024
 
 /** Counts of searches: every page and order of one question has the same. */
-export const openKeptCounts = (positionOf: PositionOf): KeptCounts => {
-  const reads = ['providers', freeTimesChanged]
+export const openSearchCountsCache = (positionOf: PositionOf): SearchCountsCache => {
+  const reads = ['providers', freeTimesTopic]
   const kept = createKept<SearchCounts>({ positionOf, watched: reads, maxBytes: mostBytesOfCounts })
   return (question) => {
     const { value, keep } = kept.open(question)

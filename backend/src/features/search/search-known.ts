@@ -5,8 +5,8 @@
 import * as attributes from '../../contract/profiles/attribute-options.ts'
 import { languages, providerTypes } from '../../contract/profiles/options.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { wordsWithOthers } from './search-alike.ts'
-import { isPlace } from './asked-place.ts'
+import { wordsWithSameMeaning } from './search-alike.ts'
+import { isKnownPlace } from './asked-place.ts'
 import { askingWords } from './search-asking.ts'
 import { stem, stopWords, wordsOf } from '../../projections/search/search-words.ts'
 import { synonyms } from './synonyms.ts'
@@ -24,7 +24,7 @@ const wishes = `acupuncture acupuncturist bereavement chef chiropractor chiropra
 const ours: ReadonlySet<string> = new Set(
   [
     ...synonyms.keys(),
-    ...wordsWithOthers,
+    ...wordsWithSameMeaning,
     ...askingWords,
     ...stopWords,
     ...Object.values(providerTypes),
@@ -35,17 +35,17 @@ const ours: ReadonlySet<string> = new Set(
 )
 
 /** Whether all of these words are in the lists of the product, whatever profiles say. */
-export const areOurWords = (text: string): boolean => unknownTo(ours, text).length === 0
+export const areProductWords = (text: string): boolean => unknownTo(ours, text).length === 0
 
 const unknownTo = (known: ReadonlySet<string>, text: string) =>
   [...new Set(wordsOf(text).map(stem))].filter((word) => !known.has(word))
 
 /** Asks the index for the words that are not ours, and the map for the place. */
-export const canBeTold = async (
+export const holdsNoPersonalWords = async (
   tables: ReadTables,
   { words, place }: { readonly words: string; readonly place: string },
 ): Promise<boolean> => {
-  if (place !== '' && !isPlace(place, await zipBook())) return false
+  if (place !== '' && !isKnownPlace(place, await zipBook())) return false
   const unknown = unknownTo(ours, words)
   if (unknown.length === 0) return true
   const said = await tables.query<{ word: string }>(

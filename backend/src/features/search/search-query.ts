@@ -1,16 +1,16 @@
 /** What a person typed, taken apart into what to look for. Pure. */
 import type { Language, ProviderType } from '../../contract/profiles/options.ts'
-import { languagesIn } from './asked-languages.ts'
-import { isSpanishWord, spanishAsking, spanishAskingPhrases, spanishSmallWords } from './spanish.ts'
+import { extractLanguages } from './asked-languages.ts'
+import { isSpanishWord, spanishAskingWords, spanishAskingPhrases, spanishSmallWords } from './spanish.ts'
 import { askingPhrases, askingWords } from './search-asking.ts'
-import { typosAllowed, typosBetween } from './search-typos.ts'
+import { typosAllowed, countTypos } from './search-typos.ts'
 import { stem, stopWords, wordsOf } from '../../projections/search/search-words.ts'
 import { synonyms } from './synonyms.ts'
 
 /** Words of one question; who types more is asked for the first of them. */
 const mostWords = 12
 
-export interface Wanted {
+export interface WantedWord {
   readonly text: string
   /** Those who are meant; none where the word itself is to be found, by its beginning and with typos too. */
   readonly types: readonly ProviderType[]
@@ -19,17 +19,17 @@ export interface Wanted {
 }
 
 /** A question can be read as written and, where it has them, with people's words for a kind of care as that kind. */
-export type Reading = readonly Wanted[]
+export type QueryReading = readonly WantedWord[]
 
 /**
  * No reading: there is nothing to look for, and everyone matches. The last one understands most. Whoever asks in
  * Spanish is read a second time as asking for somebody who speaks it: those answer both readings, and come first.
  */
-export const readQuery = (text: string): readonly Reading[] => readQueryWords(wordsOf(text), false)
+export const readQuery = (text: string): readonly QueryReading[] => readQueryWords(wordsOf(text), false)
 
 /** As `readQuery`, for words. @param hasPlace a place was taken from them, so that they may ask for nothing else */
-export const readQueryWords = (typed: readonly string[], hasPlace: boolean): readonly Reading[] => {
-  const { languages, rest } = languagesIn(typed)
+export const readQueryWords = (typed: readonly string[], hasPlace: boolean): readonly QueryReading[] => {
+  const { languages, rest } = extractLanguages(typed)
   const spoken = languages.map((language) => ({ text: language, types: [], languages: [language] }))
   const isSpanish = rest.some(isSpanishWord)
   const said = isSpanish ? rest.filter((word) => !spanishSmallWords.has(word)) : rest
@@ -57,11 +57,11 @@ const meaningful = (typed: readonly string[]) => {
   return longer.length > 0 ? longer : words
 }
 
-const withoutAsking = (wanted: Reading, asksElse: boolean): Reading => {
+const withoutAsking = (wanted: QueryReading, asksElse: boolean): QueryReading => {
   // Several words without a meaning of their own are a phrase of asking.
   const others = wanted.filter(
     ({ text, types }) =>
-      types.length > 0 || !(askingWords.has(text) || spanishAsking.has(text) || text.includes(' ')),
+      types.length > 0 || !(askingWords.has(text) || spanishAskingWords.has(text) || text.includes(' ')),
   )
   return others.length > 0 || asksElse ? others : wanted
 }
@@ -74,8 +74,8 @@ const people = [
   .map(([phrase, types]) => ({ types, words: phrase.split(' ') }))
   .sort((a, b) => b.words.length - a.words.length)
 
-const joinSynonyms = (words: readonly string[]): Reading => {
-  const wanted: Wanted[] = []
+const joinSynonyms = (words: readonly string[]): QueryReading => {
+  const wanted: WantedWord[] = []
   for (let start = 0; start < words.length;) {
     const here = people.find((phrase) => standsAt(words, start, phrase.words))
     const length = here?.words.length ?? 1
@@ -102,5 +102,5 @@ const shortestHalf = 3
 /** Of a word alone the dictionary decides whether it is mistyped: it may be another word, or a name. */
 const isMistyped = (typed: string, word: string) => {
   const most = typosAllowed(typed, word)
-  return most > 0 && typosBetween(typed, word, most) <= most
+  return most > 0 && countTypos(typed, word, most) <= most
 }

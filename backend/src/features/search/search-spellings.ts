@@ -1,17 +1,17 @@
 /** From what was typed to words that are in use: whole, as beginnings of others, or mistyped. */
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { wordsLike, wordsWithOthers } from './search-alike.ts'
-import type { Alternative } from './answers.ts'
+import { sameMeaningWords, wordsWithSameMeaning } from './search-alike.ts'
+import type { WordAlternative } from './answers.ts'
 import { askingWords } from './search-asking.ts'
-import type { Reading } from './search-query.ts'
-import { beginningOf } from '../../projections/search/search-terms.ts'
+import type { QueryReading } from './search-query.ts'
+import { twoLetterTermOf } from '../../projections/search/search-terms.ts'
 import { nearestWords, typoPatterns } from './search-typos.ts'
-import { spanishAsking } from './spanish.ts'
+import { spanishAskingWords } from './spanish.ts'
 import { stem } from '../../projections/search/search-words.ts'
 import { synonyms } from './synonyms.ts'
 
-export interface Alternatives {
-  readonly alternatives: readonly Alternative[]
+export interface WordAlternatives {
+  readonly alternatives: readonly WordAlternative[]
   /** Whether a word was left out because nobody uses it, nor one near to it. */
   readonly isPartial: boolean
 }
@@ -21,11 +21,11 @@ export interface Alternatives {
  * where no reading is without such a word. `exact`: somebody's whole name, which is a reading of its own; whoever
  * bears it answers all of them, and so comes first.
  */
-export const alternativesFor = async (
+export const wordAlternativesFor = async (
   tables: ReadTables,
-  readings: readonly Reading[],
+  readings: readonly QueryReading[],
   exact?: string,
-): Promise<Alternatives> => {
+): Promise<WordAlternatives> => {
   const typed = [
     ...new Set(
       readings
@@ -51,11 +51,11 @@ export const alternativesFor = async (
 }
 
 /** Before the others: the last reading is the one that understands most. */
-const named = (name: string): readonly Alternative[] => [
+const named = (name: string): readonly WordAlternative[] => [
   { reading: -1, slot: 0, how: 'exact', first: name, last: name },
 ]
 
-type Spelling = Omit<Alternative, 'reading' | 'slot'> & { readonly isAsking?: true }
+type Spelling = Omit<WordAlternative, 'reading' | 'slot'> & { readonly isAsking?: true }
 
 /** A mistyped word of asking says as little as one that is spelled well. */
 const withoutAsking = (slots: readonly (readonly Spelling[])[]) => {
@@ -68,7 +68,7 @@ const meant = (type: string): Spelling => ({ how: 'meant', first: type, last: ty
 const spoken = (language: string): Spelling => ({ how: 'spoken', first: language, last: language })
 const begun = (word: string): Spelling =>
   [...word].length === shortestBeginning
-    ? { how: 'begun', first: beginningOf(word), last: beginningOf(word) }
+    ? { how: 'begun', first: twoLetterTermOf(word), last: twoLetterTermOf(word) }
     : { how: 'begun', first: word, last: `${word}${lastCharacter}` }
 
 /** Sorts behind every letter. */
@@ -84,9 +84,9 @@ const mostMistyped = 4
 const ourWords = [
   ...new Set([
     ...[...synonyms.keys()].filter((said) => !said.includes(' ')),
-    ...wordsWithOthers,
+    ...wordsWithSameMeaning,
     ...askingWords,
-    ...spanishAsking,
+    ...spanishAskingWords,
   ]),
 ]
 
@@ -97,12 +97,12 @@ const ourWords = [
 const spellings = async (tables: ReadTables, typed: readonly string[]) => {
   const known = await knownWords(tables, typed)
   const mistyped = typed
-    .filter((word) => !known.has(word) && wordsLike(word).length === 1)
+    .filter((word) => !known.has(word) && sameMeaningWords(word).length === 1)
     .slice(0, mostMistyped)
   const corrections = [...(await wordsNear(tables, mistyped)), ...ourWords]
   return new Map(
     typed.map((word): [string, readonly Spelling[]] => {
-      const like = wordsLike(word).map((other) => whole(stem(other)))
+      const like = sameMeaningWords(word).map((other) => whole(stem(other)))
       if (known.has(word))
         return [word, [...like, ...([...word].length >= shortestBeginning ? [begun(word)] : [])]]
       if (!mistyped.includes(word)) return [word, like.length > 1 ? like : []]
@@ -111,11 +111,11 @@ const spellings = async (tables: ReadTables, typed: readonly string[]) => {
   )
 }
 
-const isAskingWord = (word: string) => askingWords.has(word) || spanishAsking.has(word)
+const isAskingWord = (word: string) => askingWords.has(word) || spanishAskingWords.has(word)
 
 const asMeant = (word: string): readonly Spelling[] => [
   ...(synonyms.get(word) ?? []).map(meant),
-  ...wordsLike(word).map((other) => ({
+  ...sameMeaningWords(word).map((other) => ({
     ...whole(stem(other)),
     ...(isAskingWord(word) ? ({ isAsking: true } as const) : {}),
   })),

@@ -10,7 +10,7 @@ const typosForgiven = (letters: number) => (letters >= 9 ? 2 : letters >= 5 ? 1 
  * Typos between two words, each a letter too many, too few, another one, or two neighbours swapped;
  * `most + 1` where there are more than `most`.
  */
-export const typosBetween = (a: string, b: string, most: number): number => {
+export const countTypos = (a: string, b: string, most: number): number => {
   const from = [...a]
   const to = [...b]
   if (Math.abs(from.length - to.length) > most) return most + 1
@@ -36,7 +36,7 @@ export const typosBetween = (a: string, b: string, most: number): number => {
 export const nearestWords = (typed: string, words: readonly string[]): readonly string[] => {
   const distances = words.flatMap((word) => {
     const most = typosAllowed(typed, word)
-    const typos = typosBetween(typed, word, most)
+    const typos = countTypos(typed, word, most)
     return typos <= most ? [{ word, typos }] : []
   })
   const nearest = Math.min(...distances.map(({ typos }) => typos))

@@ -13,7 +13,7 @@ import {
   genders,
   sexualities,
 } from '../../contract/profiles/attribute-options.ts'
-import { freeWithin } from '../../contract/search/free-within.ts'
+import { freeWithinDays } from '../../contract/search/free-within.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import {
   searchFilter,
@@ -24,14 +24,14 @@ import {
   type SearchFilter,
 } from '../../contract/search/search.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { record, type ProviderRow } from '../../projections/profiles/providers.ts'
-import { milesTo, type AskedPlace } from './asked-place.ts'
-import { understood, type Understood } from './understood.ts'
+import { publicRecordOf, type ProviderRow } from '../../projections/profiles/providers.ts'
+import { milesToProvider, type AskedPlace } from './asked-place.ts'
+import { interpretSearch, type InterpretedSearch } from './understood.ts'
 import type { ZipBook } from '../../projections/search/search-area.ts'
-import { askIndex, type Counted } from './ask-index.ts'
-import { unkeptPostings, type Postings } from './postings.ts'
-import { chosenIn, type Chosen } from './search-chosen.ts'
-import { alternativesFor } from './search-spellings.ts'
+import { askIndex, type CountedOption } from './ask-index.ts'
+import { uncachedPostings, type Postings } from './postings.ts'
+import { chosenMarksOf, type ChosenMark } from './search-chosen.ts'
+import { wordAlternativesFor } from './search-spellings.ts'
 import { facets, type Facet } from '../../projections/search/search-terms.ts'
 
 export interface SearchResult {
@@ -57,19 +57,19 @@ const mostOffered = 30
  * Counts that were worked out before, by what they follow from: the filters and the words, neither the order nor the
  * page. `keep` takes those that are worked out after it was asked.
  */
-export type KeptCounts = (question: string) => {
+export type SearchCountsCache = (question: string) => {
   readonly value: SearchCounts | undefined
   readonly keep: (counts: SearchCounts) => void
 }
 
-const keepsNone: KeptCounts = () => ({ value: undefined, keep: () => undefined })
+const keepsNone: SearchCountsCache = () => ({ value: undefined, keep: () => undefined })
 
 interface SearchOptions {
   /** The providers that whoever asks has saved. */
   readonly savedIds?: readonly string[]
   /** Whether each option is counted; yes where nothing is said. */
   readonly counts?: boolean
-  readonly kept?: KeptCounts
+  readonly kept?: SearchCountsCache
   /** Read anew for each question where nothing is said. */
   readonly postings?: Postings
   /** Equals take turns by its day (UTC). */
@@ -85,7 +85,7 @@ const search = async (
   const keptCounts = (filter.bookmarkedOnly ? keepsNone : (options.kept ?? keepsNone))(
     questionOfCounts(filter),
   )
-  const asked = await understood(tables, filter)
+  const asked = await interpretSearch(tables, filter)
   const found = await findProviders(tables, filter, asked, { ...options, keptCounts })
   if (!asked.isCrisis)
     return found.totalCount > 0 || !asked.isPlaceInWords ? found : elsewhere(tables, filter, asked, options)
@@ -109,13 +109,17 @@ export const searchProviders = search as SearchProviders
 
 const nothingChosen = searchFilter.parse({})
 
-const withoutPlace = (asked: Understood): Understood => ({ ...asked, place: undefined, placeText: '' })
+const withoutPlace = (asked: InterpretedSearch): InterpretedSearch => ({
+  ...asked,
+  place: undefined,
+  placeText: '',
+})
 
 /** Nobody can come to a place that was named among the words, nor by video: those who are elsewhere come closest. */
 const elsewhere = async (
   tables: ReadTables,
   filter: SearchFilter,
-  asked: Understood,
+  asked: InterpretedSearch,
   options: SearchOptions,
 ): Promise<SearchResult> => {
   const found = await findProviders(tables, filter, withoutPlace(asked), options)
@@ -123,28 +127,29 @@ const elsewhere = async (
 }
 
 interface FindOptions extends Omit<SearchOptions, 'kept'> {
-  readonly keptCounts?: ReturnType<KeptCounts>
+  readonly keptCounts?: ReturnType<SearchCountsCache>
 }
 
 const findProviders = async (
   tables: ReadTables,
   filter: SearchFilter,
-  asked: Understood,
+  asked: InterpretedSearch,
   {
     savedIds = [],
     counts: areCounted = true,
     keptCounts = keepsNone(''),
-    postings = unkeptPostings,
+    postings = uncachedPostings,
     now = new Date(),
   }: FindOptions,
 ): Promise<SearchResult> => {
   const { place, exact, readings, book } = asked
-  const chosen = chosenIn(filter, { savedIds, place, exact })
-  const told = (counted: readonly Counted[]) => (areCounted ? { counts: countsOf(chosen, counted) } : {})
+  const chosen = chosenMarksOf(filter, { savedIds, place, exact })
+  const told = (counted: readonly CountedOption[]) =>
+    areCounted ? { counts: countsOf(chosen, counted) } : {}
   const nobody = () => ({ providers: [], totalCount: 0, ...placeOf(asked, 0), ...told([]) })
   if (filter.bookmarkedOnly && savedIds.length === 0) return nobody()
   const { value: known, keep } = keptCounts
-  const { alternatives, isPartial } = await alternativesFor(tables, readings, exact)
+  const { alternatives, isPartial } = await wordAlternativesFor(tables, readings, exact)
   if (readings.length > 0 && alternatives.length === 0) return nobody()
   const start = (filter.page - 1) * searchPageSize
   const found = await askIndex(tables, postings, {
@@ -161,7 +166,7 @@ const findProviders = async (
   if (counts.counts && !known) keep(counts.counts)
   return {
     providers: providers.map((row, index) => ({
-      ...record(row),
+      ...publicRecordOf(row),
       ...(place ? nearness(row, place, start + index >= inPersonCount, book) : {}),
     })),
     totalCount,
@@ -173,7 +178,7 @@ const findProviders = async (
 
 /** An unknown place is named, and searched without (product.md, "Search": Place). */
 const placeOf = (
-  { place, placeText }: Understood,
+  { place, placeText }: InterpretedSearch,
   inPersonCount: number,
 ): { readonly place?: PlaceFound } => {
   if (placeText === '') return {}
@@ -185,7 +190,7 @@ const placeOf = (
 }
 
 const nearness = (row: ProviderRow, { from }: AskedPlace, isByVideo: boolean, book: ZipBook): Nearness => {
-  const miles = from && !isByVideo ? milesTo(from, row, book) : undefined
+  const miles = from && !isByVideo ? milesToProvider(from, row, book) : undefined
   return {
     ...(miles === undefined || miles > farthestMiles ? {} : { miles }),
     ...(isByVideo ? { by_video: true as const } : {}),
@@ -226,11 +231,11 @@ const closedLists: Partial<Record<Facet, readonly string[]>> = {
   ethnicity: Object.keys(ethnicities),
   faith: Object.keys(faiths),
   availability: Object.keys(availabilities),
-  freeWithin,
+  freeWithin: freeWithinDays,
 }
 
 /** The closed lists in full, noughts too; of free text what occurs, most first; what was chosen always. */
-const countsOf = (chosen: readonly Chosen[], counted: readonly Counted[]): SearchCounts => {
+const countsOf = (chosen: readonly ChosenMark[], counted: readonly CountedOption[]): SearchCounts => {
   const of = (facet: Facet) => {
     const counts = new Map((closedLists[facet] ?? []).map((value) => [value, 0]))
     for (const { filter, word } of chosen) if (filter === facet) counts.set(word, 0)

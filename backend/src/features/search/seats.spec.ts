@@ -3,25 +3,25 @@ import fc from 'fast-check'
 import { blockSeats } from '../../projections/search/search-bits.ts'
 import {
   addSeat,
-  anyOf,
-  asBits,
-  both,
-  countOf,
-  countOfBoth,
-  either,
-  isNobody,
-  noSeats,
-  numbersOf,
+  unionOf,
+  toBitString,
+  intersectionOf,
+  countSeats,
+  countSeatsInBoth,
+  symmetricDifferenceOf,
+  isEmptySeatSet,
+  emptySeatSet,
+  seatNumbersOf,
   setBlock,
-  without,
-  type Seats,
+  differenceOf,
+  type SeatSet,
 } from './seats.ts'
 
 const blocks = 2
 const numbers = fc.uniqueArray(fc.nat({ max: blocks * blockSeats - 1 }), { maxLength: 60 })
 
-const seatsOf = (those: readonly number[]): Seats => {
-  const seats = noSeats(blocks)
+const seatsOf = (those: readonly number[]): SeatSet => {
+  const seats = emptySeatSet(blocks)
   for (const seat of those) addSeat(seats, seat)
   return seats
 }
@@ -34,14 +34,16 @@ describe('sets of seats', () => {
       fc.property(numbers, numbers, (a, b) => {
         const [left, right] = [seatsOf(a), seatsOf(b)]
         const shared = a.filter((seat) => b.includes(seat))
-        expect(numbersOf(left)).toEqual(inOrder(a))
-        expect(countOf(left)).toBe(a.length)
-        expect(isNobody(left)).toBe(a.length === 0)
-        expect(numbersOf(both(left, right))).toEqual(inOrder(shared))
-        expect(countOfBoth(left, right)).toBe(shared.length)
-        expect(numbersOf(without(left, right))).toEqual(inOrder(a.filter((seat) => !b.includes(seat))))
-        expect(numbersOf(anyOf([left, right], blocks))).toEqual(inOrder(new Set([...a, ...b])))
-        expect(numbersOf(either(left, right))).toEqual(
+        expect(seatNumbersOf(left)).toEqual(inOrder(a))
+        expect(countSeats(left)).toBe(a.length)
+        expect(isEmptySeatSet(left)).toBe(a.length === 0)
+        expect(seatNumbersOf(intersectionOf(left, right))).toEqual(inOrder(shared))
+        expect(countSeatsInBoth(left, right)).toBe(shared.length)
+        expect(seatNumbersOf(differenceOf(left, right))).toEqual(
+          inOrder(a.filter((seat) => !b.includes(seat))),
+        )
+        expect(seatNumbersOf(unionOf([left, right], blocks))).toEqual(inOrder(new Set([...a, ...b])))
+        expect(seatNumbersOf(symmetricDifferenceOf(left, right))).toEqual(
           inOrder([...a, ...b].filter((seat) => !shared.includes(seat))),
         )
       }),
@@ -49,16 +51,16 @@ describe('sets of seats', () => {
   })
 
   it('are written as PostgreSQL writes bits, the first seat on the left', () => {
-    expect(asBits(seatsOf([0, 9])).slice(0, 5)).toBe('x8040')
+    expect(toBitString(seatsOf([0, 9])).slice(0, 5)).toBe('x8040')
   })
 
   it('take a block where it belongs, and leave out one that the index lacks', () => {
-    const seats = noSeats(blocks)
+    const seats = emptySeatSet(blocks)
     const bytes = new Uint8Array(blockSeats / 8)
     bytes[0] = 0b0100_0000
     setBlock(seats, 1, bytes)
     setBlock(seats, blocks, bytes)
     addSeat(seats, blocks * blockSeats)
-    expect(numbersOf(seats)).toEqual([blockSeats + 1])
+    expect(seatNumbersOf(seats)).toEqual([blockSeats + 1])
   })
 })

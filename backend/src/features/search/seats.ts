@@ -5,52 +5,53 @@
 import { blockSeats } from '../../projections/search/search-bits.ts'
 
 /** A bit for each seat of the index; all sets of one index are equally long. */
-export type Seats = Uint32Array<ArrayBuffer>
+export type SeatSet = Uint32Array<ArrayBuffer>
 
-export const wordsOfBlock = blockSeats / 32
+export const integersInBlock = blockSeats / 32
 
-export const noSeats = (blocks: number): Seats => new Uint32Array(blocks * wordsOfBlock)
+export const emptySeatSet = (blocks: number): SeatSet => new Uint32Array(blocks * integersInBlock)
 
 /** Puts one block's bytes, as PostgreSQL holds them, where they belong; a block that the index lacks is left out. */
-export const setBlock = (seats: Seats, block: number, bytes: Uint8Array): void => {
-  if (block < seats.length / wordsOfBlock) new Uint8Array(seats.buffer).set(bytes, (block * blockSeats) / 8)
+export const setBlock = (seats: SeatSet, block: number, bytes: Uint8Array): void => {
+  if (block < seats.length / integersInBlock)
+    new Uint8Array(seats.buffer).set(bytes, (block * blockSeats) / 8)
 }
 
 /** PostgreSQL counts the bits of a byte from the left. */
-export const addSeat = (seats: Seats, seat: number): void => {
+export const addSeat = (seats: SeatSet, seat: number): void => {
   const bytes = new Uint8Array(seats.buffer)
   if (seat >> 3 < bytes.length) bytes[seat >> 3] = (bytes[seat >> 3] ?? 0) | (128 >> (seat & 7))
 }
 
-const made = (length: number, word: (index: number) => number): Seats => {
+const made = (length: number, word: (index: number) => number): SeatSet => {
   const seats = new Uint32Array(length)
   for (let index = 0; index < length; index += 1) seats[index] = word(index)
   return seats
 }
 
 /** In the first and in the second. */
-export const both = (a: Seats, b: Seats): Seats =>
+export const intersectionOf = (a: SeatSet, b: SeatSet): SeatSet =>
   made(a.length, (index) => (a[index] ?? 0) & (b[index] ?? 0))
 
 /** In the first and not in the second. */
-export const without = (a: Seats, b: Seats): Seats =>
+export const differenceOf = (a: SeatSet, b: SeatSet): SeatSet =>
   made(a.length, (index) => (a[index] ?? 0) & ~(b[index] ?? 0))
 
 /** In one of the two and not in the other. */
-export const either = (a: Seats, b: Seats): Seats =>
+export const symmetricDifferenceOf = (a: SeatSet, b: SeatSet): SeatSet =>
   made(a.length, (index) => (a[index] ?? 0) ^ (b[index] ?? 0))
 
 /** In any of them; nobody where there is none. */
-export const anyOf = (sets: readonly Seats[], blocks: number): Seats => {
-  const all = noSeats(blocks)
+export const unionOf = (sets: readonly SeatSet[], blocks: number): SeatSet => {
+  const all = emptySeatSet(blocks)
   for (const set of sets)
     for (let index = 0; index < all.length; index += 1) all[index] = (all[index] ?? 0) | (set[index] ?? 0)
   return all
 }
 
 /** In each of them, and in `everyone`. */
-export const allOf = (everyone: Seats, sets: readonly Seats[]): Seats =>
-  sets.reduce((left, set) => both(left, set), everyone)
+export const intersectionOfAll = (everyone: SeatSet, sets: readonly SeatSet[]): SeatSet =>
+  sets.reduce((left, set) => intersectionOf(left, set), everyone)
 
 /** The ones of 32 bits, added in pairs, then in fours, and so on. */
 const ones = (word: number): number => {
@@ -59,14 +60,14 @@ const ones = (word: number): number => {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
-export const countOf = (seats: Seats): number => {
+export const countSeats = (seats: SeatSet): number => {
   let count = 0
   for (let index = 0; index < seats.length; index += 1) count += ones(seats[index] ?? 0)
   return count
 }
 
 /** How many are in both. */
-export const countOfBoth = (a: Seats, b: Seats): number => {
+export const countSeatsInBoth = (a: SeatSet, b: SeatSet): number => {
   let count = 0
   for (let index = 0; index < a.length; index += 1) {
     const word = (a[index] ?? 0) & (b[index] ?? 0)
@@ -75,13 +76,13 @@ export const countOfBoth = (a: Seats, b: Seats): number => {
   return count
 }
 
-export const isNobody = (seats: Seats): boolean => {
+export const isEmptySeatSet = (seats: SeatSet): boolean => {
   for (let index = 0; index < seats.length; index += 1) if (seats[index] !== 0) return false
   return true
 }
 
 /** The numbers of the seats, from the lowest on. */
-export const numbersOf = (seats: Seats): number[] => {
+export const seatNumbersOf = (seats: SeatSet): number[] => {
   const numbers: number[] = []
   const bytes = new Uint8Array(seats.buffer)
   for (const [index, byte] of bytes.entries())
@@ -90,4 +91,4 @@ export const numbersOf = (seats: Seats): number[] => {
 }
 
 /** As a bit string that PostgreSQL reads. */
-export const asBits = (seats: Seats): string => `x${Buffer.from(seats.buffer).toString('hex')}`
+export const toBitString = (seats: SeatSet): string => `x${Buffer.from(seats.buffer).toString('hex')}`

@@ -10,7 +10,7 @@ export const spanishSmallWords: ReadonlySet<string> = new Set(
 )
 
 /** Words that show that somebody is asking, but not what for. */
-export const spanishAsking: ReadonlySet<string> = new Set(
+export const spanishAskingWords: ReadonlySet<string> = new Set(
   `ayuda ayudar ayudarme ayudame ayudenme necesito necesita necesitamos busco buscar buscando quiero quisiera puedo puede
   pueden tengo tiene tenemos hay estoy esta estamos siento sentir sentirme alguien algo alguna alguno nadie todo toda todos todas
   hacer hago hace bebe bebes bebita bebito nino nina ninos ninas hijo hija hijos mama mamas madre madres mujer papa papas padre padres
@@ -61,7 +61,7 @@ const inBoth: ReadonlySet<string> = new Set(
 )
 
 const signs: ReadonlySet<string> = new Set(
-  [...spanishAsking, ...Object.keys(spanishSynonyms).flatMap((said) => said.split(/[\s,]+/u))].filter(
+  [...spanishAskingWords, ...Object.keys(spanishSynonyms).flatMap((said) => said.split(/[\s,]+/u))].filter(
     (word) => !inBoth.has(word),
   ),
 )

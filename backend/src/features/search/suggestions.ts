@@ -1,14 +1,14 @@
 /** What a search field offers while somebody types (contract/search-suggestions.ts). */
 import { keysOf, providerTypes, type ProviderType } from '../../contract/profiles/options.ts'
-import { mostSuggested } from '../../contract/search/search-suggestions.ts'
+import { mostSuggestionsOfEachSort } from '../../contract/search/search-suggestions.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { cityKey, type ZipBook } from '../../projections/search/search-area.ts'
 import { blockSeats } from '../../projections/search/search-bits.ts'
 import { readQuery } from './search-query.ts'
 import { stateNames } from '../../projections/search/search-states.ts'
-import { fold, stem, wordsOf } from '../../projections/search/search-words.ts'
+import { foldLetters, stem, wordsOf } from '../../projections/search/search-words.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
-import { askedPlace } from './asked-place.ts'
+import { resolvePlace } from './asked-place.ts'
 import { isCrisis } from './crisis-words.ts'
 
 export interface Suggestions {
@@ -38,19 +38,21 @@ export const suggestionsFor = async (
 }
 
 const typesFor = (text: string): ProviderType[] => {
-  const typed = fold(text).trim()
+  const typed = foldLetters(text).trim()
   const begun = keysOf(providerTypes).filter((type) =>
     ` ${providerTypes[type].toLowerCase()}`.includes(` ${typed}`),
   )
   const meant = (readQuery(text).at(-1) ?? []).flatMap(({ types }) => types)
-  return [...new Set([...begun, ...meant])].filter((type) => type !== 'other').slice(0, mostSuggested)
+  return [...new Set([...begun, ...meant])]
+    .filter((type) => type !== 'other')
+    .slice(0, mostSuggestionsOfEachSort)
 }
 
 /** A place that is named whole, or cities and states whose name begins so. */
 const placesFor = (text: string, book: ZipBook): string[] => {
   const key = cityKey(text)
-  const whole = askedPlace(text, book)
-  const begun = /^\d/u.test(key) ? [] : book.citiesBegun(key, mostSuggested)
+  const whole = resolvePlace(text, book)
+  const begun = /^\d/u.test(key) ? [] : book.citiesBegun(key, mostSuggestionsOfEachSort)
   const states = stateNames.filter((name) => cityKey(name).startsWith(key)).slice(0, 2)
   return [
     ...new Set([
@@ -58,7 +60,7 @@ const placesFor = (text: string, book: ZipBook): string[] => {
       ...begun.map(({ name, state }) => `${name}, ${state}`),
       ...states,
     ]),
-  ].slice(0, mostSuggested)
+  ].slice(0, mostSuggestionsOfEachSort)
 }
 
 /** Sorts behind every letter. */
@@ -93,7 +95,7 @@ const peopleNamed = async (tables: ReadTables, words: readonly string[]): Promis
       words.map((_, index) => index),
       words.map((word, index) => (index === last ? word : stem(word))),
       words.map((word, index) => (index === last ? `${word}${lastCharacter}` : stem(word))),
-      mostSuggested,
+      mostSuggestionsOfEachSort,
     ],
     'people named',
   )

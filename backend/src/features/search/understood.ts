@@ -2,16 +2,16 @@
 import type { SearchFilter } from '../../contract/search/search.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { ZipBook } from '../../projections/search/search-area.ts'
-import { readQueryWords, type Reading } from './search-query.ts'
+import { readQueryWords, type QueryReading } from './search-query.ts'
 import { exactName } from '../../projections/search/search-terms.ts'
 import { stem, wordsOf } from '../../projections/search/search-words.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
-import { askedPlace, type AskedPlace } from './asked-place.ts'
+import { resolvePlace, type AskedPlace } from './asked-place.ts'
 import { isCrisis } from './crisis-words.ts'
-import { placeInWords } from './place-in-words.ts'
+import { findPlaceInWords } from './place-in-words.ts'
 
-export interface Understood {
-  readonly readings: readonly Reading[]
+export interface InterpretedSearch {
+  readonly readings: readonly QueryReading[]
   /** Somebody's whole name or business name. */
   readonly exact: string | undefined
   /** As it was asked for; empty where no place was. */
@@ -25,10 +25,10 @@ export interface Understood {
 }
 
 /** The place comes from its own field or, where that is empty, from among the words. */
-export const understood = async (
+export const interpretSearch = async (
   tables: ReadTables,
   { searchQuery, area }: Pick<SearchFilter, 'searchQuery' | 'area'>,
-): Promise<Understood> => {
+): Promise<InterpretedSearch> => {
   const book = await zipBook()
   const crisis = isCrisis(searchQuery)
   const exact = crisis ? undefined : await nameOf(tables, searchQuery)
@@ -45,7 +45,7 @@ export const understood = async (
       : readQueryWords(rest, place !== ''),
     exact,
     placeText,
-    place: placeText === '' ? undefined : askedPlace(placeText, book),
+    place: placeText === '' ? undefined : resolvePlace(placeText, book),
     isPlaceInWords: place !== '',
     isCrisis: crisis,
     book,
@@ -54,7 +54,7 @@ export const understood = async (
 
 /** A word that somebody's profile has is no mistyped name of a place. */
 const placeAmong = async (tables: ReadTables, words: readonly string[], book: ZipBook) => {
-  const found = placeInWords(words, book)
+  const found = findPlaceInWords(words, book)
   if (!found.mistyped) return found
   const inUse = await tables.query(
     'select word from read.provider_word where word = any ($1) limit 1',

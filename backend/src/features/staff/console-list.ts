@@ -25,7 +25,7 @@ class StaffActFilter extends IdFilter {
   to?: string
 }
 
-export const staffActs = resource(staffActRow, {
+export const staffActsResource = resource(staffActRow, {
   name: 'staff-acts',
   roles: consoleAccess['staff-acts'],
   // The collation is that of the account's index.

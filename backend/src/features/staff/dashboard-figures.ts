@@ -157,7 +157,7 @@ export const funnelFigures = async (
 }
 
 /** Events that the digests have come to, which are seconds behind the log at most; and the mails. */
-export const storedFigures = async (
+export const storageFigures = async (
   tables: ReadTables,
 ): Promise<Pick<Part<'health'>, 'events' | 'mailsWaiting' | 'mailsFailed'>> => {
   const [row] = await tables.query<{ events: number; waiting: number; failed: number }>(

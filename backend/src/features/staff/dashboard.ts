@@ -11,7 +11,7 @@ import {
   messageFigures,
   moderationFigures,
   reviewFigures,
-  storedFigures,
+  storageFigures,
   waitlistFigures,
 } from './dashboard-figures.ts'
 
@@ -97,7 +97,7 @@ const healthFigures = async ({
   logWork,
 }: DashboardParts): Promise<NonNullable<Dashboard['health']>> => {
   const [stored, standings, { state, endedAt }] = await Promise.all([
-    storedFigures(tables),
+    storageFigures(tables),
     projections.status(),
     logWork.verification(),
   ])

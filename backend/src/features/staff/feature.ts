@@ -7,21 +7,21 @@ import { ConsoleActs1795219200008 } from '../../projections/staff/0008-console-a
 import { ConsoleLists1795219200010 } from '../../projections/staff/0010-console-lists.ts'
 import { ExportedParts1795219200027 } from '../../projections/staff/0027-exported-parts.ts'
 import { staffActSchema, staffActsProjection } from '../../projections/staff/staff-acts.ts'
-import { staffActs } from './console-list.ts'
-import { looks } from './looks-list.ts'
+import { staffActsResource } from './console-list.ts'
+import { looksResource } from './looks-list.ts'
 import { startForgettingLooks } from './looks.ts'
 import { DashboardController } from './dashboard.controller.ts'
 import { savedViewHandlers, type SavedViewsNeed } from './saved-view-handlers.ts'
 import { staffHandlers } from './staff-handlers.ts'
 
-export const staff = feature<SavedViewsNeed>()({
+export const staffFeature = feature<SavedViewsNeed>()({
   contract: { ...declarations, ...savedViews },
   handlers: { ...staffHandlers, ...savedViewHandlers },
   streams: [stream(domain.staffRecord, domain, domain.staffRecordPersonalFields)],
   projections: [staffActsProjection],
   entities: [staffActSchema],
   migrations: [ConsoleActs1795219200008, ConsoleLists1795219200010, ExportedParts1795219200027],
-  lists: [staffActs, looks],
+  lists: [staffActsResource, looksResource],
   beside: (parts) => [startForgettingLooks(parts)],
   consoleControllers: [DashboardController],
   erase: 'nothing',

@@ -3,7 +3,7 @@ import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { exportedKinds, lookRow } from '../../contract/staff/console-looks.ts'
 import { AnyOf, AreIds, IdFilter, IsMoment } from '../../platform/console/filter-fields.ts'
 import { resource } from '../../platform/console/resource.ts'
-import { daysOfLooks } from './looks.ts'
+import { daysLooksAreKept } from './looks.ts'
 
 class LookFilter extends IdFilter {
   @AreIds()
@@ -30,12 +30,12 @@ const told = `
     from read.staff_act
    where act = 'ReportedConversationViewed' or (act = 'PersonalDataExported' and subject_kind = 'events')`
 
-export const looks = resource(lookRow, {
+export const looksResource = resource(lookRow, {
   name: 'looks',
   roles: consoleAccess.looks,
   // The collation is that of the account's index.
   from: `(${told}) l left join read.account a on a.account_id = l.staff_id collate "default"`,
-  where: `l.seen_at > now() - interval '${daysOfLooks} days'`,
+  where: `l.seen_at > now() - interval '${daysLooksAreKept} days'`,
   idForm: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   columns: {
     id: { sql: 'l.id' },

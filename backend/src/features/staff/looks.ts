@@ -34,9 +34,9 @@ const hour = 60 * 60_000
 const day = 24 * hour
 
 /** Days that a look is kept. */
-export const daysOfLooks = 400
+export const daysLooksAreKept = 400
 
-export const ensureLooks = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
+export const ensureLooksTable = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
   ensureSchema(pool, schemaLock, schema)
 
 const tellsOfPerson = (kind: string) => (lookedAtKinds as readonly string[]).includes(kind)
@@ -45,7 +45,7 @@ const tellsOfPerson = (kind: string) => (lookedAtKinds as readonly string[]).inc
  * Remembers a record once an hour for each who looks, and each export. An analyst reads nothing in clear: nothing is
  * remembered then. @throws where it cannot be written
  */
-export const recordLooksIn =
+export const openLookRecorder =
   (pool: Pick<pg.Pool, 'query'>, clock: () => Date): Console['recordLook'] =>
   async ({ kind, recordId, filter = null, rows = null }, { user, role }) => {
     if (role === 'analyst' || (recordId !== null && !tellsOfPerson(kind))) return
@@ -60,7 +60,7 @@ export const recordLooksIn =
   }
 
 /** A query in the console, whoever asks: an analyst too, though they see masks alone. @throws where it cannot be written */
-export const recordSqlRunIn =
+export const openSqlRunRecorder =
   (pool: Pick<pg.Pool, 'query'>, clock: () => Date): Console['recordSqlRun'] =>
   ({ user }) => ({
     async begin(query) {
@@ -79,7 +79,7 @@ export const recordSqlRunIn =
 /** @returns how many */
 export const forgetOldLooks = async (pool: Pick<pg.Pool, 'query'>, now: Date): Promise<number> => {
   const { rowCount } = await pool.query('delete from staff.look where seen_at < $1', [
-    new Date(now.getTime() - daysOfLooks * day),
+    new Date(now.getTime() - daysLooksAreKept * day),
   ])
   return rowCount ?? 0
 }

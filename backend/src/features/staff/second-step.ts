@@ -9,7 +9,7 @@ import { attemptsOver } from '../../platform/sessions/attempts.ts'
 import { signingWith } from '../../platform/sessions/signed-tokens.ts'
 import { twoFactorOf } from '../../platform/sessions/two-factor.ts'
 import { opaqueId, type Secrets } from '../../platform/settings/secrets.ts'
-import { tooManyAttempts } from '../accounts/sign-in.ts'
+import { tooManyAttemptsRefusal } from '../accounts/sign-in.ts'
 
 interface SecondStepParts {
   readonly pool: pg.Pool
@@ -23,7 +23,7 @@ interface SecondStepParts {
 const noCookies = { get: () => undefined, set: () => undefined, clear: () => undefined }
 
 /** @returns what is refused, or null for the right code, which is then spent */
-export const secondStepIn = ({ pool, settings, clock, recordRecovery }: SecondStepParts) => {
+export const openSecondStepCheck = ({ pool, settings, clock, recordRecovery }: SecondStepParts) => {
   const { lookupKey, sessionKey, keyEncryptionKeys: keys } = settings.secrets
   const signing = signingWith(sessionKey, settings.baseUrl)
   const attemptsOf = attemptsOver(pool, lookupKey)
@@ -33,7 +33,7 @@ export const secondStepIn = ({ pool, settings, clock, recordRecovery }: SecondSt
     const attempts = attemptsOf({ origin, deviceCookie: undefined })
     const codes = opaqueId(lookupKey, 'two-factor', staff.user.id)
     const wait = await attempts.count(codes)
-    if (wait !== null) return tooManyAttempts(wait)
+    if (wait !== null) return tooManyAttemptsRefusal(wait)
     const entered = await twoFactorOf({ pool, keys, signing, clock }, noCookies).enter(staff.user.id, typed)
     if (entered.result === 'wrong') return wrong('That code isn’t right. A new one comes every 30 seconds.')
     await attempts.forgive(codes)

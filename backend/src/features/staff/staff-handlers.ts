@@ -17,7 +17,7 @@ import {
   isLastAdmin,
   staffAccounts,
 } from '../../projections/accounts/accounts.ts'
-import { beginSession, accountByPassword, tooManyAttempts } from '../accounts/sign-in.ts'
+import { signInBrowser, accountByPassword, tooManyAttemptsRefusal } from '../accounts/sign-in.ts'
 import { inNameOf } from '../../platform/commands/command-context.ts'
 import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
 
@@ -55,7 +55,7 @@ export const staffHandlers: StaffHandlers = {
     if (!account?.staff_role) return noChallenge()
     const codes = idOf('two-factor', account.account_id)
     const wait = await auth.attempts.count(codes)
-    if (wait !== null) return tooManyAttempts(wait)
+    if (wait !== null) return tooManyAttemptsRefusal(wait)
     const entered = await auth.twoFactor.enter(account.account_id, code)
     if (entered.result === 'wrong') {
       const sentence = 'That code isn’t right. A new one comes every 30 seconds.'
@@ -66,7 +66,7 @@ export const staffHandlers: StaffHandlers = {
       if (entered.result === 'recovery') await decide(new RecordRecoveryCodeUsed(account.account_id), done)
       if (entered.result === 'enabled') await decide(new RecordTwoFactorEnabled(account.account_id), done)
     })
-    await beginSession(context, account.account_id)
+    await signInBrowser(context, account.account_id)
     return { recoveryCodes: entered.result === 'enabled' ? [...entered.recoveryCodes] : null }
   },
 

@@ -22,7 +22,7 @@ class WaitlistFilter extends IdFilter {
   joinedTo?: string
 }
 
-export const waitlist = resource(waitlistRow, {
+export const waitlistResource = resource(waitlistRow, {
   name: 'waitlist',
   roles: consoleAccess.waitlist,
   from: 'read.waitlist_entry w',

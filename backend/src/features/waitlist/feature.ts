@@ -7,13 +7,13 @@ import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
 import { Waitlist1795219200002 } from '../../projections/waitlist/0002-waitlist.ts'
 import { waitlistEntrySchema, waitlistProjection } from '../../projections/waitlist/waitlist.ts'
-import { waitlist as list } from './console-list.ts'
+import { waitlistResource as list } from './console-list.ts'
 import { entryOfAccount } from './waitlist-entry.ts'
 import { waitlistHandlers, type MatchingWaitlistNeed } from './waitlist-handlers.ts'
 import { waitlistMails } from './waitlist-mails.ts'
 import { WaitlistController } from './waitlist.controller.ts'
 
-export const waitlist = feature<MatchingWaitlistNeed>()({
+export const waitlistFeature = feature<MatchingWaitlistNeed>()({
   contract: { ...declarations, ...consoleActs },
   handlers: waitlistHandlers,
   streams: [stream(domain.waitlist, domain, domain.waitlistPersonalFields)],

@@ -3,22 +3,22 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { MatchingWaitlist } from './waitlist-handlers.ts'
 import { after, columnOf, narrowed, ordered, Parameters } from '../../platform/console/list-sql.ts'
 import { readFilter } from '../../platform/console/read-list.ts'
-import { waitlist } from './console-list.ts'
+import { waitlistResource } from './console-list.ts'
 
 const oldestFirst = { field: 'joinedAt', order: 'ASC' } as const
-const id = columnOf(waitlist, 'id').sql
-const joinedAt = columnOf(waitlist, 'joinedAt').sql
+const id = columnOf(waitlistResource, 'id').sql
+const joinedAt = columnOf(waitlistResource, 'joinedAt').sql
 
-export const matchingWaitlistIn = (tables: ReadTables): MatchingWaitlist => {
+export const openMatchingWaitlist = (tables: ReadTables): MatchingWaitlist => {
   const whereOf = async (filter: object, parameters: Parameters) =>
-    narrowed(waitlist, await readFilter(waitlist, filter), parameters)
+    narrowed(waitlistResource, await readFilter(waitlistResource, filter), parameters)
 
   return {
     async count(filter) {
       const parameters = new Parameters()
       const where = await whereOf(filter, parameters)
       const [row] = await tables.query<{ count: number; newest: Date | null }>(
-        `select count(*)::integer as count, max(${joinedAt}) as newest from ${waitlist.from} where ${where}`,
+        `select count(*)::integer as count, max(${joinedAt}) as newest from ${waitlistResource.from} where ${where}`,
         parameters.values,
       )
       return { count: row?.count ?? 0, newest: row?.newest?.toISOString() ?? null }
@@ -30,11 +30,11 @@ export const matchingWaitlistIn = (tables: ReadTables): MatchingWaitlist => {
       const further =
         last === null
           ? 'true'
-          : after(waitlist, oldestFirst, { value: last.joinedAt, id: last.entryId }, parameters)
+          : after(waitlistResource, oldestFirst, { value: last.joinedAt, id: last.entryId }, parameters)
       const rows = await tables.query<{ entryId: string; joinedAt: Date }>(
-        `select ${id} as "entryId", ${joinedAt} as "joinedAt" from ${waitlist.from}
+        `select ${id} as "entryId", ${joinedAt} as "joinedAt" from ${waitlistResource.from}
           where ${where} and ${joinedAt} <= ${parameters.add(until)} and (${further})
-          order by ${ordered(waitlist, oldestFirst)} limit ${parameters.add(size)}`,
+          order by ${ordered(waitlistResource, oldestFirst)} limit ${parameters.add(size)}`,
         parameters.values,
       )
       return rows.map((row) => ({ entryId: row.entryId, joinedAt: row.joinedAt.toISOString() }))

@@ -10,7 +10,7 @@ interface Entry {
   readonly isThere: boolean
 }
 
-export const waitlistEntryOf = async (
+export const readWaitlistEntry = async (
   { idOf, readStream }: Pick<HandlerContext, 'idOf' | 'readStream'>,
   email: string,
 ): Promise<Entry> => {
@@ -32,7 +32,7 @@ export const entryOfAccount = async (
   { email, isVerified }: { readonly email: string; readonly isVerified: boolean },
 ) => {
   const { entryId, isThere } = isVerified
-    ? await waitlistEntryOf(context, email)
+    ? await readWaitlistEntry(context, email)
     : { entryId: '', isThere: false }
   return isThere ? [{ personId: entryId, ownStream: waitlistStream(entryId) }] : []
 }

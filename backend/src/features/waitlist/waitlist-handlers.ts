@@ -1,6 +1,6 @@
 /** The waitlist: who joins and leaves it, and whom staff invite (product.md, "Waitlist" and "The staff console"). */
 import type * as consoleDeclarations from '../../contract/waitlist/console-waitlist-acts.ts'
-import { mostInvitations, mostMatching } from '../../contract/waitlist/console-waitlist-acts.ts'
+import { mostInvitations, mostMatchingInvited } from '../../contract/waitlist/console-waitlist-acts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/waitlist/waitlist.ts'
 import { refuse } from '../../domain/decider/decider.ts'
@@ -13,7 +13,7 @@ import { heldAddresses } from '../../projections/accounts/accounts.ts'
 import { waitlistEntries } from '../../projections/waitlist/waitlist.ts'
 import { readLeaveToken } from '../../platform/sessions/leave-token.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
-import { waitlistEntryOf } from './waitlist-entry.ts'
+import { readWaitlistEntry } from './waitlist-entry.ts'
 
 /** Where an entry stands in the waitlist, in the order in which people joined. */
 export interface WaitlistPlace {
@@ -58,7 +58,7 @@ const people = (count: number) =>
 const tooMany = () =>
   refuse(
     'limit_reached',
-    `At most ${mostMatching.toLocaleString('en-US')} people are invited at once. Please narrow the list with a filter.`,
+    `At most ${mostMatchingInvited.toLocaleString('en-US')} people are invited at once. Please narrow the list with a filter.`,
   )
 const deadLink = () => refuse('gone', 'This link is invalid')
 
@@ -106,7 +106,7 @@ export const waitlistHandlers: WaitlistHandlers = {
       location: form.location || null,
       message: form.message || null,
     }
-    const { entryId, isThere } = await waitlistEntryOf(context, form.email)
+    const { entryId, isThere } = await readWaitlistEntry(context, form.email)
     // Opening a known entry asks for its key. A new one is looked for too, so that it takes as long.
     if (!isThere) await waitlistEntries(context.tables, [entryId])
     return context.decide(new JoinWaitlist(entryId, answers, context.newId('waitlist-repeat')), joined)
@@ -119,7 +119,7 @@ export const waitlistHandlers: WaitlistHandlers = {
     if (batch === null) {
       const { count, newest } = await matchingWaitlist.count(filter)
       if (count !== expected || newest === null) return changedMeanwhile(count)
-      if (count > mostMatching) return tooMany()
+      if (count > mostMatchingInvited) return tooMany()
       return { invited: 0, skipped: 0, next: { until: newest, after: null } }
     }
     const page = await matchingWaitlist.page(filter, { ...batch, size: mostInvitations })

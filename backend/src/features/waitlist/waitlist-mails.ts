@@ -3,7 +3,12 @@
  * sign up, and one to leave the list. Whether it is still wanted is asked of the stream first: they may have left.
  */
 import { loadState } from '../../platform/commands/load-state.ts'
-import { waitlist, waitlistStream, type Entry, type WaitlistEvent } from '../../domain/waitlist/waitlist.ts'
+import {
+  waitlist,
+  waitlistStream,
+  type WaitlistEntry,
+  type WaitlistEvent,
+} from '../../domain/waitlist/waitlist.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { leaveTokenOf, type IdOf } from '../../platform/sessions/leave-token.ts'
 import {
@@ -19,7 +24,10 @@ import type { ProcessManager } from '../../platform/processes/process-manager.ts
 /**
  * The entry as its stream tells it, which is never behind, as a read table may be. Null where the person was erased.
  */
-const readEntry = async (store: Pick<EventStore, 'readStream'>, entryId: string): Promise<Entry | null> => {
+const readEntry = async (
+  store: Pick<EventStore, 'readStream'>,
+  entryId: string,
+): Promise<WaitlistEntry | null> => {
   const { state, isErased } = await loadState(waitlist, store.readStream(waitlistStream(entryId)))
   return isErased ? null : state
 }

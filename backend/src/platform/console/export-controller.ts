@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { Controller, Get, Inject, Query, Req, Res, type Type } from '@nestjs/common'
 import { IsString } from 'class-validator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { codeHeader, masked } from '../../contract/masked.ts'
+import { secondStepCodeHeader, masked } from '../../contract/masked.ts'
 import { reasonField } from '../../contract/reason.ts'
 import { answerOfRefusal, refusedByDispatcher } from '../functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../functions/dispatcher.ts'
@@ -91,7 +91,8 @@ const reasonOf = (reason: string | undefined): string => {
   )
 }
 
-const codeIn = ({ headers: { [codeHeader]: code } }: FastifyRequest) => (typeof code === 'string' ? code : '')
+const codeIn = ({ headers: { [secondStepCodeHeader]: code } }: FastifyRequest) =>
+  typeof code === 'string' ? code : ''
 
 /** Which part of the list was taken, as it is remembered: from when to when. */
 const partOf = (resource: AnyResource, { filter }: Asked) => {

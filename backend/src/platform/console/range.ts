@@ -1,12 +1,12 @@
 /** Which rows of a list are asked for, and which were answered. */
-import { mostRows } from '../../contract/masked.ts'
+import { mostListRows } from '../../contract/masked.ts'
 
 /** Both included, from 0. */
 export type Range = readonly [first: number, last: number]
 
 const firstRows: Range = [0, 24]
 /** A filter names at most so many ids. */
-const ofIds: Range = [0, mostRows - 1]
+const ofIds: Range = [0, mostListRows - 1]
 
 /** Where none is given: the first 25, or all that are asked for by their ids (react-admin's getMany gives no range). */
 export const rangeOf = (given: Range | undefined, isByIds: boolean): Range =>

@@ -1,5 +1,5 @@
 /** Asks the read tables for what a list is asked, and hides from analysts what tells of a person: here and nowhere else. */
-import { masked, mostRows } from '../../contract/masked.ts'
+import { masked, mostListRows } from '../../contract/masked.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import { refusedByDispatcher } from '../functions/answer.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
@@ -81,7 +81,7 @@ export const readPage = async (
 ): Promise<Page> => {
   const { filter, sort } = await readAsked(resource, query, role)
   const [first, last] = rangeOf(query.range, filter['id'] !== undefined)
-  const size = Math.min(last - first + 1, mostRows)
+  const size = Math.min(last - first + 1, mostListRows)
   const parameters = new Parameters()
   const where = narrowed(resource, filter, parameters)
   const counted = countRows(tables, resource, filter)

@@ -104,7 +104,7 @@ export const accountByAddress = async (tables: ReadTables, addressId: string): P
 }
 
 /** Accounts that were made with the address of this one, and never confirmed. */
-export const claimsBeside = async (
+export const unconfirmedAccountsBeside = async (
   tables: ReadTables,
   { account_id: accountId, address_id: addressId }: Pick<AccountRow, 'account_id' | 'address_id'>,
 ): Promise<readonly string[]> => {

@@ -1,8 +1,8 @@
 /** What is asked of bookings and hours. */
 import type { Side } from '../../domain/bookings/events.ts'
-import type { Taken } from '../../domain/bookings/free-times.ts'
+import type { TakenStretch } from '../../domain/bookings/free-times.ts'
 import type { Hours } from '../../domain/bookings/hours.ts'
-import type { BookingKind, BookingStatus, Meeting } from '../../domain/bookings/limits.ts'
+import type { BookingKind, BookingStatus, MeetingWay } from '../../domain/bookings/limits.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
 export interface HoursRow {
@@ -46,7 +46,7 @@ export const takenBetween = async (
   tables: ReadTables,
   providerId: string,
   { startsAt, endsAt }: { readonly startsAt: number; readonly endsAt: number },
-): Promise<readonly Taken[]> => {
+): Promise<readonly TakenStretch[]> => {
   const rows = await tables.query<
     Pick<BookingRow, 'booking_id' | 'starts_at' | 'ends_at' | 'pause_before' | 'pause_after'>
   >(
@@ -84,7 +84,7 @@ export interface BookingRow {
   readonly times: number
   readonly series: { readonly weekdays: readonly number[]; readonly weeks: number } | null
   readonly client_zone: string
-  readonly meeting: Meeting
+  readonly meeting: MeetingWay
   readonly hours_version: number
   readonly requested_at: Date
   readonly waits_for: Side | null
@@ -215,7 +215,7 @@ export const bookingsBetween = (
   )
 
 /** For a calendar program: what is agreed on, from 60 days ago on. */
-export const calendarOf = (tables: ReadTables, side: Side, personId: string): Promise<BookingRow[]> =>
+export const calendarBookingsOf = (tables: ReadTables, side: Side, personId: string): Promise<BookingRow[]> =>
   tables.query<BookingRow>(
     `${rows} where ${mine[side]} and b.status in ('accepted', 'completed', 'no_show')
         and b.ends_at > now() - interval '60 days' order by b.starts_at, b.booking_id limit 2000`,
@@ -254,7 +254,7 @@ export interface StepRow {
 }
 
 /** What happened, newest first, with what was written. */
-export const stepsOf = (
+export const bookingStepsOf = (
   tables: ReadTables,
   { booking_id: bookingId, request_id: requestId }: Pick<BookingRow, 'booking_id' | 'request_id'>,
 ): Promise<StepRow[]> =>

@@ -5,7 +5,7 @@ import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { BookmarkEvent } from '../../domain/bookmarks/bookmarks.ts'
 import type { Projection } from '../../platform/projecting/projection.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { record, type ProviderRow } from '../profiles/providers.ts'
+import { publicRecordOf, type ProviderRow } from '../profiles/providers.ts'
 
 export const bookmarkSchema = new EntitySchema({
   name: 'Bookmark',
@@ -77,7 +77,7 @@ export const bookmarksOf = async (tables: ReadTables, accountId: string): Promis
     [accountId],
   )
   return rows.map(({ provider, note, bookmarked_at: at }) => ({
-    provider: record(provider),
+    provider: publicRecordOf(provider),
     note,
     bookmarkedAt: at.toISOString(),
   }))

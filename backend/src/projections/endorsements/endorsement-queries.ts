@@ -2,9 +2,9 @@
 import type { EndorsementCard } from '../../contract/endorsements/endorsement-card.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import {
-  card,
-  cards,
-  inOrder,
+  cardOfRow,
+  cardsSql,
+  cardOrderSql,
   type CardRow,
   type CardWithStatus,
   type RequestRow,
@@ -23,44 +23,44 @@ export const approvedEndorsements = async (
     [providerId],
   )
   const rows = await tables.query<CardRow>(
-    `${cards} where e.provider_id = $1 and e.status = 'approved' ${inOrder} offset $2 limit $3`,
+    `${cardsSql} where e.provider_id = $1 and e.status = 'approved' ${cardOrderSql} offset $2 limit $3`,
     [providerId, page.start, page.size],
   )
-  return { endorsements: rows.map(card), totalCount: count?.total ?? 0 }
+  return { endorsements: rows.map(cardOfRow), totalCount: count?.total ?? 0 }
 }
 
 /** Everything that a provider wrote of others and has not withdrawn, newest first. */
-export const writtenBy = async (tables: ReadTables, endorserId: string): Promise<CardWithStatus[]> => {
+export const endorsementsBy = async (tables: ReadTables, endorserId: string): Promise<CardWithStatus[]> => {
   const rows = await tables.query<CardRow>(
-    `${cards} where e.endorser_id = $1 and e.status <> 'withdrawn' order by e.submitted_at desc, e.endorsement_id`,
+    `${cardsSql} where e.endorser_id = $1 and e.status <> 'withdrawn' order by e.submitted_at desc, e.endorsement_id`,
     [endorserId],
   )
-  return rows.map((row) => [row.status, card(row)] as const)
+  return rows.map((row) => [row.status, cardOfRow(row)] as const)
 }
 
 /** What one provider wrote about another and has not withdrawn; null where there is none. */
-export const writtenAbout = async (
+export const endorsementByAbout = async (
   tables: ReadTables,
   endorserId: string,
   providerId: string,
 ): Promise<EndorsementCard | null> => {
   const [row] = await tables.query<CardRow>(
-    `${cards} where e.endorser_id = $1 and e.provider_id = $2 and e.status <> 'withdrawn' limit 1`,
+    `${cardsSql} where e.endorser_id = $1 and e.provider_id = $2 and e.status <> 'withdrawn' limit 1`,
     [endorserId, providerId],
   )
-  return row ? card(row) : null
+  return row ? cardOfRow(row) : null
 }
 
 export const endorsementById = async (
   tables: ReadTables,
   endorsementId: string,
 ): Promise<CardWithStatus | null> => {
-  const [row] = await tables.query<CardRow>(`${cards} where e.endorsement_id = $1`, [endorsementId])
-  return row ? [row.status, card(row)] : null
+  const [row] = await tables.query<CardRow>(`${cardsSql} where e.endorsement_id = $1`, [endorsementId])
+  return row ? [row.status, cardOfRow(row)] : null
 }
 
 /** Whose endorsement this is, and who wrote it; null where there is none. */
-export const sidesOf = async (tables: ReadTables, endorsementId: string) => {
+export const sidesOfEndorsement = async (tables: ReadTables, endorsementId: string) => {
   const [row] = await tables.query<{ provider_id: string; endorser_id: string | null }>(
     'select provider_id, endorser_id from read.endorsement where endorsement_id = $1',
     [endorsementId],

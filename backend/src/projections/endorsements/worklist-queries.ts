@@ -20,7 +20,7 @@ const endorserOf = (alias: string) =>
                      'profession', ${alias}.profession, 'city', ${alias}.city, 'state', ${alias}.state, 'photo', ${alias}.photo)`
 
 /** A card for each endorsement whose writer still has a profile. */
-export const cards = `
+export const cardsSql = `
   select e.endorsement_id, e.provider_id, e.status, e.relationship, e.text,
          array_position(s.pins, e.endorsement_id) as pin_position,
          e.requested_at, e.submitted_at, e.approved_at, ${endorserOf('w')} as endorser
@@ -28,12 +28,12 @@ export const cards = `
     join read.provider w on w.id = e.endorser_id and w.deleted_at is null
     left join read.endorsement_pins s on s.provider_id = e.provider_id`
 
-export const inOrder =
+export const cardOrderSql =
   'order by pin_position nulls last, approved_at desc nulls last, submitted_at desc, endorsement_id'
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
-export const card = (row: CardRow): EndorsementCard => ({
+export const cardOfRow = (row: CardRow): EndorsementCard => ({
   id: row.endorsement_id,
   providerId: row.provider_id,
   endorser: row.endorser,
@@ -48,12 +48,15 @@ export const card = (row: CardRow): EndorsementCard => ({
 export type CardWithStatus = readonly [status: string, card: EndorsementCard]
 
 /** Everything that was written of a provider and is neither withdrawn nor removed. */
-export const writtenOf = async (tables: ReadTables, providerId: string): Promise<CardWithStatus[]> => {
+export const endorsementsAbout = async (
+  tables: ReadTables,
+  providerId: string,
+): Promise<CardWithStatus[]> => {
   const rows = await tables.query<CardRow>(
-    `${cards} where e.provider_id = $1 and e.status in ('pending', 'approved', 'declined') ${inOrder}`,
+    `${cardsSql} where e.provider_id = $1 and e.status in ('pending', 'approved', 'declined') ${cardOrderSql}`,
     [providerId],
   )
-  return rows.map((row) => [row.status, card(row)] as const)
+  return rows.map((row) => [row.status, cardOfRow(row)] as const)
 }
 
 export interface RequestRow {
@@ -67,7 +70,7 @@ export interface RequestRow {
 }
 
 /** Those that wait, and those of the last 60 days that came to nothing; newest first. */
-export const requestsOf = (tables: ReadTables, providerId: string): Promise<RequestRow[]> =>
+export const shownRequestsOf = (tables: ReadTables, providerId: string): Promise<RequestRow[]> =>
   tables.query<RequestRow>(
     `select endorsement_id, email, relationship, note, status, requested_at, sent_at
        from read.endorsement

@@ -100,7 +100,7 @@ export const faqChanges = {
 } satisfies Handlers<FaqEvent>
 
 /** The words of an erased provider go. */
-export const faqsGone = (providerId: string): Change => ({
+export const removalOfFaqs = (providerId: string): Change => ({
   kind: 'deleteWhere',
   table,
   where: { provider_id: providerId },

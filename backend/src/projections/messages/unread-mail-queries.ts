@@ -2,7 +2,7 @@
 import type { Side } from '../../domain/messages/conversation-events.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
-export interface Waiting {
+export interface WaitingForMail {
   readonly conversation_id: string
   readonly side: Side
   /** Of the oldest message that this side has not read, and that no mail told of. */
@@ -10,7 +10,7 @@ export interface Waiting {
 }
 
 /** Among the conversations with a line after `activeAfter`; the longest waiting first. */
-export const waitingForMail = (
+export const unreadWaitingForMail = (
   tables: ReadTables,
   limits: {
     readonly sentBefore: Date
@@ -18,8 +18,8 @@ export const waitingForMail = (
     readonly activeAfter: Date
     readonly most: number
   },
-): Promise<Waiting[]> =>
-  tables.query<Waiting>(
+): Promise<WaitingForMail[]> =>
+  tables.query<WaitingForMail>(
     `select c.conversation_id, s.side, l.number
        from read.conversation c
       cross join lateral (values

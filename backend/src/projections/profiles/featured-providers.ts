@@ -2,7 +2,7 @@
 import { providerTypes } from '../../contract/profiles/options.ts'
 import type { FeaturedEndorsement, ProviderRecord } from '../../contract/profiles/providers.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { record, type ProviderRow } from './providers.ts'
+import { publicRecordOf, type ProviderRow } from './providers.ts'
 import { blockSeats } from '../search/search-bits.ts'
 
 /** People shown at once. */
@@ -47,7 +47,7 @@ export const featuredProviders = async (
       .filter((row) => row.kind === kind && !featured.has(row.provider.id))
       .map(({ provider }) => provider)
     const chosen = candidates[day % candidates.length]
-    if (chosen && featured.size < mostFeatured) featured.set(chosen.id, record(chosen))
+    if (chosen && featured.size < mostFeatured) featured.set(chosen.id, publicRecordOf(chosen))
   }
   return [...featured.values()]
 }
@@ -61,7 +61,7 @@ export const featuredEndorsement = async (
   now: Date = new Date(),
 ): Promise<FeaturedEndorsement | null> => {
   const people = new Map(
-    (await candidatesOf(tables)).map(({ provider }) => [provider.id, record(provider)] as const),
+    (await candidatesOf(tables)).map(({ provider }) => [provider.id, publicRecordOf(provider)] as const),
   )
   const found = await tables.query<Omit<FeaturedEndorsement, 'provider'> & { readonly of: string }>(
     `select e.text, e.provider_id as of,

@@ -9,11 +9,11 @@ import {
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
-import { averageOf, countOf, type Spread } from '../../domain/reviews/limits.ts'
+import { averageStarsOf, reviewCountOf, type Spread } from '../../domain/reviews/limits.ts'
 import type { FaqEvent } from '../../domain/faqs/faq-events.ts'
 import type { Projection, Row } from '../../platform/projecting/projection.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { faqChanges, faqsGone, faqTable } from '../faqs/faqs.ts'
+import { faqChanges, removalOfFaqs, faqTable } from '../faqs/faqs.ts'
 import { refreshSearchIndex, searchIndexTables } from '../search/search-index.ts'
 
 const table = 'provider'
@@ -143,7 +143,7 @@ const rated = ({
     kind: 'update',
     table,
     key: { id: providerId },
-    set: { rating: averageOf(spread), review_count: countOf(spread) },
+    set: { rating: averageStarsOf(spread), review_count: reviewCountOf(spread) },
   }) as const
 
 export const providersProjection: Projection<
@@ -193,7 +193,7 @@ export const providersProjection: Projection<
     ReviewErased: rated,
     ...faqChanges,
     PersonErased: ({ data: { personIds } }) =>
-      personIds.flatMap((person) => [{ kind: 'delete', table, key: { id: person } }, faqsGone(person)]),
+      personIds.flatMap((person) => [{ kind: 'delete', table, key: { id: person } }, removalOfFaqs(person)]),
   },
   derive: (written) =>
     refreshSearchIndex(written, [
@@ -213,7 +213,7 @@ export type ProviderRow = Omit<ProviderRecord, 'created_at' | 'updated_at' | 'de
 }
 
 /** Without the ZIP code: it is there to be searched by. */
-export const record = ({ zip_code: _hidden, ...row }: ProviderRow): ProviderRecord => ({
+export const publicRecordOf = ({ zip_code: _hidden, ...row }: ProviderRow): ProviderRecord => ({
   ...row,
   created_at: new Date(row.created_at).toISOString(),
   updated_at: new Date(row.updated_at).toISOString(),
@@ -230,7 +230,7 @@ export const providerById = async (tables: ReadTables, id: string): Promise<Prov
       order by id = $1 desc, created_at, id limit 1`,
     [id],
   )
-  return row && record(row)
+  return row && publicRecordOf(row)
 }
 
 /** Those of these providers who are there, in the order of the ids or slugs. */

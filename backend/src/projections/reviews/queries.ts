@@ -5,8 +5,8 @@ import { completedAfter } from '../../domain/bookings/limits.ts'
 import {
   askAfter,
   askWithin,
-  countOf as countOfStars,
-  noStars,
+  reviewCountOf as countOfStars,
+  emptySpread,
   writeWithin,
   type HoldReason,
   type ReviewStatus,
@@ -58,7 +58,7 @@ export const starsOf = async (tables: ReadTables, providerId: string): Promise<S
     'select spread from read.review_stars where provider_id = $1',
     [providerId],
   )
-  return row?.spread ?? noStars
+  return row?.spread ?? emptySpread
 }
 
 /** A page of what everybody sees of one provider's reviews. */
@@ -108,7 +108,7 @@ export const listedReviews = async (
   )
   const [first] = found
   if (!first) return null
-  const spread = first.spread ?? noStars
+  const spread = first.spread ?? emptySpread
   return {
     spread,
     rows: found.filter(isReview),
@@ -244,7 +244,7 @@ export const reviewOfBooking = async (tables: ReadTables, bookingId: string): Pr
 }
 
 /** Whose review it is, and who wrote it; null where there is none. */
-export const sidesOf = async (tables: ReadTables, reviewId: string) => {
+export const sidesOfReview = async (tables: ReadTables, reviewId: string) => {
   const [row] = await tables.query<{ provider_id: string; client_id: string }>(
     'select provider_id, client_id from read.review where review_id = $1',
     [reviewId],

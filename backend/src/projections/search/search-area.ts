@@ -41,7 +41,7 @@ export interface ZipBook {
 }
 
 /** A tenth of a degree: some seven miles from north to south, and four to six from west to east. */
-export const cellOf = ({ latitude, longitude }: Point) =>
+export const gridCellOf = ({ latitude, longitude }: Point) =>
   `${Math.floor(latitude * 10)} ${Math.floor(longitude * 10)}`
 
 interface Place {
@@ -60,8 +60,8 @@ export const cityKey = (name: string) =>
     .join('')
 
 /** The words for places that a provider is found by. */
-export const areaWords = (located: ProviderPlaces, book: ZipBook): readonly string[] => {
-  const named = located.service_area.map(placeIn)
+export const placeWordsOf = (located: ProviderPlaces, book: ZipBook): readonly string[] => {
+  const named = located.service_area.map(parsePlace)
   const whole = named.flatMap(({ zip, city, state }) => (zip || city || !state ? [] : [`whole ${state}`]))
   return [...new Set([...placesOf(located).flatMap((place) => wordsOfPlace(place, book)), ...whole])]
 }
@@ -69,7 +69,7 @@ export const areaWords = (located: ProviderPlaces, book: ZipBook): readonly stri
 /** Where a provider is: the address, then each place that is served. */
 const placesOf = ({ city, state, zip_code: zip, service_area: served }: ProviderPlaces): readonly Place[] => [
   { city: cityKey(city ?? ''), state: stateCode(state ?? ''), zip: zipIn(zip ?? '') },
-  ...served.map(placeIn),
+  ...served.map(parsePlace),
 ]
 
 /** Points of all places of a provider that the book knows. */
@@ -90,12 +90,12 @@ const wordsOfPlace = (place: Place, book: ZipBook) => {
     ...(city ? [`named ${city}`] : []),
     ...(city && state ? [`city ${city} ${state}`] : []),
     ...(state ? [`state ${state}`] : []),
-    ...(point ? [`cell ${cellOf(point)}`] : []),
+    ...(point ? [`cell ${gridCellOf(point)}`] : []),
   ]
 }
 
 /** `78704`, `78704-1234`, `TX`, `texas`, `Austin`, `Austin, TX`, `austin texas 78704`: the ZIP code says most. */
-export const placeIn = (text: string): Place => {
+export const parsePlace = (text: string): Place => {
   const zip = zipIn(text)
   if (zip) return { zip }
   const words = wordsOf(text)

@@ -6,10 +6,10 @@
  */
 export const blockSeats = 16_384
 
-export const blockOf = (seat: number) => Math.floor(seat / blockSeats)
+export const blockOfSeat = (seat: number) => Math.floor(seat / blockSeats)
 
 /** A block with no bit set, as SQL. */
-export const noSeat = `0::bit(${blockSeats})`
+export const emptyBlockSql = `0::bit(${blockSeats})`
 
 /** What changes in one block: for some seats, which terms they have now. */
 export class BlockPatch {

@@ -5,17 +5,17 @@
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import type { ProviderPlaces } from './search-area.ts'
 import type { WrittenRows } from '../../platform/projecting/projection.ts'
-import { BlockPatch, blockOf, noSeat } from './search-bits.ts'
+import { BlockPatch, blockOfSeat, emptyBlockSql } from './search-bits.ts'
 import { qualityOf } from './search-quality.ts'
 import { bayesianMean, keepUsualStars, priorTable } from './usual-stars.ts'
 import { zipBook } from './zip-book.ts'
 import {
-  isBeginning,
+  isTwoLetterTerm,
   isFacet,
   isWordMark,
   termsOf,
   wordMarks,
-  type Answering,
+  type WithAnswers,
   type Term,
 } from './search-terms.ts'
 
@@ -52,7 +52,7 @@ export const refreshSearchIndex = async (written: WrittenRows, ids: readonly str
 }
 
 const refreshRows = async (written: WrittenRows, ids: readonly string[], usualStars: number) => {
-  const rows = await written.query<ProviderRecord & ProviderPlaces & Answering>(
+  const rows = await written.query<ProviderRecord & ProviderPlaces & WithAnswers>(
     `select p.*, array(select f.question || ' ' || f.answer from ${written.schema}.provider_faq f
                        where f.provider_id = p.id and f.is_published order by f.place, f.faq_id) as answers
        from ${written.schema}.provider p where p.id = any ($1) and p.deleted_at is null`,
@@ -63,7 +63,7 @@ const refreshRows = async (written: WrittenRows, ids: readonly string[], usualSt
   const seats = await seatsOf(written, ids, (id) => found.has(id))
   const patches = new Map<number, BlockPatch>()
   for (const { id, seat, terms } of seats) {
-    const patch = patches.get(blockOf(seat)) ?? new BlockPatch(blockOf(seat))
+    const patch = patches.get(blockOfSeat(seat)) ?? new BlockPatch(blockOfSeat(seat))
     patches.set(patch.block, patch)
     patch.set(seat, lines(terms), found.get(id)?.terms ?? [])
   }
@@ -129,7 +129,7 @@ const writePatch = async ({ schema, query }: WrittenRows, patch: BlockPatch) => 
   await query(
     `insert into ${schema}.provider_posting as p (mark, word, block, bits, members)
      select mark, word, $4, bits, bit_count(bits)
-       from (select mark, word, overlay(${noSeat} placing patch::bit varying from $5) as bits
+       from (select mark, word, overlay(${emptyBlockSql} placing patch::bit varying from $5) as bits
                from unnest($1::text[], $2::text[], $3::text[]) as r (mark, word, patch)) as r
      on conflict (mark, word, block) do update
         set bits = p.bits & $6::bit varying | excluded.bits,
@@ -151,7 +151,7 @@ const writePatch = async ({ schema, query }: WrittenRows, patch: BlockPatch) => 
 /** The dictionary that mistyped words are looked up in. */
 const addWords = async (schema: string, query: WrittenRows['query'], terms: readonly Term[]) => {
   const words = new Set(
-    terms.filter(({ mark, word }) => isWordMark(mark) && !isBeginning(word)).map(({ word }) => word),
+    terms.filter(({ mark, word }) => isWordMark(mark) && !isTwoLetterTerm(word)).map(({ word }) => word),
   )
   if (words.size === 0) return
   await query(

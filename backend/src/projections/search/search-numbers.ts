@@ -15,17 +15,17 @@ const written = (mark: NumberMark, value: number) => {
 }
 
 /** 9 years are found under `0`, `00`, `009`, `0090` and `00900`. */
-export const beginningsOf = (mark: NumberMark, value: number): readonly string[] => {
+export const digitPrefixesOf = (mark: NumberMark, value: number): readonly string[] => {
   const text = written(mark, value)
   return Array.from(text, (_, place) => text.slice(0, place + 1))
 }
 
 /** The beginnings that hold `limit` and every lower number, and none above. */
-export const atMost = (mark: NumberMark, limit: number): readonly string[] =>
+export const prefixesUpTo = (mark: NumberMark, limit: number): readonly string[] =>
   beside(written(mark, limit), (other, digit) => other < digit)
 
 /** The beginnings that hold `limit` and every higher number, and none below. */
-export const atLeast = (mark: NumberMark, limit: number): readonly string[] =>
+export const prefixesFrom = (mark: NumberMark, limit: number): readonly string[] =>
   beside(written(mark, limit), (other, digit) => other > digit)
 
 const beside = (text: string, isIn: (other: number, digit: number) => boolean) => [

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { readQuery } from '../../features/search/search-query.ts'
 import { stem, wordsOf } from './search-words.ts'
-import { nearestWords, typoPatterns, typosAllowed, typosBetween } from '../../features/search/search-typos.ts'
+import { nearestWords, typoPatterns, typosAllowed, countTypos } from '../../features/search/search-typos.ts'
 
 describe('words', () => {
   it.each([
@@ -80,7 +80,7 @@ describe('typos', () => {
     ['lctatoin', 'lactation', 2],
     ['nurse', 'nursing', 3],
   ])('between “%s” and “%s” are %i', (a, b, typos) => {
-    expect(typosBetween(a, b, 3)).toBe(typos)
+    expect(countTypos(a, b, 3)).toBe(typos)
   })
 
   it('are none under five letters, one from five, two from nine', () => {
@@ -111,7 +111,7 @@ describe('typos', () => {
           if (typo === 'change') typed[i] = other
           if (typo === 'swap') typed.splice(i, 2, letters[i + 1] ?? 'a', letters[i] ?? 'a')
           fc.pre(typed.length > 3)
-          expect(typosBetween(typed.join(''), letters.join(''), 1)).toBeLessThanOrEqual(1)
+          expect(countTypos(typed.join(''), letters.join(''), 1)).toBeLessThanOrEqual(1)
           expect(typoPatterns(typed.join('')).some((pattern) => fits(letters.join(''), pattern))).toBe(true)
         },
       ),

@@ -3,8 +3,8 @@ import { languages, insurers, providerTypes, type ProviderType } from '../../con
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { countedFilters } from '../../contract/search/search.ts'
 import { isAboutLoss } from './loss.ts'
-import { areaWords, type ProviderPlaces, type ZipBook } from './search-area.ts'
-import { beginningsOf, type NumberMark } from './search-numbers.ts'
+import { placeWordsOf, type ProviderPlaces, type ZipBook } from './search-area.ts'
+import { digitPrefixesOf, type NumberMark } from './search-numbers.ts'
 import { stateWords } from './search-states.ts'
 import { stem, stopWords, wordsOf } from './search-words.ts'
 
@@ -32,19 +32,19 @@ const longestOption = 80
 const mostWords = 400
 
 /** The published questions with their answers, in their order (projections/faqs). */
-export interface Answering {
+export interface WithAnswers {
   readonly answers?: readonly string[]
 }
 
 /** Two letters begin thousands of words. Who has one of them is kept as if they were a word. */
-export const beginningOf = (twoLetters: string) => `^${twoLetters}`
-export const isBeginning = (word: string) => word.startsWith('^')
+export const twoLetterTermOf = (twoLetters: string) => `^${twoLetters}`
+export const isTwoLetterTerm = (word: string) => word.startsWith('^')
 
 /** Adds the first two letters of each word, at the best place they have; the words come from the best place on. */
 const withBeginnings = (words: ReadonlyMap<string, WordMark>) => {
   const all = new Map(words)
   for (const [word, mark] of words) {
-    const letters = beginningOf([...word].slice(0, 2).join(''))
+    const letters = twoLetterTermOf([...word].slice(0, 2).join(''))
     if (!all.has(letters)) all.set(letters, mark)
   }
   return all
@@ -52,7 +52,7 @@ const withBeginnings = (words: ReadonlyMap<string, WordMark>) => {
 
 /** What a provider is found by: each word once, at the best place it has. */
 export const termsOf = (
-  provider: ProviderRecord & ProviderPlaces & Answering,
+  provider: ProviderRecord & ProviderPlaces & WithAnswers,
   book: ZipBook,
 ): readonly Term[] => {
   const marks = new Map<string, WordMark>()
@@ -102,7 +102,7 @@ export const termsOf = (
     ...facetTerms('ethnicity', provider.ethnicity),
     ...facetTerms('faith', [provider.faith ?? []].flat()),
     ...facetTerms('availability', provider.availability),
-    ...areaWords(provider, book).map((word) => ({ mark: 'place', word }) as const),
+    ...placeWordsOf(provider, book).map((word) => ({ mark: 'place', word }) as const),
     ...numberTerms('price', provider.starting_price),
     ...numberTerms('years', provider.years_in_service),
     ...(provider.rating === null
@@ -137,6 +137,6 @@ const factsOf = (provider: ProviderRecord) => [
 ]
 
 const numberTerms = (mark: NumberMark, value: number) =>
-  beginningsOf(mark, value).map((word) => ({ mark, word }))
+  digitPrefixesOf(mark, value).map((word) => ({ mark, word }))
 
 const isProviderType = (type: string): type is ProviderType => Object.hasOwn(providerTypes, type)

@@ -6,7 +6,7 @@ const longestWord = 40
 const notDecomposed: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' }
 
 /** Lower case and without accents. */
-export const fold = (text: string) =>
+export const foldLetters = (text: string) =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
@@ -19,7 +19,7 @@ const writtenApart = /\b(c|co|bed)[\s-]+(section|sleep|shar)/gu
 /** The words of a text in its order, as typed but folded: "Women's in-home care" is `womens`, `in`, `home`, `care`. */
 export const wordsOf = (text: string): readonly string[] =>
   (
-    fold(text)
+    foldLetters(text)
       .replaceAll(writtenApart, '$1$2')
       .replaceAll(/(?<=\p{L})['’ʼ](?=\p{L})/gu, '')
       .match(/[\p{L}\p{N}]+/gu) ?? []

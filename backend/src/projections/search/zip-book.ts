@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { stateNames } from './search-states.ts'
 import { milesBetween } from './miles.ts'
-import { cellOf, cityKey, type City, type Point, type ZipBook } from './search-area.ts'
+import { gridCellOf, cityKey, type City, type Point, type ZipBook } from './search-area.ts'
 
 let book: Promise<ZipBook> | undefined
 
@@ -96,7 +96,7 @@ const citiesOf = (codes: readonly Zip[]) => {
 /** Each cell with ZIP codes in it, and the middle of these. */
 const cellsOf = (codes: readonly Zip[]): ReadonlyMap<string, Point> => {
   const gathered = new Map<string, Point[]>()
-  for (const code of codes) valueAt(gathered, cellOf(code), () => []).push(pointOf(code))
+  for (const code of codes) valueAt(gathered, gridCellOf(code), () => []).push(pointOf(code))
   return new Map([...gathered].map(([cell, points]) => [cell, middle(points)]))
 }
 

@@ -1,7 +1,7 @@
 /** Reading over REST (backend/src/http/admin), in react-admin's simple-rest dialect. What staff do goes another way: acts/. */
 import { HttpError, type DataProvider, type fetchUtils } from 'react-admin'
 import simpleRestProvider from 'ra-data-simple-rest'
-import { mostRows } from 'backend/contract/masked'
+import { mostListRows } from 'backend/contract/masked'
 import { ofMoment } from './of-moment.ts'
 
 export const consoleApi = '/api/admin'
@@ -61,8 +61,8 @@ const { getList, getOne, getManyReference } = rest
 
 /** The server answers so many at once: more are asked for in parts. */
 const getMany: DataProvider['getMany'] = async (resource, { ids, ...params }) => {
-  const parts = Array.from({ length: Math.ceil(ids.length / mostRows) }, (_, part) =>
-    ids.slice(part * mostRows, (part + 1) * mostRows),
+  const parts = Array.from({ length: Math.ceil(ids.length / mostListRows) }, (_, part) =>
+    ids.slice(part * mostListRows, (part + 1) * mostListRows),
   )
   const answers = await Promise.all(parts.map((part) => rest.getMany(resource, { ...params, ids: part })))
   return { data: answers.flatMap(({ data }) => data) }

@@ -1,5 +1,5 @@
 /** Asks an admin who takes a list out in the clear for a reason and a code of their second step. */
-import { codeHeader } from 'backend/contract/masked'
+import { secondStepCodeHeader } from 'backend/contract/masked'
 import { reasonField } from 'backend/contract/reason'
 import { useState } from 'react'
 import { HttpError } from 'react-admin'
@@ -34,7 +34,7 @@ export const ExportDialog = ({ resource, addressOf, onClose }: ExportDialogProps
     setSending(true)
     try {
       const { body } = await ask(addressOf(reason.data), {
-        headers: new Headers({ accept: 'text/csv', [codeHeader]: code }),
+        headers: new Headers({ accept: 'text/csv', [secondStepCodeHeader]: code }),
       })
       saveFile(
         new Blob([body], { type: 'text/csv;charset=utf-8' }),

@@ -3,7 +3,7 @@ import MailOutline from '@mui/icons-material/MailOutline'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { mostMatching } from 'backend/contract/waitlist/console-waitlist-acts'
+import { mostMatchingInvited } from 'backend/contract/waitlist/console-waitlist-acts'
 import { reasonField } from 'backend/contract/reason'
 import { useState } from 'react'
 import { useDataProvider, useGetList, useNotify, usePermissions } from 'react-admin'
@@ -40,9 +40,9 @@ const useHowMany = () => {
     setLooking(true)
     try {
       const { total = 0 } = await dataProvider.getList('waitlist', countOf(filterValues))
-      setCount(total > 0 && total <= mostMatching ? total : null)
+      setCount(total > 0 && total <= mostMatchingInvited ? total : null)
       if (total === 0) notify('No one on this list is waiting.', { type: 'info' })
-      if (total > mostMatching) notify(tooMany(total), { type: 'warning' })
+      if (total > mostMatchingInvited) notify(tooMany(total), { type: 'warning' })
     } catch (error) {
       notify(error instanceof Error ? error.message : outOfReach, { type: 'error' })
     } finally {
@@ -53,7 +53,7 @@ const useHowMany = () => {
 }
 
 const tooMany = (total: number) =>
-  `${figures.format(total)} people match. At most ${figures.format(mostMatching)} can be invited at once. Narrow the list with a filter.`
+  `${figures.format(total)} people match. At most ${figures.format(mostMatchingInvited)} can be invited at once. Narrow the list with a filter.`
 
 interface InviteMatchingProps {
   readonly label: string

@@ -1,5 +1,5 @@
 /** How a booking reads in a line. Every time comes printed from the server. */
-import type { BookingCard, OfferedKind, When } from 'backend/contract/bookings/shapes'
+import type { BookingCard, OfferedKind, BookingTime } from 'backend/contract/bookings/shapes'
 
 /** "Visit with Ruth Abernathy" */
 export const bookingTitleOf = ({ kind, with: { name } }: BookingCard) => `${kind.name} with ${name}`
@@ -13,7 +13,7 @@ export const meetingWords = (meeting: BookingCard['meeting']) =>
   meeting === 'video' ? 'By video' : 'In person'
 
 /** "9:00 AM EST for Ruth", or null where both clocks show the same. */
-export const otherSidesTimeWords = ({ theirs }: When, firstName: string) => {
+export const otherSidesTimeWords = ({ theirs }: BookingTime, firstName: string) => {
   if (!theirs) return null
   const { start } = theirs
   return `${start.time} ${start.abbreviation} for ${firstName}`

@@ -1,4 +1,4 @@
-import { longestNote } from 'backend/contract/bookmarks/bookmarks'
+import { longestBookmarkNote } from 'backend/contract/bookmarks/bookmarks'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { useNoteEditor } from './use-note.ts'
 
@@ -14,7 +14,7 @@ const worthSaying = 100
 /** A private note, written in place: saved when the field or the page is left, and with Ctrl+Enter. */
 export const NoteField = ({ providerId, name, note }: NoteFieldProps) => {
   const { keep, draft, setDraft, state } = useNoteEditor(providerId, note ?? '')
-  const left = longestNote - draft.length
+  const left = longestBookmarkNote - draft.length
   return (
     <div className="min-w-0 scriptless:hidden">
       <Field
@@ -34,7 +34,7 @@ export const NoteField = ({ providerId, name, note }: NoteFieldProps) => {
           <TextArea
             {...control}
             value={draft}
-            maxLength={longestNote}
+            maxLength={longestBookmarkNote}
             rows={2}
             className="field-sizing-content min-h-16! text-sm"
             onChange={({ target }) => setDraft(target.value)}

@@ -1,6 +1,6 @@
-import type { responseSteps } from 'backend/contract/messages/response-time'
+import type { responseTimeSteps } from 'backend/contract/messages/response-time'
 
-type WithinHours = (typeof responseSteps)[number]
+type WithinHours = (typeof responseTimeSteps)[number]
 
 /** "Usually replies within 4 hours"; null where too little is known, or it takes longer. */
 export const replyWords = (withinHours: WithinHours | null): string | null => {

@@ -1,4 +1,4 @@
-import { freeWithin } from 'backend/contract/search/free-within'
+import { freeWithinDays } from 'backend/contract/search/free-within'
 import { FilterGroup } from './filter-group.tsx'
 import { matchCountOf } from './filter-options.ts'
 import type { FilterProps } from './filter-props.ts'
@@ -17,7 +17,7 @@ export const FreeWithinFilter = ({
       chosen={search.freeWithin === undefined ? 0 : 1}
       startsOpen={startsOpen}
     >
-      {[undefined, ...freeWithin].map((days) => (
+      {[undefined, ...freeWithinDays].map((days) => (
         <OptionRow
           key={days ?? 'any'}
           kind="radio"

@@ -18,7 +18,7 @@ import {
   providerTypes,
   serviceDeliveries,
 } from 'backend/contract/profiles/options'
-import { freeWithin } from 'backend/contract/search/free-within'
+import { freeWithinDays } from 'backend/contract/search/free-within'
 import type { SearchFilter } from 'backend/contract/search/search'
 import { searchLimits } from 'backend/contract/search/search-limits'
 
@@ -112,7 +112,7 @@ const readers: { readonly [Name in keyof SearchParams]-?: Reader<SearchParams[Na
   type: choicesOf(providerTypes),
   area: text(searchLimits.choice),
   availability: choicesOf(availabilities),
-  freeWithin: (value) => oneOf(freeWithin)(String(value)),
+  freeWithin: (value) => oneOf(freeWithinDays)(String(value)),
   startingPriceType: oneOf(keysOf(priceTypes)),
   maxPrice: number(0, 1_000_000),
   slidingScaleOffered: yesOrNo,

@@ -4,7 +4,7 @@ import { photoSizes, type PhotoSize } from '../../../platform/photos/photo-files
 import { openPicture } from './sharp.ts'
 
 /** What was made of a picture, or the sentence that says why it cannot be used. */
-export type ReadPicture =
+export type DecodedPicture =
   { readonly sizes: ReadonlyMap<PhotoSize, Uint8Array> } | { readonly problem: string }
 
 /** A phone's picture has 12 to 48 million pixels; one that claims more is there to exhaust us. */
@@ -18,7 +18,7 @@ const mostTimesLonger = 4
 const unreadable = { problem: 'This photo is damaged or incomplete' } as const
 
 /** The three squares, or the sentence that says why not. Never throws. */
-export const decodePicture = async (bytes: Uint8Array, type: PictureType): Promise<ReadPicture> => {
+export const decodePicture = async (bytes: Uint8Array, type: PictureType): Promise<DecodedPicture> => {
   try {
     const { width, height, format } = await openPicture(bytes, { limitInputPixels: false }).metadata()
     if (`image/${format}` !== type) return unreadable

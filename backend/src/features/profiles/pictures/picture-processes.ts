@@ -6,7 +6,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { PictureType } from '../../../contract/profiles/pictures.ts'
-import type { ReadPicture } from './decode-picture.ts'
+import type { DecodedPicture } from './decode-picture.ts'
 import type { PictureLimits, PictureToDecode } from './picture-process.ts'
 
 /** More pictures wait than can be read in time. */
@@ -23,7 +23,7 @@ export interface SentPicture {
 
 export interface PictureProcesses {
   /** @throws TooManyPictures */
-  read(picture: SentPicture, limits?: PictureLimits): Promise<ReadPicture>
+  read(picture: SentPicture, limits?: PictureLimits): Promise<DecodedPicture>
 }
 
 const mostProcesses = 2
@@ -43,7 +43,7 @@ const tooCostly = {
 
 interface Job extends SentPicture {
   readonly limits: PictureLimits
-  resolve(read: ReadPicture): void
+  resolve(read: DecodedPicture): void
   reject(error: unknown): void
 }
 
@@ -115,8 +115,8 @@ const startProcess = (idle: ChildProcess[]): ChildProcess => {
 }
 
 /** Resolves with the problem where the picture was too much for the process. @throws where no process could start */
-const decodeIn = (child: ChildProcess, { bytes, type, limits }: Job): Promise<ReadPicture> =>
-  new Promise<ReadPicture>((resolve, reject) => {
+const decodeIn = (child: ChildProcess, { bytes, type, limits }: Job): Promise<DecodedPicture> =>
+  new Promise<DecodedPicture>((resolve, reject) => {
     const clock = setTimeout(() => child.kill('SIGKILL'), longestByTheClock)
     const settle = (finish: () => void) => {
       clearTimeout(clock)
@@ -126,7 +126,7 @@ const decodeIn = (child: ChildProcess, { bytes, type, limits }: Job): Promise<Re
     const onMessage = (read: unknown) =>
       settle(() => {
         endWhenIdle(child)
-        resolve(read as ReadPicture)
+        resolve(read as DecodedPicture)
       })
     const onExit = (code: number | null) =>
       settle(() =>

@@ -3,17 +3,17 @@ import { describe, expect, it } from '@jest/globals'
 import { gradient, photograph } from '../../../../test/pictures.ts'
 import { pictureTypeOf } from './picture-type.ts'
 import type { PictureType } from '../../../contract/profiles/pictures.ts'
-import type { ReadPicture } from './decode-picture.ts'
+import type { DecodedPicture } from './decode-picture.ts'
 import { openPictureProcesses } from './picture-processes.ts'
 import { readPicture } from './read-picture.ts'
 import { openPicture } from './sharp.ts'
 
 const read = (bytes: Uint8Array, type: PictureType, sender = 'p1') => readPicture({ bytes, type, sender })
-const madeOf = (read: ReadPicture) => {
+const madeOf = (read: DecodedPicture) => {
   if ('problem' in read) throw new Error(read.problem)
   return [...read.sizes]
 }
-const problemOf = (read: ReadPicture) => ('problem' in read ? read.problem : null)
+const problemOf = (read: DecodedPicture) => ('problem' in read ? read.problem : null)
 
 describe('A picture that was sent', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('as %s becomes three squares', async (format) => {
@@ -197,7 +197,7 @@ describe('A picture that takes too much', () => {
     // Both processes run before anything is compared.
     await Promise.all(['p1', 'p2'].map((sender) => processes.read({ ...small, sender })))
     const done: string[] = []
-    const note = async (name: string, picture: Promise<ReadPicture>) => {
+    const note = async (name: string, picture: Promise<DecodedPicture>) => {
       expect(problemOf(await picture)).toBeNull()
       done.push(name)
     }

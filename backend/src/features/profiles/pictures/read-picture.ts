@@ -2,7 +2,7 @@
  * A stranger's picture becomes three of ours: decoded and encoded anew, so that nothing of the file that was sent is
  * ever handed out. Where it was taken, with what, and by whom stays behind with it.
  */
-import type { ReadPicture } from './decode-picture.ts'
+import type { DecodedPicture } from './decode-picture.ts'
 import { openPictureProcesses, type SentPicture } from './picture-processes.ts'
 import { pictureTypeOf } from './picture-type.ts'
 
@@ -12,7 +12,7 @@ const processes = openPictureProcesses()
  * @param picture its `type` is what the sender says it is; must be what it is.
  * @throws TooManyPictures
  */
-export const readPicture = async (picture: SentPicture): Promise<ReadPicture> => {
+export const readPicture = async (picture: SentPicture): Promise<DecodedPicture> => {
   const found = pictureTypeOf(picture.bytes)
   if (found === null) return { problem: 'This file isn’t a JPEG, PNG or WebP image' }
   if (found !== picture.type)

@@ -1,7 +1,11 @@
 import type { openPicture } from './sharp.ts'
 
 /** A picture cut to a round of this size, as PNG. Throws where it is none that we read. */
-export const cutRound = (open: typeof openPicture, bytes: Uint8Array, size: number): Promise<Uint8Array> => {
+export const cutRoundPicture = (
+  open: typeof openPicture,
+  bytes: Uint8Array,
+  size: number,
+): Promise<Uint8Array> => {
   const half = size / 2
   const round = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><circle cx="${half}" cy="${half}" r="${half}"/></svg>`
   return open(bytes, { limitInputPixels: 10_000_000 })

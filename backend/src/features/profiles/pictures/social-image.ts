@@ -6,10 +6,10 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { productName } from '../../../contract/product.ts'
-import { cutRound } from './round.ts'
-import { drawText } from './social-layout.ts'
+import { cutRoundPicture } from './round.ts'
+import { layOutSocialImage } from './social-layout.ts'
 
-export interface Shown {
+export interface SocialImageContent {
   readonly name: string
   /** `Lactation Consultant`. */
   readonly kind: string
@@ -32,7 +32,7 @@ export class TooManyDrawings extends Error {
 
 export interface SocialImages {
   /** A PNG. `key` is the same as long as what is shown is. @throws TooManyDrawings */
-  draw(key: string, shown: Shown): Promise<Uint8Array>
+  draw(key: string, shown: SocialImageContent): Promise<Uint8Array>
 }
 
 /** Pixels. */
@@ -59,10 +59,10 @@ export const openSocialImages = (): SocialImages => {
   }
 }
 
-const drawn = async ({ name, kind, place, portrait }: Shown): Promise<Uint8Array> => {
+const drawn = async ({ name, kind, place, portrait }: SocialImageContent): Promise<Uint8Array> => {
   const { openPicture } = await import('./sharp.ts')
-  const round = portrait && (await cutRound(openPicture, portrait, portraitAt.size).catch(() => null))
-  const svg = await drawText({
+  const round = portrait && (await cutRoundPicture(openPicture, portrait, portraitAt.size).catch(() => null))
+  const svg = await layOutSocialImage({
     ...socialImage,
     portraitAt,
     initials: round ? null : initialsOf(name),

@@ -43,7 +43,14 @@ const text = (words: string, lines: number, style: Style): Box =>
 let fonts: Promise<Font[]> | null = null
 
 /** An SVG of the whole image. */
-export const drawText = async ({ width, height, portraitAt, initials, lines, productName }: Layout) => {
+export const layOutSocialImage = async ({
+  width,
+  height,
+  portraitAt,
+  initials,
+  lines,
+  productName,
+}: Layout) => {
   const { default: satori } = await import('satori')
   fonts ??= readFonts()
   const [name = '', kind = '', place = ''] = lines

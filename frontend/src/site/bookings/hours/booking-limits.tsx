@@ -1,4 +1,4 @@
-import { farthestAhead, longestNotice, longestPause } from 'backend/contract/bookings/limits'
+import { farthestAheadDays, longestNoticeHours, longestPauseMinutes } from 'backend/contract/bookings/limits'
 import { useId } from 'react'
 import { controlClass } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -20,7 +20,7 @@ export const BookingLimits = ({ hours, change, errorOf }: HoursPartProps) => (
     <Choice
       label="Minimum notice"
       value={hours.noticeHours}
-      choices={[0, 1, 2, 4, 6, 12, 24, 48, 72, 168, longestNotice]}
+      choices={[0, 1, 2, 4, 6, 12, 24, 48, 72, 168, longestNoticeHours]}
       words={hourWords}
       error={errorOf('noticeHours')}
       onChange={(noticeHours) => change({ noticeHours })}
@@ -44,7 +44,7 @@ export const BookingLimits = ({ hours, change, errorOf }: HoursPartProps) => (
     <Choice
       label="How far ahead parents can book"
       value={hours.daysAhead}
-      choices={[7, 14, 30, 60, 90, 180, farthestAhead]}
+      choices={[7, 14, 30, 60, 90, 180, farthestAheadDays]}
       words={dayWords}
       error={errorOf('daysAhead')}
       onChange={(daysAhead) => change({ daysAhead })}
@@ -52,7 +52,7 @@ export const BookingLimits = ({ hours, change, errorOf }: HoursPartProps) => (
   </div>
 )
 
-const pauses = [0, 5, 10, 15, 30, 45, 60, 90, 120, longestPause]
+const pauses = [0, 5, 10, 15, 30, 45, 60, 90, 120, longestPauseMinutes]
 
 interface ChoiceProps {
   readonly label: string

@@ -1,6 +1,6 @@
 /** What each control of the editor makes of the hours. Nothing here decides; the server checks all of it again. */
 import type { HoursForm } from 'backend/contract/bookings/hours'
-import { minutesOf } from 'backend/contract/bookings/limits'
+import { minutesOfKinds } from 'backend/contract/bookings/limits'
 
 export type ClockSpan = Pick<HoursForm['weekly'][number], 'start' | 'end' | 'endsNextDay'>
 export type BookableKind = HoursForm['kinds'][number]
@@ -52,8 +52,8 @@ export const withDayToggled = (weekly: HoursForm['weekly'], weekday: number): Ho
 
 /** Minutes that a kind may take. */
 export const durationsOfKind = (kind: BookableKind['kind']): readonly number[] => {
-  if (kind === 'intro') return minutesOf.intro.choices
-  const { least, most, step } = minutesOf[kind]
+  if (kind === 'intro') return minutesOfKinds.intro.choices
+  const { least, most, step } = minutesOfKinds[kind]
   return Array.from({ length: (most - least) / step + 1 }, (_, index) => least + index * step)
 }
 

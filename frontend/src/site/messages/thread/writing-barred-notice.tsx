@@ -1,10 +1,10 @@
-import type { WritingBarred } from 'backend/contract/messages/conversations'
+import type { WritingBarredReason } from 'backend/contract/messages/conversations'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
 
 /** As the server refuses with them. */
-const sentences: Readonly<Record<Exclude<WritingBarred, 'unverified'>, string>> = {
+const sentences: Readonly<Record<Exclude<WritingBarredReason, 'unverified'>, string>> = {
   you_blocked: 'You blocked this person. Unblock them to write.',
   blocked: 'You can’t write to this person.',
   erased: 'This person deleted their account. You can still read what you wrote.',
@@ -12,7 +12,7 @@ const sentences: Readonly<Record<Exclude<WritingBarred, 'unverified'>, string>> 
 }
 
 interface BarredProps {
-  readonly why: WritingBarred
+  readonly why: WritingBarredReason
   readonly onUnblock: () => void
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import { profileChanges } from 'backend/contract/profiles/provider-profile'
-import { areaProblem } from 'backend/contract/profiles/service-area'
+import { areaMessage } from 'backend/contract/profiles/service-area'
 import { problemsOfInput } from './problems.ts'
 
 describe('What is wrong with answers', () => {
   it('names the word of a list that is wrong', () => {
     expect(problemsOfInput(profileChanges, { serviceArea: ['TX', 'somewhere', '787'] })).toEqual({
-      serviceArea: `“somewhere”: ${areaProblem}`,
+      serviceArea: `“somewhere”: ${areaMessage}`,
     })
     const long = 'x'.repeat(201)
     expect(problemsOfInput(profileChanges, { techniques: [long] })).toEqual({

@@ -1,6 +1,6 @@
 /** Sends a picture, and tells how far it is: what `fetch` cannot. */
 import { changeProviderPhoto } from 'backend/contract/profiles/my-provider-profile'
-import { photoAddress } from 'backend/contract/profiles/pictures'
+import { photoEndpoint } from 'backend/contract/profiles/pictures'
 import { refusalBody } from 'backend/contract/refusals'
 
 export type SentPhoto = { readonly photo: string | null } | { readonly problem: string } | 'stopped'
@@ -14,7 +14,7 @@ export const sendPhoto = (
 ): Promise<SentPhoto> =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', photoAddress)
+    request.open('POST', photoEndpoint)
     request.setRequestHeader('content-type', picture.type)
     request.setRequestHeader('accept', 'application/json')
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)

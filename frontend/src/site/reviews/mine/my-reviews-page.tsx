@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OutputOf } from 'backend/contract/declare'
-import { writtenPageSize, type myReviews, type MyReview } from 'backend/contract/reviews/my-reviews'
+import { writtenReviewsPageSize, type myReviews, type MyReview } from 'backend/contract/reviews/my-reviews'
 import { useCall } from '../../../server/queries.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -75,7 +75,7 @@ const Shown = ({ mine: { due, written, writtenCount }, page }: { mine: Mine; pag
           </ul>
         </section>
       )}
-      <Pages page={page} last={Math.ceil(writtenCount / writtenPageSize)} />
+      <Pages page={page} last={Math.ceil(writtenCount / writtenReviewsPageSize)} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { OutputOf } from 'backend/contract/declare'
-import { longestReview, shortestReview, tidied } from 'backend/contract/reviews/limits'
+import { longestReview, shortestReview, tidyReviewText } from 'backend/contract/reviews/limits'
 import { editReview, writeReview, type reviewOfBooking } from 'backend/contract/reviews/my-reviews'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useServerCommand } from '../../../server/server-command.ts'
@@ -31,7 +31,7 @@ const startOf = ({ booking, review }: Opened, stars: number): ReviewDraft => {
 }
 
 const faultIn = ({ rating, text }: ReviewDraft): Wrong => {
-  const length = tidied(text).length
+  const length = tidyReviewText(text).length
   return {
     ...(rating === 0 ? { rating: 'Please choose 1 to 5 stars' } : {}),
     ...(length > 0 && length < shortestReview
@@ -137,7 +137,7 @@ const ReviewText = ({ text, error, onChange }: ReviewTextProps) => (
     <p className="mt-1.5 flex justify-between gap-4 text-sm text-soft">
       <span>At least {shortestReview} characters</span>
       <span className="tabular-nums">
-        {tidied(text).length.toLocaleString('en-US')} of {longestReview.toLocaleString('en-US')}
+        {tidyReviewText(text).length.toLocaleString('en-US')} of {longestReview.toLocaleString('en-US')}
       </span>
     </p>
   </div>
