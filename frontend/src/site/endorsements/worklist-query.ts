@@ -11,7 +11,7 @@ export const worklistQuery = (call: Call) => ({
   ...serverQuery(call, dashboardEndorsements, {}),
   staleTime: 0,
 })
-export const writtenEndorsementsQuery = (call: Call) => ({
+export const writtenQuery = (call: Call) => ({
   ...serverQuery(call, writtenEndorsements, {}),
   staleTime: 0,
 })

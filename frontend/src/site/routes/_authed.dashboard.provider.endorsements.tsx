@@ -2,17 +2,14 @@ import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/rea
 import { privateHead } from '../screens/private-head.ts'
 import { readWorklistTab, type WorklistTabSearch } from '../endorsements/dashboard/tabs.ts'
 import { WorklistPage } from '../endorsements/dashboard/worklist-page.tsx'
-import { worklistQuery, writtenEndorsementsQuery } from '../endorsements/worklist-query.ts'
+import { worklistQuery, writtenQuery } from '../endorsements/worklist-query.ts'
 import { CallError } from '../../server/call.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/provider/endorsements')({
   validateSearch: (search: WorklistTabSearch & SearchSchemaInput) => readWorklistTab(search),
   loader: async ({ context: { queryClient, call } }) => {
     try {
-      await Promise.all([
-        queryClient.query(worklistQuery(call)),
-        queryClient.query(writtenEndorsementsQuery(call)),
-      ])
+      await Promise.all([queryClient.query(worklistQuery(call)), queryClient.query(writtenQuery(call))])
     } catch (error) {
       // Without a profile there is nothing to endorse (product.md, "People and permissions").
       if (error instanceof CallError && error.status === 404) throw redirect({ href: '/onboarding' })

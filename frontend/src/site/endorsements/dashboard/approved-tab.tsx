@@ -8,11 +8,11 @@ import { PinnedCards } from './pinned-cards.tsx'
 import { actAndMoveFocus } from '../../acts/act-and-move-focus.ts'
 import { EndorsementRow } from './endorsement-row.tsx'
 import type { PerformWorklistAct } from './use-worklist-acts.ts'
-import { pinnedCardsOf, type Worklist } from './pin-acts.ts'
+import { pinsOf, type Worklist } from './pin-acts.ts'
 
 /** What everybody reads on their profile: the pins in their order, then all others. */
 export const ApprovedTab = ({ list, perform }: { list: Worklist; perform: PerformWorklistAct }) => {
-  const pins = pinnedCardsOf(list)
+  const pins = pinsOf(list)
   const others = list.approved.filter(({ pinPosition }) => pinPosition === null)
   if (list.approved.length === 0)
     return (

@@ -16,20 +16,20 @@ import type { ListAct as ActOn } from '../../acts/use-acts.ts'
 export type Worklist = OutputOf<typeof dashboardEndorsements>
 type Act = ActOn<Worklist>
 
-export const withoutCard = (cards: readonly EndorsementCard[], id: string) =>
+export const dropCard = (cards: readonly EndorsementCard[], id: string) =>
   cards.filter((card) => card.id !== id)
 
-export const pinnedCardsOf = ({ approved }: Worklist): EndorsementCard[] =>
+export const pinsOf = ({ approved }: Worklist): EndorsementCard[] =>
   approved.filter(({ pinPosition }) => pinPosition !== null)
 
-export const unpinnedCardsOf = ({ approved }: Worklist) =>
+export const unpinnedOf = ({ approved }: Worklist) =>
   approved.filter(({ pinPosition }) => pinPosition === null)
 
 const newestFirst = (a: EndorsementCard, b: EndorsementCard) =>
   (b.approvedAt ?? '').localeCompare(a.approvedAt ?? '')
 
 /** Positions are dense from 1. */
-export const withPinPositions = (pins: readonly EndorsementCard[], others: readonly EndorsementCard[]) => [
+export const withPins = (pins: readonly EndorsementCard[], others: readonly EndorsementCard[]) => [
   ...pins.map((card, index) => ({ ...card, pinPosition: index + 1 })),
   ...others.map((card) => ({ ...card, pinPosition: null })).sort(newestFirst),
 ]
@@ -38,23 +38,23 @@ export const withPinPositions = (pins: readonly EndorsementCard[], others: reado
 export const pinInList =
   (id: string, place: number = mostPins) =>
   (list: Worklist): Worklist => {
-    const card = unpinnedCardsOf(list).find((each) => each.id === id)
-    const pins = pinnedCardsOf(list)
+    const card = unpinnedOf(list).find((each) => each.id === id)
+    const pins = pinsOf(list)
     if (!card || pins.length >= mostPins) return list
     return {
       ...list,
-      approved: withPinPositions(pins.toSpliced(place - 1, 0, card), withoutCard(unpinnedCardsOf(list), id)),
+      approved: withPins(pins.toSpliced(place - 1, 0, card), dropCard(unpinnedOf(list), id)),
     }
   }
 
 export const unpinInList =
   (id: string) =>
   (list: Worklist): Worklist => {
-    const card = pinnedCardsOf(list).find((each) => each.id === id)
+    const card = pinsOf(list).find((each) => each.id === id)
     if (!card) return list
     return {
       ...list,
-      approved: withPinPositions(withoutCard(pinnedCardsOf(list), id), [...unpinnedCardsOf(list), card]),
+      approved: withPins(dropCard(pinsOf(list), id), [...unpinnedOf(list), card]),
     }
   }
 
@@ -62,17 +62,14 @@ export const unpinInList =
 export const movePinInList =
   (id: string, to: number) =>
   (list: Worklist): Worklist => {
-    const pins = pinnedCardsOf(list)
+    const pins = pinsOf(list)
     const card = pins.find((each) => each.id === id)
     if (!card) return list
-    const others = withoutCard(pins, id)
+    const others = dropCard(pins, id)
     const place = Math.max(0, Math.min(to, others.length))
     return {
       ...list,
-      approved: withPinPositions(
-        [...others.slice(0, place), card, ...others.slice(place)],
-        unpinnedCardsOf(list),
-      ),
+      approved: withPins([...others.slice(0, place), card, ...others.slice(place)], unpinnedOf(list)),
     }
   }
 
@@ -98,7 +95,7 @@ export const movePinAct = (card: EndorsementCard, to: number): Act => ({
   name: null,
   optimisticUpdate: movePinInList(card.id, to),
   send: (call, list) => {
-    const endorsementIds = pinnedCardsOf(movePinInList(card.id, to)(list)).map(({ id }) => id)
+    const endorsementIds = pinsOf(movePinInList(card.id, to)(list)).map(({ id }) => id)
     return call(updatePinPositions, { endorsementIds, version: list.pinsVersion })
   },
 })

@@ -2,7 +2,7 @@
  * What each act makes of the list, as far as a screen can know: shown at once, until the server's own list is here.
  * The rules are the server's (backend/src/domain/endorsements/endorsements.ts); nothing here decides.
  */
-import { pinnedCardsOf, unpinnedCardsOf, withoutCard, withPinPositions, type Worklist } from './pin-acts.ts'
+import { pinsOf, unpinnedOf, dropCard, withPins, type Worklist } from './pin-acts.ts'
 
 const find = ({ pending, approved, declined }: Worklist, id: string) =>
   [...pending, ...approved, ...declined].find((card) => card.id === id)
@@ -15,9 +15,9 @@ export const approveInList =
     const approved = { ...card, approvedAt: now.toISOString() }
     return {
       ...list,
-      pending: withoutCard(list.pending, id),
-      declined: withoutCard(list.declined, id),
-      approved: withPinPositions(pinnedCardsOf(list), [approved, ...unpinnedCardsOf(list)]),
+      pending: dropCard(list.pending, id),
+      declined: dropCard(list.declined, id),
+      approved: withPins(pinsOf(list), [approved, ...unpinnedOf(list)]),
     }
   }
 
@@ -28,11 +28,8 @@ export const declineInList =
     if (!card || list.declined.includes(card)) return list
     return {
       ...list,
-      pending: withoutCard(list.pending, id),
-      approved: withPinPositions(
-        withoutCard(pinnedCardsOf(list), id),
-        withoutCard(unpinnedCardsOf(list), id),
-      ),
+      pending: dropCard(list.pending, id),
+      approved: withPins(dropCard(pinsOf(list), id), dropCard(unpinnedOf(list), id)),
       declined: [{ ...card, pinPosition: null }, ...list.declined],
     }
   }

@@ -10,7 +10,7 @@ import type { WorklistTab } from './tabs.ts'
 import { useWorklistActs } from './use-worklist-acts.ts'
 import { WaitingTab } from './waiting-tab.tsx'
 import type { Worklist } from './pin-acts.ts'
-import { worklistQuery, writtenEndorsementsQuery } from '../worklist-query.ts'
+import { worklistQuery, writtenQuery } from '../worklist-query.ts'
 import { WorklistTabs } from './worklist-tabs.tsx'
 import { WrittenTab, type WrittenEndorsements } from './written-tab.tsx'
 
@@ -18,7 +18,7 @@ import { WrittenTab, type WrittenEndorsements } from './written-tab.tsx'
 export const WorklistPage = ({ tab }: { readonly tab: WorklistTab }) => {
   const call = useCall()
   const list = useQuery(worklistQuery(call))
-  const written = useQuery(writtenEndorsementsQuery(call))
+  const written = useQuery(writtenQuery(call))
   const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.user !== null })
   if (!isIn) return null
   if (!list.data || !written.data) return <PendingScreen />
