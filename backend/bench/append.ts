@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { createEventStoreDbEventStore } from '../src/platform/event-store/eventstoredb-event-store.ts'
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
-import type { Run } from './asked.ts'
-import { comparedRates, inTurn, rateOf, type Figure } from './measure.ts'
+import type { BenchRun } from './asked.ts'
+import { figureOfRates, measureInTurn, rateOf, type Figure } from './measure.ts'
 import { moduleOfBuild } from './other-build.ts'
 import type { EventStore, NewEvent } from '../src/platform/event-store/event-store.ts'
 
@@ -28,7 +28,7 @@ export const appendOnce = (store: EventStore) => () =>
   store.append(`bench-${randomUUID()}`, 'no_stream', [newEvent()])
 
 /** Appends of one event to a new stream each, beside a one-row insert by the same driver. */
-export const appendFigures = async (run: Run, url: string): Promise<Figure[]> => {
+export const appendFigures = async (run: BenchRun, url: string): Promise<Figure[]> => {
   const store = await createPostgresEventStore({ url, schema: 'bench_log' })
   const before = run.beside === null ? null : await storeOfBuild(run.beside, url)
   const pool = new pg.Pool({ connectionString: url, max: limitConnections })
@@ -59,14 +59,14 @@ export const appendFigures = async (run: Run, url: string): Promise<Figure[]> =>
     const what = `append, ${writers} writer${writers === 1 ? '' : 's'}`
     if (!run.wants(what)) continue
     const milliseconds = run.length(roundMilliseconds)
-    const pairs = await inTurn(
+    const pairs = await measureInTurn(
       run.rounds(rounds),
       () => rateOf(writers, milliseconds, appendOnce(store)),
       () => rateOf(writers, milliseconds, insertOnce),
       before && (() => rateOf(writers, milliseconds, appendOnce(before))),
     )
     figures.push(
-      comparedRates(pairs, {
+      figureOfRates(pairs, {
         what,
         unit: 'appends/s',
         limitIs: 'one-row insert, same driver',
@@ -92,7 +92,7 @@ const storeOfBuild = async (build: string, url: string): Promise<EventStore> => 
 
 const besideItsClient = 'append, 32 writers, EventStoreDB home'
 
-const besideEventStoreDb = async (run: Run, ours: EventStore, url: string): Promise<Figure[]> => {
+const besideEventStoreDb = async (run: BenchRun, ours: EventStore, url: string): Promise<Figure[]> => {
   const writers = 32
   const adapter = createEventStoreDbEventStore({ url, prefix: `bench-${randomUUID()}-` })
   const { EventStoreDBClient, jsonEvent, NO_STREAM } = await import('@eventstore/db-client')
@@ -106,13 +106,16 @@ const besideEventStoreDb = async (run: Run, ours: EventStore, url: string): Prom
   await rateOf(8, 500, bareOnce)
   await rateOf(8, 500, appendOnce(adapter))
   const figures = [
-    comparedRates(await inTurn(run.rounds(rounds), rate(appendOnce(ours)), rate(appendOnce(adapter))), {
-      what: 'append, 32 writers, PostgreSQL home',
-      unit: 'appends/s',
-      limitIs: 'the EventStoreDB home, real server',
-      goal: '>= 2.5',
-    }),
-    comparedRates(await inTurn(rounds + 2, rate(appendOnce(adapter)), rate(bareOnce)), {
+    figureOfRates(
+      await measureInTurn(run.rounds(rounds), rate(appendOnce(ours)), rate(appendOnce(adapter))),
+      {
+        what: 'append, 32 writers, PostgreSQL home',
+        unit: 'appends/s',
+        limitIs: 'the EventStoreDB home, real server',
+        goal: '>= 2.5',
+      },
+    ),
+    figureOfRates(await measureInTurn(rounds + 2, rate(appendOnce(adapter)), rate(bareOnce)), {
       what: besideItsClient,
       unit: 'appends/s',
       limitIs: 'its bare client',

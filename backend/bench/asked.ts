@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 const quickShare = 0.4
 const quickRounds = 3
 
-export interface Run {
+export interface BenchRun {
   /** Whether the row of this name is to be measured. */
   readonly wants: (what: string) => boolean
   readonly rounds: (usual: number) => number
@@ -17,9 +17,9 @@ export interface Run {
   readonly beside: string | null
 }
 
-export interface AskedSection {
+export interface ChosenSection {
   readonly name: string
-  readonly run: Run
+  readonly run: BenchRun
 }
 
 /**
@@ -27,7 +27,7 @@ export interface AskedSection {
  * them. Without a section: those of `usual`.
  * @throws with a sentence for whoever asked.
  */
-export const sectionsAsked = (words: readonly string[], usual: readonly string[]): AskedSection[] => {
+export const chosenSections = (words: readonly string[], usual: readonly string[]): ChosenSection[] => {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,

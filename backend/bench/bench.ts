@@ -7,12 +7,12 @@ import { mkdir, rm } from 'node:fs/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { appendFigures } from './append.ts'
-import { sectionsAsked, type Run } from './asked.ts'
+import { chosenSections, type BenchRun } from './asked.ts'
 import { bookingFigures } from './bookings.ts'
 import { bundleFigures } from './bundles.ts'
 import { consoleFigures } from './console.ts'
 import { catchUpFigures } from './catch-up.ts'
-import { aNightNanny, commandToVisible, httpFigures, type Target } from './http.ts'
+import { findNightNanny, commandToVisible, httpFigures, type HttpTarget } from './http.ts'
 import { endorsementFigures } from './endorsements.ts'
 import { eventIndexFigures } from './event-index.ts'
 import { exportFigures } from './export.ts'
@@ -23,9 +23,9 @@ import { readAllFigures } from './read-all.ts'
 import { reviewFigures } from './reviews.ts'
 import { searchFigures } from './search.ts'
 import { searchQualityFigures } from './search-quality.ts'
-import { ownBuild, startServer } from './server-process.ts'
+import { ownBuildDirectory, startServer } from './server-process.ts'
 import { startFigures } from './start.ts'
-import { machine, table } from './table.ts'
+import { machineLine, figuresTable } from './table.ts'
 import type { Figure } from './measure.ts'
 
 const dataDirectory = `${process.env['DATA_DIRECTORY'] ?? '.data'}/bench`
@@ -45,10 +45,10 @@ const freshDatabase = async () => {
   return url.href
 }
 
-const onTarget = async <T>(build: string, measure: (target: Target) => Promise<T>): Promise<T> => {
+const onTarget = async <T>(build: string, measure: (target: HttpTarget) => Promise<T>): Promise<T> => {
   const server = await startServer(dataDirectory, build)
   try {
-    return await measure({ server, personId: await aNightNanny(server) })
+    return await measure({ server, personId: await findNightNanny(server) })
   } finally {
     await server.stop()
   }
@@ -56,14 +56,14 @@ const onTarget = async <T>(build: string, measure: (target: Target) => Promise<T
 
 /** Our server with demo data, and the other build's where one was given. */
 const onTargets = (
-  { beside }: Run,
-  measure: (ours: Target, before: Target | null) => Promise<Figure[]>,
+  { beside }: BenchRun,
+  measure: (ours: HttpTarget, before: HttpTarget | null) => Promise<Figure[]>,
 ): Promise<Figure[]> =>
-  onTarget(ownBuild, (ours) =>
+  onTarget(ownBuildDirectory, (ours) =>
     beside === null ? measure(ours, null) : onTarget(beside, (before) => measure(ours, before)),
   )
 
-const sections: Readonly<Record<string, (run: Run) => Promise<readonly Figure[]>>> = {
+const sections: Readonly<Record<string, (run: BenchRun) => Promise<readonly Figure[]>>> = {
   append: async (run) => appendFigures(run, await freshDatabase()),
   read: async () => readAllFigures(await freshDatabase()),
   export: async (run) => exportFigures(run, await freshDatabase(), dataDirectory),
@@ -92,7 +92,7 @@ const sections: Readonly<Record<string, (run: Run) => Promise<readonly Figure[]>
 /** Takes minutes to fill. */
 const onlyWhenAsked = ['million']
 
-const asked = sectionsAsked(
+const asked = chosenSections(
   process.argv.slice(2),
   Object.keys(sections).filter((name) => !onlyWhenAsked.includes(name)),
 )
@@ -109,4 +109,4 @@ try {
   await postgres.stop()
   await rm(dataDirectory, { recursive: true, force: true })
 }
-process.stdout.write(`${machine()}\n\n${table(figures)}\n`)
+process.stdout.write(`${machineLine()}\n\n${figuresTable(figures)}\n`)

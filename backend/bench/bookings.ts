@@ -23,20 +23,20 @@ import type { SealedEventStore } from '../src/platform/event-store/sealed-event-
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { bookingsProjection } from '../src/projections/bookings/bookings.ts'
 import { appendOnce } from './append.ts'
-import type { Run } from './asked.ts'
-import { call } from './endorsements.ts'
+import type { BenchRun } from './asked.ts'
+import { callFunction } from './endorsements.ts'
 import { latenciesOf, median, secondsOf, type Figure } from './measure.ts'
 import {
   appendAll,
-  ask,
-  besideNothing,
+  askQuery,
+  figureBesideEmptyRequest,
   figureOf,
   newEvent,
   someParent,
   someProvider,
   startFilledServer,
   untilCounted,
-  untilQuiet,
+  untilAllHasFollowed,
   type FilledServer,
   type Member,
 } from './members.ts'
@@ -126,15 +126,15 @@ const fill = async ({ store, pool }: FilledServer, provider: Member, parent: Mem
     count,
   )
   // What follows from it (lines in the conversation, mails) is no part of what is measured.
-  await untilQuiet({ store, pool })
+  await untilAllHasFollowed({ store, pool })
   return { ids, calendar, last, events: events.length }
 }
 
 const freeTimes = ({ server }: FilledServer, provider: Member, parent: Member, times: number) =>
-  besideNothing(
+  figureBesideEmptyRequest(
     server,
     times,
-    () => ask(server, parent.cookie, 'freeTimes', { providerId: provider.id, kindId: 'visit', zone }),
+    () => askQuery(server, parent.cookie, 'freeTimes', { providerId: provider.id, kindId: 'visit', zone }),
     { what: 'free times of a provider with 5,000 bookings', goal: 'p99 < 50 ms' },
   )
 
@@ -160,7 +160,9 @@ const accepting = async (
   const ours: number[] = []
   const limit: number[] = []
   for (const bookingId of ids) {
-    ours.push(...(await latenciesOf(1, () => call(server, provider.cookie, 'acceptBooking', { bookingId }))))
+    ours.push(
+      ...(await latenciesOf(1, () => callFunction(server, provider.cookie, 'acceptBooking', { bookingId }))),
+    )
     limit.push(...(await latenciesOf(1, appendOnce(bare))))
   }
   await bare.close()
@@ -228,7 +230,7 @@ const catchUp = async (filled: FilledServer, { events }: Filled, rounds: number)
 }
 
 export const bookingFigures = async (
-  run: Run,
+  run: BenchRun,
   databases: () => Promise<string>,
   dataParent: string,
 ): Promise<Figure[]> => {

@@ -11,8 +11,8 @@ import { sealedEventStore } from '../src/platform/event-store/sealed-event-store
 import type { ReadDatabase } from '../src/platform/consumers/data-source.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { waitlistProjection } from '../src/projections/waitlist/waitlist.ts'
-import type { Run } from './asked.ts'
-import { inTurn, median, medianBefore, secondsOf, type Figure } from './measure.ts'
+import type { BenchRun } from './asked.ts'
+import { measureInTurn, median, medianBefore, secondsOf, type Figure } from './measure.ts'
 import { moduleOfBuild } from './other-build.ts'
 import { fillWaitlistLog } from './waitlist-log.ts'
 import type { EventStore } from '../src/platform/event-store/event-store.ts'
@@ -138,7 +138,7 @@ const contestant = async (modules: Modules, url: string, { events, entries, isSe
   return { modules, store, tables }
 }
 
-const compared = async (run: Run, row: Row, databases: () => Promise<string>): Promise<Figure> => {
+const compared = async (run: BenchRun, row: Row, databases: () => Promise<string>): Promise<Figure> => {
   const url = await databases()
   const ours = await contestant(ourModules, url, row)
   const before =
@@ -150,7 +150,7 @@ const compared = async (run: Run, row: Row, databases: () => Promise<string>): P
     'select count(*)::int as count from read.waitlist_entry',
   )
   const count = counted[0]?.count ?? 0
-  const pairs = await inTurn(
+  const pairs = await measureInTurn(
     run.rounds(rounds),
     () => projected(ours),
     () => copied(pool),
@@ -176,7 +176,7 @@ const compared = async (run: Run, row: Row, databases: () => Promise<string>): P
 }
 
 /** How fast the waitlist's table is filled from the log, beside COPY of the same rows. Each needs databases of its own. */
-export const catchUpFigures = async (run: Run, databases: () => Promise<string>): Promise<Figure[]> => {
+export const catchUpFigures = async (run: BenchRun, databases: () => Promise<string>): Promise<Figure[]> => {
   const figures: Figure[] = []
   for (const row of rows) if (run.wants(row.what)) figures.push(await compared(run, row, databases))
   return figures

@@ -5,7 +5,7 @@ import { openConsoleTables, type ConsoleTables } from '../src/platform/console/c
 import { ListQuery } from '../src/platform/console/list-query.ts'
 import { readPage } from '../src/platform/console/read-list.ts'
 import { waitlistResource } from '../src/features/waitlist/console-list.ts'
-import { inTurn, latenciesOf, median, percentile, secondsOf, type Figure } from './measure.ts'
+import { measureInTurn, latenciesOf, median, percentile, secondsOf, type Figure } from './measure.ts'
 import { openReadTables } from '../src/features/features.ts'
 
 const entries = 100_000
@@ -108,7 +108,7 @@ const exports = async (tables: ConsoleTables, byHand: pg.Pool): Promise<Figure> 
       if (lines === '') break
   }
   const whole = () => byHand.query('select * from read.waitlist_entry order by joined_at desc, entry_id desc')
-  const pairs = await inTurn(
+  const pairs = await measureInTurn(
     rounds,
     () => secondsOf(ours),
     () => secondsOf(whole),

@@ -5,9 +5,9 @@ import { createEventStoreDbEventStore } from '../src/platform/event-store/events
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import { endorsementsStream } from '../src/domain/endorsements/endorsements.ts'
 import { appendOnce } from './append.ts'
-import type { Run } from './asked.ts'
-import { comparedRates, inTurn, rateOf, rateOn, type Figure } from './measure.ts'
-import { ownBuild, startServer, type RunningServer } from './server-process.ts'
+import type { BenchRun } from './asked.ts'
+import { figureOfRates, measureInTurn, rateOf, rateOn, type Figure } from './measure.ts'
+import { ownBuildDirectory, startServer, type RunningServer } from './server-process.ts'
 import type { EventStore, NewEvent } from '../src/platform/event-store/event-store.ts'
 
 const rounds = 3
@@ -37,7 +37,12 @@ interface Answer {
 /** `fetch` would take as much of the machine as the server's own part of a request. */
 const agent = new Agent({ keepAlive: true })
 
-export const call = ({ address }: RunningServer, cookie: string, id: string, data: object): Promise<Answer> =>
+export const callFunction = (
+  { address }: RunningServer,
+  cookie: string,
+  id: string,
+  data: object,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const body = JSON.stringify({ data, context: {} })
     const headers = {
@@ -65,11 +70,17 @@ export const call = ({ address }: RunningServer, cookie: string, id: string, dat
 /** A provider with a profile, whose address is confirmed with the link that was mailed to them. */
 export const provider = async (server: RunningServer, index: number): Promise<Person> => {
   const email = `pins-${index}@example.org`
-  await call(server, '', 'signUp', { name: 'Pin Bench', email, password, kind: 'provider', terms: true })
-  await call(server, '', 'verifyAddress', { token: await mailedToken(server, email) })
-  const { headers } = await call(server, '', 'logIn', { email, password })
+  await callFunction(server, '', 'signUp', {
+    name: 'Pin Bench',
+    email,
+    password,
+    kind: 'provider',
+    terms: true,
+  })
+  await callFunction(server, '', 'verifyAddress', { token: await mailedToken(server, email) })
+  const { headers } = await callFunction(server, '', 'logIn', { email, password })
   const cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
-  await call(server, cookie, 'createProviderProfile', {
+  await callFunction(server, cookie, 'createProviderProfile', {
     businessName: `Pin Bench ${index}`,
     slug: `pin-bench-${index}`,
     providerName: 'Pin Bench',
@@ -117,13 +128,13 @@ const endorsees = async (server: RunningServer, count: number): Promise<Endorsee
       },
     )
     const { link } = (await dashboard.json()) as { link: string }
-    const { body } = await call(server, writer.cookie, 'submitEndorsement', {
+    const { body } = await callFunction(server, writer.cookie, 'submitEndorsement', {
       token: link.split('/').at(-1) ?? '',
       relationship: 'colleague',
       text: 'They sat with a family of mine through two long nights, and they still speak of it.',
     })
     const { endorsementId = '' } = body
-    await call(server, person.cookie, 'approveEndorsement', { endorsementId })
+    await callFunction(server, person.cookie, 'approveEndorsement', { endorsementId })
     const session = await fetch(`${server.address}/_server/session?createServerFn&payload={}`, {
       headers: { cookie: person.cookie },
     })
@@ -170,7 +181,7 @@ const startPinning = async ({
     const person = all[worker]
     if (!person) throw new Error('There are more workers than providers')
     const id = isPinned.has(worker) ? 'unpinEndorsement' : 'pinEndorsement'
-    await call(server, person.cookie, id, { endorsementId: person.endorsementId })
+    await callFunction(server, person.cookie, id, { endorsementId: person.endorsementId })
     if (!isPinned.delete(worker)) isPinned.add(worker)
   }
   return {
@@ -245,7 +256,7 @@ const eventStoreDbRow: Row = {
 
 /** Commands that were answered, so that the tables have them, beside bare appends to a log on the same machine. */
 export const endorsementFigures = async (
-  run: Run,
+  run: BenchRun,
   databases: () => Promise<string>,
   dataParent: string,
 ): Promise<Figure[]> => {
@@ -266,14 +277,14 @@ interface Where {
 }
 
 const measure = async (
-  run: Run,
+  run: BenchRun,
   wanted: readonly Row[],
   { databases, dataParent, eventStoreUrl }: Where,
 ): Promise<Figure[]> => {
   const people = Math.max(...wanted.map(({ writers }) => writers))
   const databaseUrl = await databases()
   const home = { dataParent, eventStoreUrl, people }
-  const ours = await startPinning({ ...home, build: ownBuild, databaseUrl })
+  const ours = await startPinning({ ...home, build: ownBuildDirectory, databaseUrl })
   const before =
     run.beside === null
       ? null
@@ -286,13 +297,13 @@ const measure = async (
   const milliseconds = run.length(roundMilliseconds)
   for (const { what, writers, isLong, goal } of wanted) {
     if (isLong) await Promise.all([ours.lengthen(), before?.lengthen()])
-    const measured = await inTurn(
+    const measured = await measureInTurn(
       run.rounds(rounds),
       () => rateOn(ours, writers, milliseconds, ours.toggle),
       () => rateOf(writers, milliseconds, appendOnce(store)),
       before && (() => rateOf(writers, milliseconds, before.toggle)),
     )
-    figures.push(comparedRates(measured, { what, unit: 'commands/s', limitIs: 'as many bare appends', goal }))
+    figures.push(figureOfRates(measured, { what, unit: 'commands/s', limitIs: 'as many bare appends', goal }))
   }
   await store.close()
   await before?.stop()

@@ -5,7 +5,7 @@ import { eventIndexProjection } from '../src/projections/log/event-index.ts'
 import type { Projection } from '../src/platform/projecting/projection.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { waitlistProjection } from '../src/projections/waitlist/waitlist.ts'
-import { inTurn, latenciesOf, median, percentile, secondsOf, type Figure } from './measure.ts'
+import { measureInTurn, latenciesOf, median, percentile, secondsOf, type Figure } from './measure.ts'
 import { fillWaitlistLog } from './waitlist-log.ts'
 import { openReadTables } from '../src/features/features.ts'
 
@@ -26,7 +26,7 @@ export const eventIndexFigures = async (url: string): Promise<Figure[]> => {
     secondsOf(() => rebuild({ store, tables, projection, signal: new AbortController().signal }))
   try {
     await filled(eventIndexProjection)
-    const pairs = await inTurn(
+    const pairs = await measureInTurn(
       rounds,
       () => filled(eventIndexProjection),
       () => filled(waitlistProjection),

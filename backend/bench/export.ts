@@ -14,8 +14,8 @@ import { parseKeyEncryptionKeys } from '../src/platform/event-store/person-keys.
 import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-person-keys.ts'
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
-import type { Run } from './asked.ts'
-import { inTurn, median, secondsOf, type Figure } from './measure.ts'
+import type { BenchRun } from './asked.ts'
+import { measureInTurn, median, secondsOf, type Figure } from './measure.ts'
 import { fillWaitlistLog } from './waitlist-log.ts'
 
 const rounds = 3
@@ -54,7 +54,7 @@ const peakOf = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 /** A sealed log, exported with what is personal masked. Needs a database of its own. */
-export const exportFigures = async (run: Run, url: string, dataParent: string): Promise<Figure[]> => {
+export const exportFigures = async (run: BenchRun, url: string, dataParent: string): Promise<Figure[]> => {
   const directory = await mkdtemp(join(dataParent, 'export-'))
   const keks = parseKeyEncryptionKeys(`1:${randomBytes(32).toString('base64')}`)
   const keys = await openPostgresPersonKeys({ url, keks, poolSize: 16 })
@@ -89,7 +89,7 @@ export const exportFigures = async (run: Run, url: string, dataParent: string): 
     ['export, 200,000 events, Parquet', parquet, ''],
   ] as const) {
     if (!run.wants(what)) continue
-    const pairs = await inTurn(run.rounds(rounds), ours, limit)
+    const pairs = await measureInTurn(run.rounds(rounds), ours, limit)
     figures.push({
       what,
       unit: 'events/s',

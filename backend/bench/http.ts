@@ -1,25 +1,25 @@
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
-import { askOn } from './questions.ts'
-import type { Run } from './asked.ts'
+import { endlessQuestions } from './questions.ts'
+import type { BenchRun } from './asked.ts'
 import {
-  inTurn,
+  measureInTurn,
   latenciesOf,
   median,
   medianBefore,
   medianSpent,
   percentile,
-  spentOf,
+  spentByEach,
   type Figure,
 } from './measure.ts'
-import { startSpending, type Spent } from './processor.ts'
+import { startProcessorClock, type ProcessorTime } from './processor.ts'
 import type { RunningServer } from './server-process.ts'
 
 const seconds = 4
 const rounds = 3
 const connections = 16
 
-export interface Target {
+export interface HttpTarget {
   readonly server: RunningServer
   /** Somebody in the demo data. */
   readonly personId: string
@@ -40,7 +40,7 @@ const load = async (url: string, forSeconds: number, next?: () => string) => {
     requests: result.requests.total,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    spent: null as Spent | null,
+    spent: null as ProcessorTime | null,
   }
 }
 
@@ -58,7 +58,7 @@ const searchPath = (question: object) =>
 const nightNannies = ({ address }: RunningServer) => address + searchPath({ type: ['night_nanny'] })
 
 /** The id of somebody in the demo data. */
-export const aNightNanny = async (server: RunningServer) => {
+export const findNightNanny = async (server: RunningServer) => {
   const { providers } = (await (await fetch(nightNannies(server))).json()) as { providers: { id: string }[] }
   const [first] = providers
   if (!first) throw new Error('The demo data holds no night nanny')
@@ -72,7 +72,7 @@ const countsAreAsked = async ({ address }: RunningServer) =>
 interface Asked {
   readonly what: string
   readonly goal: string
-  readonly url: (target: Target) => string
+  readonly url: (target: HttpTarget) => string
   /** The path of each request in turn. */
   readonly next?: (counts: object) => () => string
 }
@@ -84,7 +84,7 @@ const asked: readonly Asked[] = [
     goal: '>= 1,000/s, >= 0.09',
     url: ({ server }) => nightNannies(server),
     next: (counts) => {
-      const ask = askOn()
+      const ask = endlessQuestions()
       return () => searchPath({ ...ask(), ...counts })
     },
   },
@@ -104,21 +104,25 @@ const asked: readonly Asked[] = [
 ]
 
 /** Requests a second for search and profile, as data and as pages. */
-export const httpFigures = async (run: Run, ours: Target, before: Target | null): Promise<Figure[]> => {
+export const httpFigures = async (
+  run: BenchRun,
+  ours: HttpTarget,
+  before: HttpTarget | null,
+): Promise<Figure[]> => {
   const figures: Figure[] = []
   for (const { what, url, goal, next } of asked) {
     if (!run.wants(`requests: ${what}`)) continue
     const answer = await fetch(url(ours))
     const bare = await bareServer(await answer.text(), answer.headers.get('content-type') ?? 'text/plain')
-    const loadOn = async (target: Target) => {
+    const loadOn = async (target: HttpTarget) => {
       const paths = next?.(await countsAreAsked(target.server))
       return async () => {
-        const spentSince = startSpending(target.server)
+        const spentSince = startProcessorClock(target.server)
         const loaded = await load(url(target), run.length(seconds), paths)
-        return { ...loaded, spent: spentOf(spentSince, loaded.requests) }
+        return { ...loaded, spent: spentByEach(spentSince, loaded.requests) }
       }
     }
-    const measured = await inTurn(
+    const measured = await measureInTurn(
       run.rounds(rounds),
       await loadOn(ours),
       () => load(bare.url, run.length(seconds)),
@@ -170,11 +174,15 @@ const join = async ({ address }: RunningServer) => {
  * From the click to the row: POST /api/waitlist answers only when the read table has the event, so its time is the
  * time to visibility. The limit is a health check over the same connection.
  */
-export const commandToVisible = async (run: Run, ours: Target, before: Target | null): Promise<Figure[]> => {
-  const joinAt = (target: Target) => () => latenciesOf(run.length(joins), () => join(target.server))
+export const commandToVisible = async (
+  run: BenchRun,
+  ours: HttpTarget,
+  before: HttpTarget | null,
+): Promise<Figure[]> => {
+  const joinAt = (target: HttpTarget) => () => latenciesOf(run.length(joins), () => join(target.server))
   await latenciesOf(20, () => join(ours.server))
   if (before) await latenciesOf(20, () => join(before.server))
-  const measured = await inTurn(
+  const measured = await measureInTurn(
     run.rounds(joinRounds),
     joinAt(ours),
     () =>

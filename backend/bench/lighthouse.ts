@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import type { Run } from './asked.ts'
+import type { BenchRun } from './asked.ts'
 import { median, type Figure } from './measure.ts'
 import type { RunningServer } from './server-process.ts'
 
@@ -51,7 +51,7 @@ const judged = async (url: string, file: string): Promise<Report> => {
 
 /** The middle of five runs for each page. What misses its goal shows it in the ratio: below 1. */
 export const lighthouseFigures = async (
-  run: Run,
+  run: BenchRun,
   { address }: RunningServer,
   providerId: string,
   dataDirectory: string,

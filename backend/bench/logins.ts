@@ -1,7 +1,7 @@
 /** What people reading profiles notice of people logging in: hashing a password must not hold up a page. */
-import type { Run } from './asked.ts'
-import type { Target } from './http.ts'
-import { inTurn, median, medianBefore, percentile, type Figure } from './measure.ts'
+import type { BenchRun } from './asked.ts'
+import type { HttpTarget } from './http.ts'
+import { measureInTurn, median, medianBefore, percentile, type Figure } from './measure.ts'
 
 const seconds = 8
 const rounds = 3
@@ -70,7 +70,7 @@ interface Beside {
 }
 
 /** Makes the people, and returns what measures one round. */
-const loginsOn = async (run: Run, { server: { address }, personId }: Target) => {
+const loginsOn = async (run: BenchRun, { server: { address }, personId }: HttpTarget) => {
   const payload = encodeURIComponent(JSON.stringify({ id: personId }))
   const read = async () => {
     const answer = await fetch(`${address}/_server/providerById?createServerFn&payload=${payload}`)
@@ -112,11 +112,20 @@ const loginsOn = async (run: Run, { server: { address }, personId }: Target) => 
   }
 }
 
-export const loginFigures = async (run: Run, target: Target, other: Target | null): Promise<Figure[]> => {
+export const loginFigures = async (
+  run: BenchRun,
+  target: HttpTarget,
+  other: HttpTarget | null,
+): Promise<Figure[]> => {
   const ours = await loginsOn(run, target)
   const before = other && (await loginsOn(run, other))
   // The limit is part of each round: the same reads with nobody beside them.
-  const measured = await inTurn<Beside | null>(run.rounds(rounds), ours, () => Promise.resolve(null), before)
+  const measured = await measureInTurn<Beside | null>(
+    run.rounds(rounds),
+    ours,
+    () => Promise.resolve(null),
+    before,
+  )
   const [middle] = measured
     .flatMap(([own]) => (own ? [own] : []))
     .toSorted((a, b) => a.busy / a.quiet - b.busy / b.quiet)

@@ -1,5 +1,5 @@
 /** How a figure is taken: ours and the limit in turn, several rounds, the middle round's ratio. */
-import { startSpending, type Spent } from './processor.ts'
+import { startProcessorClock, type ProcessorTime } from './processor.ts'
 
 export interface Figure {
   readonly what: string
@@ -16,7 +16,7 @@ export interface Figure {
   readonly p50: number | null
   readonly p99: number | null
   /** The processor's time for one operation of ours; left out where it was not taken. */
-  readonly spent?: Spent | null
+  readonly spent?: ProcessorTime | null
   /** What style.md or the issue asks for, in words; '' where nothing is asked. */
   readonly goal: string
 }
@@ -26,7 +26,7 @@ export interface Rate {
   readonly p50: number
   readonly p99: number
   /** For one operation; left out where it was not taken. */
-  readonly spent?: Spent | null
+  readonly spent?: ProcessorTime | null
 }
 
 /** Nearest-rank percentile of unsorted values; NaN for none. */
@@ -69,15 +69,18 @@ export const rateOn = async (
   milliseconds: number,
   once: (worker: number) => Promise<unknown>,
 ): Promise<Rate> => {
-  const spentSince = startSpending(server)
+  const spentSince = startProcessorClock(server)
   const begun = performance.now()
   const rate = await rateOf(workers, milliseconds, once)
   const times = (rate.perSecond * (performance.now() - begun)) / 1000
-  return { ...rate, spent: spentOf(spentSince, times) }
+  return { ...rate, spent: spentByEach(spentSince, times) }
 }
 
 /** What one of so many operations took. */
-export const spentOf = (spentSince: (() => Spent) | null, times: number): Spent | null => {
+export const spentByEach = (
+  spentSince: (() => ProcessorTime) | null,
+  times: number,
+): ProcessorTime | null => {
   const spent = spentSince?.()
   return spent ? { server: spent.server / times, database: spent.database / times } : null
 }
@@ -103,7 +106,7 @@ export const secondsOf = async (work: () => Promise<unknown>): Promise<number> =
 export type Round<T> = readonly [ours: T, limit: T, before: T | null]
 
 /** @param before the same with another build; null: there is none */
-export const inTurn = async <T>(
+export const measureInTurn = async <T>(
   rounds: number,
   ours: () => Promise<T>,
   limit: () => Promise<T>,
@@ -122,7 +125,7 @@ export const medianBefore = <T>(rounds: readonly Round<T>[], valueOf: (each: T) 
 }
 
 /** The round whose ratio is the middle one. */
-export const comparedRates = (
+export const figureOfRates = (
   rounds: readonly Round<Rate>[],
   about: Pick<Figure, 'what' | 'unit' | 'limitIs' | 'goal'>,
 ): Figure => {
@@ -142,7 +145,7 @@ export const comparedRates = (
 }
 
 /** The middle of each; null where none was taken. */
-export const medianSpent = (rounds: readonly (Spent | null | undefined)[]): Spent | null => {
+export const medianSpent = (rounds: readonly (ProcessorTime | null | undefined)[]): ProcessorTime | null => {
   const taken = rounds.filter((spent) => spent != null)
   return taken.length > 0
     ? {

@@ -9,9 +9,9 @@ import { createPostgresEventStore } from '../src/platform/event-store/postgres-e
 import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-person-keys.ts'
 import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
 import { readSecrets } from '../src/platform/settings/secrets.ts'
-import { call, mailedToken, nextOrigin, password, provider } from './endorsements.ts'
+import { callFunction, mailedToken, nextOrigin, password, provider } from './endorsements.ts'
 import { latenciesOf, percentile, type Figure } from './measure.ts'
-import { ownBuild, startServer, type RunningServer } from './server-process.ts'
+import { ownBuildDirectory, startServer, type RunningServer } from './server-process.ts'
 
 /** Events of one append. */
 const perAppend = 500
@@ -46,7 +46,7 @@ export const startFilledServer = async (
   const prefix = `bench${randomBytes(10).toString('hex')}`
   const home = eventStoreUrl === null ? {} : { EVENTSTORE_URL: eventStoreUrl, EVENTSTORE_PREFIX: prefix }
   const startAnother = () =>
-    startServer(dataParent, ownBuild, { DATABASE_URL: databaseUrl, ...keys, ...home })
+    startServer(dataParent, ownBuildDirectory, { DATABASE_URL: databaseUrl, ...keys, ...home })
   const server = await startAnother()
   const { keyEncryptionKeys: keks } = readSecrets(keys)
   const log =
@@ -106,7 +106,7 @@ export const untilCounted = async (
 const quietFor = 3_000
 
 /** Waits until all that follows from what was appended has been appended too, and every mail of it has been sent. */
-export const untilQuiet = async ({ store, pool }: Pick<FilledServer, 'store' | 'pool'>) => {
+export const untilAllHasFollowed = async ({ store, pool }: Pick<FilledServer, 'store' | 'pool'>) => {
   let head = await store.head()
   for (let since = performance.now(); performance.now() - since < quietFor;) {
     await new Promise((resolve) => setTimeout(resolve, pollEvery))
@@ -128,14 +128,14 @@ const hasWork = async (pool: FilledServer['pool'], head: string): Promise<boolea
 }
 
 const idOf = async (server: RunningServer, cookie: string): Promise<string> => {
-  const { user } = (await ask(server, cookie, 'session', {})) as { user: { id: string } }
+  const { user } = (await askQuery(server, cookie, 'session', {})) as { user: { id: string } }
   return user.id
 }
 
 /** A provider with a profile; `id` is that of the profile. */
 export const someProvider = async (server: RunningServer, index: number): Promise<Member> => {
   const { cookie } = await provider(server, index)
-  const { providerId } = (await ask(server, cookie, 'providerProfileId', {})) as { providerId: string }
+  const { providerId } = (await askQuery(server, cookie, 'providerProfileId', {})) as { providerId: string }
   return { id: providerId, cookie }
 }
 
@@ -143,15 +143,15 @@ export const someProvider = async (server: RunningServer, index: number): Promis
 export const someParent = async (server: RunningServer, index: number): Promise<Member> => {
   const email = `parent-${index}@example.org`
   const name = `Parent ${index}`
-  await call(server, '', 'signUp', { name, email, password, kind: 'client', terms: true })
-  await call(server, '', 'verifyAddress', { token: await mailedToken(server, email) })
-  const { headers } = await call(server, '', 'logIn', { email, password })
+  await callFunction(server, '', 'signUp', { name, email, password, kind: 'client', terms: true })
+  await callFunction(server, '', 'verifyAddress', { token: await mailedToken(server, email) })
+  const { headers } = await callFunction(server, '', 'logIn', { email, password })
   const cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
   return { id: await idOf(server, cookie), cookie }
 }
 
 /** What a question is answered with. @throws for any answer but 200 */
-export const ask = async (
+export const askQuery = async (
   { address }: RunningServer,
   cookie: string,
   id: string,
@@ -167,12 +167,12 @@ export const ask = async (
 }
 
 /** The least that a request to this server takes. */
-export const askNothing = async ({ address }: RunningServer) => {
+export const sendEmptyRequest = async ({ address }: RunningServer) => {
   await (await fetch(`${address}/health/live`)).text()
 }
 
 /** Single operations, one after the other, in turn with requests that ask for nothing. */
-export const besideNothing = async (
+export const figureBesideEmptyRequest = async (
   server: RunningServer,
   times: number,
   once: (index: number) => Promise<unknown>,
@@ -182,7 +182,7 @@ export const besideNothing = async (
   const bare: number[] = []
   for (let index = 0; index < times; index += 1) {
     ours.push(...(await latenciesOf(1, () => once(index))))
-    bare.push(...(await latenciesOf(1, () => askNothing(server))))
+    bare.push(...(await latenciesOf(1, () => sendEmptyRequest(server))))
   }
   return figureOf(ours, bare, { what, goal, limitIs: 'GET /health/live' })
 }
@@ -204,14 +204,14 @@ export const figureOf = (
   }
 }
 
-export interface Stream {
+export interface LiveStream {
   /** Resolves with the next event of this name, from now on. */
   next(name: string): Promise<unknown>
   close(): void
 }
 
 /** An open page's live stream. */
-export const listen = ({ address }: RunningServer, cookie: string): Promise<Stream> =>
+export const openLiveStream = ({ address }: RunningServer, cookie: string): Promise<LiveStream> =>
   new Promise((resolve, reject) => {
     const sent = request(`${address}/api/live`, { agent: false, headers: { cookie } })
     sent.once('error', reject)

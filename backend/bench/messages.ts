@@ -3,22 +3,22 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { conversationStream } from '../src/domain/messages/conversation.ts'
 import type { NewEvent } from '../src/platform/event-store/event-store.ts'
-import type { Run } from './asked.ts'
-import { call } from './endorsements.ts'
+import type { BenchRun } from './asked.ts'
+import { callFunction } from './endorsements.ts'
 import { latenciesOf, type Figure } from './measure.ts'
 import {
   appendAll,
-  ask,
-  askNothing,
-  besideNothing,
+  askQuery,
+  sendEmptyRequest,
+  figureBesideEmptyRequest,
   figureOf,
-  listen,
+  openLiveStream,
   newEvent,
   someParent,
   someProvider,
   startFilledServer,
   untilCounted,
-  untilQuiet,
+  untilAllHasFollowed,
   type FilledServer,
   type Member,
 } from './members.ts'
@@ -115,13 +115,13 @@ interface Talk {
 
 /** From the parent's tap to the event on the provider's open page. */
 const sendToSeen = async (server: RunningServer, { what, provider, parents, pageOn }: Talk) => {
-  const page = await listen(pageOn, provider.cookie)
+  const page = await openLiveStream(pageOn, provider.cookie)
   const ours: number[] = []
   const bare: number[] = []
   for (const parent of parents) {
     const first = { messageId: randomUUID(), text: 'Are you free on Friday?' }
     const begun = page.next('message')
-    const { body } = await call(server, parent.cookie, 'startConversation', {
+    const { body } = await callFunction(server, parent.cookie, 'startConversation', {
       providerId: provider.id,
       ...first,
     })
@@ -130,7 +130,7 @@ const sendToSeen = async (server: RunningServer, { what, provider, parents, page
       ours.push(
         ...(await latenciesOf(1, async () => {
           const seen = page.next('message')
-          await call(server, parent.cookie, 'sendMessage', {
+          await callFunction(server, parent.cookie, 'sendMessage', {
             conversationId: body['conversationId'],
             messageId: randomUUID(),
             text: `And on day ${sent}?`,
@@ -138,7 +138,7 @@ const sendToSeen = async (server: RunningServer, { what, provider, parents, page
           await seen
         })),
       )
-      bare.push(...(await latenciesOf(1, () => askNothing(server))))
+      bare.push(...(await latenciesOf(1, () => sendEmptyRequest(server))))
     }
   }
   page.close()
@@ -167,11 +167,11 @@ const residentOf = (pid: number): number => {
 const openStreams = async (filled: FilledServer, people: readonly Member[]): Promise<Figure> => {
   const server = await filled.startAnother()
   const open = []
-  for (const { cookie } of people) open.push(await listen(server, cookie))
+  for (const { cookie } of people) open.push(await openLiveStream(server, cookie))
   const before = residentOf(server.pid)
   for (let nth = 0; nth < streams; nth += 1) {
     const person = people[nth % people.length]
-    if (person) open.push(await listen(server, person.cookie))
+    if (person) open.push(await openLiveStream(server, person.cookie))
   }
   const megabytes = (residentOf(server.pid) - before) / 1_000_000
   for (const stream of open) stream.close()
@@ -208,7 +208,7 @@ const eventStoreDbFigure = async (dataParent: string, databaseUrl: string, event
 }
 
 /** Fills what the wanted rows need, and then takes them. */
-const figuresOfTalk = async (run: Run, filled: FilledServer, parents: readonly Member[]) => {
+const figuresOfTalk = async (run: BenchRun, filled: FilledServer, parents: readonly Member[]) => {
   const { server } = filled
   const provider = await someProvider(server, 1)
   const busy = await someProvider(server, 2)
@@ -216,11 +216,11 @@ const figuresOfTalk = async (run: Run, filled: FilledServer, parents: readonly M
   if (!parent) throw new Error('There is nobody to talk to')
   const long = run.wants(opening) ? await fillLong(filled, parent, provider) : null
   if (run.wants(unreadCounts)) await fillMany(filled, parent, busy)
-  await untilQuiet(filled)
+  await untilAllHasFollowed(filled)
   const figures: Figure[] = []
   const goal = 'p99 < 50 ms'
   const rowOf = async (what: string, question: () => Promise<unknown>) =>
-    figures.push(await besideNothing(server, run.length(200), question, { what, goal }))
+    figures.push(await figureBesideEmptyRequest(server, run.length(200), question, { what, goal }))
   if (run.wants(sentToSeen)) {
     const talk = { what: sentToSeen, provider, parents: parents.slice(1, 1 + senders), pageOn: server }
     figures.push(await sendToSeen(server, talk))
@@ -230,13 +230,14 @@ const figuresOfTalk = async (run: Run, filled: FilledServer, parents: readonly M
     const others = parents.slice(1 + senders, 1 + 2 * senders)
     figures.push(await sendToAnotherServer(filled, { what: onTwoServers, provider, parents: others }))
   }
-  if (long !== null) await rowOf(opening, () => ask(server, parent.cookie, 'conversation', { id: long }))
-  if (run.wants(unreadCounts)) await rowOf(unreadCounts, () => ask(server, busy.cookie, 'unreadCount', {}))
+  if (long !== null) await rowOf(opening, () => askQuery(server, parent.cookie, 'conversation', { id: long }))
+  if (run.wants(unreadCounts))
+    await rowOf(unreadCounts, () => askQuery(server, busy.cookie, 'unreadCount', {}))
   return figures
 }
 
 export const messageFigures = async (
-  run: Run,
+  run: BenchRun,
   databases: () => Promise<string>,
   dataParent: string,
 ): Promise<Figure[]> => {

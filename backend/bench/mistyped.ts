@@ -17,7 +17,7 @@ const slips: readonly ((word: string, at: number) => string)[] = [
 ]
 
 /** The same forms in every run; a slip that changes nothing (a swap of two equal letters) is left out. */
-export const mistyped = (query: string): readonly string[] => {
+export const mistypedForms = (query: string): readonly string[] => {
   const words = query.split(' ')
   return words.flatMap((word, place) =>
     /^[a-z]{5,}$/u.test(word)

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Milliseconds of the processor. */
-export interface Spent {
+export interface ProcessorTime {
   readonly server: number
   /** All of PostgreSQL's processes that this benchmark or the server started. */
   readonly database: number
@@ -56,7 +56,7 @@ const since = (before: ReadonlyMap<number, number>, now: ReadonlyMap<number, num
   [...now].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0) / 1e6
 
 /** Null where there is no /proc. The answer to a call is what was spent since it was made. */
-export const startSpending = (server: { readonly pid: number }): (() => Spent) | null => {
+export const startProcessorClock = (server: { readonly pid: number }): (() => ProcessorTime) | null => {
   if (process.platform !== 'linux') return null
   const databases = () => {
     const all = new Map(processes().map((each) => [each.pid, each]))

@@ -47,7 +47,7 @@ const question = (n: number): Asked => ({
 const questions: readonly Asked[] = Array.from({ length: known }, (_, n) => question(n))
 
 /** The next question of an endless stream; a price in cents that nobody named before makes it a new one. */
-export const askOn = () => {
+export const endlessQuestions = () => {
   let turn = 0
   return (): Asked => {
     turn += 1

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
-import { inTurn, median, secondsOf, type Figure } from './measure.ts'
+import { measureInTurn, median, secondsOf, type Figure } from './measure.ts'
 
 const events = 100_000
 const perAppend = 100
@@ -47,7 +47,7 @@ export const readAllFigures = async (url: string): Promise<Figure[]> => {
         after = rows.at(-1)?.position ?? after
       }
     })
-  const pairs = await inTurn(rounds, ours, bare)
+  const pairs = await measureInTurn(rounds, ours, bare)
   await store.close()
   await pool.end()
   const [our, limit] = [median(pairs.map(([a]) => a)), median(pairs.map(([, b]) => b))]

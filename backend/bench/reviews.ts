@@ -1,10 +1,10 @@
 /** The profile of somebody with many reviews, over HTTP: its page, and the pages of its reviews in every order. */
 import pg from 'pg'
 import { reviewSorts } from '../src/contract/reviews/reviews.ts'
-import type { Run } from './asked.ts'
-import { aNightNanny } from './http.ts'
-import { inTurn, latenciesOf, median, percentile, type Figure } from './measure.ts'
-import { ownBuild, startServer } from './server-process.ts'
+import type { BenchRun } from './asked.ts'
+import { findNightNanny } from './http.ts'
+import { measureInTurn, latenciesOf, median, percentile, type Figure } from './measure.ts'
+import { ownBuildDirectory, startServer } from './server-process.ts'
 
 const reviews = 5_000
 const onAPage = 10
@@ -38,16 +38,19 @@ const fill = async (databaseUrl: string, providerId: string) => {
 
 /** Beside a health check over the same connection. */
 export const reviewFigures = async (
-  run: Run,
+  run: BenchRun,
   databases: () => Promise<string>,
   dataParent: string,
 ): Promise<Figure[]> => {
   const wanted = [data, page].filter((what) => run.wants(what))
   if (wanted.length === 0) return []
   const databaseUrl = await databases()
-  const server = await startServer(dataParent, ownBuild, { DATABASE_URL: databaseUrl, DEMO_DATA: 'on' })
+  const server = await startServer(dataParent, ownBuildDirectory, {
+    DATABASE_URL: databaseUrl,
+    DEMO_DATA: 'on',
+  })
   try {
-    const providerId = await aNightNanny(server)
+    const providerId = await findNightNanny(server)
     await fill(databaseUrl, providerId)
     const get = async (path: string) => {
       const response = await fetch(server.address + path)
@@ -75,13 +78,13 @@ export const reviewFigures = async (
 }
 
 const figureOf = async (
-  run: Run,
+  run: BenchRun,
   what: string,
   ask: () => Promise<void>,
   get: (path: string) => Promise<void>,
 ): Promise<Figure> => {
   await latenciesOf(asksEach / 4, ask)
-  const measured = await inTurn(
+  const measured = await measureInTurn(
     run.rounds(rounds),
     () => latenciesOf(run.length(asksEach), ask),
     () => latenciesOf(run.length(asksEach), () => get('/health/live')),

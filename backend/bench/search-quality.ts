@@ -16,7 +16,7 @@ import { searchProviders } from '../src/features/search/search.ts'
 import { asNewEvent } from './as-new-event.ts'
 import { judgedQueries, type JudgedQuery } from './judged-queries.ts'
 import type { Figure } from './measure.ts'
-import { mistyped } from './mistyped.ts'
+import { mistypedForms } from './mistyped.ts'
 import { openReadTables } from '../src/features/features.ts'
 
 /** People of an answer that are looked at. */
@@ -24,7 +24,7 @@ const looked = 10
 /** The first of a query's answer, whom its mistyped forms must find among the first `looked`. */
 const firstOnes = 5
 
-export interface Asked {
+export interface JudgedAnswer {
   readonly judged: JudgedQuery
   /** Slugs, in order. */
   readonly found: readonly string[]
@@ -35,7 +35,7 @@ export interface Asked {
 }
 
 /** Asks every query of a fresh database with the demo's people. */
-export const askJudged = async (url: string): Promise<readonly Asked[]> => {
+export const askJudged = async (url: string): Promise<readonly JudgedAnswer[]> => {
   const store = createMemoryEventStore()
   for (const person of demoPeople) {
     let state = providerProfile.initial
@@ -64,14 +64,14 @@ export const askJudged = async (url: string): Promise<readonly Asked[]> => {
   const there = new Set(
     (await tables.query<{ slug: string }>('select slug from read.provider')).map(({ slug }) => slug),
   )
-  const asked: Asked[] = []
+  const asked: JudgedAnswer[] = []
   for (const judged of judgedQueries) {
     const stranger = Object.keys(judged.grades).find((slug) => !there.has(slug))
     if (stranger !== undefined) throw new Error(`There is no ${stranger} to be found by “${judged.query}”`)
     const found = await ask(judged.query, judged.area)
     const forgiven: string[] = []
     const missed: string[] = []
-    for (const form of mistyped(judged.query)) {
+    for (const form of mistypedForms(judged.query)) {
       const answer = await ask(form, judged.area)
       const isFound = found.slice(0, firstOnes).every((slug) => answer.includes(slug))
       if (found.length > 0) (isFound ? forgiven : missed).push(form)
@@ -94,7 +94,7 @@ const gain = (grades: readonly number[]) =>
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-const figuresOf = (which: string, asked: readonly Asked[]): Figure[] => {
+const figuresOf = (which: string, asked: readonly JudgedAnswer[]): Figure[] => {
   const figure = (what: string, ours: number, limitIs: string, goal: string): Figure => ({
     what: `${what}, ${which}`,
     unit: 'share',

@@ -7,12 +7,20 @@ import { providersProjection } from '../src/projections/profiles/providers.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { searchProviders } from '../src/features/search/search.ts'
 import { blockSeats } from '../src/projections/search/search-bits.ts'
-import type { Run } from './asked.ts'
-import { comparedRates, inTurn, latenciesOf, median, percentile, rateOf, type Figure } from './measure.ts'
-import { openKeptAnswers } from '../src/platform/functions/kept-answers.ts'
+import type { BenchRun } from './asked.ts'
+import {
+  figureOfRates,
+  measureInTurn,
+  latenciesOf,
+  median,
+  percentile,
+  rateOf,
+  type Figure,
+} from './measure.ts'
+import { openAnswerCache } from '../src/platform/functions/kept-answers.ts'
 import { openSearchCountsCache } from '../src/features/search/search-handlers.ts'
 import { openPostings, type Postings } from '../src/features/search/postings.ts'
-import { askOn } from './questions.ts'
+import { endlessQuestions } from './questions.ts'
 import { asNewEvent } from './as-new-event.ts'
 import { syntheticProviderEvents } from './synthetic-providers.ts'
 import type { EventStore, NewEvent } from '../src/platform/event-store/event-store.ts'
@@ -88,7 +96,7 @@ const recorded = async (tables: ReadTables, filter: z.output<typeof searchFilter
 
 /** Searches over synthetic providers, counts included, beside the same statements sent by hand over the bare driver. */
 export const searchFigures = async (
-  run: Run,
+  run: BenchRun,
   databases: () => Promise<string>,
   sizes: readonly number[],
 ): Promise<Figure[]> => {
@@ -119,7 +127,7 @@ export const searchFigures = async (
 }
 
 interface Row {
-  readonly run: Run
+  readonly run: BenchRun
   readonly what: string
   readonly providers: number
   readonly tables: ReadTables
@@ -232,10 +240,10 @@ const eachOf = async (
 const asPeopleAsk = async ({ run, what, providers, tables, byHand }: Row): Promise<Figure> => {
   const ids = await someIds(byHand)
   const stands = () => 'as they were'
-  const kept = openKeptAnswers({ searchProviders: { reads: ['providers'] } }, stands)
+  const kept = openAnswerCache({ searchProviders: { reads: ['providers'] } }, stands)
   const keptCounts = openSearchCountsCache(stands)
   const postings = openPostings(stands)
-  const next = askOn()
+  const next = endlessQuestions()
   const ask = async () => {
     const filter = searchFilter.parse(next())
     await kept.answer(
@@ -247,12 +255,12 @@ const asPeopleAsk = async ({ run, what, providers, tables, byHand }: Row): Promi
     )
   }
   for (let warm = 0; warm < warmUp; warm += 1) await ask()
-  const pairs = await inTurn(
+  const pairs = await measureInTurn(
     run.rounds(rounds),
     () => rateOf(4, run.length(millisecondsEach), ask),
     () => rateOf(4, run.length(millisecondsEach), () => rowsOf(byHand, ids)),
   )
-  return comparedRates(pairs, {
+  return figureOfRates(pairs, {
     what,
     unit: 'searches/s',
     limitIs: '20 rows by their primary key',
@@ -272,7 +280,7 @@ const rowsOf = (byHand: pg.Pool, ids: readonly string[]) =>
 const asFastAsItGoes = async ({ run, what, tables, byHand }: Row): Promise<Figure> => {
   const ids = await someIds(byHand)
   let turn = 0
-  const pairs = await inTurn(
+  const pairs = await measureInTurn(
     run.rounds(rounds),
     () =>
       rateOf(4, run.length(millisecondsEach), () => {
@@ -282,7 +290,7 @@ const asFastAsItGoes = async ({ run, what, tables, byHand }: Row): Promise<Figur
       }),
     () => rateOf(4, run.length(millisecondsEach), () => rowsOf(byHand, ids)),
   )
-  return comparedRates(pairs, {
+  return figureOfRates(pairs, {
     what,
     unit: 'searches/s',
     limitIs: '20 rows by their primary key',

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 /** The directory `backend/dist` of the build that this benchmark belongs to. */
-export const ownBuild = fileURLToPath(new URL('..', import.meta.url))
+export const ownBuildDirectory = fileURLToPath(new URL('..', import.meta.url))
 /** Milliseconds. A server that is not ready by then never will be. */
 const startLimit = 60_000
 const pollEvery = 20
@@ -35,7 +35,7 @@ const freePort = async () => {
  */
 export const startServer = async (
   dataParent: string,
-  build: string = ownBuild,
+  build: string = ownBuildDirectory,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> => {
   const dataDirectory = await mkdtemp(`${dataParent}/server-`)

@@ -1,13 +1,13 @@
-import type { Run } from './asked.ts'
-import { inTurn, median, medianBefore, percentile, type Figure } from './measure.ts'
-import { ownBuild, startServer } from './server-process.ts'
+import type { BenchRun } from './asked.ts'
+import { measureInTurn, median, medianBefore, percentile, type Figure } from './measure.ts'
+import { ownBuildDirectory, startServer } from './server-process.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 
 const runs = 5
 
 /** From an empty data directory to readiness, demo data included; beside the embedded database's own start. */
-export const startFigures = async (run: Run, dataParent: string): Promise<Figure[]> => {
+export const startFigures = async (run: BenchRun, dataParent: string): Promise<Figure[]> => {
   const { beside } = run
   const startOf = async (build: string) => {
     const server = await startServer(dataParent, build)
@@ -23,9 +23,9 @@ export const startFigures = async (run: Run, dataParent: string): Promise<Figure
     await rm(dataDirectory, { recursive: true, force: true })
     return took
   }
-  const pairs = await inTurn(
+  const pairs = await measureInTurn(
     run.rounds(runs),
-    () => startOf(ownBuild),
+    () => startOf(ownBuildDirectory),
     databaseAlone,
     beside === null ? null : () => startOf(beside),
   )

@@ -27,7 +27,7 @@ const columns: readonly Column[] = [
 ]
 
 /** A Markdown table, padded so that it reads in a terminal too. Without a column in which nothing stands. */
-export const table = (figures: readonly Figure[]): string => {
+export const figuresTable = (figures: readonly Figure[]): string => {
   const filled = columns.filter(([, cell]) => figures.some((figure) => cell(figure) !== ''))
   const rows = figures.map((figure) => filled.map(([, cell]) => cell(figure)))
   const widths = filled.map(([name], column) =>
@@ -43,7 +43,7 @@ export const table = (figures: readonly Figure[]): string => {
 }
 
 /** One line about where the figures come from. */
-export const machine = (): string => {
+export const machineLine = (): string => {
   const [first] = cpus()
   const memory = Math.round(totalmem() / 1024 ** 3)
   return `${cpus().length} cores (${first?.model ?? 'unknown'}), ${memory} GiB, Node ${process.versions.node}, ${process.platform}`

@@ -6,5 +6,5 @@ import type { Sources } from './program.ts'
 export const pageFile = fileURLToPath(new URL('../../docs/events.md', import.meta.url))
 
 /** As the check of the format wants it. */
-export const laidOut = async (sources?: Sources): Promise<string> =>
+export const formattedCatalogue = async (sources?: Sources): Promise<string> =>
   format(catalogue(sources), { ...(await resolveConfig(pageFile)), parser: 'markdown' })

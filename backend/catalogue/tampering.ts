@@ -4,7 +4,11 @@ import pg from 'pg'
 import { format, resolveConfig } from 'prettier'
 import { v5 } from 'uuid'
 import { startDigestKeeper } from '../src/platform/integrity/digest-keeper.ts'
-import { ensureDigestTables, noteBeginning, readDigestHead } from '../src/platform/integrity/digest-tables.ts'
+import {
+  ensureDigestTables,
+  noteDigestsBeginning,
+  readDigestHead,
+} from '../src/platform/integrity/digest-tables.ts'
 import type { Anchor } from '../src/platform/integrity/digest-checks.ts'
 import { sentenceOf } from '../src/platform/integrity/finding-words.ts'
 import type { KeysOfLog } from '../src/platform/integrity/key-audit.ts'
@@ -14,12 +18,12 @@ import { createPostgresEventStore } from '../src/platform/event-store/postgres-e
 import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-person-keys.ts'
 import { parseKeyEncryptionKeys, type PersonKeys } from '../src/platform/event-store/person-keys.ts'
 import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
-import { sealedWith } from '../src/platform/event-store/sealing.ts'
+import { sealingKeyOf } from '../src/platform/event-store/sealing.ts'
 import { openConsumers } from '../src/platform/consumers/consumers.ts'
 import { openReadTables } from '../src/features/features.ts'
 import { migratedDatabase } from '../test/test-database.ts'
 import { until } from '../test/until.ts'
-import { counted } from '../src/platform/counted.ts'
+import { countWords } from '../src/platform/counted.ts'
 
 const page = new URL('../../docs/integrity.md', import.meta.url)
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -181,7 +185,7 @@ const makeLog = async (url: string): Promise<Anchor> => {
   const store = sealedEventStore(stored, { keys, personalFields, upcasts: {} })
   await withClient(url, async (client) => {
     await ensureDigestTables(client)
-    await noteBeginning(client, logStart)
+    await noteDigestsBeginning(client, logStart)
   })
   for (let index = 1; index <= 8; index += 1)
     await store.append(`story-${index % 4}`, 'any', [
@@ -232,7 +236,7 @@ const verdictsAfter = async ({ sql, coveringUp }: Tampering, scene: Scene) => {
   await client.query(sql)
   if (coveringUp) await keepDigests(url, store)
   const keysOfLog: KeysOfLog = {
-    sealedWith: (event) => sealedWith(event, personalFields),
+    sealedWith: (event) => sealingKeyOf(event, personalFields),
     erasedBy: ({ type, data }) => (type === 'PersonErased' ? (data['personIds'] as string[]) : []),
     states: (persons) => keys.states(persons),
   }
@@ -241,7 +245,7 @@ const verdictsAfter = async ({ sql, coveringUp }: Tampering, scene: Scene) => {
   return verified.map((each) => {
     const said = each.findings.map(sentenceOf)
     if (each.newer > 0)
-      said.push(`${counted(each.newer, 'newer event wasn’t', 'newer events weren’t')} compared.`)
+      said.push(`${countWords(each.newer, 'newer event wasn’t', 'newer events weren’t')} compared.`)
     return { verdict: verdictOf(each), said }
   })
 }

@@ -11,7 +11,7 @@ import ts from 'typescript'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-export interface Start {
+export interface WalkStart {
   /** The folder name that the layers share. */
   readonly word: string
   /** From the root of the repository. */
@@ -148,7 +148,7 @@ const typesSaid = (node: ts.Node): readonly string[] =>
   )
 
 /** @throws where the start is not in its file */
-export const walk = ({ word, file: firstFile, calls }: Start): Walk => {
+export const walk = ({ word, file: firstFile, calls }: WalkStart): Walk => {
   const isOfWord = (file: string) => file.split('/').includes(word)
   const entered = new Map<string, Set<string>>()
   const named = new Set<string>()

@@ -1,5 +1,5 @@
 /** `make catalogue`: writes docs/events.md anew. */
 import { writeFile } from 'node:fs/promises'
-import { laidOut, pageFile } from './page.ts'
+import { formattedCatalogue, pageFile } from './page.ts'
 
-await writeFile(pageFile, await laidOut())
+await writeFile(pageFile, await formattedCatalogue())

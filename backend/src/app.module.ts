@@ -61,14 +61,14 @@ import {
   startProcessManagers,
   type RunningProcessManagers,
 } from './platform/processes/start-process-managers.ts'
-import { idleOf } from './platform/consumers/locks.ts'
+import { namesNobodyLocks } from './platform/consumers/locks.ts'
 import { opaqueId } from './platform/settings/secrets.ts'
 import { productName } from './contract/product.ts'
 import { CALENDAR, type CalendarParts } from './features/bookings/calendar.controller.ts'
 import { createDispatcher, DISPATCHER } from './platform/functions/dispatcher.ts'
 import { createInvoke } from './platform/functions/invoke.ts'
-import { openKeptAnswers, readByKept } from './platform/functions/kept-answers.ts'
-import type { KeptFunction, KeptFunctions } from './platform/functions/kept-function.ts'
+import { openAnswerCache, projectionsOfCachedAnswers } from './platform/functions/kept-answers.ts'
+import type { CachedFunction, CachedFunctions } from './platform/functions/kept-function.ts'
 import { openApiDocument } from './platform/functions/openapi.ts'
 import type { Handlers } from './platform/functions/registry.ts'
 import { openSearchCountsCache } from './features/search/search-handlers.ts'
@@ -101,7 +101,7 @@ export interface ServerOverrides<C extends Contract> {
   readonly contract: C
   readonly handlers: Handlers<C, ProductNeeds>
   /** Which functions' answers are kept; left out: none. */
-  readonly kept?: KeptFunctions<C, EmptySearch>
+  readonly kept?: CachedFunctions<C, EmptySearch>
   /** Instead of the cookies' session. */
   readonly readSession?: (headers: IncomingHttpHeaders) => Promise<Session | null>
   readonly clock: () => Date
@@ -131,7 +131,7 @@ export class AppModule {
       controllers.push(...functionControllers, ...adminControllers, ConsolePageController, SiteController)
     requireForStaff(controllers)
     const positionOf = standingOf(infrastructure, surroundings.clock)
-    const watched = readByKept(surroundings.kept ?? {})
+    const watched = projectionsOfCachedAnswers(surroundings.kept ?? {})
     const site: Site = {
       render: servesPages ? await loadRender(settings.siteDirectory) : null,
       pages: openKeptPages(positionOf, watched),
@@ -215,7 +215,7 @@ const dispatcherProvider = <C extends Contract>(
       readStream: (stream) => readWhoDidWhat(infrastructure.store, stream),
       states,
       needs: needsOf(infrastructure, clock),
-      keptAnswers: openKeptAnswers(kept as AnyKeptFunctions, standingOf(infrastructure, clock)),
+      keptAnswers: openAnswerCache(kept as AnyKeptFunctions, standingOf(infrastructure, clock)),
       count: (search, network) => infrastructure.emptySearches.count(search, network),
       waitUntilVisible: ({ position, eventTypes }, milliseconds) =>
         infrastructure.projections.waitFor(position, eventTypes, milliseconds),
@@ -229,7 +229,7 @@ const dispatcherProvider = <C extends Contract>(
   },
 })
 
-type AnyKeptFunctions = Readonly<Record<string, KeptFunction<Declaration, EmptySearch> | undefined>>
+type AnyKeptFunctions = Readonly<Record<string, CachedFunction<Declaration, EmptySearch> | undefined>>
 
 /** An account, and the provider behind it. */
 const personsOf = (infrastructure: Infrastructure) => (accountId: string) => [
@@ -343,7 +343,7 @@ const probesOf = ({
   projector: async () => {
     const standings = await projections.status()
     const names = standings.map(({ name }) => name)
-    const idle = await idleOf(tables, 'project', names)
+    const idle = await namesNobodyLocks(tables, 'project', names)
     if (idle.length > 0) throw new Error(`No projector works on ${idle.join(', ')}`)
     const stuck = standings.filter(
       ({ worker }) => worker !== null && ['starting', 'waiting', 'stopped'].includes(worker.state),

@@ -23,7 +23,7 @@ import { openDemoPlan, type PlannedCommand } from './demo/in-order.ts'
 import { drawDemoPortraits, seedDemo, type DemoCommand } from './demo/seed-demo.ts'
 import { account, accountStream } from './domain/accounts/account.ts'
 import { loadState } from './platform/commands/load-state.ts'
-import { backoff, pause } from './platform/event-store/backoff.ts'
+import { backoffDelay, pause } from './platform/event-store/backoff.ts'
 import { logStart, type EventStore } from './platform/event-store/event-store.ts'
 import { isOutage } from './platform/event-store/outage.ts'
 import type { Infrastructure } from './infrastructure.ts'
@@ -57,7 +57,7 @@ export const writeFirstData = async (
   }
   const keepTrying = async () => {
     for (let failures = 0; !signal.aborted; failures += 1) {
-      await pause(backoff(failures), signal)
+      await pause(backoffDelay(failures), signal)
       if (signal.aborted) return
       try {
         return await take()

@@ -26,20 +26,24 @@ import { openPhotos } from './platform/photos/open-photos.ts'
 import type { PhotoStore } from './platform/photos/photo-store.ts'
 import { startDigestKeeper } from './platform/integrity/digest-keeper.ts'
 import { startAnchorKeeper } from './platform/integrity/anchor-keeper.ts'
-import { putAnchorOf } from './platform/integrity/anchor-targets.ts'
-import { ensureDigestTables, noteBeginning, readBeginning } from './platform/integrity/digest-tables.ts'
+import { anchorWriterOf } from './platform/integrity/anchor-targets.ts'
+import {
+  ensureDigestTables,
+  noteDigestsBeginning,
+  readDigestsBeginning,
+} from './platform/integrity/digest-tables.ts'
 import { createMetrics, type DispatcherMetrics } from './platform/http/metrics.ts'
 import { openPool } from './platform/postgres/connections.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { openConsumers, type Consumers } from './platform/consumers/consumers.ts'
 import type { ReadDatabase } from './platform/consumers/data-source.ts'
-import { openReplica, readsOfPrimary, type Reads } from './platform/consumers/replica.ts'
+import { openReplica, readsFromPrimary, type ReadRouting } from './platform/consumers/replica.ts'
 import { openKnownLog } from './platform/projecting/known-log.ts'
 import { holdsNoPersonalWords } from './features/search/search-known.ts'
 import { startProjections, type Projections } from './platform/projecting/start-projections.ts'
 import { openCallLimits, type CountCall } from './platform/functions/call-limits.ts'
 import { ensureAccountTables } from './platform/sessions/account-tables.ts'
-import { startCleaning } from './platform/sessions/cleaning.ts'
+import { startSessionCleaning } from './platform/sessions/cleaning.ts'
 import type { Settings } from './platform/settings/settings.ts'
 import { openEmptySearches, type EmptySearches } from './features/search/empty-searches.ts'
 import { openCalendarFeeds, type CalendarFeeds } from './features/bookings/calendar-feeds.ts'
@@ -59,7 +63,7 @@ export interface Infrastructure {
   readonly checkLog: WatchedLog['check']
   readonly tables: ReadDatabase
   /** Where questions are asked: the same tables, or a replica of them. */
-  readonly reads: Reads
+  readonly reads: ReadRouting
   /** What reads the log once for everybody in this process. */
   readonly consumers: Consumers
   readonly projections: Projections
@@ -152,7 +156,7 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
     await noteBeginningSoon(pool, storedLog)
     if (settings.role !== 'web') {
       opened(startDigestKeeper({ consumers, store: storedLog, log: logger }), (each) => each.stop())
-      const put = putAnchorOf(settings.anchors)
+      const put = anchorWriterOf(settings.anchors)
       const { anchorKey: key } = settings.secrets
       if (put && !key)
         logger.warn('No anchor of the log is written: ANCHOR_KEY is not set (docs/integrity.md)')
@@ -191,7 +195,7 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
       analystsUrl: settings.analystsDatabaseUrl,
       lookupKey: settings.secrets.lookupKey,
     })
-    opened(startCleaning(pool, logger), async (each) => each.stop())
+    opened(startSessionCleaning(pool, logger), async (each) => each.stop())
     return {
       settings,
       logger,
@@ -235,7 +239,7 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
 /** Before this process appends anything: of a log that is new, the digests begin with it. */
 const noteBeginningSoon = async (pool: pg.Pool, log: EventStore): Promise<void> => {
   try {
-    if ((await readBeginning(pool)) === null) await noteBeginning(pool, await log.head())
+    if ((await readDigestsBeginning(pool)) === null) await noteDigestsBeginning(pool, await log.head())
   } catch (error) {
     // The log is away: whoever keeps the digests notes it when it is there.
     if (!isOutage(error)) throw error
@@ -267,14 +271,14 @@ const openReads = (
   primary: ReadDatabase,
   { registry }: DispatcherMetrics,
   log: Logger,
-): Reads => {
+): ReadRouting => {
   const inUse = new Gauge({
     name: 'read_replica_in_use',
     help: '1 while questions are asked of the replica, 0 while it is away or late and the primary is asked',
     labelNames: ['host'],
     registers: [registry],
   })
-  if (url === null) return readsOfPrimary(primary)
+  if (url === null) return readsFromPrimary(primary)
   const { host } = new URL(url)
   const onUse = (isUsed: boolean) => inUse.set({ host }, isUsed ? 1 : 0)
   onUse(false)

@@ -7,7 +7,7 @@ import { logStart, type Position } from '../src/platform/event-store/event-store
 import { writeFirstData } from '../src/first-steps.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { startEventStoreDbServer } from './eventstoredb-server/server.ts'
-import { all } from './log-events.ts'
+import { collectAll } from './log-events.ts'
 
 /** The real one where there is one, else the one of this process: the same wire either way. */
 const eventStoreDb = async () => {
@@ -50,7 +50,7 @@ const ask = (id: string, input: object) =>
 
 /** What says by itself when it happened: what demo people did. */
 const imported = async (after: Position) =>
-  (await all(server.parts.store.readAll({ after }))).filter(
+  (await collectAll(server.parts.store.readAll({ after }))).filter(
     ({ metadata }) => metadata.happenedAt !== undefined,
   )
 
@@ -95,7 +95,8 @@ describe('The server with its log in an EventStoreDB', () => {
 
   it('brings nobody back who was erased, where a seeding that was broken off is begun anew', async () => {
     const { store, settings } = server.parts
-    const erased = async () => (await all(store.readAll())).filter(({ type }) => type === 'PersonErased')
+    const erased = async () =>
+      (await collectAll(store.readAll())).filter(({ type }) => type === 'PersonErased')
     const before = await store.head()
     const gone = await erased()
     expect(gone.length).toBeGreaterThan(0)

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { program } from './program.ts'
+import { programArguments } from './program.ts'
 
 export interface ServerProcess {
   readonly process: ChildProcess
@@ -16,7 +16,7 @@ export interface ServerProcess {
 const backend = fileURLToPath(new URL('../', import.meta.url))
 
 export const spawnServer = (environment: Readonly<Record<string, string>>) => {
-  const child = spawn(process.execPath, program('main'), {
+  const child = spawn(process.execPath, programArguments('main'), {
     cwd: backend,
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment },
     // Over the last one it tells its port.

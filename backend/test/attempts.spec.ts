@@ -1,7 +1,7 @@
 /** Guessing (notes/security.md: stuffing, enumeration). A 401 was checked against the password, a 429 was not. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { attemptsOver, delayAfter } from '../src/platform/sessions/attempts.ts'
-import { depth, tell } from './depth.ts'
+import { openAttempts, attemptDelay } from '../src/platform/sessions/attempts.ts'
+import { runDepth, tellTortureResult } from './depth.ts'
 import type { Reply } from './http-client.ts'
 import { addressOf, cookiesAfter, password, register, resetToken, signUpUnconfirmed } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
@@ -127,7 +127,7 @@ describe('Guesses over many origins', () => {
     const browser = cookiesAfter('', await logIn(email, password, '203.0.113.1'))
     const replies: Reply[] = []
     // Ten guesses from each origin: at the full depth a thousand origins.
-    const origins = depth(60, 1000)
+    const origins = runDepth(60, 1000)
     for (let batch = 0; batch < origins / 5; batch += 1)
       replies.push(
         ...(await Promise.all(
@@ -138,7 +138,7 @@ describe('Guesses over many origins', () => {
         )),
       )
     const { checked, refused } = counted(replies)
-    tell({
+    tellTortureResult({
       what: 'guesses at one password, lost: more than the rule lets in',
       tried: replies.length,
       lost: Math.max(0, checked - 30),
@@ -153,7 +153,7 @@ describe('Guesses over many origins', () => {
   })
 
   it('wait from a second to fifteen minutes', () => {
-    expect([21, 22, 25, 29, 30, 1000].map(delayAfter)).toEqual([2, 4, 32, 512, 900, 900])
+    expect([21, 22, 25, 29, 30, 1000].map(attemptDelay)).toEqual([2, 4, 32, 512, 900, 900])
   })
 })
 
@@ -174,7 +174,7 @@ describe('One origin', () => {
 
 describe('An attempt that was never checked', () => {
   it('is taken back, as often as it happens', async () => {
-    const attemptsOf = attemptsOver(server.parts.pool, Buffer.alloc(32, 5))
+    const attemptsOf = openAttempts(server.parts.pool, Buffer.alloc(32, 5))
     const attempts = attemptsOf({ origin: '192.0.2.1', deviceCookie: undefined })
     for (let tried = 0; tried < 30; tried += 1) {
       expect(await attempts.count('an-address')).toBeNull()

@@ -18,8 +18,8 @@ import { startServerProcess, type ServerProcess } from './app-process.ts'
 import { sendTo } from './http-client.ts'
 import { addressOf, callWith, password, register, signIn, type Person } from './people.ts'
 import { photograph } from './pictures.ts'
-import { profileForm } from './profile-form.ts'
-import { program } from './program.ts'
+import { profileFormInput } from './profile-form.ts'
+import { programArguments } from './program.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 import { migratedDatabase, testDatabase, type TestDatabase } from './test-database.ts'
@@ -48,7 +48,9 @@ const environmentOf = (databaseUrl: string, directory: string) => ({
 
 /** As `make backup`, `make erased-people` and `make restore` start them. */
 const run = async (name: string, environment: Record<string, string>, ...words: string[]) => {
-  const child = spawn(process.execPath, [...program(`programs/${name}`), ...words], { env: environment })
+  const child = spawn(process.execPath, [...programArguments(`programs/${name}`), ...words], {
+    env: environment,
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -79,7 +81,7 @@ const accountIds = new Map<Person, string>()
 const fill = async () => {
   for (const person of [leaver, stayer, gone]) accountIds.set(person, await register(original, person))
   const provider = await signIn(original, leaver)
-  const form = profileForm({ slug: `${canary}-nights`, providerName: leaver.name })
+  const form = profileFormInput({ slug: `${canary}-nights`, providerName: leaver.name })
   const { providerId = '' } = await call(provider, 'createProviderProfile', form)
   const sent = await original.request({
     method: 'POST',

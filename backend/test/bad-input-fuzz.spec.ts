@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import type { Declaration } from '../src/contract/declare.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
-import { runs, tell } from './depth.ts'
+import { fastCheckRuns, tellTortureResult } from './depth.ts'
 import { seedDemoPeople } from './demo-people.ts'
 import type { Ask, Reply } from './http-client.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
@@ -94,7 +94,12 @@ const from = () => {
 let asked = 0
 let failed = 0
 afterAll(() =>
-  tell({ what: 'requests with whatever input, lost: 5xx', tried: asked, lost: failed, doubled: 0 }),
+  tellTortureResult({
+    what: 'requests with whatever input, lost: 5xx',
+    tried: asked,
+    lost: failed,
+    doubled: 0,
+  }),
 )
 
 const answersTheCatalogue = ({ status, text: body }: Reply) => {
@@ -136,7 +141,7 @@ describe('Whatever is asked of a server function', () => {
             if (ask.url.length < 12_000) answersTheCatalogue(await server.request(ask))
           }
         }),
-        runs(12, 200),
+        fastCheckRuns(12, 200),
       )
     },
   )
@@ -163,7 +168,7 @@ describe('Whatever is asked of a server function', () => {
         for (const ask of asksOf(contract.searchProviders, input))
           if (ask.url.length < 12_000) answersTheCatalogue(await server.request(ask))
       }),
-      runs(20, 200),
+      fastCheckRuns(20, 200),
     )
   })
 
@@ -172,7 +177,7 @@ describe('Whatever is asked of a server function', () => {
       fc.asyncProperty(waitlistAnswers, async (input) => {
         for (const ask of asksOf(contract.joinWaitlist, input)) answersTheCatalogue(await server.request(ask))
       }),
-      runs(20, 200),
+      fastCheckRuns(20, 200),
     )
   })
 
@@ -190,7 +195,7 @@ describe('Whatever is asked of a server function', () => {
           if (url.length < 12_000) answersTheCatalogue(await server.request({ url }))
         },
       ),
-      runs(20, 150),
+      fastCheckRuns(20, 150),
     )
   })
 })

@@ -6,17 +6,24 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import ICAL from 'ical.js'
 import { AcceptBooking, RequestBooking } from '../src/domain/bookings/commands.ts'
-import { becomeBookable, becomeParent, inHours, request, zone, type Booker } from './booking.ts'
-import { asked } from './calendars.ts'
+import {
+  becomeBookable,
+  becomeParent,
+  instantInHours,
+  bookingRequest,
+  someZone,
+  type Booker,
+} from './booking.ts'
+import { requestedBooking } from './calendars.ts'
 import { mailsTo } from './caught-mail.ts'
-import type { Endorsing } from './endorsing.ts'
+import type { EndorsingProvider } from './endorsing.ts'
 import { password } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
 let server: RunningServer
 let maya: Booker
-let ruth: Endorsing
+let ruth: EndorsingProvider
 beforeAll(async () => {
   server = await sharedServer()
   ;[maya, ruth] = await Promise.all([becomeParent(server, 'Maya'), becomeBookable(server, 'Ruth')])
@@ -58,7 +65,7 @@ const eventIn = ({ calendar }: Mail) => {
 }
 const hour = 60 * 60_000
 const ask = async (at: string) =>
-  (await maya.do<{ bookingId: string }>('requestBooking', request(ruth.providerId, at))).bookingId
+  (await maya.do<{ bookingId: string }>('requestBooking', bookingRequest(ruth.providerId, at))).bookingId
 const statusOf = async (bookingId: string) => {
   const { rows } = await server.parts.pool.query<{ status: string }>(
     'select status from read.booking where booking_id = $1',
@@ -72,7 +79,11 @@ const longAgo = async (startsAt: Date, agoHours: number, isAccepted: boolean): P
   const id = randomUUID()
   const at = new Date(Date.now() - agoHours * hour)
   const seen = { kindName: 'Feeding visit', price: '', terms: '', hoursVersion: 1 }
-  const wanted = asked([startsAt.toISOString()], { clientId: maya.accountId, clientZone: zone, seen })
+  const wanted = requestedBooking([startsAt.toISOString()], {
+    clientId: maya.accountId,
+    clientZone: someZone,
+    seen,
+  })
   const requested = await server.execute(new RequestBooking(ruth.providerId, [id], wanted), { at })
   if ('refused' in requested) throw new Error(requested.message)
   if (isAccepted) await server.execute(new AcceptBooking(ruth.providerId, id, false), { at })
@@ -81,7 +92,7 @@ const longAgo = async (startsAt: Date, agoHours: number, isAccepted: boolean): P
 
 describe('Mails about a booking', () => {
   it('bring both calendars the booking, its move with a higher number, and its end', async () => {
-    const [start, later] = [inHours(30), inHours(33)]
+    const [start, later] = [instantInHours(30), instantInHours(33)]
     const id = await ask(start)
     expect((await mailTo(ruth.email, /^Maya would like to book with you/)).text).toMatch(/E[SD]T/)
     await ruth.do('acceptBooking', { bookingId: id })
@@ -94,7 +105,7 @@ describe('Mails about a booking', () => {
       expect(component.getFirstPropertyValue('organizer')).toBeTruthy()
       sequences.push(event.sequence)
     }
-    await maya.do('proposeTimes', { bookingId: id, zone, times: [{ at: later }] })
+    await maya.do('proposeTimes', { bookingId: id, zone: someZone, times: [{ at: later }] })
     await mailTo(ruth.email, /would like to move/)
     await ruth.do('takeProposal', { bookingId: id, startsAt: later })
     const moved = eventIn(await mailTo(maya.email, /^Moved: /))
@@ -142,11 +153,11 @@ describe('Erasing one side', () => {
   it('leaves the other’s calendar right: the time is free again, and nobody’s words are left', async () => {
     const lena = await becomeParent(server, 'Lena')
     const vera = await becomeBookable(server, 'Vera')
-    const start = inHours(50)
+    const start = instantInHours(50)
     const note = `note-${randomUUID()}`
     const { bookingId } = await lena.do<{ bookingId: string }>(
       'requestBooking',
-      request(vera.providerId, start, { note, place: `place-${note}` }),
+      bookingRequest(vera.providerId, start, { note, place: `place-${note}` }),
     )
     await vera.do('acceptBooking', { bookingId })
     const exported = await lena.do<object>('exportMyData', {}).catch(() => lena.ask<object>('exportMyData'))
@@ -163,11 +174,16 @@ describe('Erasing one side', () => {
     })
     const shown = await vera.ask<{ booking: { with: object }; note: string | null }>('booking', {
       bookingId,
-      zone,
+      zone: someZone,
     })
     expect(shown).toMatchObject({ booking: { with: { isErased: true } }, note: null })
     expect(
-      await maya.ask('nearestFreeTimes', { providerId: vera.providerId, kindId: 'visit', zone, at: start }),
+      await maya.ask('nearestFreeTimes', {
+        providerId: vera.providerId,
+        kindId: 'visit',
+        zone: someZone,
+        at: start,
+      }),
     ).toMatchObject({
       times: expect.arrayContaining([expect.objectContaining({ startsAt: start })]),
     })

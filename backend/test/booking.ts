@@ -1,6 +1,6 @@
 /** Parents and providers who book, for specs: with accounts, hours, and the calls they make. */
 import type { Reply } from './http-client.ts'
-import { asking, someProvider, bodyOf, type Endorsing } from './endorsing.ts'
+import { askerOf, someProvider, bodyOf, type EndorsingProvider } from './endorsing.ts'
 import { addressOf, callWith, register, signIn } from './people.ts'
 import type { RunningServer } from './shared-server.ts'
 
@@ -15,7 +15,7 @@ export interface Booker {
   ask<Answer>(id: string, input?: object): Promise<Answer>
 }
 
-export const zone = 'America/Los_Angeles'
+export const someZone = 'America/Los_Angeles'
 
 /** A parent with a verified account, signed in. */
 export const becomeParent = async (server: RunningServer, name: string): Promise<Booker> => {
@@ -31,7 +31,7 @@ export const becomeParent = async (server: RunningServer, name: string): Promise
     call,
     do: async <Answer>(id: string, data: object) => bodyOf(await call(id, data)) as Answer,
     ask: async <Answer>(id: string, input: object = {}) =>
-      bodyOf(await asking(server, cookie)(id, input)) as Answer,
+      bodyOf(await askerOf(server, cookie)(id, input)) as Answer,
   }
 }
 
@@ -65,22 +65,22 @@ export const becomeBookable = async (
   server: RunningServer,
   name: string,
   set: object = {},
-): Promise<Endorsing> => {
+): Promise<EndorsingProvider> => {
   const provider = await someProvider(server, name)
   await provider.do('saveHours', { version: 0, hours: openHours(set) })
   return provider
 }
 
 /** So many hours from now, on the hour. */
-export const inHours = (hours: number): string => {
+export const instantInHours = (hours: number): string => {
   const hour = 60 * 60_000
   return new Date(Math.ceil(Date.now() / hour) * hour + hours * hour).toISOString()
 }
 
-export const request = (providerId: string, at: string, set: object = {}) => ({
+export const bookingRequest = (providerId: string, at: string, set: object = {}) => ({
   providerId,
   kindId: 'visit',
-  zone,
+  zone: someZone,
   time: { at },
   meeting: 'place',
   hoursVersion: 1,

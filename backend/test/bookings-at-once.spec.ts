@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { ReleaseBookings } from '../src/domain/bookings/commands.ts'
-import { becomeBookable, becomeParent, inHours, request } from './booking.ts'
-import { depth, tell } from './depth.ts'
-import type { Endorsing } from './endorsing.ts'
+import { becomeBookable, becomeParent, instantInHours, bookingRequest } from './booking.ts'
+import { runDepth, tellTortureResult } from './depth.ts'
+import type { EndorsingProvider } from './endorsing.ts'
 import type { Reply } from './http-client.ts'
 import { anOrigin } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 
 const parentsAtOnce = 16
-const rounds = depth(3, 1_000)
+const rounds = runDepth(3, 1_000)
 /** Rounds. A parent has room for ten open requests: then all are released at once, which is one event for each parent. */
 const roundsBetweenReleases = 9
 /** Rounds after which another provider is asked: by then a calendar is as long as a busy one gets. */
@@ -80,11 +80,11 @@ describe('Sixteen parents who ask for one time', () => {
     const parents = await Promise.all(
       Array.from({ length: parentsAtOnce }, (_, index) => becomeParent(server, `Parent${index}`)),
     )
-    let vera: Endorsing | null = null
+    let vera: EndorsingProvider | null = null
     for (let round = 0; round < rounds; round += 1) {
       if (vera === null || round % roundsOfOne === 0) vera = await becomeBookable(server, 'Vera')
       const { providerId, cookie } = vera
-      const asked = request(providerId, inHours(48 + (round % roundsOfOne)))
+      const asked = bookingRequest(providerId, instantInHours(48 + (round % roundsOfOne)))
       const requests = await Promise.all(parents.map((parent) => send(parent, 'requestBooking', asked)))
       expect(requests.map(({ status }) => status)).toEqual(Array<number>(parentsAtOnce).fill(200))
       const ids = requests.map((reply) => (reply.json() as { bookingId: string }).bookingId)
@@ -102,7 +102,7 @@ describe('Sixteen parents who ask for one time', () => {
       if (round % saidEvery === saidEvery - 1)
         process.stderr.write(`${round + 1} of ${rounds} rounds: ${JSON.stringify({ ...counted, answers })}\n`)
     }
-    tell({
+    tellTortureResult({
       what: 'times that 16 parents ask for and two windows accept at once',
       tried: rounds,
       lost: counted.lost,
@@ -118,7 +118,8 @@ describe('One parent who asks for eight times at once, with nine requests open',
     const olga = await becomeParent(server, 'Olga')
     const { providerId } = await becomeBookable(server, 'Vera')
     let hours = 48
-    const askOnce = () => send(olga, 'requestBooking', request(providerId, inHours((hours += 2))))
+    const askOnce = () =>
+      send(olga, 'requestBooking', bookingRequest(providerId, instantInHours((hours += 2))))
     for (let count = 0; count < 9; count += 1) expect((await askOnce()).status).toBe(200)
     const codes = (await Promise.all(Array.from({ length: 8 }, askOnce))).map(refusalCodeOrAccepted)
     expect(codes).toContain('200')

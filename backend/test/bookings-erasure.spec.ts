@@ -5,8 +5,15 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { openReadTables, projections } from '../src/features/features.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
-import { becomeBookable, becomeParent, inHours, request, zone, type Booker } from './booking.ts'
-import type { Endorsing } from './endorsing.ts'
+import {
+  becomeBookable,
+  becomeParent,
+  instantInHours,
+  bookingRequest,
+  someZone,
+  type Booker,
+} from './booking.ts'
+import type { EndorsingProvider } from './endorsing.ts'
 import { newMessage, textsOf, type Opened, type Sent } from './messaging.ts'
 import { password } from './people.ts'
 import { completedBooking } from './reviewing.ts'
@@ -69,28 +76,34 @@ interface Look {
   readonly series: readonly { readonly status: string }[]
 }
 
-const look = (who: Booker | Endorsing, bookingId: string) => who.ask<Look>('booking', { bookingId, zone })
+const look = (who: Booker | EndorsingProvider, bookingId: string) =>
+  who.ask<Look>('booking', { bookingId, zone: someZone })
 
 /** Everything that two people can have with each other. */
-const story = async (maya: Booker, ruth: Endorsing, canaries: Canaries) => {
+const story = async (maya: Booker, ruth: EndorsingProvider, canaries: Canaries) => {
   const words = { note: `Note ${canaries.client}`, place: `${canaries.client} street` }
   const ask = async (hours: number, set: object = {}) =>
     (
       await maya.do<{ bookingId: string }>('requestBooking', {
-        ...request(ruth.providerId, inHours(hours), words),
+        ...bookingRequest(ruth.providerId, instantInHours(hours), words),
         ...set,
       })
     ).bookingId
   const accepted = await ask(54)
   const open = await ask(80)
   const proposed = await ask(100)
-  const start = inHours(24 * 10)
+  const start = instantInHours(24 * 10)
   const weekday = new Date(Date.parse(start) - 5 * 3_600_000).getUTCDay() || 7
   const series = await ask(24 * 10, { series: { weekdays: [weekday], weeks: 2 } })
   await ruth.do('acceptBooking', { bookingId: accepted })
   await ruth.do('acceptBooking', { bookingId: series })
   const note = `Or then, ${canaries.provider}`
-  await ruth.do('proposeTimes', { bookingId: proposed, zone, times: [{ at: inHours(120) }], note })
+  await ruth.do('proposeTimes', {
+    bookingId: proposed,
+    zone: someZone,
+    times: [{ at: instantInHours(120) }],
+    note,
+  })
   const past = await completedBooking(server, maya, ruth)
   const { reviewId } = await maya.do<{ reviewId: string }>('writeReview', {
     bookingId: past,

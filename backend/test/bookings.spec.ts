@@ -1,9 +1,17 @@
 /** Bookings over HTTP: a story of two people, who may see and do what, and every refusal's code. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import ICAL from 'ical.js'
-import { becomeBookable, becomeParent, inHours, openHours, request, zone, type Booker } from './booking.ts'
-import { someProvider, type Endorsing } from './endorsing.ts'
-import { asking } from './endorsing.ts'
+import {
+  becomeBookable,
+  becomeParent,
+  instantInHours,
+  openHours,
+  bookingRequest,
+  someZone,
+  type Booker,
+} from './booking.ts'
+import { someProvider, type EndorsingProvider } from './endorsing.ts'
+import { askerOf } from './endorsing.ts'
 import { addressOf, callWith, register, signIn, signUpUnconfirmed } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 
@@ -44,7 +52,7 @@ interface Shown {
 let server: RunningServer
 let maya: Booker
 let noor: Booker
-let ruth: Endorsing
+let ruth: EndorsingProvider
 beforeAll(async () => {
   server = await sharedServer()
   ;[maya, noor, ruth] = await Promise.all([
@@ -56,16 +64,17 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const look = (who: { ask: Booker['ask'] }, bookingId: string) =>
-  who.ask<Shown>('booking', { bookingId, zone })
+  who.ask<Shown>('booking', { bookingId, zone: someZone })
 const ask = async (who: Booker, at: string, set: object = {}, provider = ruth) =>
-  (await who.do<{ bookingId: string }>('requestBooking', request(provider.providerId, at, set))).bookingId
+  (await who.do<{ bookingId: string }>('requestBooking', bookingRequest(provider.providerId, at, set)))
+    .bookingId
 const answered = async (reply: Promise<{ status: number; json: () => unknown }>) => {
   const { status, json } = await reply
   return { status, ...(json() as { code?: string; message?: string }) }
 }
 /** A whole hour that no other test of this file asks for. */
 let hours = 24
-const anHour = () => inHours((hours += 3))
+const anHour = () => instantInHours((hours += 3))
 
 describe('A booking', () => {
   it('goes from search to confirmed, moved and cancelled, and both sides read the same story', async () => {
@@ -91,7 +100,12 @@ describe('A booking', () => {
     })
 
     const other = anHour()
-    await ruth.do('proposeTimes', { bookingId: id, zone, times: [{ at: other }], note: 'Nine is taken' })
+    await ruth.do('proposeTimes', {
+      bookingId: id,
+      zone: someZone,
+      times: [{ at: other }],
+      note: 'Nine is taken',
+    })
     expect((await look(noor, id)).booking).toMatchObject({
       status: 'proposed',
       statusText: 'Your answer is needed',
@@ -100,10 +114,10 @@ describe('A booking', () => {
     expect((await look(ruth, id)).booking).toMatchObject({ status: 'accepted', when: { startsAt: other } })
 
     const moved = anHour()
-    await noor.do('proposeTimes', { bookingId: id, zone, times: [{ at: moved }] })
+    await noor.do('proposeTimes', { bookingId: id, zone: someZone, times: [{ at: moved }] })
     expect((await look(ruth, id)).proposals?.times).toMatchObject([{ startsAt: moved, isFree: true }])
     await ruth.do('takeProposal', { bookingId: id, startsAt: moved })
-    const { upcoming } = await noor.ask<{ upcoming: number }>('bookingCounts', { zone })
+    const { upcoming } = await noor.ask<{ upcoming: number }>('bookingCounts', { zone: someZone })
     expect(upcoming).toBe(1)
 
     await noor.do('cancelBooking', { bookingId: id, reason: 'We are ill' })
@@ -117,7 +131,10 @@ describe('A booking', () => {
       'Noor asked for',
     ])
     expect(story[0]?.words).toBe('We are ill')
-    const past = await noor.ask<{ bookings: { bookingId: string }[] }>('myBookings', { list: 'past', zone })
+    const past = await noor.ask<{ bookings: { bookingId: string }[] }>('myBookings', {
+      list: 'past',
+      zone: someZone,
+    })
     expect(past.bookings.map(({ bookingId }) => bookingId)).toContain(id)
   })
 
@@ -126,7 +143,7 @@ describe('A booking', () => {
     for (const at of [later, sooner]) await ruth.do('acceptBooking', { bookingId: await ask(maya, at) })
     const { bookings } = await maya.ask<{ bookings: Shown['booking'][] }>('myBookings', {
       list: 'upcoming',
-      zone,
+      zone: someZone,
     })
     const starts = bookings.map(({ when }) => when.startsAt)
     expect(starts).toEqual(expect.arrayContaining([sooner, later]))
@@ -134,12 +151,12 @@ describe('A booking', () => {
   })
 
   it('of a series is accepted without the times that clash, which are listed', async () => {
-    const start = inHours(24 * 20)
+    const start = instantInHours(24 * 20)
     const series = { weekdays: [new Date(Date.parse(start) - 5 * 3_600_000).getUTCDay() || 7], weeks: 3 }
     const shown = await maya.ask<{ times: { when: { startsAt: string } }[]; free: number }>('seriesTimes', {
       providerId: ruth.providerId,
       kindId: 'visit',
-      zone,
+      zone: someZone,
       time: { at: start },
       series,
     })
@@ -175,7 +192,7 @@ describe('A booking', () => {
       days: unknown[]
       open: unknown[]
       bookings: { start: string; after: unknown }[]
-    }>('bookingWeek', { zone, date: start.slice(0, 10) })
+    }>('bookingWeek', { zone: someZone, date: start.slice(0, 10) })
     expect(week).toMatchObject({ zone: 'America/New_York' })
     expect(week.days).toHaveLength(7)
     expect(week.open.length).toBeGreaterThan(0)
@@ -184,7 +201,7 @@ describe('A booking', () => {
         async (days) =>
           (
             await vera.ask<typeof week>('bookingWeek', {
-              zone,
+              zone: someZone,
               date: new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10),
             })
           ).bookings,
@@ -200,8 +217,8 @@ describe('Free times', () => {
     const bookingId = await ask(maya, start)
     await ruth.do('acceptBooking', { bookingId })
     const from = new Date(Date.parse(start) - 12 * 3_600_000).toISOString().slice(0, 10)
-    const asked = { providerId: ruth.providerId, kindId: 'visit', zone, from }
-    const reply = await asking(server, '')('freeTimes', asked)
+    const asked = { providerId: ruth.providerId, kindId: 'visit', zone: someZone, from }
+    const reply = await askerOf(server, '')('freeTimes', asked)
     const { days, zones } = reply.json() as {
       days: {
         date: string
@@ -217,14 +234,14 @@ describe('Free times', () => {
     expect(times.map(({ startsAt }) => startsAt)).not.toContain(start)
     expect(times[0]?.theirs).not.toBeNull()
     await maya.do('cancelBooking', { bookingId, reason: 'We are ill' })
-    expect((await asking(server, '')('freeTimes', asked)).text).toContain(start)
+    expect((await askerOf(server, '')('freeTimes', asked)).text).toContain(start)
   })
 
   it('are not listed where no hours were saved, and any time may be asked for', async () => {
     const ines = await someProvider(server, 'Ines')
-    const asked = { providerId: ines.providerId, kindId: 'visit-1h', zone }
+    const asked = { providerId: ines.providerId, kindId: 'visit-1h', zone: someZone }
     expect(await noor.ask('freeTimes', asked)).toMatchObject({ mode: 'any_time', hoursVersion: 0 })
-    const local = `${inHours(48).slice(0, 10)}T10:00`
+    const local = `${instantInHours(48).slice(0, 10)}T10:00`
     const id = (
       await noor.do<{ bookingId: string }>('requestBooking', {
         ...asked,
@@ -248,8 +265,8 @@ describe('Free times', () => {
       () => ({ time: { at: anHour() }, series: { weekdays: [1, 2, 3, 4, 5, 6, 7], weeks: 6 } }),
     ],
   ] as const)('are refused with %s %s by %s', async (status, code, question, wrong) => {
-    const asked = { providerId: ruth.providerId, kindId: 'visit', zone, ...wrong() }
-    expect(await answered(asking(server, '')(question, asked))).toMatchObject({ status, code })
+    const asked = { providerId: ruth.providerId, kindId: 'visit', zone: someZone, ...wrong() }
+    expect(await answered(askerOf(server, '')(question, asked))).toMatchObject({ status, code })
   })
 })
 
@@ -262,7 +279,7 @@ describe('Somebody else’s booking', () => {
     await register(server, mona)
     const moderator = await signIn(server, mona)
     for (const cookie of ['', noor.cookie, ines.cookie, moderator]) {
-      const read = await asking(server, cookie)('booking', { bookingId: id, zone })
+      const read = await askerOf(server, cookie)('booking', { bookingId: id, zone: someZone })
       expect(read.status).toBe(404)
       const file = await server.request({
         url: `/api/bookings/${id}/calendar.ics`,
@@ -275,7 +292,7 @@ describe('Somebody else’s booking', () => {
         noor,
         {
           withdrawBooking: {},
-          takeProposal: { startsAt: inHours(30) },
+          takeProposal: { startsAt: instantInHours(30) },
           declineProposals: {},
           cancelBooking: { reason: 'no' },
         },
@@ -301,7 +318,9 @@ describe('A request', () => {
   it('needs a confirmed address', async () => {
     const name = 'Una'
     const cookie = await signUpUnconfirmed(server, { name, email: addressOf(name), kind: 'client' })
-    const reply = answered(callWith(server, cookie, 'requestBooking', request(ruth.providerId, anHour())))
+    const reply = answered(
+      callWith(server, cookie, 'requestBooking', bookingRequest(ruth.providerId, anHour())),
+    )
     expect(await reply).toMatchObject({
       status: 409,
       code: 'not_allowed_now',
@@ -312,16 +331,18 @@ describe('A request', () => {
   it('is the tenth at most that is open', async () => {
     const olga = await becomeParent(server, 'Olga')
     for (let count = 0; count < 10; count += 1) await ask(olga, anHour())
-    expect(await answered(olga.call('requestBooking', request(ruth.providerId, anHour())))).toMatchObject({
+    expect(
+      await answered(olga.call('requestBooking', bookingRequest(ruth.providerId, anHour()))),
+    ).toMatchObject({
       status: 409,
       code: 'limit_reached',
     })
   })
 
   it.each([
-    [422, 'in_the_past', () => ({ time: { at: inHours(-24) } })],
-    [422, 'too_soon', () => ({ time: { at: inHours(3) } })],
-    [422, 'too_far_ahead', () => ({ time: { at: inHours(24 * 100) } })],
+    [422, 'in_the_past', () => ({ time: { at: instantInHours(-24) } })],
+    [422, 'too_soon', () => ({ time: { at: instantInHours(3) } })],
+    [422, 'too_far_ahead', () => ({ time: { at: instantInHours(24 * 100) } })],
     [422, 'unknown_zone', () => ({ zone: 'Mars/Olympus' })],
     [409, 'stale', () => ({ hoursVersion: 7 })],
     [404, 'not_found', () => ({ kindId: 'massage' })],
@@ -333,7 +354,9 @@ describe('A request', () => {
     [422, 'skipped_time', () => ({ zone: 'America/New_York', time: { local: '2027-03-14T02:30' } })],
     [422, 'repeated_time', () => ({ zone: 'America/New_York', time: { local: '2027-11-07T01:30' } })],
   ] as const)('is refused with %s %s', async (status, code, wrong) => {
-    const reply = await answered(noor.call('requestBooking', request(ruth.providerId, anHour(), wrong())))
+    const reply = await answered(
+      noor.call('requestBooking', bookingRequest(ruth.providerId, anHour(), wrong())),
+    )
     expect(reply).toMatchObject({ status, code })
     expect(reply.message).not.toBe('')
   })
@@ -344,16 +367,16 @@ describe('A request', () => {
     const { days } = await noor.ask<{ days: { times: { startsAt: string }[] }[] }>('freeTimes', {
       providerId: vera.providerId,
       kindId: 'visit',
-      zone,
+      zone: someZone,
     })
     const start = days.flatMap(({ times }) => times)[3]?.startsAt ?? ''
     const late = new Date(Date.parse(start) + 6 * 3_600_000).toISOString()
-    expect(await answered(noor.call('requestBooking', request(vera.providerId, late)))).toMatchObject({
+    expect(await answered(noor.call('requestBooking', bookingRequest(vera.providerId, late)))).toMatchObject({
       status: 422,
       code: 'outside_hours',
     })
     await vera.do('acceptBooking', { bookingId: await ask(maya, start, {}, vera) })
-    const refused = await answered(noor.call('requestBooking', request(vera.providerId, start)))
+    const refused = await answered(noor.call('requestBooking', bookingRequest(vera.providerId, start)))
     expect(refused).toMatchObject({ status: 409, code: 'taken' })
     expect(refused.message).toMatch(
       /^That time has just been taken\. Nearest available times: .+; .+; .+ P[SD]T\.$/,
@@ -374,9 +397,9 @@ describe('Other times', () => {
 
   it.each([
     [409, 'taken', () => ({ times: [{ at: taken }] })],
-    [422, 'in_the_past', () => ({ times: [{ at: inHours(-24) }] })],
-    [422, 'too_soon', () => ({ times: [{ at: inHours(1) }] })],
-    [422, 'too_far_ahead', () => ({ times: [{ at: inHours(24 * 366) }] })],
+    [422, 'in_the_past', () => ({ times: [{ at: instantInHours(-24) }] })],
+    [422, 'too_soon', () => ({ times: [{ at: instantInHours(1) }] })],
+    [422, 'too_far_ahead', () => ({ times: [{ at: instantInHours(24 * 366) }] })],
     [422, 'unknown_zone', () => ({ zone: 'Mars/Olympus' })],
     [422, 'skipped_time', () => ({ times: [{ local: '2027-03-14T02:30' }] })],
     [422, 'repeated_time', () => ({ times: [{ local: '2027-11-07T01:30' }] })],
@@ -384,14 +407,14 @@ describe('Other times', () => {
     [404, 'not_found', () => ({ bookingId: 'nothing' })],
   ] as const)('are refused with %s %s', async (status, code, wrong) => {
     const times = [{ at: anHour() }]
-    const reply = await answered(ruth.call('proposeTimes', { bookingId, zone, times, ...wrong() }))
+    const reply = await answered(ruth.call('proposeTimes', { bookingId, zone: someZone, times, ...wrong() }))
     expect(reply).toMatchObject({ status, code })
     expect(reply.message).not.toBe('')
   })
 
   it('that others have by now are refused with taken and the nearest free times', async () => {
     const [other, id] = [anHour(), await ask(tess, anHour())]
-    await ruth.do('proposeTimes', { bookingId: id, zone, times: [{ at: other }] })
+    await ruth.do('proposeTimes', { bookingId: id, zone: someZone, times: [{ at: other }] })
     await ruth.do('acceptBooking', { bookingId: await ask(maya, other) })
     const refused = await answered(tess.call('takeProposal', { bookingId: id, startsAt: other }))
     expect(refused).toMatchObject({ status: 409, code: 'taken' })

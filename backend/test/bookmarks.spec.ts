@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { addressOf, anOrigin, callWith, password, register, signIn } from './people.ts'
-import { profileForm } from './profile-form.ts'
+import { profileFormInput } from './profile-form.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 
 let server: RunningServer
@@ -28,7 +28,7 @@ const ask = async (cookie: string, id: string, input: object = {}) => {
 }
 const published = async (slug: string) => {
   const cookie = await newcomer('provider')
-  const { status, body } = await call(cookie, 'createProviderProfile', profileForm({ slug }))
+  const { status, body } = await call(cookie, 'createProviderProfile', profileFormInput({ slug }))
   expect(status).toBe(200)
   return { cookie, id: String(body['providerId']) }
 }

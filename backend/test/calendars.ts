@@ -48,9 +48,12 @@ export const someZones = [
   'UTC',
 ] as const
 
-export const noWords = { kindWords: [], terms: '', meetingLink: '' }
+export const noHoursWords = { kindWords: [], terms: '', meetingLink: '' }
 
-export const asked = (starts: readonly string[], set: Partial<RequestedBooking> = {}): RequestedBooking => ({
+export const requestedBooking = (
+  starts: readonly string[],
+  set: Partial<RequestedBooking> = {},
+): RequestedBooking => ({
   clientId: 'parent-1',
   kindId: 'visit',
   starts,
@@ -87,10 +90,10 @@ export const openCalendar = (hours: Hours | null = someHours(), at = new Date('2
     },
     /** Asks for a visit, or for what `set` says. */
     ask(bookingId: string, start: string, set: Partial<RequestedBooking> = {}, now: Date = at) {
-      return calendar.send(new RequestBooking('p1', [bookingId], asked([start], set)), now)
+      return calendar.send(new RequestBooking('p1', [bookingId], requestedBooking([start], set)), now)
     },
   }
-  if (hours) calendar.send(new SaveHours('p1', 0, hours, noWords))
+  if (hours) calendar.send(new SaveHours('p1', 0, hours, noHoursWords))
   return calendar
 }
 

@@ -4,9 +4,16 @@ import { masked } from '../src/contract/masked.ts'
 import { bookingRow } from '../src/contract/bookings/console-bookings.ts'
 import { recordAsOf, recordHistory } from '../src/contract/log/console-log.ts'
 import { dashboard } from '../src/contract/staff/console-dashboard.ts'
-import { becomeBookable, becomeParent, inHours, request, zone, type Booker } from './booking.ts'
-import { asStaff, list, type Console } from './console-client.ts'
-import type { Endorsing } from './endorsing.ts'
+import {
+  becomeBookable,
+  becomeParent,
+  instantInHours,
+  bookingRequest,
+  someZone,
+  type Booker,
+} from './booking.ts'
+import { openStaffClients, askList, type Console } from './console-client.ts'
+import type { EndorsingProvider } from './endorsing.ts'
 import { callWith } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
@@ -16,21 +23,26 @@ const secrets = ['Quill sleeps badly', '9 Juniper Road', 'I am at a birth', 'Den
 let server: RunningServer
 let staff: Console
 let maya: Booker
-let ruth: Endorsing
+let ruth: EndorsingProvider
 let bookingId: string
 let cancelledId: string
 beforeAll(async () => {
   server = await sharedServer()
-  staff = await asStaff(server)
+  staff = await openStaffClients(server)
   maya = await becomeParent(server, 'Mayaquist')
   ruth = await becomeBookable(server, 'Ruthquist', { meetingLink: 'https://meet.example.org/ruth' })
   const ask = async (hours: number) => {
     const words = { note: 'Quill sleeps badly', place: '9 Juniper Road' }
-    const asked = { ...request(ruth.providerId, inHours(hours)), ...words }
+    const asked = { ...bookingRequest(ruth.providerId, instantInHours(hours)), ...words }
     return (await maya.do<{ bookingId: string }>('requestBooking', asked)).bookingId
   }
   bookingId = await ask(60)
-  await ruth.do('proposeTimes', { bookingId, times: [{ at: inHours(70) }], zone, note: 'I am at a birth' })
+  await ruth.do('proposeTimes', {
+    bookingId,
+    times: [{ at: instantInHours(70) }],
+    zone: someZone,
+    note: 'I am at a birth',
+  })
   cancelledId = await ask(90)
   await ruth.do('acceptBooking', { bookingId: cancelledId })
   await maya.do('cancelBooking', { bookingId: cancelledId, reason: 'Dentist' })
@@ -38,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const listed = async (who: keyof Console) =>
-  (await list(staff[who], 'bookings', { filter: { providerId: ruth.providerId } })).rows.map((row) =>
+  (await askList(staff[who], 'bookings', { filter: { providerId: ruth.providerId } })).rows.map((row) =>
     bookingRow.parse(row),
   )
 
@@ -63,13 +75,13 @@ describe('The console’s list of bookings', () => {
 
   it('can be narrowed by state, kind, names and days', async () => {
     const ids = async (filter: object) =>
-      (await list(staff.admin, 'bookings', { filter: { providerId: ruth.providerId, ...filter } })).rows.map(
-        (row) => row['id'],
-      )
+      (
+        await askList(staff.admin, 'bookings', { filter: { providerId: ruth.providerId, ...filter } })
+      ).rows.map((row) => row['id'])
     expect(await ids({ status: ['cancelled'] })).toEqual([cancelledId])
     expect(await ids({ kind: ['intro'] })).toEqual([])
     expect(await ids({ q: 'mayaquist' })).toHaveLength(2)
-    expect(await ids({ startsFrom: inHours(80) })).toEqual([cancelledId])
+    expect(await ids({ startsFrom: instantInHours(80) })).toEqual([cancelledId])
     expect(await ids({ seriesId: bookingId })).toEqual([bookingId])
   })
 
@@ -148,11 +160,11 @@ describe('A moderator', () => {
     })
     const shown = await maya.ask<{ timeline: { text: string; words: string | null }[] }>('booking', {
       bookingId,
-      zone,
+      zone: someZone,
     })
     expect(shown.timeline[0]).toMatchObject({ text: 'Our team canceled', words: reason })
     await until('the act is told', async () => {
-      const { rows } = await list(staff.admin, 'staff-acts', { filter: { subjectId: bookingId } })
+      const { rows } = await askList(staff.admin, 'staff-acts', { filter: { subjectId: bookingId } })
       return rows.some((row) => row['act'] === 'BookingCancelledByStaff' && row['reason'] === reason)
     })
     const { entries } = recordHistory.parse(

@@ -25,7 +25,7 @@ const members = {
 } as const satisfies Record<keyof Console, Omit<Person, 'email'>>
 
 /** One of each role, registered and signed in. */
-export const asStaff = async (server: RunningServer): Promise<Console> => {
+export const openStaffClients = async (server: RunningServer): Promise<Console> => {
   const askAs = async (member: Omit<Person, 'email'>): Promise<AskAs> => {
     const person = { ...member, email: addressOf(member.name.split(' ')[0] ?? '') }
     const accountId = await register(server, person)
@@ -47,22 +47,22 @@ export const asStaff = async (server: RunningServer): Promise<Console> => {
   }
 }
 
-export interface Listed {
+export interface ListAnswer {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
   readonly total: number
   readonly reply: Reply
 }
 
 /** As ra-data-simple-rest asks: each part of the query as JSON. */
-export const list = async (
+export const askList = async (
   ask: AskAs,
   resource: string,
   query: Readonly<Record<string, unknown>> = {},
-): Promise<Listed> => {
+): Promise<ListAnswer> => {
   const search = Object.entries(query).map(
     ([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`,
   )
   const reply = await ask(`/api/admin/${resource}?${search.join('&')}`)
-  const rows = reply.status === 200 ? (reply.json() as Listed['rows']) : []
+  const rows = reply.status === 200 ? (reply.json() as ListAnswer['rows']) : []
   return { rows, total: Number(reply.headers['x-total-count']), reply }
 }

@@ -6,7 +6,7 @@ import { openDashboard } from '../src/features/staff/dashboard.ts'
 import { opaqueId } from '../src/platform/settings/secrets.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { becomeBookable, becomeParent } from './booking.ts'
-import { asStaff, type Console } from './console-client.ts'
+import { openStaffClients, type Console } from './console-client.ts'
 import { endorse, someProvider } from './endorsing.ts'
 import { newMessage, type Sent } from './messaging.ts'
 import { callWith, register } from './people.ts'
@@ -16,7 +16,7 @@ let server: TestServer
 let staff: Console
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
-  staff = await asStaff(server)
+  staff = await openStaffClients(server)
   for (const [name, kind] of [
     ['Maya', 'parent'],
     ['Noor', 'parent'],

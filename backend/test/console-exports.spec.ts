@@ -5,7 +5,7 @@ import { openConsoleTables, type ConsoleTables } from '../src/platform/console/c
 import { exportList } from '../src/platform/console/export-list.ts'
 import { waitlistResource } from '../src/features/waitlist/console-list.ts'
 import { staffRecordStream } from '../src/domain/staff/staff-record.ts'
-import { asStaff, list, type Console } from './console-client.ts'
+import { openStaffClients, askList, type Console } from './console-client.ts'
 import { callWith, freshCode } from './people.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
 
@@ -14,7 +14,7 @@ let staff: Console
 let consoleTables: ConsoleTables
 beforeAll(async () => {
   server = await ownServer()
-  staff = await asStaff(server)
+  staff = await openStaffClients(server)
   consoleTables = openConsoleTables(server.parts.databaseUrl)
 })
 afterEach(() => server.parts.tables.query('delete from read.waitlist_entry'))
@@ -202,7 +202,7 @@ describe('Paging through a list that grows', () => {
     const seen: unknown[] = []
     for (let first = 0; ; first += 100) {
       const page = { sort: ['joinedAt', 'ASC'], range: [first, first + 99] }
-      const { rows, total } = await list(staff.moderator, 'waitlist', page)
+      const { rows, total } = await askList(staff.moderator, 'waitlist', page)
       seen.push(...rows.map(({ id }) => id))
       if (rows.length === 0 || first > total) break
       if (seen.length < 800) await fill(40, 1000 + first)
@@ -213,20 +213,22 @@ describe('Paging through a list that grows', () => {
 
   it('never answers more than 100 rows, whatever range is asked for', async () => {
     await fill(250)
-    const { rows, total } = await list(staff.admin, 'waitlist', { range: [0, 999] })
+    const { rows, total } = await askList(staff.admin, 'waitlist', { range: [0, 999] })
     expect([rows.length, total]).toEqual([100, 250])
-    expect((await list(staff.admin, 'waitlist', { range: [240, 300] })).rows).toHaveLength(10)
-    expect((await list(staff.admin, 'waitlist', { range: [9_000_000_000, 9_000_000_001] })).total).toBe(250)
+    expect((await askList(staff.admin, 'waitlist', { range: [240, 300] })).rows).toHaveLength(10)
+    expect((await askList(staff.admin, 'waitlist', { range: [9_000_000_000, 9_000_000_001] })).total).toBe(
+      250,
+    )
   })
 
   it('answers every entry that is asked for by its id, and says which rows of how many an answer has', async () => {
     await fill(130)
     const id = Array.from({ length: 100 }, (_, number) => `entry-${number + 1}`)
-    const byIds = await list(staff.admin, 'waitlist', { filter: { id } })
+    const byIds = await askList(staff.admin, 'waitlist', { filter: { id } })
     expect(new Set(byIds.rows.map((row) => row['id']))).toEqual(new Set(id))
     expect(byIds.reply.headers['content-range']).toBe('waitlist 0-99/100')
     const rangeOf = async (query: object) =>
-      (await list(staff.admin, 'waitlist', { ...query })).reply.headers['content-range']
+      (await askList(staff.admin, 'waitlist', { ...query })).reply.headers['content-range']
     expect(await rangeOf({})).toBe('waitlist 0-24/130')
     expect(await rangeOf({ range: [120, 144] })).toBe('waitlist 120-129/130')
     expect(await rangeOf({ filter: { q: 'nobody' } })).toBe('waitlist */0')

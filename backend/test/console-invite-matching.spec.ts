@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { inviteMatchingWaitlistEntries } from '../src/contract/waitlist/console-waitlist-acts.ts'
 import type { CallerInputOf, OutputOf } from '../src/contract/declare.ts'
 import { JoinWaitlist, UnsubscribeWaitlistEntry } from '../src/domain/waitlist/waitlist.ts'
-import { asStaff, list, type Console } from './console-client.ts'
+import { openStaffClients, askList, type Console } from './console-client.ts'
 import { callWith, execute } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 
@@ -14,7 +14,7 @@ let server: RunningServer
 let staff: Console
 beforeAll(async () => {
   server = await sharedServer()
-  staff = await asStaff(server)
+  staff = await openStaffClients(server)
 })
 afterAll(() => server.close())
 
@@ -69,7 +69,7 @@ describe('Inviting all who match', () => {
       [30, 0],
     ])
     for (const entryId of entryIds) expect(await invitationsOf(entryId)).toEqual([reason])
-    expect((await list(staff.admin, 'waitlist', { filter: asked.filter })).total).toBe(0)
+    expect((await askList(staff.admin, 'waitlist', { filter: asked.filter })).total).toBe(0)
   })
 
   it('goes on after a batch that got no answer, and invites nobody twice', async () => {
@@ -123,7 +123,7 @@ describe('Inviting all who match', () => {
       expect(reply.status).toBe(422)
       expect(reply.text).toContain(sentence)
     }
-    expect((await list(staff.admin, 'waitlist', asked)).reply.text).toContain(sentence)
+    expect((await askList(staff.admin, 'waitlist', asked)).reply.text).toContain(sentence)
   })
 
   it.each([

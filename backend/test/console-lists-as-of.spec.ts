@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { masked } from '../src/contract/masked.ts'
 import { erasedValue } from '../src/platform/event-store/sealing.ts'
-import { asStaff, list, type AskAs, type Console } from './console-client.ts'
-import { endorse, someProvider, type Endorsing } from './endorsing.ts'
+import { openStaffClients, askList, type AskAs, type Console } from './console-client.ts'
+import { endorse, someProvider, type EndorsingProvider } from './endorsing.ts'
 import { addressOf, callWith } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
@@ -13,7 +13,7 @@ const vera = addressOf('vera')
 
 let server: RunningServer
 let staff: Console
-let rosa: Endorsing
+let rosa: EndorsingProvider
 let endorsementId: string
 /** Moments between two clicks. */
 let atFirst: string
@@ -22,7 +22,7 @@ let invited: string
 
 const now = () => new Date().toISOString()
 const entryOf = async (email: string) => {
-  const { rows } = await list(staff.admin, 'waitlist', { filter: { q: email } })
+  const { rows } = await askList(staff.admin, 'waitlist', { filter: { q: email } })
   return String(rows[0]?.['id'])
 }
 const join = (fullName: string, email: string) =>
@@ -41,7 +41,7 @@ const asked = async (ask: AskAs, resource: string, at: string | null, query: obj
 
 beforeAll(async () => {
   server = await sharedServer()
-  staff = await asStaff(server)
+  staff = await openStaffClients(server)
   atFirst = now()
   await join('Maya Lindqvist', maya)
   await join('Vera Blom', vera)
@@ -149,7 +149,7 @@ describe('A list as of a moment', () => {
       `/api/admin/waitlist/export?filter=${filter}&asOf=${joined}&reason=Asked+for+by+the+county`,
     )
     expect(reply.text).toContain('waiting')
-    const { rows } = await list(staff.admin, 'looks', { filter: { staffId: [staff.admin.accountId] } })
+    const { rows } = await askList(staff.admin, 'looks', { filter: { staffId: [staff.admin.accountId] } })
     expect(rows).toContainEqual(
       expect.objectContaining({ kind: 'waitlist', filter: `as of: ${joined}; q: ${masked}`, rows: 1 }),
     )

@@ -6,7 +6,7 @@ import { masked } from '../src/contract/masked.ts'
 import { waitlistRow } from '../src/contract/waitlist/console-waitlist.ts'
 import { openConsoleTables } from '../src/platform/console/console-tables.ts'
 import { requireForStaff } from '../src/platform/console/for-staff.ts'
-import { asStaff, list, type Console } from './console-client.ts'
+import { openStaffClients, askList, type Console } from './console-client.ts'
 import { callWith } from './people.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
 
@@ -14,7 +14,7 @@ let server: RunningServer
 let staff: Console
 beforeAll(async () => {
   server = await ownServer()
-  staff = await asStaff(server)
+  staff = await openStaffClients(server)
   for (const [index, name] of ['Maya Lindqvist', 'Noor Haddad', 'Rosa 100% Vega'].entries())
     await callWith(server, '', 'joinWaitlist', {
       full_name: name,
@@ -26,11 +26,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const names = async (query: Readonly<Record<string, unknown>>, who: keyof Console = 'admin') =>
-  (await list(staff[who], 'waitlist', query)).rows.map((row) => row['fullName'])
+  (await askList(staff[who], 'waitlist', query)).rows.map((row) => row['fullName'])
 
 describe('The waitlist', () => {
   it('is answered in the contract’s shape, newest first, with the count', async () => {
-    const { rows, total, reply } = await list(staff.moderator, 'waitlist')
+    const { rows, total, reply } = await askList(staff.moderator, 'waitlist')
     expect(rows.map((row) => waitlistRow.parse(row).fullName)).toEqual([
       'Rosa 100% Vega',
       'Noor Haddad',
@@ -52,9 +52,11 @@ describe('The waitlist', () => {
   })
 
   it('gives many by their ids, and one by hers', async () => {
-    const { rows } = await list(staff.admin, 'waitlist')
+    const { rows } = await askList(staff.admin, 'waitlist')
     const [first, second] = rows.map((row) => String(row['id']))
-    expect((await list(staff.admin, 'waitlist', { filter: { id: [first, second, 'nobody'] } })).total).toBe(2)
+    expect(
+      (await askList(staff.admin, 'waitlist', { filter: { id: [first, second, 'nobody'] } })).total,
+    ).toBe(2)
     const one = await staff.admin(`/api/admin/waitlist/${first}`)
     expect(one.json()).toEqual(rows[0])
     expect((await staff.admin('/api/admin/waitlist/nobody')).status).toBe(404)
@@ -62,11 +64,11 @@ describe('The waitlist', () => {
   })
 
   it('says nothing of a person to an analyst, who cannot look for her either', async () => {
-    const { rows, reply } = await list(staff.analyst, 'waitlist')
+    const { rows, reply } = await askList(staff.analyst, 'waitlist')
     expect(rows.map((row) => waitlistRow.parse(row).email)).toEqual([masked, masked, masked])
     for (const word of ['maya', 'Lindqvist', 'Oakland', 'example.com']) expect(reply.text).not.toContain(word)
     for (const query of [{ filter: { q: 'maya' } }, { filter: { q: '' } }, { sort: ['email', 'ASC'] }])
-      expect((await list(staff.analyst, 'waitlist', query)).reply.status).toBe(403)
+      expect((await askList(staff.analyst, 'waitlist', query)).reply.status).toBe(403)
     expect(await names({ filter: { userType: 'provider' } }, 'analyst')).toEqual([masked])
   })
 })
@@ -87,7 +89,7 @@ describe('What the lists are not asked for', () => {
     { sort: ['joinedAt', 'ASC; drop table read.account'] },
     { page: 3 },
   ])('is refused with 422 and a sentence: %j', async (query) => {
-    const { reply } = await list(staff.admin, 'waitlist', query)
+    const { reply } = await askList(staff.admin, 'waitlist', query)
     expect({ status: reply.status, body: reply.json() }).toMatchObject({
       status: 422,
       body: { code: 'validation', message: expect.stringMatching(/^Validation failed: /) },

@@ -14,8 +14,8 @@ import {
   type EventDetail,
   type EventRow,
 } from '../src/contract/log/console-log.ts'
-import { asStaff, list, type Console } from './console-client.ts'
-import { runs } from './depth.ts'
+import { openStaffClients, askList, type Console } from './console-client.ts'
+import { fastCheckRuns } from './depth.ts'
 import { callWith, register, signIn } from './people.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
@@ -24,7 +24,7 @@ let server: RunningServer
 let staff: Console
 beforeAll(async () => {
   server = await ownServer()
-  staff = await asStaff(server)
+  staff = await openStaffClients(server)
   await callWith(server, '', 'signUp', {
     name: 'Maya Lindqvist',
     email: 'maya@example.com',
@@ -53,7 +53,7 @@ const indexed = () =>
   })
 
 const eventsOf = async (filter: object = {}, more: object = {}, who: 'analyst' | 'admin' = 'admin') => {
-  const { rows, total, reply } = await list(staff[who], 'events', { filter, ...more })
+  const { rows, total, reply } = await askList(staff[who], 'events', { filter, ...more })
   return { events: rows.map((row) => eventRow.parse(row)), total, reply }
 }
 const firstOf = async (type: string): Promise<EventRow> => {
@@ -100,7 +100,7 @@ describe('The events', () => {
     { sort: ['actorName', 'ASC'] },
     { sort: ['time', 'DESC'] },
   ])('are not asked by %j', async (query) => {
-    expect((await list(staff.admin, 'events', query)).reply.status).toBe(422)
+    expect((await askList(staff.admin, 'events', query)).reply.status).toBe(422)
   })
 
   it('tell an admin all they say, and an analyst nothing of a person', async () => {
@@ -229,14 +229,14 @@ describe('Whatever is asked of the log', () => {
           expect([200, 400, 404, 422]).toContain(status)
         },
       ),
-      runs(60, 300),
+      fastCheckRuns(60, 300),
     )
   })
 })
 
 describe('What is made of the log', () => {
   it('is listed and told one by one, in the contract’s shape', async () => {
-    const { rows, total } = await list(staff.analyst, 'projections', { sort: ['id', 'DESC'] })
+    const { rows, total } = await askList(staff.analyst, 'projections', { sort: ['id', 'DESC'] })
     const told = rows.map((row) => projectionRow.parse(row))
     expect(total).toBe(told.length)
     expect(told.map(({ id }) => id)).toEqual(
@@ -250,12 +250,12 @@ describe('What is made of the log', () => {
       parked: [],
       rebuild: null,
     })
-    expect((await list(staff.admin, 'projections', { filter: { id: ['waitlist'] } })).total).toBe(1)
+    expect((await askList(staff.admin, 'projections', { filter: { id: ['waitlist'] } })).total).toBe(1)
     const one = projectionRow.parse((await staff.admin('/api/admin/projections/waitlist')).json())
     expect(one).toMatchObject({ id: 'waitlist', state: 'live', lastError: null })
     expect(one.rate).toBeGreaterThanOrEqual(0)
     expect((await staff.admin('/api/admin/projections/nothing')).status).toBe(404)
-    expect((await list(staff.admin, 'projections', { sort: ['rate', 'ASC'] })).reply.status).toBe(422)
+    expect((await askList(staff.admin, 'projections', { sort: ['rate', 'ASC'] })).reply.status).toBe(422)
   })
 
   it('is verified, and its digests can be taken away', async () => {

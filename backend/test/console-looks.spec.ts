@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { masked } from '../src/contract/masked.ts'
 import { lookRow, type LookRow } from '../src/contract/staff/console-looks.ts'
 import { daysLooksAreKept, forgetOldLooks } from '../src/features/staff/looks.ts'
-import { asStaff, list, type Console } from './console-client.ts'
+import { openStaffClients, askList, type Console } from './console-client.ts'
 import { callWith } from './people.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
 
@@ -12,15 +12,15 @@ let staff: Console
 let entryId: string
 beforeAll(async () => {
   server = await ownServer()
-  staff = await asStaff(server)
+  staff = await openStaffClients(server)
   await callWith(server, '', 'joinWaitlist', { full_name: 'Maya Lindqvist', email: 'maya@example.com' })
-  const { rows } = await list(staff.admin, 'waitlist')
+  const { rows } = await askList(staff.admin, 'waitlist')
   entryId = String(rows[0]?.['id'])
 })
 afterAll(() => server.close())
 
 const looks = async (filter: object = {}): Promise<readonly LookRow[]> =>
-  (await list(staff.admin, 'looks', { filter })).rows.map((row) => lookRow.parse(row))
+  (await askList(staff.admin, 'looks', { filter })).rows.map((row) => lookRow.parse(row))
 
 it('records a record that is opened, once for whoever looks however often, and its past as well', async () => {
   const { moderator, admin, analyst } = staff

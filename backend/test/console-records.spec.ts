@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { masked } from '../src/contract/masked.ts'
 import { recordAsOf, recordHistory, type RecordHistory } from '../src/contract/log/console-log.ts'
-import { asStaff, list, type AskAs, type Console } from './console-client.ts'
-import { endorse, someProvider, words, type Endorsing } from './endorsing.ts'
+import { openStaffClients, askList, type AskAs, type Console } from './console-client.ts'
+import { endorse, someProvider, endorsementInput, type EndorsingProvider } from './endorsing.ts'
 import { addressOf, callWith, register, signIn } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
@@ -12,13 +12,13 @@ const mona = { name: 'Mona Meier', email: addressOf('mona'), kind: null, staffRo
 
 let server: RunningServer
 let staff: Console
-let rosa: Endorsing
-let ines: Endorsing
+let rosa: EndorsingProvider
+let ines: EndorsingProvider
 let monasCookie: string
 let endorsementId: string
 beforeAll(async () => {
   server = await sharedServer()
-  staff = await asStaff(server)
+  staff = await openStaffClients(server)
   await register(server, mona)
   monasCookie = await signIn(server, mona)
   rosa = await someProvider(server, 'Rosa')
@@ -72,7 +72,7 @@ describe('The history of an endorsement', () => {
       endorsementId,
       history.entries[1]?.position ?? '',
     )
-    expect(before.record).toMatchObject({ status: 'approved', text: words.text })
+    expect(before.record).toMatchObject({ status: 'approved', text: endorsementInput.text })
   })
 
   it('has every value before and after, newest first, and no other endorsement’s', async () => {
@@ -86,7 +86,11 @@ describe('The history of an endorsement', () => {
       ['EndorsementApproved', { status: ['pending', 'approved'] }],
       [
         'EndorsementSubmitted',
-        { status: [null, 'pending'], relationship: [null, words.relationship], text: [null, words.text] },
+        {
+          status: [null, 'pending'],
+          relationship: [null, endorsementInput.relationship],
+          text: [null, endorsementInput.text],
+        },
       ],
     ])
     expect(history.next).toBeNull()
@@ -97,10 +101,15 @@ describe('The history of an endorsement', () => {
     const history = recordHistory.parse(reply.json())
     expect(changesOf(history).at(-1)).toEqual([
       'EndorsementSubmitted',
-      { status: [null, 'pending'], relationship: [null, words.relationship], text: [null, masked] },
+      {
+        status: [null, 'pending'],
+        relationship: [null, endorsementInput.relationship],
+        text: [null, masked],
+      },
     ])
     expect(history.entries[0]?.actorName).toBe(masked)
-    for (const personal of [words.text, 'Mona', 'example.com']) expect(reply.text).not.toContain(personal)
+    for (const personal of [endorsementInput.text, 'Mona', 'example.com'])
+      expect(reply.text).not.toContain(personal)
   })
 })
 
@@ -267,7 +276,9 @@ describe('A record as of a moment', () => {
     const cookie = await signIn(server, maya)
     const report = { providerId: rosa.providerId, reason: 'false_claims', words: '' }
     expect((await callWith(server, cookie, 'reportProfile', report)).status).toBe(200)
-    const found = await list(staff.moderator, 'profile-reports', { filter: { providerId: rosa.providerId } })
+    const found = await askList(staff.moderator, 'profile-reports', {
+      filter: { providerId: rosa.providerId },
+    })
     const id = String(found.rows[0]?.['id'])
     const reported = await asOf(staff.moderator, 'profile-reports', id, 'now')
     expect((await callWith(server, cookie, 'changeName', { name: 'Maya Late' })).status).toBe(200)

@@ -16,11 +16,11 @@ import { mostListRows } from '../src/contract/masked.ts'
 import { conversationReportRow } from '../src/contract/messages/moderation.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
 import { ReportConversation, StartConversation } from '../src/domain/messages/conversation-commands.ts'
-import { becomeParent, inHours, openHours, request } from './booking.ts'
+import { becomeParent, instantInHours, openHours, bookingRequest } from './booking.ts'
 import { completedBooking } from './reviewing.ts'
-import { asStaff, list, type AskAs, type Console } from './console-client.ts'
-import { runs } from './depth.ts'
-import { endorse, someProvider, words, type Endorsing } from './endorsing.ts'
+import { openStaffClients, askList, type AskAs, type Console } from './console-client.ts'
+import { fastCheckRuns } from './depth.ts'
+import { endorse, someProvider, endorsementInput, type EndorsingProvider } from './endorsing.ts'
 import { callWith, execute } from './people.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
@@ -42,11 +42,11 @@ const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
 
 let server: RunningServer
 let staff: Console
-let ines: Endorsing
-let rosa: Endorsing
+let ines: EndorsingProvider
+let rosa: EndorsingProvider
 beforeAll(async () => {
   server = await ownServer()
-  staff = await asStaff(server)
+  staff = await openStaffClients(server)
   await callWith(server, '', 'joinWaitlist', {
     full_name: 'Maya Lindqvist',
     email: 'maya@example.com',
@@ -97,7 +97,7 @@ beforeAll(async () => {
   await rosa.do('saveHours', { version: 0, hours: openHours() })
   const tess = await becomeParent(server, 'Tess')
   await tess.do('requestBooking', {
-    ...request(rosa.providerId, inHours(50)),
+    ...bookingRequest(rosa.providerId, instantInHours(50)),
     note: 'The baby is called Quill',
     place: '9 Juniper Road',
   })
@@ -108,7 +108,7 @@ beforeAll(async () => {
   await staff.moderator(`/api/admin/people/${ines.accountId}`)
   await until(
     'the act of the moderator is told',
-    async () => (await list(staff.admin, 'staff-acts')).total > 3,
+    async () => (await askList(staff.admin, 'staff-acts')).total > 3,
   )
 })
 afterAll(() => server.close())
@@ -125,7 +125,7 @@ const personal = () => [
   'ines-',
   'rosa-',
   'asked@example.net',
-  words.text,
+  endorsementInput.text,
   'winter clinic',
   'Sausalito',
   'Marinwood',
@@ -154,7 +154,7 @@ describe.each(names)('The list of %s', (name) => {
   it('is in the contract’s shape, row by row, for every role that may read it', async () => {
     for (const [role, ask] of Object.entries(staff)) {
       if (!resource?.roles.some((each) => each === role)) continue
-      const { rows, total } = await list(ask, name, { range: [0, mostListRows - 1] })
+      const { rows, total } = await askList(ask, name, { range: [0, mostListRows - 1] })
       expect(rows.length).toBeGreaterThan(0)
       expect(total).toBe(rows.length)
       for (const row of rows) {
@@ -167,7 +167,7 @@ describe.each(names)('The list of %s', (name) => {
 
   it('can be sorted by what it says, both ways, each row once', async () => {
     const ids = async (sort: readonly string[]) =>
-      (await list(staff.admin, name, { sort, range: [0, mostListRows - 1] })).rows.map((row) => row['id'])
+      (await askList(staff.admin, name, { sort, range: [0, mostListRows - 1] })).rows.map((row) => row['id'])
     for (const [field, { isSortable }] of columns) {
       if (!isSortable) continue
       const up = await ids([field, 'ASC'])
@@ -176,7 +176,7 @@ describe.each(names)('The list of %s', (name) => {
   })
 
   it('says nothing of a person to an analyst', async () => {
-    const { rows, reply } = await list(staff.analyst, name)
+    const { rows, reply } = await askList(staff.analyst, name)
     const texts = [reply.text, (await staff.analyst(`/api/admin/${name}/export`)).text]
     for (const row of rows) texts.push((await staff.analyst(`/api/admin/${name}/${String(row['id'])}`)).text)
     for (const word of personal()) for (const text of texts) expect(text).not.toContain(word)
@@ -185,12 +185,12 @@ describe.each(names)('The list of %s', (name) => {
   it('is neither sorted nor narrowed by what tells of a person, for an analyst', async () => {
     for (const [field, { isSortable, isPersonal }] of columns) {
       if (!isSortable || !isPersonal) continue
-      expect((await list(staff.analyst, name, { sort: [field, 'ASC'] })).reply.status).toBe(403)
+      expect((await askList(staff.analyst, name, { sort: [field, 'ASC'] })).reply.status).toBe(403)
     }
     for (const [filter, condition] of Object.entries(resource?.conditions ?? {})) {
       if (condition.kind !== 'contains') continue
-      expect((await list(staff.analyst, name, { filter: { [filter]: 'a' } })).reply.status).toBe(403)
-      expect((await list(staff.admin, name, { filter: { [filter]: 'a' } })).reply.status).toBe(200)
+      expect((await askList(staff.analyst, name, { filter: { [filter]: 'a' } })).reply.status).toBe(403)
+      expect((await askList(staff.admin, name, { filter: { [filter]: 'a' } })).reply.status).toBe(200)
     }
   })
 
@@ -220,12 +220,12 @@ describe.each(names)('The list of %s', (name) => {
     let turn = 0
     await fc.assert(
       fc.asyncProperty(query, async (asked) => {
-        const { rows, reply } = await list(asks[(turn += 1) % asks.length] as AskAs, name, asked)
+        const { rows, reply } = await askList(asks[(turn += 1) % asks.length] as AskAs, name, asked)
         expect(reply.status).toBeLessThan(500)
         expect(rows.length).toBeLessThanOrEqual(mostListRows)
         if (reply.status !== 200) expect(refusalBody.safeParse(reply.json()).success).toBe(true)
       }),
-      runs(30, 150),
+      fastCheckRuns(30, 150),
     )
   })
 })
@@ -250,9 +250,9 @@ describe('One person', () => {
 
 describe('What a moderator did', () => {
   it('is told with who, what and why', async () => {
-    const { rows } = await list(staff.analyst, 'staff-acts', { filter: { act: 'EndorsementRemoved' } })
+    const { rows } = await askList(staff.analyst, 'staff-acts', { filter: { act: 'EndorsementRemoved' } })
     expect(rows).toMatchObject([{ subjectKind: 'endorsements', reason: 'Written for money' }])
-    const { rows: open } = await list(staff.moderator, 'staff-acts', {
+    const { rows: open } = await askList(staff.moderator, 'staff-acts', {
       filter: { act: 'EndorsementRemoved' },
     })
     expect(open).toMatchObject([{ actorName: 'Mona Moderator' }])

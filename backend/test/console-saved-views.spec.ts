@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { masked } from '../src/contract/masked.ts'
 import type { SavedView } from '../src/contract/staff/saved-views.ts'
-import { asStaff, type AskAs, type Console } from './console-client.ts'
-import { asking, bodyOf } from './endorsing.ts'
+import { openStaffClients, type AskAs, type Console } from './console-client.ts'
+import { askerOf, bodyOf } from './endorsing.ts'
 import { callWith } from './people.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
 
@@ -11,7 +11,7 @@ let server: RunningServer
 let staff: Console
 beforeAll(async () => {
   server = await ownServer()
-  staff = await asStaff(server)
+  staff = await openStaffClients(server)
 })
 beforeEach(() => server.parts.tables.query('delete from staff.saved_view'))
 afterAll(() => server.close())
@@ -20,7 +20,7 @@ const searchOf = (filter: object) => new URLSearchParams({ filter: JSON.stringif
 const waiting = { list: 'waitlist', name: 'Waiting', search: searchOf({ status: 'waiting' }) }
 
 const viewsOf = async (who: AskAs, list = 'waitlist') =>
-  (bodyOf(await asking(server, who.cookie)('savedViews', { list })) as { views: SavedView[] }).views
+  (bodyOf(await askerOf(server, who.cookie)('savedViews', { list })) as { views: SavedView[] }).views
 const statusOf = async (who: AskAs, id: string, data: object) =>
   (await callWith(server, who.cookie, id, data)).status
 
@@ -71,7 +71,7 @@ it('is closed to whoever does not read the list', async () => {
     [staff.moderator, 'events'],
   ] as const) {
     expect(await statusOf(who, 'saveView', { ...waiting, list })).toBe(403)
-    expect((await asking(server, who.cookie)('savedViews', { list })).status).toBe(403)
+    expect((await askerOf(server, who.cookie)('savedViews', { list })).status).toBe(403)
   }
   expect(await statusOf(staff.admin, 'saveView', { ...waiting, list: 'passwords' })).toBe(422)
   expect(await statusOf(staff.admin, 'saveView', { ...waiting, name: ' ' })).toBe(422)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { mostSqlRows, sqlLine, sqlOverview, type SqlLine } from '../src/contract/log/console-sql.ts'
 import { masked } from '../src/contract/masked.ts'
-import { asStaff, list, type AskAs, type Console } from './console-client.ts'
+import { openStaffClients, askList, type AskAs, type Console } from './console-client.ts'
 import { forbiddenSql } from './forbidden-sql.ts'
 import { callWith } from './people.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
@@ -12,7 +12,7 @@ let server: RunningServer
 let staff: Console
 beforeAll(async () => {
   server = await ownServer()
-  staff = await asStaff(server)
+  staff = await openStaffClients(server)
   await callWith(server, '', 'joinWaitlist', { full_name: 'Maya Lindqvist', email: 'maya@example.com' })
 })
 afterAll(() => server.close())
@@ -44,7 +44,7 @@ const sentenceOf = async (query: string) => {
 }
 
 const runs = async () =>
-  (await list(staff.admin, 'looks', { filter: { kind: ['sql'] } })).rows as readonly {
+  (await askList(staff.admin, 'looks', { filter: { kind: ['sql'] } })).rows as readonly {
     readonly filter: string
     readonly rows: number | null
     readonly staffId: string

@@ -1,6 +1,6 @@
 /** Conversations found by name, and the next booking of the two who talk. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { becomeBookable, inHours, request } from './booking.ts'
+import { becomeBookable, instantInHours, bookingRequest } from './booking.ts'
 import { callerOf, newMessage, someParent, type Caller, type Sent } from './messaging.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import { someProvider } from './endorsing.ts'
@@ -48,8 +48,12 @@ describe('The next booking in a conversation', () => {
     type Answer = { booking: { bookingId: string; status: string; with: { name: string } } | null }
     const nextFor = (who: Caller) => who.ask<Answer>('nextBookingInConversation', { conversationId, zone })
     const ask = async (hours: number) =>
-      (await noor.do<{ bookingId: string }>('requestBooking', request(ruth.providerId, inHours(hours))))
-        .bookingId
+      (
+        await noor.do<{ bookingId: string }>(
+          'requestBooking',
+          bookingRequest(ruth.providerId, instantInHours(hours)),
+        )
+      ).bookingId
     const late = await ask(80)
     const soon = await ask(54)
     expect(await nextFor(noor)).toEqual({ booking: null })

@@ -11,16 +11,16 @@ import { expect, it } from '@jest/globals'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { postmasterOf } from '../src/platform/postgres/postmaster.ts'
 import { startServerProcess } from './app-process.ts'
-import { depth, tell } from './depth.ts'
+import { runDepth, tellTortureResult } from './depth.ts'
 import { startEventStoreDbServer } from './eventstoredb-server/server.ts'
 import { none, startMixedCommands } from './mixed-commands.ts'
 import { killTree } from './process-tree.ts'
 import { startMailServer } from './reacting.ts'
 import { ownServer } from './shared-server.ts'
 
-const families = depth(1, 3)
+const families = runDepth(1, 3)
 /** How many commands are acknowledged between two kills, at least. */
-const between = depth(5, 20)
+const between = runDepth(5, 20)
 /** Milliseconds. */
 const longestMoment = 300
 
@@ -81,10 +81,10 @@ const open = async (home: Home) => {
 /** The gate tries one of them: the other one's database has the same part in it, without the log. */
 const homes: readonly Home[] = ['PostgreSQL', 'EventStoreDB']
 
-it.each(homes.slice(0, depth(1, 2)))(
+it.each(homes.slice(0, runDepth(1, 2)))(
   'With the log in %s, the server lives through the death of its embedded PostgreSQL, and loses nothing it acknowledged',
   async (home) => {
-    const kills = depth(2, 50)
+    const kills = runDepth(2, 50)
     const world = await open(home)
     try {
       let ended: number | string | null = null
@@ -107,7 +107,7 @@ it.each(homes.slice(0, depth(1, 2)))(
       }
       const { lost, doubled, ...others } = await commands.finish()
       recoveries.sort((one, other) => one - other)
-      tell({
+      tellTortureResult({
         what: `deaths of the database and its processes under mixed commands, the log in ${home}`,
         tried: kills,
         lost,

@@ -6,15 +6,18 @@ import { appendFileSync } from 'node:fs'
 
 const isTorture = process.env['TEST_DEPTH'] === 'torture'
 
-export const depth = (gate: number, torture: number): number => (isTorture ? torture : gate)
+export const runDepth = (gate: number, torture: number): number => (isTorture ? torture : gate)
 
 /** For fast-check. global-setup.js prints the seed, and gives every worker the same. */
-export const runs = (gate: number, torture: number): { readonly numRuns: number; readonly seed: number } => ({
-  numRuns: depth(gate, torture),
+export const fastCheckRuns = (
+  gate: number,
+  torture: number,
+): { readonly numRuns: number; readonly seed: number } => ({
+  numRuns: runDepth(gate, torture),
   seed: Number(process.env['TEST_SEED'] ?? 1),
 })
 
-export interface Tried {
+export interface TortureResult {
   /** As in the table of docs/torture.md. */
   readonly what: string
   readonly tried: number
@@ -25,7 +28,7 @@ export interface Tried {
 }
 
 /** For docs/torture.md. At the gate's size nobody writes it down. */
-export const tell = (tried: Tried): void => {
+export const tellTortureResult = (tried: TortureResult): void => {
   const file = process.env['TEST_TORTURE_FILE']
   if (isTorture && file) appendFileSync(file, `${JSON.stringify(tried)}\n`)
 }

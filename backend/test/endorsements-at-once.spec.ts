@@ -8,8 +8,8 @@ import type { EndorsementEvent } from '../src/domain/endorsements/endorsement-ev
 import { mostPins } from '../src/domain/endorsements/limits.ts'
 import type { Endorsements } from '../src/domain/endorsements/endorsement-state.ts'
 import { endorsements, endorsementsStream } from '../src/domain/endorsements/endorsements.ts'
-import { runs } from './depth.ts'
-import { endorse, someProvider, type Card, type Dashboard, type Endorsing } from './endorsing.ts'
+import { fastCheckRuns } from './depth.ts'
+import { endorse, someProvider, type Card, type Dashboard, type EndorsingProvider } from './endorsing.ts'
 import type { Reply } from './http-client.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 
@@ -17,7 +17,7 @@ const writers = 16
 const steps = 6
 
 let server: RunningServer
-let rosa: Endorsing
+let rosa: EndorsingProvider
 const ids: string[] = []
 beforeAll(async () => {
   server = await sharedServer()
@@ -131,7 +131,7 @@ describe('Sixteen windows that approve, decline, pin, unpin and reorder at once'
         for (const reply of replies.flat()) expect([200, 409, 422]).toContain(reply.status)
         await expectAgreement()
       }),
-      { ...runs(1, 4), endOnFailure: true },
+      { ...fastCheckRuns(1, 4), endOnFailure: true },
     )
   })
 
@@ -181,7 +181,7 @@ describe('One window, whatever it does in whatever order', () => {
           expectPins((await seen()).approved)
         }
       }),
-      { ...runs(2, 20), endOnFailure: true },
+      { ...fastCheckRuns(2, 20), endOnFailure: true },
     )
     await expectAgreement()
   })

@@ -4,13 +4,13 @@ import { endorsementsProjection } from '../src/projections/endorsements/endorsem
 import { providersProjection } from '../src/projections/profiles/providers.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import {
-  asking,
+  askerOf,
   endorse,
   generalToken,
   mailedToken,
   someProvider,
   type Dashboard,
-  type Endorsing,
+  type EndorsingProvider,
 } from './endorsing.ts'
 import { addressOf, callWith, password, register, signIn } from './people.ts'
 import { readLogAnew, sharedServer, type RunningServer } from './shared-server.ts'
@@ -48,7 +48,7 @@ const eventsOf = async (stream: string) => {
   return events
 }
 
-const leave = async (who: Endorsing) => {
+const leave = async (who: EndorsingProvider) => {
   const { store, projections } = server.parts
   await who.do('deleteMyAccount', { password })
   await until(`${who.name} is erased`, async () =>
@@ -74,7 +74,7 @@ const rebuildAll = async () => {
   await tables.close()
 }
 
-const dashboardOf = (who: Endorsing) => who.ask<Dashboard>('dashboardEndorsements')
+const dashboardOf = (who: EndorsingProvider) => who.ask<Dashboard>('dashboardEndorsements')
 
 it('A writer who leaves is gone from the pages of those she endorsed, and their pins close up', async () => {
   const rosa = await someProvider(server, 'Rosa')
@@ -114,7 +114,7 @@ it('A writer who leaves is gone from the pages of those she endorsed, and their 
       ['Mara', 2],
     ])
     expect(await everythingKept()).toBe('')
-    const provider = await asking(server, '')('providerById', { id: rosa.providerId })
+    const provider = await askerOf(server, '')('providerById', { id: rosa.providerId })
     expect(provider.json()).toMatchObject({ endorsement_count: 2 })
   }
   await check()
@@ -136,17 +136,17 @@ it('An endorsee who leaves takes along what was written of her, and the addresse
   await leaver.do('approveEndorsement', { endorsementId: written })
   await leaver.do('pinEndorsement', { endorsementId: written })
   expect(await everythingKept()).toContain('read.endorsement')
-  const exported = await asking(server, leaver.cookie)('exportMyData', {})
+  const exported = await askerOf(server, leaver.cookie)('exportMyData', {})
   expect(exported.text).toContain(email)
 
   await leave(leaver)
   await until('nothing is kept', async () => (await everythingKept()) === '')
-  expect((await asking(server, ines.cookie)('endorseeProviderProfile', { token })).status).toBe(410)
+  expect((await askerOf(server, ines.cookie)('endorseeProviderProfile', { token })).status).toBe(410)
   expect(await ines.ask('writtenEndorsements')).toEqual({
     endorsements: [],
   })
-  expect((await asking(server, ines.cookie)('endorsementPreview', { id: written })).status).toBe(404)
-  expect((await asking(server, '')('providerEndorsements', { providerId: leaver.providerId })).status).toBe(
+  expect((await askerOf(server, ines.cookie)('endorsementPreview', { id: written })).status).toBe(404)
+  expect((await askerOf(server, '')('providerEndorsements', { providerId: leaver.providerId })).status).toBe(
     404,
   )
   await rebuildAll()

@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer } from './app-server.ts'
 import {
-  asking,
+  askerOf,
   bodyOf,
   endorse,
   generalToken,
   mailedToken,
   someProvider,
-  words,
+  endorsementInput,
   type Card,
   type Dashboard,
-  type Endorsing,
+  type EndorsingProvider,
 } from './endorsing.ts'
 import type { Reply } from './http-client.ts'
 import { callWith, register, signIn } from './people.ts'
@@ -22,9 +22,9 @@ const day = 24 * 60 * 60_000
 const time = { passed: 0 }
 
 let server: TestServer
-let rosa: Endorsing
-let ines: Endorsing
-let stranger: Endorsing
+let rosa: EndorsingProvider
+let ines: EndorsingProvider
+let stranger: EndorsingProvider
 let parent: string
 let moderator: string
 beforeAll(async () => {
@@ -51,8 +51,8 @@ const refusal = (reply: Reply) => {
   const { message } = reply.json() as { message: string }
   return `${reply.status} ${message}`
 }
-const ask = (cookie: string, id: string, input: object) => asking(server, cookie)(id, input)
-const dashboard = (who: Endorsing) => who.ask<Dashboard>('dashboardEndorsements')
+const ask = (cookie: string, id: string, input: object) => askerOf(server, cookie)(id, input)
+const dashboard = (who: EndorsingProvider) => who.ask<Dashboard>('dashboardEndorsements')
 const published = async (providerId: string, page = 1) =>
   bodyOf(await ask('', 'providerEndorsements', { providerId, page })) as {
     endorsements: Card[]
@@ -62,7 +62,7 @@ const standing = async (cookie: string, token: string) =>
   (bodyOf(await ask(cookie, 'endorseeProviderProfile', { token })) as { standing: string }).standing
 const request = (email: string) => ({ email, relationship: 'mentor', note: 'You taught me all of it.' })
 /** Asks an address of its own, and finds the link in the mail. */
-const asked = async (who: Endorsing) => {
+const asked = async (who: EndorsingProvider) => {
   const email = `${randomUUID()}@example.org`
   const { endorsementId } = await who.do<{ endorsementId: string }>(
     'createEndorsementRequest',
@@ -75,10 +75,12 @@ const closed = '410 This request is no longer open'
 
 describe('Writing endorsements', () => {
   it('is let in 20 times a day for one account, wherever its calls come from', async () => {
-    const submit = () => ines.call('submitEndorsement', { token: 'x'.repeat(43), ...words })
+    const submit = () => ines.call('submitEndorsement', { token: 'x'.repeat(43), ...endorsementInput })
     for (let times = 0; times < 20; times += 1) expect((await submit()).status).toBe(410)
     expect((await submit()).status).toBe(429)
-    expect((await rosa.call('submitEndorsement', { token: 'x'.repeat(43), ...words })).status).toBe(410)
+    expect(
+      (await rosa.call('submitEndorsement', { token: 'x'.repeat(43), ...endorsementInput })).status,
+    ).toBe(410)
   })
 })
 
@@ -93,19 +95,21 @@ describe('The link of a request', () => {
       written: null,
     })
     expect(await standing(ines.cookie, token)).toBe('may')
-    expect(await ines.do('submitEndorsement', { token, ...words })).toEqual({ endorsementId })
+    expect(await ines.do('submitEndorsement', { token, ...endorsementInput })).toEqual({ endorsementId })
     // Its author reads that they wrote, and what; to everybody else it is dead.
     expect(await ask(ines.cookie, 'endorseeProviderProfile', { token }).then(bodyOf)).toMatchObject({
       standing: 'already_written',
-      written: { id: endorsementId, ...words },
+      written: { id: endorsementId, ...endorsementInput },
     })
     for (const cookie of ['', stranger.cookie])
       expect(refusal(await ask(cookie, 'endorseeProviderProfile', { token }))).toBe(dead)
     for (const who of [ines, stranger])
-      expect(refusal(await who.call('submitEndorsement', { token, ...words }))).toBe(closed)
+      expect(refusal(await who.call('submitEndorsement', { token, ...endorsementInput }))).toBe(closed)
     const { requests, pending } = await dashboard(rosa)
     expect(requests).toEqual([])
-    expect(pending).toMatchObject([{ id: endorsementId, endorser: { name: 'Ines' }, text: words.text }])
+    expect(pending).toMatchObject([
+      { id: endorsementId, endorser: { name: 'Ines' }, text: endorsementInput.text },
+    ])
     expect(pending[0]?.requestedAt).not.toBeNull()
   })
 
@@ -125,7 +129,7 @@ describe('The link of a request', () => {
         method: 'POST',
         url: '/_server/submitEndorsement?createServerFn',
         headers: { cookie: ines.cookie, 'sec-fetch-site': 'same-origin', 'idempotency-key': key },
-        payload: { data: { token, ...words }, context: {} },
+        payload: { data: { token, ...endorsementInput }, context: {} },
       })
     for (const reply of await Promise.all([submit('once'), submit('once'), submit('once')]))
       expect(reply.json()).toEqual({ endorsementId })
@@ -145,7 +149,7 @@ describe('The link of a request', () => {
     ]
     for (const token of made) {
       expect(refusal(await ask(ines.cookie, 'endorseeProviderProfile', { token }))).toBe(dead)
-      expect(refusal(await ines.call('submitEndorsement', { token, ...words }))).toBe(dead)
+      expect(refusal(await ines.call('submitEndorsement', { token, ...endorsementInput }))).toBe(dead)
       expect(refusal(await ines.call('refuseEndorsementRequest', { token }))).toBe(dead)
     }
   })
@@ -156,7 +160,7 @@ describe('The link of a request', () => {
     // Whoever has the link may say no, signed in or not.
     else expect((await callWith(server, '', 'refuseEndorsementRequest', { token })).status).toBe(200)
     expect(refusal(await ask(ines.cookie, 'endorseeProviderProfile', { token }))).toBe(dead)
-    expect(refusal(await ines.call('submitEndorsement', { token, ...words }))).toBe(closed)
+    expect(refusal(await ines.call('submitEndorsement', { token, ...endorsementInput }))).toBe(closed)
     const { requests } = await dashboard(rosa)
     expect(requests.map(({ status }) => status)).toEqual(how === 'refused' ? ['refused'] : [])
   })
@@ -164,7 +168,7 @@ describe('The link of a request', () => {
   it('is dead after thirty days, whether or not anybody has noticed', async () => {
     const { token } = await asked(rosa)
     time.passed = 30 * day
-    expect(refusal(await ines.call('submitEndorsement', { token, ...words }))).toBe(closed)
+    expect(refusal(await ines.call('submitEndorsement', { token, ...endorsementInput }))).toBe(closed)
     await server.parts.pool.query('update account.token set expires_at = now() where detail is not null')
     expect(refusal(await ask(ines.cookie, 'endorseeProviderProfile', { token }))).toBe(dead)
   })
@@ -172,9 +176,9 @@ describe('The link of a request', () => {
   it('is for one provider: the general link stays good for everybody else', async () => {
     const token = await generalToken(rosa)
     expect(refusal(await ines.call('refuseEndorsementRequest', { token }))).toBe(dead)
-    await ines.do('submitEndorsement', { token, ...words })
+    await ines.do('submitEndorsement', { token, ...endorsementInput })
     expect(await standing(ines.cookie, token)).toBe('already_written')
-    expect(refusal(await ines.call('submitEndorsement', { token, ...words }))).toBe(
+    expect(refusal(await ines.call('submitEndorsement', { token, ...endorsementInput }))).toBe(
       '409 You have already endorsed this provider',
     )
     expect(await standing(stranger.cookie, token)).toBe('may')
@@ -186,18 +190,20 @@ describe('Whoever opens a link', () => {
   it('writes as a provider with a profile and a confirmed address, and never of herself', async () => {
     const token = await generalToken(rosa)
     expect(await standing(rosa.cookie, token)).toBe('oneself')
-    expect(refusal(await rosa.call('submitEndorsement', { token, ...words }))).toBe(
+    expect(refusal(await rosa.call('submitEndorsement', { token, ...endorsementInput }))).toBe(
       "403 You can't endorse yourself",
     )
     expect(await standing(parent, token)).toBe('not_a_provider')
-    expect((await callWith(server, parent, 'submitEndorsement', { token, ...words })).status).toBe(403)
+    expect((await callWith(server, parent, 'submitEndorsement', { token, ...endorsementInput })).status).toBe(
+      403,
+    )
     expect(await standing('', token)).toBe('visitor')
-    expect((await callWith(server, '', 'submitEndorsement', { token, ...words })).status).toBe(401)
+    expect((await callWith(server, '', 'submitEndorsement', { token, ...endorsementInput })).status).toBe(401)
     const newcomer = { name: 'Nora', email: `${randomUUID()}@example.com`, kind: 'provider' } as const
     await register(server, newcomer)
     const cookie = await signIn(server, newcomer)
     expect(await standing(cookie, token)).toBe('no_profile')
-    expect(refusal(await callWith(server, cookie, 'submitEndorsement', { token, ...words }))).toBe(
+    expect(refusal(await callWith(server, cookie, 'submitEndorsement', { token, ...endorsementInput }))).toBe(
       '409 Create your own profile first. Your endorsement is signed with it.',
     )
   })
@@ -315,11 +321,11 @@ describe('An endorsement', () => {
   it('that was declined looks to its writer as if it waited, whatever she asks', async () => {
     const [declined, waiting] = [await endorse(ines, rosa), await endorse(stranger, rosa)]
     await rosa.do('declineEndorsement', { endorsementId: declined })
-    const seenBy = async (who: Endorsing, id: string) => [
+    const seenBy = async (who: EndorsingProvider, id: string) => [
       (await who.ask<{ status: string }>('endorsementPreview', { id })).status,
       (await who.ask<{ endorsements: { status: string }[] }>('writtenEndorsements')).endorsements.at(0)
         ?.status,
-      refusal(await who.call('submitEndorsement', { token: await generalToken(rosa), ...words })),
+      refusal(await who.call('submitEndorsement', { token: await generalToken(rosa), ...endorsementInput })),
       (await who.call('withdrawEndorsement', { endorsementId: id })).text,
     ]
     expect(await seenBy(ines, declined)).toEqual(await seenBy(stranger, waiting))

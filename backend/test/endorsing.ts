@@ -5,12 +5,12 @@ import type { RunningServer } from './shared-server.ts'
 import { addressOf, anOrigin, callWith, register, signIn } from './people.ts'
 import { until } from './until.ts'
 
-export const words = {
+export const endorsementInput = {
   relationship: 'colleague',
   text: 'She sat with a family of mine through two long nights, and they still speak of it.',
 } as const
 
-export interface Endorsing {
+export interface EndorsingProvider {
   readonly name: string
   readonly email: string
   readonly cookie: string
@@ -66,7 +66,7 @@ export const profileOf = (name: string) => ({
 })
 
 /** What a question is answered with, whatever the answer is. */
-export const asking = (server: RunningServer, cookie: string) => (id: string, input: object) =>
+export const askerOf = (server: RunningServer, cookie: string) => (id: string, input: object) =>
   server.request({
     url: `/_server/${id}?createServerFn&payload=${encodeURIComponent(JSON.stringify(input))}`,
     // Whoever asks shares the limits of no other spec.
@@ -79,14 +79,14 @@ export const bodyOf = (reply: Reply): unknown => {
 }
 
 /** A provider with a verified account and a profile, signed in. */
-export const someProvider = async (server: RunningServer, name: string): Promise<Endorsing> => {
+export const someProvider = async (server: RunningServer, name: string): Promise<EndorsingProvider> => {
   const email = addressOf(name)
   const person = { name, email, kind: 'provider' } as const
   const accountId = await register(server, person)
   const cookie = await signIn(server, person)
   const call = (id: string, data: object) => callWith(server, cookie, id, data)
   const ask = async <Answer>(id: string, input: object = {}) =>
-    bodyOf(await asking(server, cookie)(id, input)) as Answer
+    bodyOf(await askerOf(server, cookie)(id, input)) as Answer
   const made = await call('createProviderProfile', profileOf(name))
   if (made.status !== 200) throw new Error(`No profile could be made: ${made.text}`)
   const { providerId } = await ask<Dashboard>('dashboardEndorsements')
@@ -103,13 +103,13 @@ export const someProvider = async (server: RunningServer, name: string): Promise
 }
 
 /** The token of the endorsee's general link. */
-export const generalToken = async (endorsee: Endorsing): Promise<string> =>
+export const generalToken = async (endorsee: EndorsingProvider): Promise<string> =>
   (await endorsee.ask<Dashboard>('dashboardEndorsements')).link.replace('/endorsements/create/', '')
 
 /** Writes through the general link. @returns the endorsement's id */
-export const endorse = async (endorser: Endorsing, endorsee: Endorsing): Promise<string> => {
+export const endorse = async (endorser: EndorsingProvider, endorsee: EndorsingProvider): Promise<string> => {
   const token = await generalToken(endorsee)
-  return (await endorser.do<{ endorsementId: string }>('submitEndorsement', { token, ...words }))
+  return (await endorser.do<{ endorsementId: string }>('submitEndorsement', { token, ...endorsementInput }))
     .endorsementId
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { anOrigin, callWith, password, type Person, register, signIn } from './people.ts'
 import { photograph } from './pictures.ts'
-import { profileForm } from './profile-form.ts'
+import { profileFormInput } from './profile-form.ts'
 import { ownServer, readLogAnew, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 import { openReadTables, projections } from '../src/features/features.ts'
@@ -107,8 +107,12 @@ it('A provider who leaves takes everything of hers along: profile, draft, photo,
   const cookie = await signIn(server, provider)
 
   const slug = `${song}-nights`
-  const { providerId: olga = '' } = await call(others, 'createProviderProfile', profileForm({ slug: 'olga' }))
-  const form = profileForm({ slug, providerName: provider.name, address: { city: song } })
+  const { providerId: olga = '' } = await call(
+    others,
+    'createProviderProfile',
+    profileFormInput({ slug: 'olga' }),
+  )
+  const form = profileFormInput({ slug, providerName: provider.name, address: { city: song } })
   await call(cookie, 'saveProfileDraft', {
     step: 'about',
     answers: { tagline: `${song} draft` },

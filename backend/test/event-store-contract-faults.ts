@@ -2,8 +2,16 @@
 import { describe, expect, it } from '@jest/globals'
 import { logStart, type EventStore, type Position } from '../src/platform/event-store/event-store.ts'
 import type { OpenedStore } from './event-store-contract.ts'
-import { tell } from './depth.ts'
-import { all, appendWhatever, follow, ids, newEvents, newStream, readWhatever } from './log-events.ts'
+import { tellTortureResult } from './depth.ts'
+import {
+  collectAll,
+  appendThroughOutages,
+  follow,
+  eventIdsOf,
+  newEvents,
+  newStream,
+  readThroughOutages,
+} from './log-events.ts'
 
 /** Milliseconds, only for a test that hangs: a hundred thousand events are read three times, however busy the machine. */
 const crossingTimeout = 900_000
@@ -37,7 +45,7 @@ export const describeFaults = (logName: string, opened: () => OpenedStore, cross
       const events = newEvents(3)
       const first = await store.append(stream, 'no_stream', events)
       const other = await reopened(opened())
-      expect(await all(other.readAll())).toEqual(await all(store.readAll()))
+      expect(await collectAll(other.readAll())).toEqual(await collectAll(store.readAll()))
       expect(await other.head()).toBe(await store.head())
       expect(await other.append(stream, 'no_stream', events)).toEqual(first)
       await other.close()
@@ -50,7 +58,7 @@ export const describeFaults = (logName: string, opened: () => OpenedStore, cross
       const events = newEvents(2)
       await other.append(newStream(), 'no_stream', events)
       await follower.until(() => follower.events.length === 2)
-      expect(ids(follower.events)).toEqual(ids(events))
+      expect(eventIdsOf(follower.events)).toEqual(eventIdsOf(events))
       await Promise.all([follower.stop(), other.close()])
     })
 
@@ -87,7 +95,7 @@ export const describeFaults = (logName: string, opened: () => OpenedStore, cross
         const polling = (async () => {
           for (;;) {
             const done = !isWriting
-            for await (const event of readWhatever(store, position)) {
+            for await (const event of readThroughOutages(store, position)) {
               polled.push(event.id)
               position = event.position
             }
@@ -102,16 +110,16 @@ export const describeFaults = (logName: string, opened: () => OpenedStore, cross
               const slow = round % 3 === 0
               const events = newEvents(slow ? 250 : 10, slow ? { text: 'slow '.repeat(40) } : {})
               written += events.length
-              await appendWhatever(writer, newStream(), 'no_stream', events)
+              await appendThroughOutages(writer, newStream(), 'no_stream', events)
             }
           }),
         ).finally(() => (isWriting = false))
         await polling
         await follower.until(() => follower.events.length >= written)
         await follower.stop()
-        const events = await all(readWhatever(store))
-        const stored = ids(events)
-        tell({
+        const events = await collectAll(readThroughOutages(store))
+        const stored = eventIdsOf(events)
+        tellTortureResult({
           what: `${logName}: events committed crossing each other`,
           tried: written,
           lost: written - new Set(polled).size,
@@ -119,7 +127,7 @@ export const describeFaults = (logName: string, opened: () => OpenedStore, cross
         })
         expect(stored).toHaveLength(written)
         expect(polled).toEqual(stored)
-        expect(ids(follower.events)).toEqual(stored)
+        expect(eventIdsOf(follower.events)).toEqual(stored)
         expect(follower.events).toEqual(events)
         await Promise.all(others.map((other) => other.close()))
       },
@@ -138,10 +146,10 @@ export const describeFaults = (logName: string, opened: () => OpenedStore, cross
           for (let revision = -1; cuts < 4 || revision < 20; revision += 1) {
             const events = newEvents(1)
             const expected = revision === -1 ? 'no_stream' : revision
-            expect(await appendWhatever(store, stream, expected, events)).toMatchObject({
+            expect(await appendThroughOutages(store, stream, expected, events)).toMatchObject({
               revision: revision + 1,
             })
-            acknowledged.push(...ids(events))
+            acknowledged.push(...eventIdsOf(events))
           }
         }),
       )
@@ -152,8 +160,8 @@ export const describeFaults = (logName: string, opened: () => OpenedStore, cross
       }
       await writing
       await follower.until(() => follower.events.length >= acknowledged.length)
-      expect([...ids(follower.events)].sort()).toEqual([...acknowledged].sort())
-      expect(follower.events).toEqual(await all(store.readAll()))
+      expect([...eventIdsOf(follower.events)].sort()).toEqual([...acknowledged].sort())
+      expect(follower.events).toEqual(await collectAll(store.readAll()))
       for (const revisions of revisionsOf(follower.events).values())
         expect(revisions).toEqual(revisions.map((_, index) => index))
       await follower.until(() => follower.kinds.filter((kind) => kind === 'caughtUp').length > 1)
@@ -165,14 +173,14 @@ export const describeFaults = (logName: string, opened: () => OpenedStore, cross
       const stream = newStream()
       await store.append(stream, 'no_stream', newEvents(2))
       await severed(opened())
-      expect(await appendWhatever(store, stream, 1, newEvents(1))).toMatchObject({
+      expect(await appendThroughOutages(store, stream, 1, newEvents(1))).toMatchObject({
         status: 'appended',
         revision: 2,
       })
       await severed(opened())
-      expect(await all(store.readStream(stream))).toHaveLength(3)
+      expect(await collectAll(store.readStream(stream))).toHaveLength(3)
       await severed(opened())
-      expect(await all(store.readAll())).toHaveLength(3)
+      expect(await collectAll(store.readAll())).toHaveLength(3)
     })
   })
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { logStart, type EventStore, type Position } from '../src/platform/event-store/event-store.ts'
-import { all, follow, ids, newEvents, newStream } from './log-events.ts'
+import { collectAll, follow, eventIdsOf, newEvents, newStream } from './log-events.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
@@ -28,14 +28,14 @@ export const describeSubscriptions = (store: () => EventStore): void => {
         await store().append(stream, 'any', [event])
         await follower.until(() => follower.events.length > delivered)
       }
-      expect(ids(follower.events)).toEqual(ids(events))
-      expect(follower.events).toEqual(await all(store().readAll()))
+      expect(eventIdsOf(follower.events)).toEqual(eventIdsOf(events))
+      expect(follower.events).toEqual(await collectAll(store().readAll()))
       await follower.stop()
     })
 
     it('delivers the backlog in messages of the size asked for, each with its last position, before it has caught up', async () => {
       await store().append(newStream(), 'no_stream', newEvents(25))
-      const expected = await all(store().readAll())
+      const expected = await collectAll(store().readAll())
       const call = new AbortController()
       let delivered = 0
       for await (const message of store().subscribe({ after: logStart, signal: call.signal, batchSize: 7 })) {
@@ -56,17 +56,17 @@ export const describeSubscriptions = (store: () => EventStore): void => {
     it('resumes from every checkpoint, within an append too', async () => {
       for (const count of [1, 3, 2, 1, 5, 4, 1, 3])
         await store().append(newStream(), 'no_stream', newEvents(count))
-      const expected = await all(store().readAll())
+      const expected = await collectAll(store().readAll())
       const checkpoints: Position[] = [logStart, ...expected.map(({ position }) => position)]
       const caughtUp = await Promise.all(
         checkpoints.map(async (after) => {
           const follower = follow(store(), { after, batchSize: 4 })
           await follower.until(() => follower.kinds.includes('caughtUp'))
           await follower.stop()
-          return ids(follower.events)
+          return eventIdsOf(follower.events)
         }),
       )
-      expect(caughtUp).toEqual(checkpoints.map((_, index) => ids(expected.slice(index))))
+      expect(caughtUp).toEqual(checkpoints.map((_, index) => eventIdsOf(expected.slice(index))))
     })
 
     it('takes no notice of another one', async () => {
@@ -79,7 +79,7 @@ export const describeSubscriptions = (store: () => EventStore): void => {
       const stream = newStream()
       for (let round = 0; round < 10; round += 1) await store().append(stream, 'any', newEvents(5))
       await Promise.all([slow, quick].map((one) => one.until(() => one.events.length === 50)))
-      expect(ids(slow.events)).toEqual(ids(quick.events))
+      expect(eventIdsOf(slow.events)).toEqual(eventIdsOf(quick.events))
       await Promise.all([slow.stop(), quick.stop()])
     })
 
@@ -94,7 +94,7 @@ export const describeSubscriptions = (store: () => EventStore): void => {
       await halfWay.stop()
 
       const never = store().subscribe({ after: logStart, signal: AbortSignal.abort() })
-      expect(await all(never)).toEqual([])
+      expect(await collectAll(never)).toEqual([])
     })
 
     it('may be left from inside', async () => {

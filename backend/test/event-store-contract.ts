@@ -12,7 +12,7 @@ import {
 } from '../src/platform/event-store/event-store.ts'
 import { describeFaults } from './event-store-contract-faults.ts'
 import { describeSubscriptions } from './event-store-contract-subscriptions.ts'
-import { all, appendWhatever, ids, newEvent, newEvents, newStream } from './log-events.ts'
+import { collectAll, appendThroughOutages, eventIdsOf, newEvent, newEvents, newStream } from './log-events.ts'
 
 export interface OpenedStore {
   readonly store: EventStore
@@ -56,7 +56,7 @@ const describeAppending = (store: () => EventStore): void => {
       const [first, ...more] = newEvents(3)
       const one = await store().append(stream, 'no_stream', first ? [first] : [])
       const two = await store().append(stream, 0, more)
-      const read = await all(store().readStream(stream))
+      const read = await collectAll(store().readStream(stream))
       expect(one).toEqual({ status: 'appended', revision: 0, position: read[0]?.position })
       expect(two).toEqual({ status: 'appended', revision: 2, position: read[2]?.position })
       expect(read).toEqual(
@@ -82,7 +82,7 @@ const describeAppending = (store: () => EventStore): void => {
         expected: 'no_stream',
         actual: 2,
       })
-      expect(await all(store().readStream(stream))).toHaveLength(3)
+      expect(await collectAll(store().readStream(stream))).toHaveLength(3)
     })
 
     it('on a revision of a stream that does not exist is refused', async () => {
@@ -92,7 +92,7 @@ const describeAppending = (store: () => EventStore): void => {
         expected: 0,
         actual: 'no_stream',
       })
-      expect(await all(store().readStream(stream))).toEqual([])
+      expect(await collectAll(store().readStream(stream))).toEqual([])
       expect(await store().head()).toBe(logStart)
     })
 
@@ -119,7 +119,7 @@ const describeAppending = (store: () => EventStore): void => {
       ])
       expect(results.map(({ status }) => status)).toEqual(['appended', 'conflict', 'appended', 'appended'])
       expect(results[2]).toEqual(first)
-      expect(await all(store().readAll())).toHaveLength(5)
+      expect(await collectAll(store().readAll())).toHaveLength(5)
     })
 
     it('has one winner for each revision among 16 writers to one stream', async () => {
@@ -137,7 +137,7 @@ const describeAppending = (store: () => EventStore): void => {
           }
         }),
       )
-      const revisions = (await all(store().readStream(stream))).map(({ revision }) => revision)
+      const revisions = (await collectAll(store().readStream(stream))).map(({ revision }) => revision)
       expect(revisions).toEqual(Array.from({ length: 16 * perWriter }, (_, index) => index))
     })
   })
@@ -150,7 +150,7 @@ const describeRepeats = (store: () => EventStore): void => {
       const events = newEvents(3)
       const first = await store().append(stream, 'no_stream', events)
       expect(await store().append(stream, 'no_stream', events)).toEqual(first)
-      expect(ids(await all(store().readStream(stream)))).toEqual(ids(events))
+      expect(eventIdsOf(await collectAll(store().readStream(stream)))).toEqual(eventIdsOf(events))
     })
 
     it('is answered as the first was when the stream has moved on', async () => {
@@ -161,7 +161,7 @@ const describeRepeats = (store: () => EventStore): void => {
       await store().append(stream, 2, newEvents(2))
       expect(await store().append(stream, 0, middle)).toEqual(second)
       expect(await store().append(stream, 'no_stream', early)).toEqual(first)
-      expect(await all(store().readStream(stream))).toHaveLength(5)
+      expect(await collectAll(store().readStream(stream))).toHaveLength(5)
     })
 
     it('is answered as the first was when it expects any revision', async () => {
@@ -171,7 +171,7 @@ const describeRepeats = (store: () => EventStore): void => {
       expect(await store().append(stream, 'any', events)).toEqual(first)
       await store().append(stream, 'any', newEvents(1))
       expect(await store().append(stream, 'any', events)).toEqual(first)
-      expect(await all(store().readStream(stream))).toHaveLength(3)
+      expect(await collectAll(store().readStream(stream))).toHaveLength(3)
     })
 
     it('is one append also when all its repeats are under way at once', async () => {
@@ -182,7 +182,7 @@ const describeRepeats = (store: () => EventStore): void => {
       )
       expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
       expect(results[0]).toMatchObject({ status: 'appended', revision: 1 })
-      expect(await all(store().readStream(stream))).toHaveLength(2)
+      expect(await collectAll(store().readStream(stream))).toHaveLength(2)
     })
 
     it('is refused when it brings something new along', async () => {
@@ -194,7 +194,7 @@ const describeRepeats = (store: () => EventStore): void => {
         expected: 'no_stream',
         actual: 0,
       })
-      expect(await all(store().readStream(stream))).toHaveLength(1)
+      expect(await collectAll(store().readStream(stream))).toHaveLength(1)
     })
 
     it('is another append in another stream', async () => {
@@ -203,7 +203,10 @@ const describeRepeats = (store: () => EventStore): void => {
       const first = await store().append(one, 'no_stream', events)
       const second = await store().append(other, 'no_stream', events)
       expect([first, second]).toMatchObject([{ revision: 0 }, { revision: 0 }])
-      expect(ids(await all(store().readAll()))).toEqual([...ids(events), ...ids(events)])
+      expect(eventIdsOf(await collectAll(store().readAll()))).toEqual([
+        ...eventIdsOf(events),
+        ...eventIdsOf(events),
+      ])
     })
   })
 }
@@ -230,8 +233,8 @@ const describeRefusals = (store: () => EventStore): void => {
 const describeReading = (store: () => EventStore): void => {
   describe('reading', () => {
     it('gives nothing of a stream that does not exist, and nothing of an empty log', async () => {
-      expect(await all(store().readStream(newStream()))).toEqual([])
-      expect(await all(store().readAll())).toEqual([])
+      expect(await collectAll(store().readStream(newStream()))).toEqual([])
+      expect(await collectAll(store().readAll())).toEqual([])
       expect(await store().head()).toBe(logStart)
     })
 
@@ -240,11 +243,13 @@ const describeReading = (store: () => EventStore): void => {
       const events = newEvents(2_500)
       for (let index = 0; index < events.length; index += 500)
         await store().append(stream, 'any', events.slice(index, index + 500))
-      expect(ids(await all(store().readStream(stream)))).toEqual(ids(events))
+      expect(eventIdsOf(await collectAll(store().readStream(stream)))).toEqual(eventIdsOf(events))
       for (const after of [-1, 0, 998, 999, 1_000, 2_498])
-        expect(ids(await all(store().readStream(stream, { after })))).toEqual(ids(events.slice(after + 1)))
-      expect(await all(store().readStream(stream, { after: 2_499 }))).toEqual([])
-      expect(await all(store().readStream(stream, { after: 9_999 }))).toEqual([])
+        expect(eventIdsOf(await collectAll(store().readStream(stream, { after })))).toEqual(
+          eventIdsOf(events.slice(after + 1)),
+        )
+      expect(await collectAll(store().readStream(stream, { after: 2_499 }))).toEqual([])
+      expect(await collectAll(store().readStream(stream, { after: 9_999 }))).toEqual([])
     })
 
     it('tells when an event happened, and when the log took it', async () => {
@@ -259,19 +264,19 @@ const describeReading = (store: () => EventStore): void => {
         },
       )
       await store().append(stream, 'no_stream', events)
-      const [now, before, later, noTime] = await all(store().readStream(stream))
+      const [now, before, later, noTime] = await collectAll(store().readStream(stream))
       expect(before?.time).toEqual(new Date('2025-03-09T07:30:00Z'))
       // Nothing is recorded before it has happened.
       for (const event of [now, later, noTime]) expect(event?.time).toEqual(event?.recordedAt)
       expect(before?.recordedAt.getTime()).toBeGreaterThan(new Date('2026-01-01').getTime())
-      expect((await all(store().readAll())).map(({ time }) => time)).toContainEqual(before?.time)
+      expect((await collectAll(store().readAll())).map(({ time }) => time)).toContainEqual(before?.time)
     })
 
     it('gives the whole log in the order of its positions, the last of which is its head', async () => {
       const streams = Array.from({ length: 20 }, newStream)
       for (let round = 0; round < 5; round += 1)
         await Promise.all(streams.map((stream) => store().append(stream, 'any', newEvents(20))))
-      const events = await all(store().readAll())
+      const events = await collectAll(store().readAll())
       const positions = events.map(({ position }) => position)
       expect(events).toHaveLength(2_000)
       expect([...new Set(positions)].sort()).toEqual(positions)
@@ -285,13 +290,15 @@ const describeReading = (store: () => EventStore): void => {
     it('starts after a position, and stops at a limit', async () => {
       await store().append(newStream(), 'no_stream', newEvents(30))
       await store().append(newStream(), 'no_stream', newEvents(1_200))
-      const events = await all(store().readAll())
+      const events = await collectAll(store().readAll())
       const positionAt = (index: number) => events[index]?.position as Position
       for (const index of [0, 14, 29, 30, 1_228])
-        expect(await all(store().readAll({ after: positionAt(index) }))).toEqual(events.slice(index + 1))
-      expect(await all(store().readAll({ after: positionAt(1_229) }))).toEqual([])
+        expect(await collectAll(store().readAll({ after: positionAt(index) }))).toEqual(
+          events.slice(index + 1),
+        )
+      expect(await collectAll(store().readAll({ after: positionAt(1_229) }))).toEqual([])
       for (const limit of [0, 1, 999, 1_000, 1_001, 5_000])
-        expect(await all(store().readAll({ after: positionAt(9), limit }))).toEqual(
+        expect(await collectAll(store().readAll({ after: positionAt(9), limit }))).toEqual(
           events.slice(10, 10 + limit),
         )
     })
@@ -318,15 +325,15 @@ const describeReading = (store: () => EventStore): void => {
         nested: { deep: [{ list: [] }, {}], ключ: 'значение', b: 1, a: 2 },
       }
       await store().append(stream, 'no_stream', [newEvent(data)])
-      const [read] = await all(store().readStream(stream))
+      const [read] = await collectAll(store().readStream(stream))
       expect(JSON.stringify(read?.data)).toBe(JSON.stringify(data))
     })
 
     it('gives back one event of a megabyte', async () => {
       const stream = newStream()
       const text = 'a'.repeat(maxAppendBytes - 2_000)
-      await appendWhatever(store(), stream, 'no_stream', [newEvent({ text })])
-      expect((await all(store().readStream(stream)))[0]?.data['text']).toHaveLength(text.length)
+      await appendThroughOutages(store(), stream, 'no_stream', [newEvent({ text })])
+      expect((await collectAll(store().readStream(stream)))[0]?.data['text']).toHaveLength(text.length)
     })
 
     it('may be left half-way', async () => {
@@ -335,7 +342,7 @@ const describeReading = (store: () => EventStore): void => {
         expect(event.revision).toBe(0)
         break
       }
-      expect(await all(store().readAll())).toHaveLength(1_500)
+      expect(await collectAll(store().readAll())).toHaveLength(1_500)
     })
 
     it('is answered for by a ping', async () => {

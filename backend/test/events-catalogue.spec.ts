@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from '@jest/globals'
 import { eventShapes } from '../catalogue/event-shapes.ts'
-import { laidOut, pageFile } from '../catalogue/page.ts'
+import { formattedCatalogue, pageFile } from '../catalogue/page.ts'
 import { readSources } from '../catalogue/program.ts'
 import { eventTypes } from '../src/contract/event-types.ts'
 import { personalFields, type EventType } from '../src/domain/events.ts'
@@ -115,7 +115,7 @@ describe('what a person may have written', () => {
 
 describe('the catalogue of events', () => {
   it('says of each event what it is made of, who raises it and who reads it, as the code has it', async () => {
-    const page = await laidOut(sources)
+    const page = await formattedCatalogue(sources)
     expect([...page.matchAll(/^### (\w+)$/gm)].map(([, name]) => name)).toEqual(
       expect.arrayContaining([...eventTypes]),
     )

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomBytes } from 'node:crypto'
 import type { OwnFaq } from '../src/contract/faqs/faqs.ts'
 import { faqsStream } from '../src/domain/faqs/faqs.ts'
-import { asking, bodyOf, someProvider, type Endorsing } from './endorsing.ts'
+import { askerOf, bodyOf, someProvider, type EndorsingProvider } from './endorsing.ts'
 import { addressOf, password, register, signIn } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
 let server: RunningServer
-let rosa: Endorsing
-let ines: Endorsing
+let rosa: EndorsingProvider
+let ines: EndorsingProvider
 beforeAll(async () => {
   server = await sharedServer()
   const [first, second] = await Promise.all(['Rosa', 'Ines'].map((name) => someProvider(server, name)))
@@ -26,11 +26,11 @@ interface Manager {
   readonly faqs: readonly OwnFaq[]
   readonly orderVersion: number
 }
-const managerOf = (who: Endorsing) => who.ask<Manager>('dashboardFaqs')
-const add = async (who: Endorsing, form: object = {}): Promise<string> =>
+const managerOf = (who: EndorsingProvider) => who.ask<Manager>('dashboardFaqs')
+const add = async (who: EndorsingProvider, form: object = {}): Promise<string> =>
   (await who.do<{ faqId: string }>('addFaq', { ...words, status: 'draft', ...form })).faqId
-const visitorSees = async ({ providerId }: Endorsing): Promise<readonly string[]> => {
-  const body = bodyOf(await asking(server, '')('providerFaqs', { providerId })) as {
+const visitorSees = async ({ providerId }: EndorsingProvider): Promise<readonly string[]> => {
+  const body = bodyOf(await askerOf(server, '')('providerFaqs', { providerId })) as {
     faqs: readonly { question: string }[]
   }
   return body.faqs.map(({ question }) => question)
@@ -118,8 +118,8 @@ describe('Whoever has no profile', () => {
     const person = { name: 'Noor', email: addressOf('noor'), kind: 'provider' } as const
     await register(server, person)
     const cookie = await signIn(server, person)
-    expect((await asking(server, cookie)('dashboardFaqs', {})).status).toBe(404)
-    expect((await asking(server, '')('providerFaqs', { providerId: 'nobody' })).status).toBe(404)
+    expect((await askerOf(server, cookie)('dashboardFaqs', {})).status).toBe(404)
+    expect((await askerOf(server, '')('providerFaqs', { providerId: 'nobody' })).status).toBe(404)
   })
 })
 
@@ -128,7 +128,7 @@ describe('What is published', () => {
   const rareWord = () =>
     `zabaglione${[...randomBytes(4)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`
   const found = async (searchQuery: string): Promise<readonly string[]> => {
-    const body = bodyOf(await asking(server, '')('searchProviders', { searchQuery })) as {
+    const body = bodyOf(await askerOf(server, '')('searchProviders', { searchQuery })) as {
       providers: readonly { id: string }[]
     }
     return body.providers.map(({ id }) => id)
@@ -153,7 +153,7 @@ describe('What is published', () => {
     const uma = await someProvider(server, 'Uma')
     const word = rareWord()
     const faqId = await add(uma, { answer: `I cook you a warm ${word} every night.`, status: 'published' })
-    expect((await asking(server, uma.cookie)('exportMyData', {})).text).toContain(word)
+    expect((await askerOf(server, uma.cookie)('exportMyData', {})).text).toContain(word)
     const rows = await server.parts.pool.query<{ text: string }>(
       'select data::text as text from event_log.event where stream = $1',
       [faqsStream(uma.providerId)],
@@ -167,7 +167,7 @@ describe('What is published', () => {
       )
       return left.length === 0
     })
-    expect((await asking(server, '')('providerFaqs', { providerId: uma.providerId })).status).toBe(404)
+    expect((await askerOf(server, '')('providerFaqs', { providerId: uma.providerId })).status).toBe(404)
     expect(await found(word)).not.toContain(uma.providerId)
   })
 })

@@ -1,7 +1,7 @@
 /** Who is free when, over HTTP: the search's filter, a card's next free time, and the times that a profile names. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { becomeBookable, becomeParent, request, zone, type Booker } from './booking.ts'
-import { asking, bodyOf, type Endorsing } from './endorsing.ts'
+import { becomeBookable, becomeParent, bookingRequest, someZone, type Booker } from './booking.ts'
+import { askerOf, bodyOf, type EndorsingProvider } from './endorsing.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
@@ -22,7 +22,7 @@ const dateIn = (days: number) => new Date(Date.now() + days * day).toISOString()
 let server: RunningServer
 let maya: Booker
 /** Free for one hour in five days and for a whole day in ten. */
-let ruth: Endorsing
+let ruth: EndorsingProvider
 beforeAll(async () => {
   server = await sharedServer()
   maya = await becomeParent(server, 'Mayafree')
@@ -38,11 +38,13 @@ afterAll(() => server.close())
 
 const found = async (freeWithin?: '3' | '7' | '14') => {
   const input = { searchQuery: 'Ruthfree', counts: true, ...(freeWithin && { freeWithin }) }
-  return bodyOf(await asking(server, '')('searchProviders', input)) as Found
+  return bodyOf(await askerOf(server, '')('searchProviders', input)) as Found
 }
 const nextOf = async () => (await found()).providers.find(({ id }) => id === ruth.providerId)?.next_free?.at
 const nextTimes = async () =>
-  bodyOf(await asking(server, '')('nextFreeTimes', { providerId: ruth.providerId, zone })) as NextTimes
+  bodyOf(
+    await askerOf(server, '')('nextFreeTimes', { providerId: ruth.providerId, zone: someZone }),
+  ) as NextTimes
 
 describe('Somebody with hours', () => {
   it('is found by when they can be booked, counted, and named with the time', async () => {
@@ -62,7 +64,10 @@ describe('Somebody with hours', () => {
 
   it('is found later where the time is taken, and as before where it is given back', async () => {
     const at = (await nextOf()) ?? ''
-    const { bookingId } = await maya.do<{ bookingId: string }>('requestBooking', request(ruth.providerId, at))
+    const { bookingId } = await maya.do<{ bookingId: string }>(
+      'requestBooking',
+      bookingRequest(ruth.providerId, at),
+    )
     await ruth.do('acceptBooking', { bookingId })
     await until('they are not found within a week', async () => (await found('7')).totalCount === 0)
     expect((await nextOf())?.slice(0, 10)).toBe(dateIn(10))
@@ -74,7 +79,7 @@ describe('Somebody with hours', () => {
 
 describe('A search', () => {
   it('for another number of days is refused', async () => {
-    const reply = await asking(server, '')('searchProviders', { freeWithin: '5' })
+    const reply = await askerOf(server, '')('searchProviders', { freeWithin: '5' })
     expect(reply.status).toBe(422)
   })
 })

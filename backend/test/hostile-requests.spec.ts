@@ -10,9 +10,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type { Declaration, Role } from '../src/contract/declare.ts'
 import { siteDirectory } from '../src/platform/settings/site-directory.ts'
-import { depth, runs, tell } from './depth.ts'
+import { runDepth, fastCheckRuns, tellTortureResult } from './depth.ts'
 import { someProvider } from './endorsing.ts'
-import { hasFields, hostileInput, hostileQuery, hostileSegment, hostileSegments } from './hostile.ts'
+import { takesInput, hostileInput, hostileQuery, hostileSegment, hostileSegments } from './hostile.ts'
 import type { Ask } from './http-client.ts'
 import { addressOf, anOrigin, register, signIn, type Person } from './people.ts'
 import { consoleRoutes, routes } from './routes.ts'
@@ -70,7 +70,12 @@ afterAll(() => server.close())
 let asked = 0
 let failed = 0
 afterAll(() =>
-  tell({ what: 'hostile requests by every role, lost: 5xx', tried: asked, lost: failed, doubled: 0 }),
+  tellTortureResult({
+    what: 'hostile requests by every role, lost: 5xx',
+    tried: asked,
+    lost: failed,
+    doubled: 0,
+  }),
 )
 
 /** The status and where it sends to, as soon as they are there: some answers never end. */
@@ -128,7 +133,7 @@ describe('Every route', () => {
       fc.asyncProperty(anyone, method, hostileSegment, hostileQuery, (who, how, segment, query) =>
         holds(who, { method: how, url: addressWith(route, segment) + query }),
       ),
-      runs(4, 300),
+      fastCheckRuns(4, 300),
     )
   })
 
@@ -137,7 +142,7 @@ describe('Every route', () => {
       fc.asyncProperty(anyone, method, hostileQuery, (who, how, query) =>
         holds(who, { method: how, url: addressWith(route, 'rosa') + query }),
       ),
-      runs(3, 100),
+      fastCheckRuns(3, 100),
     )
   })
 
@@ -146,7 +151,7 @@ describe('Every route', () => {
     async (route) => {
       for (const [turn, segment] of hostileSegments.entries())
         // The console's routes are read by the same code: a part of them each day.
-        if (!Object.hasOwn(consoleRoutes, route) || (turn + today) % depth(4, 1) === 0)
+        if (!Object.hasOwn(consoleRoutes, route) || (turn + today) % runDepth(4, 1) === 0)
           await holds(everyone[turn % everyone.length] ?? 'visitor', { url: addressWith(route, segment) })
     },
   )
@@ -169,7 +174,7 @@ describe('Whoever is signed in and is sent on', () => {
         fc.asyncProperty(anyone, hostileQuery, hostileSegment, (who, query, segment) =>
           holds(who, { url: `${page}${query || '?'}&redirect=%2F${segment}%2Fx` }),
         ),
-        runs(15, 1_000),
+        fastCheckRuns(15, 1_000),
       )
     },
   )
@@ -186,7 +191,7 @@ describe('Every server function', () => {
       const { id, method: how } = declaration
       const url = `/_server/${id}?createServerFn`
       // What takes no field takes nothing hostile, and may end the session that the next calls need.
-      const input = hasFields(declaration) ? hostileInput(declaration) : fc.constant({ unknown: 1 })
+      const input = takesInput(declaration) ? hostileInput(declaration) : fc.constant({ unknown: 1 })
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...mayCall(declaration)), input, (who, data) =>
           holds(
@@ -196,7 +201,7 @@ describe('Every server function', () => {
               : { url: `${url}&payload=${encodeURIComponent(JSON.stringify(data))}` },
           ),
         ),
-        runs(5, 300),
+        fastCheckRuns(5, 300),
       )
     },
   )

@@ -160,7 +160,7 @@ const valueOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
 const inputSchemaOf = ({ input }: Declaration) =>
   z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-export const hasFields = (declaration: Declaration): boolean =>
+export const takesInput = (declaration: Declaration): boolean =>
   Object.keys(inputSchemaOf(declaration).properties ?? {}).length > 0
 
 /** Inputs of a server function that get past its schema about as often as not. */

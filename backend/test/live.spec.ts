@@ -1,16 +1,23 @@
 /** Live updates over real sockets: who is told, of what, when it is seen, and when the line ends. */
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { endorse, profileOf, someProvider, words, type Dashboard, type Endorsing } from './endorsing.ts'
+import {
+  endorse,
+  profileOf,
+  someProvider,
+  endorsementInput,
+  type Dashboard,
+  type EndorsingProvider,
+} from './endorsing.ts'
 import { newMessage, someParent, type Sent } from './messaging.ts'
 import { callWith, register, signIn } from './people.ts'
 import { ownServer, sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
 let server: RunningServer
-let rosa: Endorsing
-let ines: Endorsing
-let mara: Endorsing
+let rosa: EndorsingProvider
+let ines: EndorsingProvider
+let mara: EndorsingProvider
 beforeAll(async () => {
   server = await sharedServer()
   rosa = await someProvider(server, 'Rosa')
@@ -115,7 +122,7 @@ describe('Live updates', () => {
     expect(hers?.told()).toEqual([endorsements, endorsements, endorsements])
     expect(others?.told()).toEqual([])
     for (const line of [hers, alsoHers, writers, others]) {
-      expect(line?.text()).not.toContain(words.text)
+      expect(line?.text()).not.toContain(endorsementInput.text)
       expect(line?.text()).not.toContain(id)
       line?.hangUp()
     }
@@ -151,7 +158,7 @@ describe('Live updates', () => {
       headers: { cookie: otherCookie },
     })
     const token = (reply.json() as Dashboard).link.replace('/endorsements/create/', '')
-    await ines.do('submitEndorsement', { token, ...words })
+    await ines.do('submitEndorsement', { token, ...endorsementInput })
     await until('the other browser is told', () => second.told().length === 1)
     await line.ended
     expect(line.told()).toEqual([])

@@ -31,16 +31,16 @@ export const newEvent = (data: JsonObject = {}): NewEvent => ({
 export const newEvents = (count: number, data: JsonObject = {}): NewEvent[] =>
   Array.from({ length: count }, (_, index) => newEvent({ ...data, index }))
 
-export const all = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
+export const collectAll = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
   const gathered: T[] = []
   for await (const item of items) gathered.push(item)
   return gathered
 }
 
-export const ids = (events: readonly { readonly id: string }[]): string[] => events.map(({ id }) => id)
+export const eventIdsOf = (events: readonly { readonly id: string }[]): string[] => events.map(({ id }) => id)
 
 /** Repeats an append until it is answered, as a caller does. @throws Error after a hundred outages. */
-export const appendWhatever = async (
+export const appendThroughOutages = async (
   store: EventStore,
   stream: string,
   expected: ExpectedRevision,
@@ -57,7 +57,7 @@ export const appendWhatever = async (
 }
 
 /** Reads the log and goes on where it was after each outage, as a caller does. @throws Error after a hundred in a row. */
-export async function* readWhatever(
+export async function* readThroughOutages(
   store: EventStore,
   after: Position = logStart,
 ): AsyncGenerator<RecordedEvent> {

@@ -3,7 +3,7 @@ import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Ran } from './log-runner.ts'
-import { moduleOf, program } from './program.ts'
+import { modulePathOf, programArguments } from './program.ts'
 import type { RunningServer } from './shared-server.ts'
 
 export interface LogProcess {
@@ -29,7 +29,7 @@ const settings = ({ parts, directory }: RunningServer) => ({
 
 /** In a process of its own, for what a process alone shows: what is typed, Ctrl+C, what it does while it runs. */
 export const spawnLog = (server: RunningServer, ...words: readonly string[]): LogProcess => {
-  const child = spawn(process.execPath, [...program('analyst/log'), ...words], {
+  const child = spawn(process.execPath, [...programArguments('analyst/log'), ...words], {
     ...settings(server),
     stdio: 'pipe',
   })
@@ -54,7 +54,7 @@ const runnerOf = (server: RunningServer): Promise<ChildProcess> => {
   const start = async () => {
     const child = fork(
       fileURLToPath(new URL('./log-runner.ts', import.meta.url)),
-      [moduleOf('analyst/run-log-command')],
+      [modulePathOf('analyst/run-log-command')],
       {
         ...settings(server),
         execArgv: ['--import', fileURLToPath(new URL('./typescript-loader.js', import.meta.url))],

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { NoteBooking, SendMessage } from '../src/domain/messages/conversation-commands.ts'
-import { becomeBookable, inHours, request } from './booking.ts'
-import { someProvider, type Endorsing } from './endorsing.ts'
+import { becomeBookable, instantInHours, bookingRequest } from './booking.ts'
+import { someProvider, type EndorsingProvider } from './endorsing.ts'
 import {
   callerOf,
   newMessage,
@@ -22,8 +22,8 @@ import { until } from './until.ts'
 let server: RunningServer
 let maya: Parent
 let noor: Parent
-let rosa: Caller & Pick<Endorsing, 'providerId'>
-let ines: Caller & Pick<Endorsing, 'providerId'>
+let rosa: Caller & Pick<EndorsingProvider, 'providerId'>
+let ines: Caller & Pick<EndorsingProvider, 'providerId'>
 beforeAll(async () => {
   server = await sharedServer()
   const providers = await Promise.all(['Rosa', 'Ines'].map((name) => someProvider(server, name)))
@@ -145,7 +145,7 @@ describe('A conversation', () => {
   it('shows what happens to a booking as lines of its own, once each, for both to open it', async () => {
     const ruth = await becomeBookable(server, 'Ruth')
     const provider = callerOf(server, ruth.cookie)
-    const asked = request(ruth.providerId, inHours(30))
+    const asked = bookingRequest(ruth.providerId, instantInHours(30))
     const { bookingId } = await noor.do<{ bookingId: string }>('requestBooking', asked)
     await provider.do('acceptBooking', { bookingId })
     const changes = async () => {

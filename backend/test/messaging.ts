@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ConversationCard } from '../src/contract/messages/conversations.ts'
 import type { ConversationLine } from '../src/contract/messages/lines.ts'
-import { asking, bodyOf } from './endorsing.ts'
+import { askerOf, bodyOf } from './endorsing.ts'
 import type { Reply } from './http-client.ts'
 import { addressOf, callWith, register, signIn } from './people.ts'
 import type { RunningServer } from './shared-server.ts'
@@ -19,7 +19,7 @@ export interface Caller {
 }
 
 export const callerOf = (server: RunningServer, cookie: string): Caller => {
-  const asks = (id: string, input: object = {}) => asking(server, cookie)(id, input)
+  const asks = (id: string, input: object = {}) => askerOf(server, cookie)(id, input)
   const call = (id: string, data: object) => callWith(server, cookie, id, data)
   return {
     cookie,

@@ -7,8 +7,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RecordedEvent } from '../src/platform/event-store/event-store.ts'
 import { defectsIn, type Acknowledged, type Defects, type Found } from './acknowledged.ts'
-import { becomeBookable, inHours, request } from './booking.ts'
-import { endorse, someProvider, type Dashboard, type Endorsing } from './endorsing.ts'
+import { becomeBookable, instantInHours, bookingRequest } from './booking.ts'
+import { endorse, someProvider, type Dashboard, type EndorsingProvider } from './endorsing.ts'
 import { sendTo, type Reply } from './http-client.ts'
 import { newMessage, opened, callerOf, someParent, type Caller, type Parent, type Sent } from './messaging.ts'
 import { anOrigin } from './people.ts'
@@ -54,7 +54,7 @@ export interface MixedCommands {
 
 interface Family {
   readonly parent: Parent
-  readonly provider: Endorsing
+  readonly provider: EndorsingProvider
   readonly conversationId: string
   readonly endorsementId: string
 }
@@ -145,7 +145,11 @@ export const startMixedCommands = async (options: MixedCommandsOptions): Promise
   /** A request, its acceptance, and the next one. */
   const book = async ({ parent, provider }: Family) => {
     for (let hours = 48; !isOver; hours += 2) {
-      const asked = await insist('requestBooking', request(provider.providerId, inHours(hours)), parent)
+      const asked = await insist(
+        'requestBooking',
+        bookingRequest(provider.providerId, instantInHours(hours)),
+        parent,
+      )
       const { bookingId } = asked.json() as { bookingId: string }
       await insist('acceptBooking', { bookingId }, provider)
       acknowledged.bookings.push(bookingId)
@@ -154,7 +158,7 @@ export const startMixedCommands = async (options: MixedCommandsOptions): Promise
   }
 
   const press = async (
-    who: Caller | Endorsing,
+    who: Caller | EndorsingProvider,
     [on, off]: readonly [string, string],
     data: object,
     isOn: () => Promise<boolean>,
@@ -179,7 +183,7 @@ export const startMixedCommands = async (options: MixedCommandsOptions): Promise
       (await parent.ask<{ providerIds: string[] }>('bookmarkedIds')).providerIds.includes(providerId),
     )
 
-  const becomeFamily = async (nth: number, endorser: Endorsing): Promise<Family> => {
+  const becomeFamily = async (nth: number, endorser: EndorsingProvider): Promise<Family> => {
     const provider = await becomeBookable(server, `Rosa${nth}`, { daysAhead: 365 })
     const endorsementId = await endorse(endorser, provider)
     await provider.do('approveEndorsement', { endorsementId })

@@ -7,7 +7,7 @@ import { Agent, request as httpRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { startServerProcess, type ServerProcess } from './app-process.ts'
-import { depth, tell } from './depth.ts'
+import { runDepth, tellTortureResult } from './depth.ts'
 import { someProvider } from './endorsing.ts'
 import { newMessage, someParent, type Parent, type Sent } from './messaging.ts'
 import { anOrigin } from './people.ts'
@@ -15,8 +15,8 @@ import { ownServer, type RunningServer } from './shared-server.ts'
 
 const parents = 8
 /** Seconds of the peak, and of the overload. */
-const measured = depth(0.5, 20)
-const overloaded = depth(1, 60)
+const measured = runDepth(0.5, 20)
+const overloaded = runDepth(1, 60)
 /** So many at once find the peak: more of them only wait longer. */
 const atOnce = 16
 /** Milliseconds between two handfuls of requests that nobody waits for. */
@@ -25,8 +25,8 @@ const tick = 10
  * Percent of the peak, and milliseconds in which 99 of 100 of the answered have their answer. A second of it on a machine
  * that is busy with other specs tells neither: there it is looked at that nobody is left without an answer.
  */
-const leastGoodput = depth(0, 80)
-const longestP99 = depth(60_000, 4_000)
+const leastGoodput = runDepth(0, 80)
+const longestP99 = runDepth(60_000, 4_000)
 
 let own: RunningServer
 let loaded: ServerProcess
@@ -191,7 +191,7 @@ it('answers as many as it can, and refuses the rest with Retry-After', async () 
     failed: answers.length - good.length - refused.length,
   }
   process.stderr.write(`${JSON.stringify(figures)}\n`)
-  tell({
+  tellTortureResult({
     what: 'seconds of three times as many requests as the server can answer',
     tried: overloaded,
     lost: figures.failed,
@@ -200,7 +200,7 @@ it('answers as many as it can, and refuses the rest with Retry-After', async () 
   })
   expect(before.filter(isGood)).toHaveLength(before.length)
   expect(figures.failed).toBe(0)
-  expect(refused.length).toBeGreaterThanOrEqual(depth(0, 1))
+  expect(refused.length).toBeGreaterThanOrEqual(runDepth(0, 1))
   expect(figures['goodput (% of peak)']).toBeGreaterThanOrEqual(leastGoodput)
   expect(figures['p99 of the answered (ms)']).toBeLessThan(longestP99)
 })

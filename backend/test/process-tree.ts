@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFile, readdir } from 'node:fs/promises'
 import { platform } from 'node:os'
-import { eventually, isAlive } from '../src/platform/postgres/postmaster.ts'
+import { retryUntilAnswered, isAlive } from '../src/platform/postgres/postmaster.ts'
 
 type Parentage = readonly [pid: number, parent: number]
 
@@ -32,7 +32,7 @@ export const killTree = async (root: number): Promise<void> => {
       // It was quicker.
     }
   }
-  await eventually(
+  await retryUntilAnswered(
     async () => {
       const alive = await Promise.all([root, ...children].map(isAlive))
       return alive.includes(true) ? undefined : true

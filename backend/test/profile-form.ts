@@ -1,7 +1,7 @@
 import type { ProviderProfileForm } from '../src/contract/profiles/provider-profile.ts'
 
 /** The onboarding form as somebody could send it, with what a spec wants to be different. */
-export const profileForm = (said: Partial<ProviderProfileForm> = {}): ProviderProfileForm => ({
+export const profileFormInput = (said: Partial<ProviderProfileForm> = {}): ProviderProfileForm => ({
   businessName: 'Calm Nights',
   slug: 'calm-nights',
   providerName: 'Rosa Vance',

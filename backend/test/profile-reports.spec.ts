@@ -1,16 +1,16 @@
 /** Reporting a profile over HTTP, and what staff do with the report. */
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { asStaff, list, type Console } from './console-client.ts'
-import { someProvider, type Endorsing } from './endorsing.ts'
+import { openStaffClients, askList, type Console } from './console-client.ts'
+import { someProvider, type EndorsingProvider } from './endorsing.ts'
 import { addressOf, callWith, register, signIn, signUpUnconfirmed } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 
 let server: RunningServer
 let staff: Console
-let rosa: Endorsing
+let rosa: EndorsingProvider
 beforeAll(async () => {
   server = await sharedServer()
-  staff = await asStaff(server)
+  staff = await openStaffClients(server)
   rosa = await someProvider(server, 'Rosa')
 })
 
@@ -29,7 +29,7 @@ const parent = async () => {
   return signIn(server, person)
 }
 const reportsOf = async () =>
-  (await list(staff.moderator, 'profile-reports', { filter: { providerId: [rosa.providerId] } })).rows
+  (await askList(staff.moderator, 'profile-reports', { filter: { providerId: [rosa.providerId] } })).rows
 
 describe('A report of a profile', () => {
   it('is taken once from one person, and never from a visitor, an unconfirmed account or the provider', async () => {

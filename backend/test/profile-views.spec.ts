@@ -6,10 +6,10 @@ import {
   openProfileViews,
 } from '../src/features/profiles/profile-views.ts'
 import { profileFiguresOf } from '../src/features/profiles/profile-figures.ts'
-import { becomeBookable, becomeParent, inHours, request } from './booking.ts'
+import { becomeBookable, becomeParent, instantInHours, bookingRequest } from './booking.ts'
 import { newMessage, type Sent } from './messaging.ts'
 import { addressOf, callWith, register, signIn, type Person } from './people.ts'
-import { profileForm } from './profile-form.ts'
+import { profileFormInput } from './profile-form.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 
 const rosa: Person = { name: 'Rosa', email: addressOf('rosa'), kind: 'provider' }
@@ -22,7 +22,12 @@ beforeAll(async () => {
   server = await sharedServer()
   await register(server, rosa)
   hers = await signIn(server, rosa)
-  const made = await callWith(server, hers, 'createProviderProfile', profileForm({ slug: 'rosa-viewed' }))
+  const made = await callWith(
+    server,
+    hers,
+    'createProviderProfile',
+    profileFormInput({ slug: 'rosa-viewed' }),
+  )
   providerId = (made.json() as { providerId: string }).providerId
 })
 afterAll(() => server.close())
@@ -79,7 +84,7 @@ describe('The figures', () => {
 
     await parent.do('bookmarkProvider', { providerId })
     await parent.do('requestBooking', {
-      ...request(providerId, inHours(72)),
+      ...bookingRequest(providerId, instantInHours(72)),
       series: { weekdays: [1, 3], weeks: 2 },
     })
     const started = { providerId, ...newMessage('Are you free?') }

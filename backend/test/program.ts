@@ -7,13 +7,13 @@ const path = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.u
 const collectLess = ['--max-semi-space-size=64', '--single-threaded-gc']
 
 /** @param name a file of src without its ending, as in `analyst/log` */
-export const program = (name: string): readonly string[] =>
+export const programArguments = (name: string): readonly string[] =>
   process.env['TEST_PROGRAM'] === 'built'
     ? [...collectLess, path(`dist/src/${name}.js`)]
     : [...collectLess, '--import', path('test/typescript-loader.js'), path(`src/${name}.ts`)]
 
 /** The same as a module to import. */
-export const moduleOf = (name: string): string =>
+export const modulePathOf = (name: string): string =>
   new URL(
     process.env['TEST_PROGRAM'] === 'built' ? `../dist/src/${name}.js` : `../src/${name}.ts`,
     import.meta.url,

@@ -26,11 +26,11 @@ export { until } from './until.ts'
 export const saveEveryMs = 20
 
 /** What startProjector needs beside a world's own parts. */
-export const savingSoon = (tables: ReadDatabase) =>
+export const soonSavedPositions = (tables: ReadDatabase) =>
   savePositionsLater<ProjectedPosition>((places) => saveProjectedPositions(tables, places), saveEveryMs)
 
 /** The store as a plain object, so that a spec can put another answer in place of one of its own. */
-export const plainly = (store: EventStore): EventStore => ({
+export const asPlainObject = (store: EventStore): EventStore => ({
   append: (...asked) => store.append(...asked),
   readStream: (...asked) => store.readStream(...asked),
   readAll: (...asked) => store.readAll(...asked),
@@ -42,7 +42,7 @@ export const plainly = (store: EventStore): EventStore => ({
   close: () => store.close(),
 })
 
-export const openWorld = async (home: 'memory' | 'postgres' = 'memory') => {
+export const openProjectingWorld = async (home: 'memory' | 'postgres' = 'memory') => {
   const database = await migratedDatabase()
   const tables = await openReadTables({ url: database.url, poolSize: 4 })
   // The server that made the tables may have begun to project.
@@ -59,7 +59,7 @@ export const openWorld = async (home: 'memory' | 'postgres' = 'memory') => {
   const registry = new Registry()
   const metrics = projectionMetrics(registry, () => Promise.resolve([]))
   const consumers = openConsumers({ store, tables, log })
-  const positions = savingSoon(tables)
+  const positions = soonSavedPositions(tables)
 
   const append = async (stream: string, type: string, data: JsonObject): Promise<Position> => {
     const metadata = { correlationId: 'c', causationId: 'c', actorId: 'visitor', schemaVersion: 1 }
@@ -129,7 +129,7 @@ export const openWorld = async (home: 'memory' | 'postgres' = 'memory') => {
   }
 }
 
-export type World = Awaited<ReturnType<typeof openWorld>>
+export type ProjectingWorld = Awaited<ReturnType<typeof openProjectingWorld>>
 
 const answers = {
   email: 'maya@example.com',

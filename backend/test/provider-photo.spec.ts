@@ -5,7 +5,7 @@ import { startBucketServer } from './bucket-server.ts'
 import type { Reply } from './http-client.ts'
 import { addressOf, callWith, register, signIn, type Person } from './people.ts'
 import { photograph } from './pictures.ts'
-import { profileForm } from './profile-form.ts'
+import { profileFormInput } from './profile-form.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 
 const rosa: Person = { name: 'Rosa', email: addressOf('rosa'), kind: 'provider' }
@@ -34,7 +34,7 @@ const codeIn = (reply: Reply) => (reply.json() as { code: string }).code
 const provider = async (server: RunningServer, person: Person, slug: string): Promise<string> => {
   await register(server, person)
   const cookie = await signIn(server, person)
-  const made = await callWith(server, cookie, 'createProviderProfile', profileForm({ slug }))
+  const made = await callWith(server, cookie, 'createProviderProfile', profileFormInput({ slug }))
   if (made.status !== 200) throw new Error(`No profile was made: ${made.text}`)
   return cookie
 }

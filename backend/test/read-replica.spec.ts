@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer } from './app-server.ts'
-import { asking, bodyOf, endorse, someProvider, type Dashboard, type Endorsing } from './endorsing.ts'
+import {
+  askerOf,
+  bodyOf,
+  endorse,
+  someProvider,
+  type Dashboard,
+  type EndorsingProvider,
+} from './endorsing.ts'
 import { startPostgresPair, type PostgresPair } from './standby.ts'
 import { until } from './until.ts'
 
@@ -8,7 +15,7 @@ import { until } from './until.ts'
 let pair: PostgresPair
 let first: TestServer
 let second: TestServer
-let rosa: Endorsing
+let rosa: EndorsingProvider
 let endorsementId: string
 
 const startReader = (readDatabaseUrl: string, directory?: string) =>
@@ -37,7 +44,7 @@ const pin = (pinned: boolean) => rosa.do(pinned ? 'pinEndorsement' : 'unpinEndor
 
 /** What Rosa's dashboard says at a server right now. */
 const isPinnedAt = async (server: TestServer) => {
-  const dashboard = bodyOf(await asking(server, rosa.cookie)('dashboardEndorsements', {})) as Dashboard
+  const dashboard = bodyOf(await askerOf(server, rosa.cookie)('dashboardEndorsements', {})) as Dashboard
   return dashboard.approved.find(({ id }) => id === endorsementId)?.pinPosition !== null
 }
 

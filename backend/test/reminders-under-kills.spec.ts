@@ -7,18 +7,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { AcceptBooking, RequestBooking } from '../src/domain/bookings/commands.ts'
 import { startServerProcess, type ServerProcess } from './app-process.ts'
-import { becomeBookable, becomeParent, zone } from './booking.ts'
-import { asked } from './calendars.ts'
-import { depth, tell } from './depth.ts'
+import { becomeBookable, becomeParent, someZone } from './booking.ts'
+import { requestedBooking } from './calendars.ts'
+import { runDepth, tellTortureResult } from './depth.ts'
 import { killTree } from './process-tree.ts'
 import { startMailServer, type MailServer } from './reacting.ts'
-import { longAgo } from './reviewing.ts'
+import { executeLongAgo } from './reviewing.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
-const providers = depth(1, 3)
-const bookingsOfEach = depth(12, 66)
-const kills = depth(2, 10)
+const providers = runDepth(1, 3)
+const bookingsOfEach = runDepth(12, 66)
+const kills = runDepth(2, 10)
 /** A reminder for each of the two sides. */
 const expected = providers * bookingsOfEach * 2
 
@@ -82,14 +82,14 @@ const bookThemAll = async () => {
     const seen = { kindName: 'Intro call', price: '', terms: '', hoursVersion: 1 }
     for (let nth = 0; nth < bookingsOfEach; nth += 1) {
       const [id, startsAt] = [randomUUID(), new Date(first + nth * 15 * minute)]
-      const wanted = asked([startsAt.toISOString()], {
+      const wanted = requestedBooking([startsAt.toISOString()], {
         clientId: parent.accountId,
-        clientZone: zone,
+        clientZone: someZone,
         kindId: 'intro',
         seen,
       })
-      await longAgo(own, new RequestBooking(providerId, [id], wanted), 72)
-      await longAgo(own, new AcceptBooking(providerId, id, false), 72)
+      await executeLongAgo(own, new RequestBooking(providerId, [id], wanted), 72)
+      await executeLongAgo(own, new AcceptBooking(providerId, id, false), 72)
     }
     if (of < providers - 1) await start()
   }
@@ -140,7 +140,7 @@ it('reminds both sides of every booking, and twice only where the answer of the 
   // A sender that has its answer marks the mail before it sends the next one over the same connection.
   const repeated = came.filter(({ id, nth }) => came.some((later) => later.id === id && later.nth > nth))
   const doubled = repeated.filter(({ nth, over }) => mailServer.connections.lastIndexOf(over ?? '') !== nth)
-  tell({
+  tellTortureResult({
     what: 'deaths of the server under reminders (doubled: although the mail server’s answer had come)',
     tried: kills,
     lost: expected - ids.size,

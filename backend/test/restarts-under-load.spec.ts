@@ -5,15 +5,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { startServerProcess, type ServerProcess } from './app-process.ts'
-import { depth, tell } from './depth.ts'
+import { runDepth, tellTortureResult } from './depth.ts'
 import { none, startMixedCommands, type Tried } from './mixed-commands.ts'
 import { startMailServer, type MailServer } from './reacting.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
 
-const families = depth(1, 4)
-const restarts = depth(2, 50)
+const families = runDepth(1, 4)
+const restarts = runDepth(2, 50)
 /** How many commands are acknowledged between two restarts, at least. */
-const between = depth(5, 40)
+const between = runDepth(5, 40)
 /** Milliseconds. */
 const longestMoment = 300
 const longestDrain = 10_000
@@ -97,7 +97,7 @@ it('fails no request that it had, loses nothing, and ends within ten seconds', a
   const { lost, doubled, ...others } = await commands.finish()
   drains.sort((one, other) => one - other)
   const longest = Math.round(drains.at(-1) ?? Number.NaN)
-  tell({
+  tellTortureResult({
     what: 'SIGTERM under mixed commands',
     tried: restarts,
     lost,

@@ -3,15 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { AcceptBooking, CompleteBooking, RequestBooking } from '../src/domain/bookings/commands.ts'
 import type { Command } from '../src/domain/decider/decider.ts'
 import type { Booker } from './booking.ts'
-import { zone } from './booking.ts'
-import { asked } from './calendars.ts'
-import type { Endorsing } from './endorsing.ts'
+import { someZone } from './booking.ts'
+import { requestedBooking } from './calendars.ts'
+import type { EndorsingProvider } from './endorsing.ts'
 import type { RunningServer } from './shared-server.ts'
 
 const hour = 60 * 60_000
 
 /** Carries it out on the server's log as if it were so many hours ago. @throws where it is refused */
-export const longAgo = async (server: RunningServer, command: Command, hours: number): Promise<void> => {
+export const executeLongAgo = async (
+  server: RunningServer,
+  command: Command,
+  hours: number,
+): Promise<void> => {
   const outcome = await server.execute(command, { at: new Date(Date.now() - hours * hour) })
   if ('refused' in outcome) throw new Error(outcome.message)
 }
@@ -25,7 +29,7 @@ const bookedHours = new Map<string, number>()
 export const completedBooking = async (
   server: RunningServer,
   parent: Booker,
-  { providerId }: Pick<Endorsing, 'providerId'>,
+  { providerId }: Pick<EndorsingProvider, 'providerId'>,
   endedHoursAgo = 5,
 ): Promise<string> => {
   const nth = bookedHours.get(providerId) ?? 0
@@ -34,10 +38,14 @@ export const completedBooking = async (
   const startedAgo = endedHoursAgo + 1 + nth * 2
   const start = new Date(Math.floor(Date.now() / hour) * hour - startedAgo * hour)
   const seen = { kindName: 'Feeding visit', price: '$165', terms: '', hoursVersion: 1 }
-  const wanted = asked([start.toISOString()], { clientId: parent.accountId, clientZone: zone, seen })
-  await longAgo(server, new RequestBooking(providerId, [bookingId], wanted), startedAgo + 40)
-  await longAgo(server, new AcceptBooking(providerId, bookingId, false), startedAgo + 39)
-  await longAgo(server, new CompleteBooking(providerId, bookingId), Math.max(0, startedAgo - 2.5))
+  const wanted = requestedBooking([start.toISOString()], {
+    clientId: parent.accountId,
+    clientZone: someZone,
+    seen,
+  })
+  await executeLongAgo(server, new RequestBooking(providerId, [bookingId], wanted), startedAgo + 40)
+  await executeLongAgo(server, new AcceptBooking(providerId, bookingId, false), startedAgo + 39)
+  await executeLongAgo(server, new CompleteBooking(providerId, bookingId), Math.max(0, startedAgo - 2.5))
   await server.parts.projections.waitFor(await server.parts.store.head(), ['BookingCompleted'])
   return bookingId
 }

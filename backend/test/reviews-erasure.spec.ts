@@ -7,10 +7,10 @@ import { providersProjection } from '../src/projections/profiles/providers.ts'
 import { reviewsProjection } from '../src/projections/reviews/reviews.ts'
 import { becomeBookable, becomeParent, type Booker } from './booking.ts'
 import { mailsTo } from './caught-mail.ts'
-import { asStaff, type Console } from './console-client.ts'
-import { asking, bodyOf, type Endorsing } from './endorsing.ts'
+import { openStaffClients, type Console } from './console-client.ts'
+import { askerOf, bodyOf, type EndorsingProvider } from './endorsing.ts'
 import { password } from './people.ts'
-import { completedBooking, longAgo } from './reviewing.ts'
+import { completedBooking, executeLongAgo } from './reviewing.ts'
 import { readLogAnew, sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
@@ -21,7 +21,7 @@ let server: RunningServer
 let staff: Console
 beforeAll(async () => {
   server = await sharedServer()
-  staff = await asStaff(server)
+  staff = await openStaffClients(server)
 })
 afterAll(() => server.close())
 
@@ -34,8 +34,8 @@ const mailed = (email: string, subject: RegExp) =>
 
 const write = (who: Booker, bookingId: string, rating: number, text = '') =>
   who.do<{ reviewId: string }>('writeReview', { bookingId, rating, text, signed: true })
-const shown = async ({ providerId }: Pick<Endorsing, 'providerId'>) =>
-  bodyOf(await asking(server, '')('providerReviews', { providerId })) as {
+const shown = async ({ providerId }: Pick<EndorsingProvider, 'providerId'>) =>
+  bodyOf(await askerOf(server, '')('providerReviews', { providerId })) as {
     stars: { count: number; spread: number[] }
     reviews: { text: string; by: string }[]
   }
@@ -91,7 +91,7 @@ describe('Mails about a review', () => {
     // Those of yesterday come last, so what is asked about first is known to be over.
     await write(noor, await completedBooking(server, noor, vera, 20), 4)
     const missed = await completedBooking(server, noor, vera, 21)
-    await longAgo(server, new MarkNoShow(vera.providerId, missed), 1)
+    await executeLongAgo(server, new MarkNoShow(vera.providerId, missed), 1)
     await server.parts.projections.waitFor(await server.parts.store.head(), ['NoShowMarked'])
     const { pool } = server.parts
     await pool.query(

@@ -1,8 +1,8 @@
 /** Reviews over HTTP: a story of four people, who may do what, every refusal, what a search makes of the stars. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { becomeBookable, becomeParent, inHours, request, type Booker } from './booking.ts'
-import { asStaff, list, type Console } from './console-client.ts'
-import { asking, bodyOf, type Endorsing } from './endorsing.ts'
+import { becomeBookable, becomeParent, instantInHours, bookingRequest, type Booker } from './booking.ts'
+import { openStaffClients, askList, type Console } from './console-client.ts'
+import { askerOf, bodyOf, type EndorsingProvider } from './endorsing.ts'
 import type { Reply } from './http-client.ts'
 import { completedBooking } from './reviewing.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
@@ -30,20 +30,20 @@ let server: RunningServer
 let staff: Console
 let maya: Booker
 let noor: Booker
-let ruth: Endorsing
+let ruth: EndorsingProvider
 beforeAll(async () => {
   server = await sharedServer()
   ;[maya, noor, ruth, staff] = await Promise.all([
     becomeParent(server, 'Maya'),
     becomeParent(server, 'Noor'),
     becomeBookable(server, 'Ruth'),
-    asStaff(server),
+    openStaffClients(server),
   ])
 })
 afterAll(() => server.close())
 
 const shown = async (providerId = ruth.providerId, input: object = {}): Promise<Shown> =>
-  bodyOf(await asking(server, '')('providerReviews', { providerId, ...input })) as Shown
+  bodyOf(await askerOf(server, '')('providerReviews', { providerId, ...input })) as Shown
 const said = async (reply: Promise<Reply>) => {
   const { status, json } = await reply
   const { code, message } = json() as { code?: string; message?: string }
@@ -144,7 +144,7 @@ describe('A review', () => {
     const expected = [newestHeld, oldestHeld, newest, oldest]
     const listed = async (range: readonly [number, number]) =>
       (
-        await list(staff.moderator, 'reviews', { filter: { providerId: [wanda.providerId] }, range })
+        await askList(staff.moderator, 'reviews', { filter: { providerId: [wanda.providerId] }, range })
       ).rows.map(({ id }) => id)
     expect(await listed([0, 9])).toEqual(expected)
     expect([...(await listed([0, 1])), ...(await listed([2, 3]))]).toEqual(expected)
@@ -156,12 +156,14 @@ describe('A review', () => {
       status: 404,
       code: 'not_found',
     })
-    expect(await said(asking(server, noor.cookie)('reviewOfBooking', { bookingId: booking }))).toMatchObject({
-      status: 404,
-    })
+    expect(await said(askerOf(server, noor.cookie)('reviewOfBooking', { bookingId: booking }))).toMatchObject(
+      {
+        status: 404,
+      },
+    )
     const { bookingId: waiting } = await noor.do<{ bookingId: string }>(
       'requestBooking',
-      request(ruth.providerId, inHours(48)),
+      bookingRequest(ruth.providerId, instantInHours(48)),
     )
     expect(await said(noor.call('writeReview', review(waiting)))).toEqual({
       status: 409,
@@ -235,7 +237,7 @@ describe('Many reviews', () => {
       await write(noor, await completedBooking(server, noor, many), { rating })
     const search = async (input: object) =>
       (
-        bodyOf(await asking(server, '')('searchProviders', { sort: 'rating', ...input })) as {
+        bodyOf(await askerOf(server, '')('searchProviders', { sort: 'rating', ...input })) as {
           providers: { id: string; rating: number | null; review_count: number }[]
         }
       ).providers

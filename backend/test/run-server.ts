@@ -5,7 +5,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { program } from './program.ts'
+import { programArguments } from './program.ts'
 import { temporaryDataDirectory } from './test-server.ts'
 
 interface RunServer {
@@ -29,21 +29,25 @@ export const startRunServer = async (
   const directory = await temporaryDataDirectory()
   const log = join(directory, 'output')
   const output = openSync(log, 'a')
-  const child = spawn(process.execPath, ['--import', './test/end-with-parent.js', ...program('main')], {
-    cwd: backend,
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      PORT: '0',
-      // Whatever its port is: so that links and cookies are named as they are in development.
-      BASE_URL: 'http://localhost:3000',
-      NODE_ENV: 'test',
-      DATABASE_URL: databaseUrl,
-      DATA_DIRECTORY: directory,
-      SITE_DIRECTORY: join(directory, 'site'),
-      ...environment,
+  const child = spawn(
+    process.execPath,
+    ['--import', './test/end-with-parent.js', ...programArguments('main')],
+    {
+      cwd: backend,
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        PORT: '0',
+        // Whatever its port is: so that links and cookies are named as they are in development.
+        BASE_URL: 'http://localhost:3000',
+        NODE_ENV: 'test',
+        DATABASE_URL: databaseUrl,
+        DATA_DIRECTORY: directory,
+        SITE_DIRECTORY: join(directory, 'site'),
+        ...environment,
+      },
+      stdio: ['ignore', output, output, 'ipc'],
     },
-    stdio: ['ignore', output, output, 'ipc'],
-  })
+  )
   closeSync(output)
   const exited = once(child, 'exit')
   const port = await new Promise<number>((resolve, reject) => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { askJudged, type Asked } from '../bench/search-quality.ts'
+import { askJudged, type JudgedAnswer } from '../bench/search-quality.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 
 let database: TestDatabase
-let asked: readonly Asked[]
+let asked: readonly JudgedAnswer[]
 beforeAll(async () => {
   database = await testDatabase()
   asked = await askJudged(database.url)

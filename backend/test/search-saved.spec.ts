@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { addressOf, callWith, register, signIn, type Person } from './people.ts'
-import { profileForm } from './profile-form.ts'
+import { profileFormInput } from './profile-form.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 
 const parent: Person = { name: 'Maya', email: addressOf('maya'), kind: 'client' }
@@ -46,7 +46,7 @@ describe('A search among saved providers', () => {
       const { providerId } = await call(
         cookie,
         'createProviderProfile',
-        profileForm({ slug: `${provider.name}-saved-nights` }),
+        profileFormInput({ slug: `${provider.name}-saved-nights` }),
       )
       ids.push(String(providerId))
     }

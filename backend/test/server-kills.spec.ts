@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
 import { startServerProcess, type ServerProcess } from './app-process.ts'
-import { depth, tell } from './depth.ts'
+import { runDepth, tellTortureResult } from './depth.ts'
 import { startEventStoreDbServer } from './eventstoredb-server/server.ts'
 import { startHaltingProxy, type Halt, type HaltingProxy } from './halting-proxy.ts'
 import { none, startMixedCommands } from './mixed-commands.ts'
@@ -16,9 +16,9 @@ import { startMailServer } from './reacting.ts'
 import { ownServer } from './shared-server.ts'
 import { until } from './until.ts'
 
-const families = depth(1, 3)
+const families = runDepth(1, 3)
 /** How many commands are acknowledged between two kills, at least. */
-const between = depth(5, 10)
+const between = runDepth(5, 10)
 /** Milliseconds. */
 const longestMoment = 300
 
@@ -120,8 +120,8 @@ const nearest = (sorted: readonly number[], part: number) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN)
 
 describe.each([
-  ['PostgreSQL', depth(2, 105)],
-  ['EventStoreDB', depth(1, 105)],
+  ['PostgreSQL', runDepth(2, 105)],
+  ['EventStoreDB', runDepth(1, 105)],
 ] as const)('With the log in %s', (home, kills) => {
   it('nothing acknowledged is lost, doubled, reordered or hidden, wherever the server dies', async () => {
     const world = await open(home)
@@ -155,7 +155,7 @@ describe.each([
       }
       const { lost, doubled, ...others } = await commands.finish()
       recoveries.sort((one, other) => one - other)
-      tell({
+      tellTortureResult({
         what: `deaths of the server under mixed commands, the log in ${home}`,
         tried: kills,
         lost,

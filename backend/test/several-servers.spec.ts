@@ -5,16 +5,16 @@
  */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { startServerProcess, type ServerProcess } from './app-process.ts'
-import { depth, tell } from './depth.ts'
+import { runDepth, tellTortureResult } from './depth.ts'
 import { none, startMixedCommands } from './mixed-commands.ts'
 import { killTree } from './process-tree.ts'
 import { startMailServer, type MailServer } from './reacting.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
 
-const families = depth(1, 8)
-const kills = depth(2, 60)
+const families = runDepth(1, 8)
+const kills = runDepth(2, 60)
 /** How many commands are acknowledged between two kills, at least. */
-const between = depth(10, 40)
+const between = runDepth(10, 40)
 
 type Role = 'web' | 'worker'
 
@@ -78,7 +78,7 @@ it('loses, doubles, reorders and hides nothing that was acknowledged', async () 
   const { lost, doubled, ...others } = await commands.finish()
   const slowest = Math.round(Math.max(...takeovers))
   process.stderr.write(`${commands.count()} commands; a worker's work was taken over within ${slowest} ms\n`)
-  tell({
+  tellTortureResult({
     what: 'deaths of a web server or a worker, of two each, under mixed commands',
     tried: kills,
     lost,

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { openSocialImages } from '../src/features/profiles/pictures/social-image.ts'
 import { addressOf, callWith, register, signIn, type Person } from './people.ts'
 import { photograph } from './pictures.ts'
-import { profileForm } from './profile-form.ts'
+import { profileFormInput } from './profile-form.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 
 let server: RunningServer
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await sharedServer()
   accountId = await register(server, rosa)
   cookie = await signIn(server, rosa)
-  const form = profileForm({
+  const form = profileFormInput({
     providerName: 'Rosa <b>&amp;</b> Łucja',
     address: { city: 'Austin', state: 'TX' },
   })

@@ -8,7 +8,7 @@ import {
 import type { JsonObject } from '../src/platform/event-store/event-store.ts'
 import type { Projection } from '../src/platform/projecting/projection.ts'
 import { providersProjection } from '../src/projections/profiles/providers.ts'
-import { openWorld } from './projecting.ts'
+import { openProjectingWorld } from './projecting.ts'
 
 export type SomeProvider = Partial<Profile> & {
   readonly id: string
@@ -21,7 +21,7 @@ export const openProviders = async (
   providers: readonly SomeProvider[],
   projection: Projection = providersProjection,
 ) => {
-  const world = await openWorld()
+  const world = await openProjectingWorld()
   const tell = ({ type, data }: ProviderProfileEvent) =>
     world.append(`providerProfile-${data.providerId}`, type, data as unknown as JsonObject)
   for (const provider of providers) for (const event of eventsOf(provider)) await tell(event)

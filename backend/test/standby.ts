@@ -12,7 +12,7 @@ import {
   runAsServerAccount,
   serverEnvironment,
 } from '../src/platform/postgres/postgres-binaries.ts'
-import { eventually, postmasterOf } from '../src/platform/postgres/postmaster.ts'
+import { retryUntilAnswered, postmasterOf } from '../src/platform/postgres/postmaster.ts'
 import { killTree } from './process-tree.ts'
 
 export interface PostgresPair {
@@ -45,7 +45,11 @@ export const startPostgresPair = async (): Promise<PostgresPair> => {
   const kill = async () => {
     const running = await postmasterOf(copy)
     if (running) await killTree(running.pid)
-    await eventually(async () => ((await postmasterOf(copy)) ? undefined : true), startLimit, 'It still runs')
+    await retryUntilAnswered(
+      async () => ((await postmasterOf(copy)) ? undefined : true),
+      startLimit,
+      'It still runs',
+    )
   }
   return {
     url: primary.url,
@@ -125,7 +129,7 @@ const startStandby = async (copy: string, port: number, primaryUrl: string): Pro
   let complaint = ''
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
   child.unref()
-  await eventually(
+  await retryUntilAnswered(
     async () => {
       if (child.exitCode !== null) throw new Error(`The replica does not start: ${complaint}`)
       return (await postmasterOf(copy))?.ready ? true : undefined

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startTestServer, type TestServer } from './app-server.ts'
-import { endorse, someProvider, type Endorsing } from './endorsing.ts'
+import { endorse, someProvider, type EndorsingProvider } from './endorsing.ts'
 import { until } from './projecting.ts'
 import { startStatementCounter, type StatementCounter } from './statement-counter.ts'
 
@@ -12,7 +12,7 @@ const watchedFor = 10
 let counter: StatementCounter
 let server: TestServer
 let uncounted: pg.Client
-let rosa: Endorsing
+let rosa: EndorsingProvider
 let endorsementId: string
 
 beforeAll(async () => {

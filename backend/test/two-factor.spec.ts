@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { TOTP } from 'otpauth'
 import { accountStream } from '../src/domain/accounts/account.ts'
-import { seal, unseal } from '../src/platform/sessions/sealed-secret.ts'
+import { sealSecret, unsealSecret } from '../src/platform/sessions/sealed-secret.ts'
 import { addressOf, callWith, cookiesAfter, password, register, resetToken, type Person } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 
@@ -192,8 +192,8 @@ describe('The second factor', () => {
       expect(text).not.toContain(Buffer.from(kept).toString('hex'))
     }
     const keys = server.parts.settings.secrets.keyEncryptionKeys
-    const sealed = seal(keys, 'mine', secret)
-    expect(unseal(keys, 'mine', sealed)).toBe(secret)
-    expect(() => unseal(keys, 'another', sealed)).toThrow()
+    const sealed = sealSecret(keys, 'mine', secret)
+    expect(unsealSecret(keys, 'mine', sealed)).toBe(secret)
+    expect(() => unsealSecret(keys, 'another', sealed)).toThrow()
   })
 })

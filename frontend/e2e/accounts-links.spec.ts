@@ -1,10 +1,19 @@
 /** The links that are mailed: new, used, made up, and gone from the address before anything else reads it there. */
-import { button, dead, email, logIn, newPassword, openForm, password, title } from './account-pages.ts'
+import {
+  button,
+  deadLinkTitle,
+  emailField,
+  logIn,
+  newPasswordField,
+  openForm,
+  passwordField,
+  titleOfPage,
+} from './account-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
-import { deadLink, fromElsewhere, mailedLink, send, signedUp } from './strangers.ts'
+import { deadLink, giveOwnNetwork, mailedLink, sendCommand, signUpStranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
-test.beforeEach(({ context }) => fromElsewhere(context))
+test.beforeEach(({ context }) => giveOwnNetwork(context))
 
 const another = 'a new and quite long password'
 
@@ -14,41 +23,41 @@ test('A forgotten password is replaced by a link that works once, and every sess
   expectTrouble,
 }) => {
   expectTrouble(/status of (401|410)|Not authenticated/)
-  const person = await signedUp(page)
-  await send(page, 'logIn', { email: person.email, password: person.password })
-  await send(page, 'requestPasswordReset', { email: person.email })
+  const person = await signUpStranger(page)
+  await sendCommand(page, 'logIn', { email: person.email, password: person.password })
+  await sendCommand(page, 'requestPasswordReset', { email: person.email })
   const link = await mailedLink(page, person.email, '/reset-password')
   await openForm(page, link)
   await expect(page).toHaveURL('/reset-password')
   await expectGoodScreen(page)
-  await newPassword(page).fill(another)
+  await newPasswordField(page).fill(another)
   await button(page, 'Set password').click()
-  await expect(title(page, 'Log in')).toBeVisible()
+  await expect(titleOfPage(page, 'Log in')).toBeVisible()
   await expect(page.getByText('Your password has been changed')).toBeVisible()
 
   const replay = await context.newPage()
   await openForm(replay, link)
-  await newPassword(replay).fill('yet another long password')
+  await newPasswordField(replay).fill('yet another long password')
   await button(replay, 'Set password').click()
-  await expect(dead(replay)).toBeVisible()
+  await expect(deadLinkTitle(replay)).toBeVisible()
   await replay.getByRole('link', { name: 'Get a new link' }).click()
-  await expect(title(replay, 'Forgot your password?')).toBeVisible()
+  await expect(titleOfPage(replay, 'Forgot your password?')).toBeVisible()
 
   await page.bringToFront()
   await logIn(page, person)
   await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect')
   await logIn(page, { email: person.email, password: another })
-  await expect(title(page, 'Hello, Wilma')).toBeVisible()
+  await expect(titleOfPage(page, 'Hello, Wilma')).toBeVisible()
 })
 
 test('Without a token, or once it has left the address, the page says so kindly', async ({ page }) => {
   await page.goto('/reset-password')
-  await expect(dead(page)).toBeVisible()
+  await expect(deadLinkTitle(page)).toBeVisible()
   await expectGoodScreen(page)
   await openForm(page, deadLink('/reset-password'))
   await expect(page).toHaveURL('/reset-password')
   await page.reload()
-  await expect(dead(page)).toBeVisible()
+  await expect(deadLinkTitle(page)).toBeVisible()
 })
 
 for (const [path, name] of [
@@ -58,9 +67,9 @@ for (const [path, name] of [
 ] as const)
   test(`A link to ${path} that was cut off says that it is dead`, async ({ page }) => {
     await openForm(page, `${path}?token=cut-off`)
-    if (path === '/reset-password') await newPassword(page).fill(another)
+    if (path === '/reset-password') await newPasswordField(page).fill(another)
     await button(page, name).click()
-    await expect(dead(page)).toBeVisible()
+    await expect(deadLinkTitle(page)).toBeVisible()
   })
 
 for (const [path, name] of [
@@ -79,33 +88,33 @@ for (const [path, name] of [
     await expect(page).toHaveURL(path)
     await expectGoodScreen(page)
     await button(page, name).click()
-    await expect(dead(page)).toBeVisible()
+    await expect(deadLinkTitle(page)).toBeVisible()
     await expectGoodScreen(page)
     await page.goto(path)
-    await expect(dead(page)).toBeVisible()
+    await expect(deadLinkTitle(page)).toBeVisible()
   })
 
 test('A link that confirms is not used up by opening it, and works once', async ({ page, expectTrouble }) => {
   expectTrouble(/status of 410/)
-  const person = await signedUp(page)
+  const person = await signUpStranger(page)
   const link = await mailedLink(page, person.email, '/verify')
   for (let opened = 0; opened < 3; opened += 1) expect((await page.request.get(link)).status()).toBe(200)
   await openForm(page, link)
   await button(page, 'Confirm my email').click()
-  await expect(title(page, 'Your email is confirmed')).toBeVisible()
+  await expect(titleOfPage(page, 'Your email is confirmed')).toBeVisible()
   await expectGoodScreen(page)
   await openForm(page, link)
   await button(page, 'Confirm my email').click()
-  await expect(dead(page)).toBeVisible()
+  await expect(deadLinkTitle(page)).toBeVisible()
 })
 
 test('A password is never given away by its link: the forgotten and the unknown are answered alike', async ({
   page,
 }) => {
-  const person = await signedUp(page)
+  const person = await signUpStranger(page)
   for (const address of [person.email, 'nobody.at.all@example.org']) {
     await openForm(page, '/forgot-password')
-    await email(page).fill(address)
+    await emailField(page).fill(address)
     await button(page, 'Send link').click()
     await expect(page.getByText("If an account exists for that address, we've sent a link.")).toBeVisible()
   }
@@ -113,14 +122,14 @@ test('A password is never given away by its link: the forgotten and the unknown 
 
 test('The page after signing up names the address and says what to do next', async ({ page }) => {
   await page.goto('/check-email?email=maya%40example.com')
-  await expect(title(page, 'Check your email')).toBeVisible()
+  await expect(titleOfPage(page, 'Check your email')).toBeVisible()
   await expect(page.getByText('maya@example.com')).toBeVisible()
   await expectGoodScreen(page)
 })
 
 test('The form of a login is one that password managers know', async ({ page }) => {
   await openForm(page, '/login')
-  await expect(email(page)).toHaveAttribute('autocomplete', 'username')
-  await expect(password(page)).toHaveAttribute('autocomplete', 'current-password')
+  await expect(emailField(page)).toHaveAttribute('autocomplete', 'username')
+  await expect(passwordField(page)).toHaveAttribute('autocomplete', 'current-password')
   await expectGoodScreen(page)
 })

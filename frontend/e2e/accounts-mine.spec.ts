@@ -1,23 +1,40 @@
 /** "My account": every change a person makes of it, and its end. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { button, dead, fillLogIn, logIn, menuOf, newPassword, openForm, title } from './account-pages.ts'
+import {
+  button,
+  deadLinkTitle,
+  fillLogIn,
+  logIn,
+  menuOf,
+  newPasswordField,
+  openForm,
+  titleOfPage,
+} from './account-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
-import { confirm, fromElsewhere, mailedLink, networkOfItsOwn, send, signedIn, stranger } from './strangers.ts'
+import {
+  confirmAddress,
+  giveOwnNetwork,
+  mailedLink,
+  ownNetworkHeaders,
+  sendCommand,
+  signInStranger,
+  stranger,
+} from './strangers.ts'
 import { expect, test } from './test.ts'
 
-test.beforeEach(({ context }) => fromElsewhere(context))
+test.beforeEach(({ context }) => giveOwnNetwork(context))
 
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const current = (page: Page, name: string) => part(page, name).getByLabel('Current password')
 
 /** Logs out without a click. The page may be asking for the account at this very moment, and says so when it is refused. */
-const leaveBehindItsBack = (page: Page) => send(page, 'logOut', {})
+const leaveBehindItsBack = (page: Page) => sendCommand(page, 'logOut', {})
 const askedTooLate = /Failed to load myAccount: Not authenticated/
 
 test('A name is changed, and stands in the header at once', async ({ page }) => {
-  const person = await signedIn(page)
+  const person = await signInStranger(page)
   await openForm(page, '/dashboard/account')
   await expectGoodScreen(page)
   await expect(nameOf(page)).toHaveValue(person.name)
@@ -32,7 +49,7 @@ test('A name is changed, and stands in the header at once', async ({ page }) => 
 test('An address is changed by the link that is sent to the new one', async ({ page, expectTrouble }) => {
   expectTrouble(askedTooLate)
   expectTrouble(/status of 4\d\d/)
-  const person = await signedIn(page)
+  const person = await signInStranger(page)
   const next = stranger().email
   await openForm(page, '/dashboard/account')
   await page.getByLabel('New email').fill(next)
@@ -48,14 +65,14 @@ test('An address is changed by the link that is sent to the new one', async ({ p
   const link = await mailedLink(page, next, '/confirm-address')
   await openForm(page, link)
   await button(page, 'Confirm my email').click()
-  await expect(title(page, 'Your email is confirmed')).toBeVisible()
+  await expect(titleOfPage(page, 'Your email is confirmed')).toBeVisible()
   await openForm(page, link)
   await button(page, 'Confirm my email').click()
-  await expect(dead(page)).toBeVisible()
+  await expect(deadLinkTitle(page)).toBeVisible()
   await leaveBehindItsBack(page)
   await openForm(page, '/login')
   await logIn(page, { email: next, password: person.password })
-  await expect(title(page, 'Hello, Wilma')).toBeVisible()
+  await expect(titleOfPage(page, 'Hello, Wilma')).toBeVisible()
 })
 
 test('A new password keeps this browser in, and the old one is worth nothing', async ({
@@ -64,36 +81,36 @@ test('A new password keeps this browser in, and the old one is worth nothing', a
 }) => {
   expectTrouble(/status of 4\d\d/)
   expectTrouble(askedTooLate)
-  const person = await signedIn(page)
+  const person = await signInStranger(page)
   await openForm(page, '/dashboard/account')
   await current(page, 'Password').fill(person.password)
-  await newPassword(page).fill('short')
+  await newPasswordField(page).fill('short')
   await button(page, 'Change password').click()
   await expect(page.getByText('Password must be at least 12 characters')).toBeVisible()
-  await newPassword(page).fill('a password of the new kind')
+  await newPasswordField(page).fill('a password of the new kind')
   await button(page, 'Change password').click()
   await expect(page.getByText('Password changed')).toBeVisible()
-  await expect(newPassword(page)).toHaveValue('')
+  await expect(newPasswordField(page)).toHaveValue('')
   await page.reload()
-  await expect(title(page, 'My account')).toBeVisible()
+  await expect(titleOfPage(page, 'My account')).toBeVisible()
   await leaveBehindItsBack(page)
   await openForm(page, '/login')
   await logIn(page, person)
   await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect')
   await fillLogIn(page, { ...person, password: 'a password of the new kind' })
   await button(page, 'Log in').click()
-  await expect(title(page, 'Hello, Wilma')).toBeVisible()
+  await expect(titleOfPage(page, 'Hello, Wilma')).toBeVisible()
 })
 
 test('Sessions are listed, one is ended, then all others', async ({ page, playwright, baseURL }) => {
-  const person = await signedIn(page)
+  const person = await signInStranger(page)
   // Until then the account is used in this browser alone.
-  await confirm(page, person)
+  await confirmAddress(page, person)
   const device = async (agent: string) => {
     const context = await playwright.request.newContext({
       baseURL: baseURL ?? '',
       userAgent: agent,
-      extraHTTPHeaders: { ...networkOfItsOwn(), 'sec-fetch-site': 'same-origin' },
+      extraHTTPHeaders: { ...ownNetworkHeaders(), 'sec-fetch-site': 'same-origin' },
     })
     await context.post('/_server/logIn?createServerFn', {
       data: { data: { email: person.email, password: person.password }, context: {} },
@@ -123,7 +140,7 @@ test('Sessions are listed, one is ended, then all others', async ({ page, playwr
 })
 
 test('All that is held of a person is a file to keep', async ({ page }) => {
-  const person = await signedIn(page)
+  const person = await signInStranger(page)
   await openForm(page, '/dashboard/account')
   const download = page.waitForEvent('download')
   await button(page, 'Download my data').click()
@@ -140,7 +157,7 @@ test('An account is deleted with its password alone, and cannot log in again', a
   expectTrouble,
 }) => {
   expectTrouble(/status of 4\d\d|Not authenticated/)
-  const person = await signedIn(page)
+  const person = await signInStranger(page)
   await openForm(page, '/dashboard/account')
   await button(page, 'Delete my account…').click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })

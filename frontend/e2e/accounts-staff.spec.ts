@@ -1,8 +1,8 @@
 /** The way of staff into the console: password, second factor, recovery codes, and who may give roles. */
 import { TOTP } from 'otpauth'
-import { button, email, openForm } from './account-pages.ts'
+import { button, emailField, openForm } from './account-pages.ts'
 import {
-  asStaff,
+  openConsoleAs,
   code,
   dialog,
   openList,
@@ -12,10 +12,10 @@ import {
   title,
 } from './console-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
-import { confirm, fromElsewhere, send, signedUp } from './strangers.ts'
+import { confirmAddress, giveOwnNetwork, sendCommand, signUpStranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
-test.beforeEach(({ context }) => fromElsewhere(context))
+test.beforeEach(({ context }) => giveOwnNetwork(context))
 
 test('A role is given, its holder sets up a second factor, comes back with it to where she was, and loses the role', async ({
   page,
@@ -25,9 +25,9 @@ test('A role is given, its holder sets up a second factor, comes back with it to
 }) => {
   test.slow()
   expectTrouble(/status of 4\d\d/)
-  const admin = await asStaff(browser, 'admin', baseURL)
-  const person = await signedUp(page, 'client', 'Moira Deng')
-  await confirm(page, person)
+  const admin = await openConsoleAs(browser, 'admin', baseURL)
+  const person = await signUpStranger(page, 'client', 'Moira Deng')
+  await confirmAddress(page, person)
 
   await openList(admin, '/admin/people', 'People')
   await button(admin, 'Assign a role').click()
@@ -35,7 +35,7 @@ test('A role is given, its holder sets up a second factor, comes back with it to
   await expectGoodScreen(admin)
   await button(admin, 'Assign role').click()
   await expect(dialog(admin).getByText('Please choose a role')).toBeVisible()
-  await email(admin).fill(person.email)
+  await emailField(admin).fill(person.email)
   await dialog(admin)
     .getByRole('radio', { name: /Moderator/ })
     .check()
@@ -48,8 +48,8 @@ test('A role is given, its holder sets up a second factor, comes back with it to
   await expect(page).toHaveURL('/admin/login')
   await expectGoodScreen(page)
   await button(page, 'Continue').click()
-  await expect(email(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(email(page)).toBeFocused()
+  await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(emailField(page)).toBeFocused()
   await staffLogIn(page, { ...person, password: 'not the one she chose' })
   await expect(page.getByRole('alert')).toContainText('incorrect')
   await expectGoodScreen(page)
@@ -91,7 +91,7 @@ test('A role is given, its holder sets up a second factor, comes back with it to
 
 test('Ten minutes are over, and the password is asked for again', async ({ page, expectTrouble }) => {
   expectTrouble(/status of 401/)
-  const person = await signedUp(page)
+  const person = await signUpStranger(page)
   await page.route('**/_server/staffLogIn?*', (route) =>
     route.fulfill({ json: { step: 'enter_code' }, status: 200 }),
   )
@@ -100,14 +100,14 @@ test('Ten minutes are over, and the password is asked for again', async ({ page,
   await code(page).fill(new TOTP().generate())
   await button(page, 'Enter').click()
   await expect(page.getByText('Please enter your email and password again')).toBeVisible()
-  await expect(email(page)).toBeVisible()
+  await expect(emailField(page)).toBeVisible()
 })
 
 test('A parent at the console is shown the way to her own dashboard, and stays signed in', async ({
   page,
 }) => {
-  const person = await signedUp(page)
-  await send(page, 'logIn', { email: person.email, password: person.password })
+  const person = await signUpStranger(page)
+  await sendCommand(page, 'logIn', { email: person.email, password: person.password })
   await page.goto('/admin')
   await expect(title(page, 'For staff')).toBeVisible()
   await page.getByRole('link', { name: 'Go to your dashboard' }).click()

@@ -2,31 +2,31 @@
 import type { Page } from '@playwright/test'
 import {
   button,
-  email,
+  emailField,
   fillLogIn,
   fillSignUp,
   logIn,
   logOut,
   menuOf,
   openForm,
-  password,
-  title,
+  passwordField,
+  titleOfPage,
 } from './account-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { firstPerson, open, people } from './pages.ts'
 import {
-  confirm,
-  fromElsewhere,
+  confirmAddress,
+  giveOwnNetwork,
   mailedLink,
-  networkOfItsOwn,
-  send,
-  signedIn,
-  signedUp,
+  ownNetworkHeaders,
+  sendCommand,
+  signInStranger,
+  signUpStranger,
   stranger,
 } from './strangers.ts'
 import { expect, test } from './test.ts'
 
-test.beforeEach(({ context }) => fromElsewhere(context))
+test.beforeEach(({ context }) => giveOwnNetwork(context))
 
 const said = (page: Page, text: string | RegExp) => page.getByText(text)
 const incorrect = 'Email or password is incorrect'
@@ -38,16 +38,16 @@ test('Who signs up is told to check the mail, confirms the address in that brows
   await openForm(page, '/signup')
   await fillSignUp(page, person)
   await button(page, 'Sign up').click()
-  await expect(title(page, 'Check your email')).toBeVisible()
+  await expect(titleOfPage(page, 'Check your email')).toBeVisible()
   await expect(said(page, person.email)).toBeVisible()
 
   await openForm(page, await mailedLink(page, person.email, '/verify'))
   await expect(page).toHaveURL('/verify')
   await button(page, 'Confirm my email').click()
-  await expect(title(page, 'Your email is confirmed')).toBeVisible()
+  await expect(titleOfPage(page, 'Your email is confirmed')).toBeVisible()
 
   await page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' }).click()
-  await expect(title(page, 'Hello, Wilma')).toBeVisible()
+  await expect(titleOfPage(page, 'Hello, Wilma')).toBeVisible()
   await expect(page).toHaveURL('/dashboard/client')
   await expect(said(page, 'Resend the link')).toBeHidden()
 })
@@ -57,19 +57,19 @@ test('In another browser the link confirms the address, and one logs in there', 
   browser,
   baseURL,
 }) => {
-  const person = await signedUp(page)
+  const person = await signUpStranger(page)
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
-    extraHTTPHeaders: networkOfItsOwn(),
+    extraHTTPHeaders: ownNetworkHeaders(),
     reducedMotion: 'reduce',
   })
   const other = await context.newPage()
   await openForm(other, await mailedLink(page, person.email, '/verify'))
   await button(other, 'Confirm my email').click()
-  await expect(title(other, 'Your email is confirmed')).toBeVisible()
+  await expect(titleOfPage(other, 'Your email is confirmed')).toBeVisible()
   await other.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await logIn(other, person)
-  await expect(title(other, 'Hello, Wilma')).toBeVisible()
+  await expect(titleOfPage(other, 'Hello, Wilma')).toBeVisible()
   await context.close()
 })
 
@@ -90,7 +90,7 @@ test('Who signs up to save somebody is told so, and finds them saved when the ad
   await expect(said(page, `Sign up to save ${name.split(' ')[0]}. It’s free.`)).toBeVisible()
   await fillSignUp(page, person)
   await button(page, 'Sign up').click()
-  await expect(title(page, 'Check your email')).toBeVisible()
+  await expect(titleOfPage(page, 'Check your email')).toBeVisible()
   const fromMail = await context.newPage()
   await openForm(fromMail, await mailedLink(page, person.email, '/verify'))
   await button(fromMail, 'Confirm my email').click()
@@ -101,12 +101,12 @@ test('Who signs up to save somebody is told so, and finds them saved when the ad
 })
 
 test('A known address is answered as a new one, and its owner is told by mail', async ({ page }) => {
-  const person = await signedUp(page)
+  const person = await signUpStranger(page)
   await openForm(page, '/signup?kind=provider')
   await expect(page.getByRole('radio', { name: 'I am a provider' })).toBeChecked()
   await fillSignUp(page, { ...person, password: 'another long password of mine' })
   await button(page, 'Sign up').click()
-  await expect(title(page, 'Check your email')).toBeVisible()
+  await expect(titleOfPage(page, 'Check your email')).toBeVisible()
   await expect
     .poll(async () => {
       const answer = await page.request.get('/dev/mail.json', { params: { to: person.email } })
@@ -117,9 +117,9 @@ test('A known address is answered as a new one, and its owner is told by mail', 
 
 test('An empty form says beside each field what is missing; nothing is said before', async ({ page }) => {
   await openForm(page, '/signup')
-  await email(page).focus()
-  await password(page).focus()
-  await email(page).blur()
+  await emailField(page).focus()
+  await passwordField(page).focus()
+  await emailField(page).blur()
   await expect(said(page, 'Invalid email address')).toBeHidden()
   await button(page, 'Sign up').click()
   for (const text of [
@@ -131,9 +131,9 @@ test('An empty form says beside each field what is missing; nothing is said befo
   ])
     await expect(said(page, text)).toBeVisible()
   await expectGoodScreen(page)
-  await password(page).fill('eleven char')
+  await passwordField(page).fill('eleven char')
   await expect(said(page, 'Password must be at least 12 characters')).toBeVisible()
-  await password(page).fill('twelve chars')
+  await passwordField(page).fill('twelve chars')
   await expect(said(page, 'Password must be at least 12 characters')).toBeHidden()
 })
 
@@ -146,17 +146,17 @@ test('A password that everybody tries first is refused beside its field, and not
   await fillSignUp(page, { ...stranger(), password: 'password1234' })
   await button(page, 'Sign up').click()
   await expect(said(page, /too easy to guess/)).toBeVisible()
-  await expect(password(page)).toBeFocused()
-  await expect(password(page)).toHaveValue('password1234')
+  await expect(passwordField(page)).toBeFocused()
+  await expect(passwordField(page)).toHaveValue('password1234')
 })
 
 test('A password can be looked at, and is hidden again', async ({ page }) => {
   await openForm(page, '/signup')
-  await password(page).fill('what did I type')
+  await passwordField(page).fill('what did I type')
   await button(page, 'Show password').click()
-  await expect(password(page)).toHaveAttribute('type', 'text')
+  await expect(passwordField(page)).toHaveAttribute('type', 'text')
   await button(page, 'Hide password').click()
-  await expect(password(page)).toHaveAttribute('type', 'password')
+  await expect(passwordField(page)).toHaveAttribute('type', 'password')
 })
 
 test('A wrong password and an unknown address are refused in the same words, and what was typed stays', async ({
@@ -164,13 +164,13 @@ test('A wrong password and an unknown address are refused in the same words, and
   expectTrouble,
 }) => {
   expectTrouble(/status of 401/)
-  const person = await signedUp(page)
+  const person = await signUpStranger(page)
   await openForm(page, '/login')
   for (const address of [person.email, stranger().email]) {
     await logIn(page, { email: address, password: 'not the right one' })
     await expect(page.getByRole('alert')).toHaveText(incorrect)
     await expect(page.getByRole('alert')).toBeFocused()
-    await expect(email(page)).toHaveValue(address)
+    await expect(emailField(page)).toHaveValue(address)
   }
   await expectGoodScreen(page)
 })
@@ -180,7 +180,7 @@ test('After five failures the account waits, from there, with the right password
   expectTrouble,
 }) => {
   expectTrouble(/status of (401|429)/)
-  const person = await signedUp(page)
+  const person = await signUpStranger(page)
   await openForm(page, '/login')
   for (let failure = 0; failure < 5; failure += 1) {
     await logIn(page, { email: person.email, password: `wrong ${failure}` })
@@ -201,9 +201,9 @@ test('While it is sent the form is closed, and a second click sends nothing', as
     await route.continue()
   })
   await openForm(page, '/forgot-password')
-  await email(page).fill(stranger().email)
+  await emailField(page).fill(stranger().email)
   await button(page, 'Send link').dblclick()
-  await expect(email(page)).toBeDisabled()
+  await expect(emailField(page)).toBeDisabled()
   await button(page, 'Sending…').click({ force: true })
   release()
   await expect(said(page, "If an account exists for that address, we've sent a link.")).toBeVisible()
@@ -218,11 +218,11 @@ test('When the server is out of reach nothing is lost', async ({ page, expectTro
   const person = stranger()
   await logIn(page, person)
   await expect(page.getByRole('alert')).toContainText('Nothing you typed is lost')
-  await expect(password(page)).toHaveValue(person.password)
+  await expect(passwordField(page)).toHaveValue(person.password)
 })
 
 test('Who is sent to log in comes back to where they were going', async ({ page }) => {
-  const person = await signedUp(page)
+  const person = await signUpStranger(page)
   const answer = await page.request.get('/bookmarks', { maxRedirects: 0 })
   expect(answer.status()).toBe(307)
   await openForm(page, '/bookmarks')
@@ -242,12 +242,12 @@ for (const evil of [
   '/%2F%2Fevil.example',
 ])
   test(`A login never leads to another site (${evil})`, async ({ page, baseURL }) => {
-    const person = await signedUp(page)
+    const person = await signUpStranger(page)
     await openForm(page, `/login?redirect=${encodeURIComponent(evil)}`)
     await logIn(page, person)
     await expect(menuOf(page, person)).toBeVisible()
     expect(new URL(page.url()).origin).toBe(baseURL)
-    await expect(title(page, 'Hello, Wilma')).toBeVisible()
+    await expect(titleOfPage(page, 'Hello, Wilma')).toBeVisible()
     // In already, one is sent on at once: by the server, and nowhere else either.
     await page.goto(`/login?redirect=${encodeURIComponent(evil)}`)
     await expect(menuOf(page, person)).toBeVisible()
@@ -262,17 +262,17 @@ test('The area of members reads "Not authenticated", with status 401, and the wa
   const response = await page.goto('/dashboard/account')
   expect(response?.status()).toBe(401)
   expect(response?.headers()['cache-control']).toBe('no-store')
-  await expect(title(page, 'Error')).toBeVisible()
+  await expect(titleOfPage(page, 'Error')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText('Not authenticated')
   await expectGoodScreen(page)
-  const person = await signedUp(page)
+  const person = await signUpStranger(page)
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await logIn(page, person)
-  await expect(title(page, 'My account')).toBeVisible()
+  await expect(titleOfPage(page, 'My account')).toBeVisible()
 })
 
 test('The menu opens by keyboard, closes on Escape, and holds what is one’s own', async ({ page }) => {
-  const person = await signedIn(page, 'provider')
+  const person = await signInStranger(page, 'provider')
   await openForm(page, '/dashboard')
   await expect(page).toHaveURL('/onboarding')
   const menu = page.getByRole('navigation', { name: 'Account' })
@@ -287,19 +287,19 @@ test('The menu opens by keyboard, closes on Escape, and holds what is one’s ow
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(title(page, 'My account')).toBeVisible()
+  await expect(titleOfPage(page, 'My account')).toBeVisible()
   await expect(menu).toBeHidden()
 })
 
 test('With a keyboard alone one logs in', async ({ page }) => {
-  const person = await signedUp(page)
+  const person = await signUpStranger(page)
   await openForm(page, '/login')
-  await email(page).focus()
+  await emailField(page).focus()
   await page.keyboard.type(person.email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(person.password)
   await page.keyboard.press('Enter')
-  await expect(title(page, 'Hello, Wilma')).toBeVisible()
+  await expect(titleOfPage(page, 'Hello, Wilma')).toBeVisible()
 })
 
 test('Logging out in one tab logs out the other, and going back shows nothing', async ({
@@ -308,7 +308,7 @@ test('Logging out in one tab logs out the other, and going back shows nothing', 
   expectTrouble,
 }) => {
   expectTrouble(/401|Not authenticated/)
-  const person = await signedIn(page)
+  const person = await signInStranger(page)
   await openForm(page, '/dashboard/account')
   await expect(said(page, person.email)).toBeVisible()
   const other = await context.newPage()
@@ -324,19 +324,19 @@ test('Logging out in one tab logs out the other, and going back shows nothing', 
   await expect(said(other, person.email)).toBeHidden()
 
   await page.goBack()
-  await expect(title(page, 'Log in')).toBeVisible()
+  await expect(titleOfPage(page, 'Log in')).toBeVisible()
   await expect(page).toHaveURL('/login?redirect=%2Fdashboard%2Faccount')
   await expect(said(page, person.email)).toBeHidden()
 })
 
 test('Logging in in one tab is seen in the other', async ({ page, context }) => {
-  const person = await signedUp(page)
+  const person = await signUpStranger(page)
   await openForm(page, '/login')
   const other = await context.newPage()
   await openForm(other, '/login')
   await logIn(page, person)
-  await expect(title(page, 'Hello, Wilma')).toBeVisible()
-  await expect(title(other, 'Hello, Wilma')).toBeVisible()
+  await expect(titleOfPage(page, 'Hello, Wilma')).toBeVisible()
+  await expect(titleOfPage(other, 'Hello, Wilma')).toBeVisible()
 })
 
 test('A session that ended elsewhere is noticed with the next thing one does', async ({
@@ -346,13 +346,13 @@ test('A session that ended elsewhere is noticed with the next thing one does', a
   expectTrouble,
 }) => {
   expectTrouble(/401|Not authenticated/)
-  const person = await signedIn(page)
+  const person = await signInStranger(page)
   // Until then the account is used in this browser alone.
-  await confirm(page, person)
+  await confirmAddress(page, person)
   await openForm(page, '/dashboard/account')
   const phone = await playwright.request.newContext({
     baseURL: baseURL ?? '',
-    extraHTTPHeaders: { ...networkOfItsOwn(), 'sec-fetch-site': 'same-origin' },
+    extraHTTPHeaders: { ...ownNetworkHeaders(), 'sec-fetch-site': 'same-origin' },
   })
   const post = (id: string, data: object) =>
     phone.post(`/_server/${id}?createServerFn`, { data: { data, context: {} } })
@@ -360,7 +360,7 @@ test('A session that ended elsewhere is noticed with the next thing one does', a
   expect((await post('endOtherSessions', {})).status()).toBe(200)
   await phone.dispose()
   await button(page, 'Download my data').click()
-  await expect(title(page, 'Error')).toBeVisible()
+  await expect(titleOfPage(page, 'Error')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
 })
 
@@ -368,21 +368,21 @@ test('Without scripts one signs up, confirms, logs in and out', async ({ browser
   const context = await browser.newContext({
     javaScriptEnabled: false,
     baseURL: baseURL ?? '',
-    extraHTTPHeaders: networkOfItsOwn(),
+    extraHTTPHeaders: ownNetworkHeaders(),
   })
   const page = await context.newPage()
   const person = stranger()
   await page.goto('/signup')
   await fillSignUp(page, person)
   await button(page, 'Sign up').click()
-  await expect(title(page, 'Check your email')).toBeVisible()
+  await expect(titleOfPage(page, 'Check your email')).toBeVisible()
   await page.goto(await mailedLink(page, person.email, '/verify'))
   await button(page, 'Confirm my email').click()
   // In the browser that signed up, the link signs in too.
   await expect(page).toHaveURL(/\/dashboard/)
   await logOut(page, person)
   await page.goto('/forgot-password')
-  await email(page).fill(person.email)
+  await emailField(page).fill(person.email)
   await button(page, 'Send link').click()
   await expect(page.getByText("If an account exists for that address, we've sent a link.")).toBeVisible()
   await page.goto('/login?redirect=%2Fbookmarks')
@@ -394,7 +394,7 @@ test('Without scripts one signs up, confirms, logs in and out', async ({ browser
   await button(page, 'Log in').click()
   await expect(page).toHaveURL('/bookmarks')
   await page.goto('/dashboard')
-  await expect(title(page, 'Hello, Wilma')).toBeVisible()
+  await expect(titleOfPage(page, 'Hello, Wilma')).toBeVisible()
   await expect(said(page, 'Resend the link')).toBeHidden()
   await logOut(page, person)
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
@@ -402,12 +402,12 @@ test('Without scripts one signs up, confirms, logs in and out', async ({ browser
 })
 
 test('A new link can be asked for while the address is not confirmed', async ({ page }) => {
-  const person = await signedIn(page)
+  const person = await signInStranger(page)
   await openForm(page, '/dashboard')
   await expectGoodScreen(page)
   const first = await mailedLink(page, person.email, '/verify')
   await button(page, 'Resend the link').click()
   await expect(said(page, /a new link/)).toBeVisible()
   await expect.poll(() => mailedLink(page, person.email, '/verify')).not.toBe(first)
-  await send(page, 'logOut', {})
+  await sendCommand(page, 'logOut', {})
 })

@@ -5,20 +5,20 @@ import { filters, open, words } from './pages.ts'
 import { expect } from './test.ts'
 import {
   addressesOf,
-  arrived,
-  arrivedInTime,
-  at,
+  untilArrived,
+  untilArrivedOnClock,
+  siteAddress,
   dataDirectory,
-  everything,
-  forget,
+  allArrivedText,
+  forgetArrivals,
   goWithin,
-  leave,
-  ofAnalytics,
+  leaveToEmptyPage,
+  isAnalyticsAddress,
   openWatched,
-  recorded,
+  untilRecorded,
   recordings,
   requestsOf,
-  seen,
+  arrivedEvents,
   collector,
   test,
 } from './watched-site.ts'
@@ -33,7 +33,7 @@ test('What is typed or searched for arrives nowhere', async ({ page }) => {
       .getByRole('heading', { level: 1, name: 'You’re on the list!' })
       .or(page.getByText("You're on the list!")),
   ).toBeVisible()
-  await open(page, at('/search?type=night_nanny'))
+  await open(page, siteAddress('/search?type=night_nanny'))
   await words(page).fill('qqcanarywords')
   await expect(page.getByRole('link', { name: /Remove “qqcanarywords”/ })).toBeVisible()
   await page.getByRole('link', { name: /Remove “qqcanarywords”/ }).click()
@@ -41,12 +41,12 @@ test('What is typed or searched for arrives nowhere', async ({ page }) => {
   await page.goBack()
   await page.reload()
   await expect(page.getByRole('link', { name: /Remove “qqcanarywords”/ })).toBeVisible()
-  await arrived('$pageview', 3)
-  await recorded(page)
-  await leave(page)
-  expect(seen('$autocapture').length).toBeGreaterThan(2)
-  expect(everything()).toContain('No one matches all of this yet')
-  expect(everything()).not.toMatch(/canary/i)
+  await untilArrived('$pageview', 3)
+  await untilRecorded(page)
+  await leaveToEmptyPage(page)
+  expect(arrivedEvents('$autocapture').length).toBeGreaterThan(2)
+  expect(allArrivedText()).toContain('No one matches all of this yet')
+  expect(allArrivedText()).not.toMatch(/canary/i)
 })
 
 for (const path of [
@@ -59,19 +59,19 @@ for (const path of [
     expectTrouble(/status of 4(0\d|10)/)
     const requests = requestsOf(page)
     await page.clock.install()
-    await page.goto(at(path))
+    await page.goto(siteAddress(path))
     await page.clock.runFor(20_000)
-    expect(requests.filter(ofAnalytics)).toEqual([])
+    expect(requests.filter(isAnalyticsAddress)).toEqual([])
     // What a page links to is asked for as usual: it is not the clock that stands still.
-    await page.goto(at('/'))
-    await arrivedInTime(page, '$pageview')
-    await leave(page)
-    expect(everything()).not.toContain('canary')
+    await page.goto(siteAddress('/'))
+    await untilArrivedOnClock(page, '$pageview')
+    await leaveToEmptyPage(page)
+    expect(allArrivedText()).not.toContain('canary')
   })
 
 test('Nothing of a page with a token is told when it is reached without a load', async ({ page }) => {
   await openWatched(page, '/search?type=night_nanny')
-  await recorded(page)
+  await untilRecorded(page)
   await goWithin(page, '/check-email?email=canary%40example.org&valid=true')
   await expect(page.getByRole('article')).toHaveCount(0)
   await page.evaluate(() => {
@@ -81,12 +81,15 @@ test('Nothing of a page with a token is told when it is reached without a load',
   await goWithin(page, '/waitlist')
   await expect(page.getByLabel('Full Name *')).toBeVisible()
   await page.getByLabel('Full Name *').click()
-  await arrived('$pageview', 2)
-  await leave(page)
-  expect(addressesOf(seen('$pageview'))).toEqual([at('/search?type=night_nanny'), at('/waitlist')])
-  expect(everything()).not.toMatch(/canary|check-email/)
+  await untilArrived('$pageview', 2)
+  await leaveToEmptyPage(page)
+  expect(addressesOf(arrivedEvents('$pageview'))).toEqual([
+    siteAddress('/search?type=night_nanny'),
+    siteAddress('/waitlist'),
+  ])
+  expect(allArrivedText()).not.toMatch(/canary|check-email/)
   const last = recordings().at(-1)
-  expect(JSON.stringify(last), 'the recording goes on').toContain(at('/waitlist'))
+  expect(JSON.stringify(last), 'the recording goes on').toContain(siteAddress('/waitlist'))
 })
 
 test('On a screen of somebody’s own only the shape and the presses are told, never the words', async ({
@@ -96,7 +99,7 @@ test('On a screen of somebody’s own only the shape and the presses are told, n
   // A visitor has no screen of their own: the page says so.
   expectTrouble(/Not authenticated/)
   await openWatched(page, '/search?type=night_nanny')
-  await recorded(page)
+  await untilRecorded(page)
   await goWithin(page, '/dashboard/client/messages')
   await expect(page.getByRole('article')).toHaveCount(0)
   await page.evaluate(() => {
@@ -106,10 +109,10 @@ test('On a screen of somebody’s own only the shape and the presses are told, n
     document.querySelector('main')?.insertAdjacentHTML('beforeend', words + button)
   })
   await page.getByRole('button', { name: 'canary button' }).click()
-  await leave(page)
-  expect(JSON.stringify(seen('$autocapture'))).toContain('button')
+  await leaveToEmptyPage(page)
+  expect(JSON.stringify(arrivedEvents('$autocapture'))).toContain('button')
   expect(JSON.stringify(recordings())).toContain('****** *******')
-  expect(everything()).not.toContain('canary')
+  expect(allArrivedText()).not.toContain('canary')
 })
 
 for (const [name, value] of [
@@ -125,11 +128,11 @@ for (const [name, value] of [
     )
     const requests = requestsOf(page)
     await page.clock.install()
-    await page.goto(at('/'))
+    await page.goto(siteAddress('/'))
     await page.clock.runFor(20_000)
     await words(page).click()
     await page.clock.runFor(20_000)
-    expect(requests.filter(ofAnalytics)).toEqual([])
+    expect(requests.filter(isAnalyticsAddress)).toEqual([])
   })
 
 test('Where nothing is configured nothing is loaded and nothing is sent', async ({ page, baseURL }) => {
@@ -139,7 +142,7 @@ test('Where nothing is configured nothing is loaded and nothing is sent', async 
   await page.clock.runFor(20_000)
   await words(page).click()
   await page.clock.runFor(20_000)
-  expect(requests.filter(ofAnalytics)).toEqual([])
+  expect(requests.filter(isAnalyticsAddress)).toEqual([])
   expect(requests.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([])
   const policy = (await page.request.get('/')).headers()['content-security-policy'] ?? ''
   expect(policy).toContain("connect-src 'self';")
@@ -148,7 +151,7 @@ test('Where nothing is configured nothing is loaded and nothing is sent', async 
 test('The page may send to the collector and nowhere else, and runs no script from there', async ({
   request,
 }) => {
-  const policy = (await request.get(at('/'))).headers()['content-security-policy'] ?? ''
+  const policy = (await request.get(siteAddress('/'))).headers()['content-security-policy'] ?? ''
   expect(policy).toContain(`connect-src 'self' ${collector().host};`)
   expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain('http')
 })
@@ -158,31 +161,31 @@ test('Who logs in is known by the account’s id, and by nothing once logged out
     password: string
   }
   await openWatched(page, '/')
-  await open(page, at('/login'))
+  await open(page, siteAddress('/login'))
   await page.getByLabel('Email').fill('parent@demo.example')
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await arrived('$identify')
+  await untilArrived('$identify')
   const menu = page.locator('button[popovertarget="account-menu"]')
   const name = await menu.innerText()
-  const known = seen('$identify')[0]?.properties ?? {}
+  const known = arrivedEvents('$identify')[0]?.properties ?? {}
   const { user } = (await (
-    await page.request.get(at('/_server/session?createServerFn&payload=%7B%7D'))
+    await page.request.get(siteAddress('/_server/session?createServerFn&payload=%7B%7D'))
   ).json()) as {
     user: { id: string }
   }
   expect(known['distinct_id']).toBe(user.id)
-  expect(seen('$pageview')[0]?.properties['distinct_id']).toBe(known['$anon_distinct_id'])
+  expect(arrivedEvents('$pageview')[0]?.properties['distinct_id']).toBe(known['$anon_distinct_id'])
 
-  await recorded(page)
+  await untilRecorded(page)
   await menu.click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(menu).toHaveCount(0)
   expect(name).not.toBe('')
-  for (const secret of [name, 'parent@demo.example', password]) expect(everything()).not.toContain(secret)
-  forget()
-  await open(page, at('/waitlist'))
-  await arrived('$pageview')
-  expect(seen('$pageview')[0]?.properties).toMatchObject({ $is_identified: false })
-  expect(seen('$pageview')[0]?.properties['distinct_id']).not.toBe(user.id)
+  for (const secret of [name, 'parent@demo.example', password]) expect(allArrivedText()).not.toContain(secret)
+  forgetArrivals()
+  await open(page, siteAddress('/waitlist'))
+  await untilArrived('$pageview')
+  expect(arrivedEvents('$pageview')[0]?.properties).toMatchObject({ $is_identified: false })
+  expect(arrivedEvents('$pageview')[0]?.properties['distinct_id']).not.toBe(user.id)
 })

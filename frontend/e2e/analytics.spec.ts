@@ -3,24 +3,24 @@ import { firstPerson, open, words } from './pages.ts'
 import { expect } from './test.ts'
 import {
   addressesOf,
-  arrived,
-  arrivedInTime,
-  at,
+  untilArrived,
+  untilArrivedOnClock,
+  siteAddress,
   collector,
-  forget,
+  forgetArrivals,
   insightsPath,
-  leave,
+  leaveToEmptyPage,
   openWatched,
-  recorded,
+  untilRecorded,
   recordings,
   requestsOf,
-  seen,
+  arrivedEvents,
   test,
 } from './watched-site.ts'
 
 test('The settings are those of the spec', async ({ page }) => {
   await openWatched(page, '/')
-  await recorded(page)
+  await untilRecorded(page)
   // A recording begins with what the library was set to.
   const pieces = recordings().flatMap(
     ({ properties }) => properties['$snapshot_data'] as { data?: { tag?: string; payload?: object } }[],
@@ -42,7 +42,7 @@ test('The settings are those of the spec', async ({ page }) => {
       respect_dnt: true,
     },
   })
-  const [view] = seen('$pageview')
+  const [view] = arrivedEvents('$pageview')
   expect(view?.properties).toMatchObject({ $configured_session_timeout_ms: 1_800_000, $is_identified: false })
   expect(view?.properties['$process_person_profile']).toBe(false)
 })
@@ -63,31 +63,31 @@ test('Page views, presses and the leaving of a page arrive; nothing but the buil
   const requests = requestsOf(page)
   await openWatched(page, '/search?type=night_nanny')
   await firstPerson(page).click()
-  await arrived('$pageview', 2)
-  await arrived('$autocapture')
+  await untilArrived('$pageview', 2)
+  await untilArrived('$autocapture')
   await page.goto('about:blank')
-  await arrived('$pageleave')
-  expect(addressesOf(seen('$pageview'))).toEqual([
-    at('/search?type=night_nanny'),
-    expect.stringContaining(at('/providers/')),
+  await untilArrived('$pageleave')
+  expect(addressesOf(arrivedEvents('$pageview'))).toEqual([
+    siteAddress('/search?type=night_nanny'),
+    expect.stringContaining(siteAddress('/providers/')),
   ])
-  expect(seen('$pageview')[1]?.properties['$prev_pageview_pathname']).toBe('/search')
+  expect(arrivedEvents('$pageview')[1]?.properties['$prev_pageview_pathname']).toBe('/search')
   const scripts = requests.filter((url) => /\.js($|\?)/.test(url))
-  expect(scripts.filter((url) => !url.startsWith(at('')))).toEqual([])
+  expect(scripts.filter((url) => !url.startsWith(siteAddress('')))).toEqual([])
 })
 
 test('Events wait for each other for three seconds and go together', async ({ page }) => {
   await page.clock.install()
-  await page.goto(at('/'))
-  await arrivedInTime(page, '$pageview')
+  await page.goto(siteAddress('/'))
+  await untilArrivedOnClock(page, '$pageview')
   await page.clock.pauseAt(Date.now() + 600_000)
   await words(page).click()
   await page.clock.runFor(2000)
   await words(page).click()
   await page.clock.runFor(900)
-  expect(seen('$autocapture')).toEqual([])
+  expect(arrivedEvents('$autocapture')).toEqual([])
   await page.clock.runFor(200)
-  await arrived('$autocapture', 2)
+  await untilArrived('$autocapture', 2)
   const together = collector().arrivals.filter(({ events }) =>
     events.some(({ event }) => event === '$autocapture'),
   )
@@ -103,9 +103,9 @@ test('More than a hundred events at once are not told', async ({ page, expectTro
     for (let press = 0; press < 150; press += 1) button?.click()
     return (performance.now() - begun) / 1000
   })
-  await arrived('$$client_ingestion_warning')
-  await leave(page)
-  const told = seen('$autocapture').length
+  await untilArrived('$$client_ingestion_warning')
+  await leaveToEmptyPage(page)
+  const told = arrivedEvents('$autocapture').length
   expect(told).toBeGreaterThan(80)
   // A hundred at once, and ten more for each second that the presses took (spec section 9).
   expect(told).toBeLessThan(115 + 10 * seconds)
@@ -125,14 +125,14 @@ test('Vercel’s script is loaded once, after the page, and is told no more than
       ]])`,
     }),
   )
-  await open(page, at('/search?searchQuery=canary'))
+  await open(page, siteAddress('/search?searchQuery=canary'))
   await page.waitForFunction(() => 'told' in window)
   expect(await page.evaluate(() => (window as unknown as { told: unknown }).told)).toEqual([
     [
       'beforeSend',
       [
-        { type: 'pageview', url: at('/search') },
-        { type: 'pageview', url: at('/search?type=night_nanny') },
+        { type: 'pageview', url: siteAddress('/search') },
+        { type: 'pageview', url: siteAddress('/search?type=night_nanny') },
         null,
       ],
     ],
@@ -159,23 +159,25 @@ test('Where nothing is served at the path of Vercel’s script, the page works o
 test('A visit ends after half an hour without a sign of life, and after a day', async ({ page }) => {
   const minute = 60_000
   await page.clock.install()
-  await page.goto(at('/'))
-  await arrivedInTime(page, '$pageview')
+  await page.goto(siteAddress('/'))
+  await untilArrivedOnClock(page, '$pageview')
   const press = async (minutes: number) => {
     await page.clock.fastForward(minutes * minute)
     await words(page).dispatchEvent('click')
   }
-  const visits = () => [...new Set(seen('$autocapture').map(({ properties }) => properties['$session_id']))]
+  const visits = () => [
+    ...new Set(arrivedEvents('$autocapture').map(({ properties }) => properties['$session_id'])),
+  ]
   await press(1)
   await press(29)
   await press(31)
-  await arrivedInTime(page, '$autocapture', 3)
+  await untilArrivedOnClock(page, '$autocapture', 3)
   expect(visits()).toHaveLength(2)
 
-  forget()
+  forgetArrivals()
   // A press each 29 minutes keeps a visit alive, until it has lasted for a day.
   for (let presses = 0; presses < 53; presses += 1) await press(29)
-  await arrivedInTime(page, '$autocapture', 53)
+  await untilArrivedOnClock(page, '$autocapture', 53)
   expect(visits()).toHaveLength(2)
 })
 
@@ -183,14 +185,14 @@ test('What the collector cannot take is tried ten times more', async ({ page, ex
   expectTrouble(/status of 503/)
   collector().answerEventsWith(503)
   await page.clock.install()
-  await page.goto(at('/'))
+  await page.goto(siteAddress('/'))
   const tries = () =>
     collector()
       .arrivals.filter(
         ({ path, events }) => path === '/e/' && events.some(({ event }) => event === '$pageview'),
       )
       .map(({ query }) => query.get('retry_count'))
-  await arrivedInTime(page, '$pageview')
+  await untilArrivedOnClock(page, '$pageview')
   const all = [null, '1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
   // The longest wait between two tries is three quarters of an hour. It begins when the page has read the answer, which
   // may be after the clock was moved: then it is moved once more.

@@ -1,13 +1,13 @@
 /** A provider who can be booked at any hour, and parents who ask them, without a screen. */
 import type { Browser, Page } from '@playwright/test'
-import { provider, type Endorser } from './endorsement-people.ts'
-import { confirm, fromElsewhere, send, signedIn, type Stranger } from './strangers.ts'
+import { openProvider, type Endorser } from './endorsement-people.ts'
+import { confirmAddress, giveOwnNetwork, sendCommand, signInStranger, type Stranger } from './strangers.ts'
 import { expect } from './test.ts'
 
 const zone = 'America/New_York'
 const hour = 3_600_000
 
-export const phone = { width: 390, height: 844 }
+export const phoneScreen = { width: 390, height: 844 }
 
 /** Open by day on every day, so that any moment of a test is one in which something is free. */
 const byDay = {
@@ -32,13 +32,13 @@ const byDay = {
   meetingLink: '',
 }
 
-export const bookable = async (
+export const openBookableProvider = async (
   browser: Browser,
   baseURL: string | undefined,
   name: string,
 ): Promise<Endorser> => {
-  const person = await provider(browser, baseURL, name)
-  await send(person.page, 'saveHours', { version: 0, hours: byDay })
+  const person = await openProvider(browser, baseURL, name)
+  await sendCommand(person.page, 'saveHours', { version: 0, hours: byDay })
   return person
 }
 
@@ -47,7 +47,7 @@ export interface Parent extends Stranger {
 }
 
 /** A parent on a phone, usually in another time zone than the provider's. */
-export const parent = async (
+export const openParent = async (
   browser: Browser,
   baseURL: string | undefined,
   name: string,
@@ -56,31 +56,31 @@ export const parent = async (
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
     reducedMotion: 'reduce',
-    viewport: phone,
+    viewport: phoneScreen,
     timezoneId,
   })
-  await fromElsewhere(context)
+  await giveOwnNetwork(context)
   const page = await context.newPage()
-  const person = await signedIn(page, 'client', name)
-  await confirm(page, person)
+  const person = await signInStranger(page, 'client', name)
+  await confirmAddress(page, person)
   return { ...person, page }
 }
 
-export const leave = async ({ page, password }: Parent) => {
+export const closePerson = async ({ page, password }: Parent) => {
   await page.goto('about:blank')
-  await send(page, 'deleteMyAccount', { password })
+  await sendCommand(page, 'deleteMyAccount', { password })
   await page.context().close()
 }
 
 /** The first free time of the week that is shown. */
-export const firstTime = (page: Page) =>
+export const firstFreeTime = (page: Page) =>
   page
     .getByRole('region')
     .getByRole('button', { name: /^\d+:\d\d [AP]M/ })
     .first()
 
 /** Open day and night, so that any hour is free. */
-export const dayAndNight = {
+export const openDayAndNight = {
   zone,
   weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     weekday,
@@ -108,7 +108,7 @@ export const idOf = async ({ page, slug }: Endorser): Promise<string> => {
 }
 
 /** A parent who asks for an hour that begins so many hours from now; answers the booking's id with how they leave. */
-export const asking = async (
+export const parentWhoRequests = async (
   browser: Browser,
   baseURL: string | undefined,
   provider: Endorser,
@@ -116,10 +116,10 @@ export const asking = async (
   hoursAhead: number,
 ) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-  await fromElsewhere(context)
+  await giveOwnNetwork(context)
   const page = await context.newPage()
-  const person = await signedIn(page, 'client', name)
-  await confirm(page, person)
+  const person = await signInStranger(page, 'client', name)
+  await confirmAddress(page, person)
   const answer = await page.request.post('/_server/requestBooking?createServerFn', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: {
@@ -140,7 +140,7 @@ export const asking = async (
     bookingId,
     page,
     leave: async () => {
-      await send(page, 'deleteMyAccount', { password: person.password })
+      await sendCommand(page, 'deleteMyAccount', { password: person.password })
       await context.close()
     },
   }

@@ -1,18 +1,24 @@
 /** Every booking screen while it loads, where it failed, without a network, with nothing in it, and in two tabs at once. */
 import type { Page } from '@playwright/test'
-import { bookable, dayAndNight, firstTime, leave, parent } from './booking-people.ts'
-import { gone } from './endorsement-people.ts'
+import {
+  openBookableProvider,
+  openDayAndNight,
+  firstFreeTime,
+  closePerson,
+  openParent,
+} from './booking-people.ts'
+import { closePeople } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { open } from './pages.ts'
-import { picture } from './pictures.ts'
-import { send } from './strangers.ts'
+import { takePicture } from './pictures.ts'
+import { sendCommand } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'We couldn’t load this' })
 const looked = async (page: Page, name: string) => {
   await expectGoodScreen(page)
-  await picture(page, name)
+  await takePicture(page, name)
 }
 
 /** Holds back what a function answers, and lets none of it through after that, until it is asked to. */
@@ -31,8 +37,8 @@ test('the steps of asking and the booking’s page load, fail, lose nothing with
   browser,
   baseURL,
 }) => {
-  const ruth = await bookable(browser, baseURL, 'Ruth Abernathy')
-  const paula = await parent(browser, baseURL, 'Paula Reyes')
+  const ruth = await openBookableProvider(browser, baseURL, 'Ruth Abernathy')
+  const paula = await openParent(browser, baseURL, 'Paula Reyes')
   const { page } = paula
   const times = await without(page, 'freeTimes')
   await open(page, `/providers/${ruth.slug}/book?kind=visit`)
@@ -43,7 +49,7 @@ test('the steps of asking and the booking’s page load, fail, lose nothing with
   await looked(page, 'book-time-error')
   await times.again()
   await button(page, 'Try again').click()
-  await firstTime(page).click()
+  await firstFreeTime(page).click()
   await button(page, 'Continue').click()
   await page.getByLabel('Your note (optional)').fill('Ezra is nine days old.')
   await page.context().setOffline(true)
@@ -64,20 +70,20 @@ test('the steps of asking and the booking’s page load, fail, lose nothing with
   await button(page, 'Try again').click()
   await expect(page.getByText('Waiting for Ruth').first()).toBeVisible()
 
-  await send(ruth.page, 'saveHours', { version: 1, hours: { ...dayAndNight, weekly: [] } })
+  await sendCommand(ruth.page, 'saveHours', { version: 1, hours: { ...openDayAndNight, weekly: [] } })
   await open(page, `/providers/${ruth.slug}/book?kind=visit`)
   await expect(page.getByText('No times available this week')).toBeVisible()
   await looked(page, 'book-time-full')
-  await leave(paula)
-  await gone(ruth)
+  await closePerson(paula)
+  await closePeople(ruth)
 })
 
 test('lists, the week and the hours are empty or fail without losing anything, and two tabs save no hours over each other', async ({
   browser,
   baseURL,
 }) => {
-  const ruth = await bookable(browser, baseURL, 'Ruth Abernathy')
-  const paula = await parent(browser, baseURL, 'Paula Reyes')
+  const ruth = await openBookableProvider(browser, baseURL, 'Ruth Abernathy')
+  const paula = await openParent(browser, baseURL, 'Paula Reyes')
   const { page } = paula
   for (const [list, title] of [
     ['upcoming', 'Nothing coming up'],
@@ -129,7 +135,7 @@ test('lists, the week and the hours are empty or fail without losing anything, a
   // What another tab saved meanwhile is not overwritten.
   await open(desk, '/dashboard/provider/bookings?hours=open')
   await desk.getByRole('checkbox', { name: 'Sunday' }).setChecked(false)
-  await send(desk, 'saveHours', { version: 1, hours: { ...dayAndNight, noticeHours: 24 } })
+  await sendCommand(desk, 'saveHours', { version: 1, hours: { ...openDayAndNight, noticeHours: 24 } })
   await button(desk, 'Save hours').click()
   await expect(button(desk, 'Load the latest hours')).toBeVisible()
   await looked(desk, 'hours-stale')
@@ -142,6 +148,6 @@ test('lists, the week and the hours are empty or fail without losing anything, a
   await desk.context().setOffline(false)
   await button(desk, 'Save hours').click()
   await expect(desk.getByText('Hours saved')).toBeVisible()
-  await leave(paula)
-  await gone(ruth)
+  await closePerson(paula)
+  await closePeople(ruth)
 })

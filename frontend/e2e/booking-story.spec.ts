@@ -1,12 +1,12 @@
 /** A booking from the search to its completion, and the whole way once more by keyboard (product.md, "Bookings"). */
 import type { Locator, Page } from '@playwright/test'
 import ICAL from 'ical.js'
-import { bookable, firstTime, idOf, leave, parent } from './booking-people.ts'
-import { gone } from './endorsement-people.ts'
+import { openBookableProvider, firstFreeTime, idOf, closePerson, openParent } from './booking-people.ts'
+import { closePeople } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { nameIn, open, people, tabTo, words } from './pages.ts'
-import { movedToYesterday } from './past-bookings.ts'
-import { picture } from './pictures.ts'
+import { moveBookingToYesterday } from './past-bookings.ts'
+import { takePicture } from './pictures.ts'
 import { expect, test } from './test.ts'
 
 const zone = 'America/New_York'
@@ -58,8 +58,8 @@ test('a parent finds a provider, books on a phone, has mails and a calendar, and
   browser,
   baseURL,
 }) => {
-  const ruth = await bookable(browser, baseURL, 'Ottilie Farrow')
-  const paula = await parent(browser, baseURL, 'Paula Reyes', zone)
+  const ruth = await openBookableProvider(browser, baseURL, 'Ottilie Farrow')
+  const paula = await openParent(browser, baseURL, 'Paula Reyes', zone)
   const { page } = paula
 
   await open(page, '/')
@@ -76,7 +76,7 @@ test('a parent finds a provider, books on a phone, has mails and a calendar, and
   await tap(nameIn(people(page).first()))
   await tap(page.getByRole('link', { name: 'Book' }).filter({ visible: true }))
   await tap(page.getByRole('link', { name: 'First visit', exact: true }))
-  await tap(firstTime(page))
+  await tap(firstFreeTime(page))
   await tap(button(page, 'Continue'))
   await tap(button(page, 'Send request'))
   await expect(h1(page, 'Request sent')).toBeVisible()
@@ -96,7 +96,7 @@ test('a parent finds a provider, books on a phone, has mails and a calendar, and
   await button(ruth.page, /^Accept Paula Reyes/).click()
   await expect(page.getByText('Confirmed').first()).toBeVisible()
   await expectGoodScreen(page)
-  await picture(page, 'booking-confirmed')
+  await takePicture(page, 'booking-confirmed')
 
   const told = eventIn((await mailTo(page, paula.email, /^Confirmed: /)).calendar)
   const theirs = eventIn((await mailTo(page, ruth.email, /^Confirmed: /)).calendar)
@@ -112,7 +112,7 @@ test('a parent finds a provider, books on a phone, has mails and a calendar, and
 
   await open(page, address)
   await open(ruth.page, address)
-  await movedToYesterday(await idOf(ruth), bookingId)
+  await moveBookingToYesterday(await idOf(ruth), bookingId)
   // Both pages follow by themselves.
   for (const each of [page, ruth.page])
     await expect(each.getByText('Completed', { exact: true }).first()).toBeVisible()
@@ -124,21 +124,21 @@ test('a parent finds a provider, books on a phone, has mails and a calendar, and
   expect(story).toHaveLength(4)
   expect(await timelineOf(ruth.page, 'Ottilie')).toEqual(story)
   for (const each of [page, ruth.page]) await expectGoodScreen(each)
-  await picture(page, 'booking-completed-client')
-  await picture(ruth.page, 'booking-completed-provider')
+  await takePicture(page, 'booking-completed-client')
+  await takePicture(ruth.page, 'booking-completed-provider')
   await open(page, '/dashboard/client/bookings?list=past')
   await expect(page.getByRole('list', { name: 'Past' }).getByRole('article')).toContainText('Completed')
   await expectGoodScreen(page)
-  await leave(paula)
-  await gone(ruth)
+  await closePerson(paula)
+  await closePeople(ruth)
 })
 
 test('the whole way goes by keyboard: asked, new times suggested, one taken, opened from the week', async ({
   browser,
   baseURL,
 }) => {
-  const ruth = await bookable(browser, baseURL, 'Ruth Abernathy')
-  const paula = await parent(browser, baseURL, 'Paula Reyes')
+  const ruth = await openBookableProvider(browser, baseURL, 'Ruth Abernathy')
+  const paula = await openParent(browser, baseURL, 'Paula Reyes')
   const { page } = paula
   const press = async (at: Page, target: Locator, key = 'Enter') => {
     await tabTo(at, target)
@@ -149,8 +149,8 @@ test('the whole way goes by keyboard: asked, new times suggested, one taken, ope
   await expect(h1(page, 'What would help?')).toBeVisible()
   await press(page, page.getByRole('link', { name: 'First visit', exact: true }))
   await expect(h1(page, 'Pick a time')).toBeFocused()
-  await expect(firstTime(page)).toBeVisible()
-  await press(page, firstTime(page), 'Space')
+  await expect(firstFreeTime(page)).toBeVisible()
+  await press(page, firstFreeTime(page), 'Space')
   await press(page, button(page, 'Continue'))
   await expect(h1(page, /^Anything/)).toBeFocused()
   await press(page, button(page, 'Send request'))
@@ -167,7 +167,7 @@ test('the whole way goes by keyboard: asked, new times suggested, one taken, ope
   // The clock of their hours, as on the rest of the page; their browser may be in another.
   await expect(suggesting.getByText('Times are in Eastern Time.')).toBeVisible()
   await expectGoodScreen(ruth.page)
-  await picture(ruth.page, 'booking-suggest')
+  await takePicture(ruth.page, 'booking-suggest')
   // A whole day: of the first one, little may be left.
   const days = suggesting.getByRole('group', { name: /^Day, / }).getByRole('button', { disabled: false })
   await press(ruth.page, days.nth(1), 'Space')
@@ -179,7 +179,7 @@ test('the whole way goes by keyboard: asked, new times suggested, one taken, ope
   const offered = page.getByRole('radiogroup')
   await expect(offered).toBeVisible()
   await expectGoodScreen(page)
-  await picture(page, 'booking-proposals')
+  await takePicture(page, 'booking-proposals')
   await tabTo(page, offered.getByRole('radio').first())
   await page.keyboard.press('ArrowDown')
   await expect(offered.getByRole('radio').nth(1)).toBeChecked()
@@ -193,9 +193,9 @@ test('the whole way goes by keyboard: asked, new times suggested, one taken, ope
   if ((await block.count()) === 0) await press(ruth.page, ruth.page.getByRole('link', { name: 'Next week' }))
   await expect(block).toBeVisible()
   await expectGoodScreen(ruth.page)
-  await picture(ruth.page, 'bookings-week')
+  await takePicture(ruth.page, 'bookings-week')
   await press(ruth.page, block)
   await expect(ruth.page.getByText('Confirmed').first()).toBeVisible()
-  await leave(paula)
-  await gone(ruth)
+  await closePerson(paula)
+  await closePeople(ruth)
 })

@@ -1,10 +1,17 @@
 /** Two people agree on a time, each in a browser of their own (product.md, "Bookings"). */
 import type { Page } from '@playwright/test'
-import { bookable, firstTime, leave, parent, phone, type Parent } from './booking-people.ts'
-import { gone, provider } from './endorsement-people.ts'
+import {
+  openBookableProvider,
+  firstFreeTime,
+  closePerson,
+  openParent,
+  phoneScreen,
+  type Parent,
+} from './booking-people.ts'
+import { closePeople, openProvider } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { open } from './pages.ts'
-import { picture } from './pictures.ts'
+import { takePicture } from './pictures.ts'
 import { expect, test } from './test.ts'
 
 const bookings = '/dashboard/provider/bookings'
@@ -17,7 +24,7 @@ const ask = async (page: Page, slug: string, note: string): Promise<string> => {
   await open(page, `/providers/${slug}`)
   await link(page, 'Book').filter({ visible: true }).click()
   await page.getByRole('link', { name: 'First visit', exact: true }).click()
-  await firstTime(page).click()
+  await firstFreeTime(page).click()
   await button(page, 'Continue').click()
   await page.getByLabel('Your note (optional)').fill(note)
   await button(page, 'Send request').click()
@@ -31,8 +38,8 @@ test('a parent asks, the provider accepts; it is moved and cancelled, and both r
   browser,
   baseURL,
 }) => {
-  const ruth = await bookable(browser, baseURL, 'Ruth Abernathy')
-  const paula = await parent(browser, baseURL, 'Paula Reyes')
+  const ruth = await openBookableProvider(browser, baseURL, 'Ruth Abernathy')
+  const paula = await openParent(browser, baseURL, 'Paula Reyes')
   await open(ruth.page, bookings)
   const address = await ask(paula.page, ruth.slug, 'Ezra is nine days old.')
   await expect(paula.page.getByText('Waiting for Ruth').first()).toBeVisible()
@@ -84,8 +91,8 @@ test('a parent asks, the provider accepts; it is moved and cancelled, and both r
   // What is over is offered to no calendar.
   await expect(link(paula.page, 'Add to calendar')).toBeHidden()
   await expect(ruth.page.getByText('Ezra feeds well now.').first()).toBeVisible()
-  await leave(paula)
-  await gone(ruth)
+  await closePerson(paula)
+  await closePeople(ruth)
 })
 
 test('every step of asking is accessible and fits, Back keeps what was chosen, and a log-in keeps all of it', async ({
@@ -93,27 +100,27 @@ test('every step of asking is accessible and fits, Back keeps what was chosen, a
   baseURL,
   page,
 }) => {
-  const ruth = await bookable(browser, baseURL, 'Ruth Abernathy')
-  const paula = await parent(browser, baseURL, 'Paula Reyes')
+  const ruth = await openBookableProvider(browser, baseURL, 'Ruth Abernathy')
+  const paula = await openParent(browser, baseURL, 'Paula Reyes')
   await paula.page.context().close()
-  await page.setViewportSize(phone)
+  await page.setViewportSize(phoneScreen)
   await open(page, `/providers/${ruth.slug}/book`)
   await expect(h1(page, 'What would help?')).toBeVisible()
   await expectGoodScreen(page)
-  await picture(page, 'book-kind')
+  await takePicture(page, 'book-kind')
   await page.getByRole('link', { name: 'First visit', exact: true }).click()
   await expect(h1(page, 'Pick a time')).toBeVisible()
-  await firstTime(page).click()
+  await firstFreeTime(page).click()
   await expectGoodScreen(page)
-  await picture(page, 'book-time')
+  await takePicture(page, 'book-time')
   await button(page, 'Continue').click()
   await page.getByLabel('Your note (optional)').fill('Ezra is nine days old.')
   await page.goBack()
-  await expect(firstTime(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(firstFreeTime(page)).toHaveAttribute('aria-pressed', 'true')
   await page.goForward()
   await expect(page.getByLabel('Your note (optional)')).toHaveValue('Ezra is nine days old.')
   await expectGoodScreen(page)
-  await picture(page, 'book-note')
+  await takePicture(page, 'book-note')
   await link(page, 'Log in to send').click()
   await page.getByLabel('Email', { exact: true }).fill(paula.email)
   await page.getByLabel('Password', { exact: true }).fill(paula.password)
@@ -123,37 +130,37 @@ test('every step of asking is accessible and fits, Back keeps what was chosen, a
   await button(page, 'Send request').dblclick()
   await expect(h1(page, 'Request sent')).toBeVisible()
   await expectGoodScreen(page)
-  await picture(page, 'book-sent')
+  await takePicture(page, 'book-sent')
   await open(page, '/dashboard/client/bookings?list=waiting')
   await expect(page.getByRole('list', { name: 'Waiting' }).getByRole('article')).toHaveCount(1)
   await expect(page.getByLabel('Bookings', { exact: true }).locator('[aria-current=page]')).toHaveText(
     'Waiting1',
   )
   await expectGoodScreen(page)
-  await picture(page, 'bookings-client')
+  await takePicture(page, 'bookings-client')
   await page.getByRole('list', { name: 'Waiting' }).getByRole('link').click()
   await expect(page.getByText('Waiting for Ruth').first()).toBeVisible()
   await expectGoodScreen(page)
-  await picture(page, 'booking-client')
+  await takePicture(page, 'booking-client')
   await open(ruth.page, bookings)
   await expect(ruth.page.getByRole('list', { name: 'Requests' })).toBeVisible()
   await expectGoodScreen(ruth.page)
-  await picture(ruth.page, 'bookings-provider')
-  await leave({ ...paula, page })
-  await gone(ruth)
+  await takePicture(ruth.page, 'bookings-provider')
+  await closePerson({ ...paula, page })
+  await closePeople(ruth)
 })
 
 test('whoever loses the race for a time reads so, with the nearest free ones, and takes one of them', async ({
   browser,
   baseURL,
 }) => {
-  const ruth = await bookable(browser, baseURL, 'Ruth Abernathy')
-  const paula = await parent(browser, baseURL, 'Paula Reyes')
-  const tessa = await parent(browser, baseURL, 'Tessa Brandt')
+  const ruth = await openBookableProvider(browser, baseURL, 'Ruth Abernathy')
+  const paula = await openParent(browser, baseURL, 'Paula Reyes')
+  const tessa = await openParent(browser, baseURL, 'Tessa Brandt')
   const choose = async ({ page }: Parent) => {
     await open(page, `/providers/${ruth.slug}/book`)
     await page.getByRole('link', { name: 'First visit', exact: true }).click()
-    await firstTime(page).click()
+    await firstFreeTime(page).click()
     await button(page, 'Continue').click()
   }
   await choose(tessa)
@@ -172,16 +179,16 @@ test('whoever loses the race for a time reads so, with the nearest free ones, an
   await nearest.first().click()
   await button(tessa.page, 'Send request').click()
   await expect(h1(tessa.page, 'Request sent')).toBeVisible()
-  await leave(paula)
-  await leave(tessa)
-  await gone(ruth)
+  await closePerson(paula)
+  await closePerson(tessa)
+  await closePeople(ruth)
 })
 
 test('a provider sets their hours with words for what is wrong, and sees the week with them', async ({
   browser,
   baseURL,
 }) => {
-  const ruth = await provider(browser, baseURL, 'Ruth Abernathy')
+  const ruth = await openProvider(browser, baseURL, 'Ruth Abernathy')
   const { page } = ruth
   await open(page, bookings)
   await link(page, 'Set your hours').click()
@@ -196,9 +203,9 @@ test('a provider sets their hours with words for what is wrong, and sees the wee
   await expect(page.getByText('Please enter a link that starts with https://').first()).toBeVisible()
   await page.getByLabel('Video link (optional)').fill('https://example.org/room')
   await expectGoodScreen(page)
-  await picture(page, 'hours')
+  await takePicture(page, 'hours')
   await button(page, 'Save hours').click()
   await expect(page.getByText('Hours saved')).toBeVisible()
   await expect(link(page, 'Set your hours')).toBeHidden()
-  await gone(ruth)
+  await closePeople(ruth)
 })

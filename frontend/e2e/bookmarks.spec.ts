@@ -1,9 +1,9 @@
 /** Keeping somebody with one tap, from the search and from their page. Each test's parent is made up for it. */
 import type { Locator, Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
-import { awakeAt, firstPerson, heading, open, passTimeUntil, people } from './pages.ts'
+import { untilElementAwake, firstPerson, heading, open, passTimeUntil, people } from './pages.ts'
 import { stateOf } from './people.ts'
-import { fromElsewhere, send, signedIn, signedUp } from './strangers.ts'
+import { giveOwnNetwork, sendCommand, signInStranger, signUpStranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 const save = (place: Page | Locator) => place.getByRole('button', { name: /^Save / })
@@ -12,11 +12,11 @@ const isSaved = (button: Locator, saved: boolean) =>
 const said = (page: Page, words: string) =>
   page.locator('[data-sonner-toast]').filter({ hasText: new RegExp(`^${words}`) })
 
-test.beforeEach(({ context }) => fromElsewhere(context))
+test.beforeEach(({ context }) => giveOwnNetwork(context))
 
 test.describe('the button that saves', () => {
   test('saves with one tap and takes it back from the toast', async ({ page }) => {
-    await signedIn(page)
+    await signInStranger(page)
     await open(page, '/search')
     // By name: who comes first may change between two loads, when others publish and leave.
     const button = page.getByRole('button', { name: `Save ${await firstPerson(page).innerText()}` })
@@ -33,7 +33,7 @@ test.describe('the button that saves', () => {
   })
 
   test('shows at once what was tapped, and after a failure what is true', async ({ page, expectTrouble }) => {
-    await signedIn(page)
+    await signInStranger(page)
     await open(page, '/search')
     expectTrouble(/bookmarkProvider/)
     let letItFail = () => {}
@@ -55,7 +55,7 @@ test.describe('the button that saves', () => {
   })
 
   test('ends in what the last of several quick taps said', async ({ page }) => {
-    await signedIn(page)
+    await signInStranger(page)
     await open(page, '/search')
     const asked: string[] = []
     let goOn = () => {}
@@ -84,7 +84,7 @@ test.describe('the button that saves', () => {
   })
 
   test('follows in another tab, and on the person’s own page', async ({ page, context }) => {
-    await signedIn(page)
+    await signInStranger(page)
     await open(page, '/search')
     const other = await context.newPage()
     await open(other, '/search')
@@ -97,7 +97,7 @@ test.describe('the button that saves', () => {
   })
 
   test('leads a visitor to the log-in and finishes what was begun', async ({ page }) => {
-    const person = await signedUp(page)
+    const person = await signUpStranger(page)
     await open(page, '/search?type=night_nanny')
     const name = await firstPerson(page).innerText()
     await save(people(page).first()).click()
@@ -132,12 +132,12 @@ const note = (page: Page) => page.getByRole('textbox', { name: /^Your note/ })
 
 /** Somebody who has saved the first few people of the search; their names, newest first. */
 const withSaved = async (page: Page, count: number): Promise<string[]> => {
-  await signedIn(page)
+  await signInStranger(page)
   const payload = encodeURIComponent('{}')
   const answer = await page.request.get(`/_server/searchProviders?createServerFn&payload=${payload}`)
   const { providers } = (await answer.json()) as { providers: { id: string; name: string }[] }
   const chosen = providers.slice(0, count)
-  for (const { id } of chosen) await send(page, 'bookmarkProvider', { providerId: id })
+  for (const { id } of chosen) await sendCommand(page, 'bookmarkProvider', { providerId: id })
   return chosen.map(({ name }) => name).reverse()
 }
 
@@ -154,7 +154,7 @@ test.describe('the saved providers', () => {
   })
 
   test('say how one comes to be here while nobody is', async ({ page }) => {
-    await signedIn(page)
+    await signInStranger(page)
     await open(page, '/bookmarks')
     await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
     await expectGoodScreen(page)
@@ -200,7 +200,7 @@ test.describe('the saved providers', () => {
   test('keep a note that was being written when the page was loaded again', async ({ page }) => {
     await withSaved(page, 1)
     await open(page, '/bookmarks')
-    await awakeAt(note(page))
+    await untilElementAwake(note(page))
     await note(page).fill('Ask about Fridays')
     await page.reload()
     await expect(note(page)).toHaveValue('Ask about Fridays')

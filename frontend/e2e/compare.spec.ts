@@ -2,8 +2,15 @@
 import type { Page } from '@playwright/test'
 import { fillSignUp } from './account-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
-import { awake, heading, nameIn, open, people } from './pages.ts'
-import { confirm, fromElsewhere, mailedLink, send, signedUp, stranger } from './strangers.ts'
+import { untilAwake, heading, nameIn, open, people } from './pages.ts'
+import {
+  confirmAddress,
+  giveOwnNetwork,
+  mailedLink,
+  sendCommand,
+  signUpStranger,
+  stranger,
+} from './strangers.ts'
 import { expect, test } from './test.ts'
 
 const toggles = (page: Page) => people(page).getByRole('button', { name: /^Compare / })
@@ -75,13 +82,13 @@ test('A visitor writes to one of them, logs in, and finds what they wrote', asyn
   baseURL,
   page,
 }) => {
-  await fromElsewhere(page.context())
+  await giveOwnNetwork(page.context())
   // The account is made in a browser of its own: this one stays a visitor.
   const other = await browser.newContext({ ...(baseURL && { baseURL }) })
-  await fromElsewhere(other)
+  await giveOwnNetwork(other)
   const elsewhere = await other.newPage()
-  const maya = await signedUp(elsewhere, 'client', 'Maya Okafor')
-  await confirm(elsewhere, maya)
+  const maya = await signUpStranger(elsewhere, 'client', 'Maya Okafor')
+  await confirmAddress(elsewhere, maya)
   await other.close()
   await open(page, '/search')
   for (const index of [0, 1]) await toggles(page).nth(index).click()
@@ -93,7 +100,7 @@ test('A visitor writes to one of them, logs in, and finds what they wrote', asyn
   await page.getByLabel('Your message').fill('Is Tuesday possible?')
   await page.getByRole('link', { name: 'Log in' }).filter({ visible: true }).last().click()
   await expect(page).toHaveURL(/\/login\?/)
-  await awake(page)
+  await untilAwake(page)
   await page.getByLabel('Email').fill(maya.email)
   await page.getByLabel('Password', { exact: true }).fill(maya.password)
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -104,7 +111,7 @@ test('A visitor writes to one of them, logs in, and finds what they wrote', asyn
 })
 
 test('A visitor writes to one of them, signs up, and finds what they wrote', async ({ page }) => {
-  await fromElsewhere(page.context())
+  await giveOwnNetwork(page.context())
   await open(page, '/search')
   for (const index of [0, 1]) await toggles(page).nth(index).click()
   await tray(page).getByRole('link', { name: 'Compare 2 people' }).click()
@@ -116,7 +123,7 @@ test('A visitor writes to one of them, signs up, and finds what they wrote', asy
   await page.getByLabel('Your message').fill('Is Friday possible?')
   await page.getByRole('link', { name: 'Sign up' }).filter({ visible: true }).last().click()
   await expect(page).toHaveURL(/\/signup\?/)
-  await awake(page)
+  await untilAwake(page)
   const maya = stranger('Maya Okafor')
   await fillSignUp(page, maya)
   await page.getByRole('button', { name: 'Sign up' }).click()
@@ -125,7 +132,7 @@ test('A visitor writes to one of them, signs up, and finds what they wrote', asy
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await page.getByRole('link', { name: /^Finish your message to / }).click()
   await expect(page.getByLabel('Your message')).toHaveValue('Is Friday possible?')
-  await send(page, 'deleteMyAccount', { password: maya.password })
+  await sendCommand(page, 'deleteMyAccount', { password: maya.password })
 })
 
 test('Ratings stand side by side, with how many reviews they are of', async ({ page }) => {

@@ -1,13 +1,13 @@
 /** What staff see first in the morning. */
 import type { Page } from '@playwright/test'
-import { signedInAs, told } from './console-people.ts'
+import { storageStateOfStaff, readConsoleApi } from './console-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { heading } from './pages.ts'
-import { picture } from './pictures.ts'
+import { takePicture } from './pictures.ts'
 import { stateOf } from './people.ts'
 import { expect, test } from './test.ts'
 
-test.use({ storageState: signedInAs('admin') })
+test.use({ storageState: storageStateOfStaff('admin') })
 
 interface Figures {
   readonly waitlist: { readonly days: { readonly parents: number; readonly providers: number }[] }
@@ -22,10 +22,10 @@ const asTable = (page: Page, name: string) => page.getByRole('button', { name: `
 test('The figures are the server’s, as charts and as tables', async ({ page }) => {
   await page.goto('/admin')
   await expect(heading(page)).toHaveText('Overview')
-  const figures = await told<Figures>(page, 'dashboard')
+  const figures = await readConsoleApi<Figures>(page, 'dashboard')
   await expect(part(page, 'Waitlist').locator('svg.recharts-surface')).toBeVisible()
   await expectGoodScreen(page)
-  await picture(page, 'console-dashboard')
+  await takePicture(page, 'console-dashboard')
 
   await asTable(page, 'People who joined the waitlist, by day').click()
   const days = part(page, 'Waitlist').getByRole('row')
@@ -48,7 +48,7 @@ test('What waits for a moderator is counted, and leads to the list that shows ex
   page,
 }) => {
   await page.goto('/admin')
-  const { moderation } = await told<Figures>(page, 'dashboard')
+  const { moderation } = await readConsoleApi<Figures>(page, 'dashboard')
   const held = part(page, 'For moderators').getByRole('listitem').filter({ hasText: 'Held reviews' })
   await expect(held).toContainText(String(moderation.heldReviews))
   await expect(part(page, 'Bookings').getByRole('link')).toHaveAttribute('href', /bookings.*requested/)

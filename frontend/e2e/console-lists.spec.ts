@@ -1,12 +1,12 @@
 /** The console's lists and records: filters in the address, views that are kept, what each role sees, and what staff do. */
 import { readFileSync } from 'node:fs'
 import { consoleAccess } from 'backend/contract/staff/console-access'
-import { button, email } from './account-pages.ts'
+import { button, emailField } from './account-pages.ts'
 import {
-  asStaff,
+  openConsoleAs,
   code,
   dialog,
-  howMany,
+  rowCount,
   openConsole,
   openList,
   reason,
@@ -15,7 +15,7 @@ import {
 } from './console-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { nextCode } from './people.ts'
-import { confirm, fromElsewhere, send, signedUp, stranger } from './strangers.ts'
+import { confirmAddress, giveOwnNetwork, sendCommand, signUpStranger, stranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 const lists = [
@@ -54,13 +54,13 @@ const lookedOverBy: Readonly<Record<string, string>> = {
   '/admin/sql': 'console-sql.spec.ts',
 }
 
-test.beforeEach(({ context }) => fromElsewhere(context))
+test.beforeEach(({ context }) => giveOwnNetwork(context))
 
 test('A long list is read page by page, and Back leads to the page before', async ({ browser, baseURL }) => {
-  const page = await asStaff(browser, 'moderator', baseURL)
+  const page = await openConsoleAs(browser, 'moderator', baseURL)
   await openList(page, '/admin/providers', 'Providers')
   const pages = page.getByRole('group', { name: 'Pages' })
-  const all = Number.parseInt(await howMany(page).innerText())
+  const all = Number.parseInt(await rowCount(page).innerText())
   await expect(pages).toContainText(`1–25 of ${all}`)
   await pages.getByRole('button', { name: 'Go to next page' }).press('Enter')
   await expect(pages).toContainText(`26–50 of ${all}`)
@@ -91,7 +91,7 @@ for (const [path, name] of everyList)
     baseURL,
   }) => {
     test.slow()
-    const page = await asStaff(browser, 'admin', baseURL)
+    const page = await openConsoleAs(browser, 'admin', baseURL)
     await openList(page, path, name)
     await expectGoodScreen(page)
     if (!withoutPast.includes(name)) {
@@ -111,31 +111,31 @@ test('A filter stands in the address, the back button takes it away, and a saved
   browser,
   baseURL,
 }) => {
-  const page = await asStaff(browser, 'admin', baseURL)
+  const page = await openConsoleAs(browser, 'admin', baseURL)
   await openList(page, '/admin/people', 'People')
-  const all = await howMany(page).innerText()
+  const all = await rowCount(page).innerText()
   await page.getByLabel('Staff', { exact: true }).selectOption('Staff')
-  await expect(howMany(page)).not.toHaveText(all)
-  const staff = await howMany(page).innerText()
+  await expect(rowCount(page)).not.toHaveText(all)
+  const staff = await rowCount(page).innerText()
   await expect(page).toHaveURL(/isStaff/)
   await button(page, 'Views').click()
   await dialog(page).getByLabel('Save this view as').fill('Who works here')
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
   await page.keyboard.press('Escape')
   await page.goBack()
-  await expect(howMany(page)).toHaveText(all)
+  await expect(rowCount(page)).toHaveText(all)
   await button(page, 'Views').click()
   await dialog(page).getByRole('link', { name: 'Who works here' }).click()
-  await expect(howMany(page)).toHaveText(staff)
+  await expect(rowCount(page)).toHaveText(staff)
 
-  const colleague = await asStaff(browser, 'moderator', baseURL)
+  const colleague = await openConsoleAs(browser, 'moderator', baseURL)
   await openList(colleague, '/admin/people', 'People')
   await button(colleague, 'Views').click()
   await expect(dialog(colleague).getByRole('listitem')).toContainText('by Ada Admin')
   await expect(dialog(colleague).getByRole('button', { name: 'Delete Who works here' })).toHaveCount(0)
   await expectGoodScreen(colleague)
   await dialog(colleague).getByRole('link', { name: 'Who works here' }).click()
-  await expect(howMany(colleague)).toHaveText(staff)
+  await expect(rowCount(colleague)).toHaveText(staff)
   await colleague.context().close()
   await button(page, 'Views').click()
   await dialog(page).getByRole('button', { name: 'Delete Who works here' }).click()
@@ -144,12 +144,12 @@ test('A filter stands in the address, the back button takes it away, and a saved
 
   const other = await page.context().newPage()
   await openList(other, page.url(), 'People')
-  await expect(howMany(other)).toHaveText(staff)
+  await expect(rowCount(other)).toHaveText(staff)
   await other.getByRole('searchbox', { name: 'Name or email' }).fill('nobody is called this')
   await expect(title(other, 'Nothing matches').or(other.getByText('Nothing matches'))).toBeVisible()
   await expectGoodScreen(other)
   await button(other, 'Clear the filters').click()
-  await expect(howMany(other)).toHaveText(all)
+  await expect(rowCount(other)).toHaveText(all)
   await page.context().close()
 })
 
@@ -158,7 +158,7 @@ test('A list is shown as of a moment, without its actions, and leads to the reco
   baseURL,
 }) => {
   test.slow()
-  const page = await asStaff(browser, 'admin', baseURL)
+  const page = await openConsoleAs(browser, 'admin', baseURL)
   await openList(page, '/admin/waitlist', 'Waitlist')
   await expect(button(page, 'As of')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeVisible()
@@ -166,7 +166,7 @@ test('A list is shown as of a moment, without its actions, and leads to the reco
   const moment = new Date(Date.now() - 1_000).toISOString()
   const past = (asOf: string) => `/admin/waitlist?filter=${encodeURIComponent(JSON.stringify({ asOf }))}`
   await page.goto(past(moment))
-  await expect(howMany(page)).toBeVisible()
+  await expect(rowCount(page)).toBeVisible()
   await expect(page.getByText(/^This list as of /)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toHaveCount(0)
   await expectGoodScreen(page)
@@ -188,7 +188,7 @@ test('A list is shown as of a moment, without its actions, and leads to the reco
 })
 
 test('A list is walked, selected from and opened with the keyboard alone', async ({ browser, baseURL }) => {
-  const page = await asStaff(browser, 'moderator', baseURL)
+  const page = await openConsoleAs(browser, 'moderator', baseURL)
   await openList(page, '/admin/waitlist', 'Waitlist')
   const linkAt = (place: number) => rows(page).nth(place).getByRole('link').first()
   await page.getByRole('region', { name: 'Waitlist' }).focus()
@@ -213,7 +213,7 @@ test('Ctrl-K finds a record by a name, and opens it, with the keyboard alone', a
   browser,
   baseURL,
 }) => {
-  const page = await asStaff(browser, 'admin', baseURL)
+  const page = await openConsoleAs(browser, 'admin', baseURL)
   await openList(page, '/admin/people', 'People')
   const name = await rows(page).nth(1).getByRole('link').first().innerText()
   await page.keyboard.press('Control+k')
@@ -227,7 +227,7 @@ test('Ctrl-K finds a record by a name, and opens it, with the keyboard alone', a
   await expect(title(page, name)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 
-  const analyst = await asStaff(browser, 'analyst', baseURL)
+  const analyst = await openConsoleAs(browser, 'analyst', baseURL)
   await openList(analyst, '/admin/people', 'People')
   await analyst.keyboard.press('Control+k')
   await expect(analyst.getByRole('button', { name: 'Find a record', exact: true })).toHaveCount(0)
@@ -240,7 +240,7 @@ test('Columns are left out and rows come closer, and it is still so after a relo
   browser,
   baseURL,
 }) => {
-  const page = await asStaff(browser, 'admin', baseURL)
+  const page = await openConsoleAs(browser, 'admin', baseURL)
   await openList(page, '/admin/endorsements', 'Endorsements')
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
   await expect(head('Status')).toBeVisible()
@@ -265,7 +265,7 @@ test('Columns are left out and rows come closer, and it is still so after a relo
 
 test('A list that cannot be read says so, and comes when it is asked again', async ({ browser, baseURL }) => {
   test.slow()
-  const page = await asStaff(browser, 'moderator', baseURL)
+  const page = await openConsoleAs(browser, 'moderator', baseURL)
   let isAway = true
   await page.route('**/api/admin/people?*', (route) => (isAway ? route.abort() : route.continue()))
   await openConsole(page, '/admin/people', 'People')
@@ -287,10 +287,10 @@ test('Somebody is invited from the waitlist, gets the mail, and is taken off it 
     data: { full_name: person.name, email: person.email, user_type: 'parent' },
   })
   expect(joined.status()).toBe(201)
-  const page = await asStaff(browser, 'moderator', baseURL)
+  const page = await openConsoleAs(browser, 'moderator', baseURL)
   const asked = `/admin/waitlist?filter=${encodeURIComponent(JSON.stringify({ q: person.email }))}`
   await openList(page, asked, 'Waitlist')
-  await expect(howMany(page)).toHaveText('1 record')
+  await expect(rowCount(page)).toHaveText('1 record')
   await page.getByRole('checkbox', { name: 'Select Wanda Waits' }).check()
   await button(page, 'Invite').click()
   await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click()
@@ -325,7 +325,7 @@ test('An endorsement is removed with a reason and restored, and both stand among
   browser,
   baseURL,
 }) => {
-  const page = await asStaff(browser, 'moderator', baseURL)
+  const page = await openConsoleAs(browser, 'moderator', baseURL)
   const approved = `/admin/endorsements?filter=${encodeURIComponent(JSON.stringify({ status: ['approved'] }))}`
   await openList(page, approved, 'Endorsements')
   await rows(page).nth(1).getByRole('link').click()
@@ -355,10 +355,10 @@ test('A person is erased once her email is typed again, and is gone from every t
 }) => {
   test.slow()
   expectTrouble(/status of 4\d\d/)
-  const person = await signedUp(own, 'client', 'Elsa Erased')
-  await confirm(own, person)
-  await send(own, 'logIn', { email: person.email, password: person.password })
-  const page = await asStaff(browser, 'admin', baseURL)
+  const person = await signUpStranger(own, 'client', 'Elsa Erased')
+  await confirmAddress(own, person)
+  await sendCommand(own, 'logIn', { email: person.email, password: person.password })
+  const page = await openConsoleAs(browser, 'admin', baseURL)
   const asked = `/admin/people?filter=${encodeURIComponent(JSON.stringify({ q: person.email }))}`
   await openList(page, asked, 'People')
   await rows(page).nth(1).getByRole('link').click()
@@ -373,7 +373,7 @@ test('A person is erased once her email is typed again, and is gone from every t
   )
   await button(page, 'Erase').click()
   await expectGoodScreen(page)
-  await email(page).or(page.getByLabel('Type their email to confirm')).fill('somebody.else@example.org')
+  await emailField(page).or(page.getByLabel('Type their email to confirm')).fill('somebody.else@example.org')
   await reason(page).fill('She asked for it by letter')
   await button(page, 'Erase forever').click()
   await expect(page.getByLabel('Type their email to confirm')).toHaveAttribute('aria-invalid', 'true')
@@ -387,7 +387,7 @@ test('A person is erased once her email is typed again, and is gone from every t
     await tab.close()
   }
   await openList(page, asked, 'People')
-  await expect(howMany(page)).toHaveText('0 records')
+  await expect(rowCount(page)).toHaveText('0 records')
   await page.context().close()
 })
 
@@ -396,7 +396,7 @@ test('An analyst reads what tells of a person as hidden, in every byte that come
   baseURL,
 }) => {
   test.slow()
-  const page = await asStaff(browser, 'analyst', baseURL)
+  const page = await openConsoleAs(browser, 'analyst', baseURL)
   const told: string[] = []
   page.on('response', async (response) => {
     if (response.url().includes('/api/admin/')) told.push(await response.text().catch(() => ''))
@@ -429,7 +429,7 @@ test('A moderator neither exports nor sees the log, and is told so where she goe
   browser,
   baseURL,
 }) => {
-  const page = await asStaff(browser, 'moderator', baseURL)
+  const page = await openConsoleAs(browser, 'moderator', baseURL)
   await openList(page, '/admin/people', 'People')
   await expect(button(page, 'Export')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Projections' })).toBeHidden()
@@ -444,10 +444,10 @@ test('An export in the clear asks an admin why and for a code, and is recorded w
   browser,
   baseURL,
 }) => {
-  const page = await asStaff(browser, 'admin', baseURL)
+  const page = await openConsoleAs(browser, 'admin', baseURL)
   const filter = encodeURIComponent(JSON.stringify({ type: ['night_nanny'] }))
   await openList(page, `/admin/providers?filter=${filter}`, 'Providers')
-  const [many] = (await howMany(page).innerText()).split(' ')
+  const [many] = (await rowCount(page).innerText()).split(' ')
   await button(page, 'Export').click()
   await dialog(page).getByRole('button', { name: 'Export', exact: true }).click()
   await expect(reason(page)).toHaveAttribute('aria-invalid', 'true')
@@ -476,7 +476,7 @@ test('On a phone the menu is a drawer, the rows are cards, and the colors can be
   browser,
   baseURL,
 }) => {
-  const page = await asStaff(browser, 'admin', baseURL)
+  const page = await openConsoleAs(browser, 'admin', baseURL)
   await page.setViewportSize({ width: 390, height: 844 })
   await openList(page, '/admin/people', 'People')
   await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem').first()).toBeVisible()

@@ -1,10 +1,10 @@
 /** The console's view of the log: a record's life, the record at that time, events and what they caused, live. */
 import type { Page } from '@playwright/test'
-import { signedInAs, listOf, told } from './console-people.ts'
+import { storageStateOfStaff, listOf, readConsoleApi } from './console-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { heading } from './pages.ts'
 import { stateOf } from './people.ts'
-import { send } from './strangers.ts'
+import { sendCommand } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 interface Endorsement {
@@ -14,7 +14,7 @@ interface Endorsement {
   readonly providerName: string
 }
 
-test.use({ storageState: signedInAs('admin') })
+test.use({ storageState: storageStateOfStaff('admin') })
 
 const reason = 'It tells of a family that did not agree to it'
 const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
@@ -37,7 +37,7 @@ test.describe('An endorsement that was removed', () => {
     test.slow()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const endorsement = await publicEndorsement(page)
-    await send(page, 'removeEndorsement', { endorsementId: endorsement.id, reason })
+    await sendCommand(page, 'removeEndorsement', { endorsementId: endorsement.id, reason })
     try {
       await page.goto('/admin/staff-acts')
       await page
@@ -91,7 +91,7 @@ test.describe('An endorsement that was removed', () => {
         'The endorsement was removed by staff',
       )
     } finally {
-      await send(page, 'restoreEndorsement', {
+      await sendCommand(page, 'restoreEndorsement', {
         endorsementId: endorsement.id,
         reason: 'It was a test of the console',
       })
@@ -254,8 +254,10 @@ test.describe('The log, live', () => {
 
 /** Has the log verified, and waits until that is done. */
 const verified = async (page: Page) => {
-  await send(page, 'verifyLogNow', {})
-  await expect.poll(async () => (await told<{ state: string }>(page, 'verification')).state).toBe('whole')
+  await sendCommand(page, 'verifyLogNow', {})
+  await expect
+    .poll(async () => (await readConsoleApi<{ state: string }>(page, 'verification')).state)
+    .toBe('whole')
 }
 
 test('A projection is rebuilt for a reason, and the page follows it to its end', async ({ page }) => {
@@ -341,7 +343,7 @@ test('The log is verified on the page, found whole, and its sums are there to ta
   await expect(page.getByText(/The log is intact: all [\d,]+ events match/)).toBeVisible()
   await expect(page.getByText(/^Verified .*, requested by Ada Admin\.$/)).toBeVisible()
   await expectGoodScreen(page)
-  const { digest } = await told<{ digest: string }>(page, 'verification')
+  const { digest } = await readConsoleApi<{ digest: string }>(page, 'verification')
   await expect(page.getByText(digest)).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download the digests' }).click()

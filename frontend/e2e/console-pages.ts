@@ -1,11 +1,15 @@
 /** Where things are in the console, named once for its specs. */
 import { TOTP } from 'otpauth'
 import { expect, type Browser, type Page } from '@playwright/test'
-import { button, email, password } from './account-pages.ts'
+import { button, emailField, passwordField } from './account-pages.ts'
 import { stateOf, type Who } from './people.ts'
 
 /** The console as somebody of the staff, in a browser of their own. */
-export const asStaff = async (browser: Browser, who: Who, baseURL: string | undefined): Promise<Page> => {
+export const openConsoleAs = async (
+  browser: Browser,
+  who: Who,
+  baseURL: string | undefined,
+): Promise<Page> => {
   const state = await stateOf(who)
   const context = await browser.newContext({ baseURL: baseURL ?? '', ...(state && { storageState: state }) })
   return context.newPage()
@@ -13,7 +17,7 @@ export const asStaff = async (browser: Browser, who: Who, baseURL: string | unde
 
 export const title = (page: Page, text: string) =>
   page.getByRole('heading', { level: 1, name: text, exact: true })
-export const howMany = (page: Page) => page.getByRole('status').filter({ hasText: /^[\d,]+ records?$/ })
+export const rowCount = (page: Page) => page.getByRole('status').filter({ hasText: /^[\d,]+ records?$/ })
 /** Those of the list, its head among them. */
 export const rows = (page: Page) => page.getByRole('table').getByRole('row')
 export const dialog = (page: Page) => page.getByRole('dialog')
@@ -29,13 +33,13 @@ export const openConsole = async (page: Page, path: string, heading: string) => 
 /** A list with its rows, or without any. */
 export const openList = async (page: Page, path: string, heading: string) => {
   await openConsole(page, path, heading)
-  await expect(howMany(page)).toBeVisible()
+  await expect(rowCount(page)).toBeVisible()
 }
 
 /** The first step of the way in. */
 export const staffLogIn = async (page: Page, who: { email: string; password: string }) => {
-  await email(page).fill(who.email)
-  await password(page).fill(who.password)
+  await emailField(page).fill(who.email)
+  await passwordField(page).fill(who.password)
   await button(page, 'Continue').click()
 }
 

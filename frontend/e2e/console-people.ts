@@ -4,13 +4,13 @@ import type { Site } from './sites.ts'
 import { expect, type Page } from '@playwright/test'
 
 /** For `test.use({ storageState })`: every page of the file is this member's of the staff. */
-export const signedInAs =
+export const storageStateOfStaff =
   (who: Who) =>
   async ({ site }: { site: Site }, provide: (state: string | undefined) => Promise<void>): Promise<void> =>
     provide(site === 'open' ? await stateOf(who) : undefined)
 
 /** GET /api/admin/{path} as whoever the page's browser is. */
-export const told = async <T>(page: Page, path: string): Promise<T> => {
+export const readConsoleApi = async <T>(page: Page, path: string): Promise<T> => {
   const answer = await page.request.get(`/api/admin/${path}`, {
     headers: { 'sec-fetch-site': 'same-origin' },
   })
@@ -19,7 +19,7 @@ export const told = async <T>(page: Page, path: string): Promise<T> => {
 }
 
 export const listOf = <T>(page: Page, resource: string, filter: object): Promise<T[]> =>
-  told(
+  readConsoleApi(
     page,
     `${resource}?${new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,99]' }).toString()}`,
   )

@@ -1,12 +1,12 @@
 /** SQL in the console: a query, its table, its chart and its file; a wrong one; one that is saved for everyone. */
 import { readFile } from 'node:fs/promises'
-import { signedInAs } from './console-people.ts'
+import { storageStateOfStaff } from './console-people.ts'
 import { openConsole } from './console-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
-import { picture } from './pictures.ts'
+import { takePicture } from './pictures.ts'
 import { expect, test } from './test.ts'
 
-test.use({ storageState: signedInAs('analyst') })
+test.use({ storageState: storageStateOfStaff('analyst') })
 
 test('An analyst asks in SQL, charts and downloads the answer, and saves the query', async ({
   page,
@@ -24,7 +24,7 @@ test('An analyst asks in SQL, charts and downloads the answer, and saves the que
   await expect(result.getByRole('columnheader')).toHaveText(['formula', 'email', 'user_type', 'n'])
   await expect(result.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText(/^•[0-9a-f]{12}$/)
   await expectGoodScreen(page)
-  await picture(page, 'console-sql')
+  await takePicture(page, 'console-sql')
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
   const csv = await readFile(await (await file).path(), 'utf8')
@@ -33,7 +33,7 @@ test('An analyst asks in SQL, charts and downloads the answer, and saves the que
   await page.getByRole('button', { name: 'Chart' }).click()
   await expect(page.locator('svg.recharts-surface').first()).toBeVisible()
   await expectGoodScreen(page)
-  await picture(page, 'console-sql-chart')
+  await takePicture(page, 'console-sql-chart')
 
   await query.fill('select nothing from waitlist_entry')
   await page.getByRole('button', { name: 'Run' }).click()

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { button } from './account-pages.ts'
-import { dialog, howMany, openList, reason } from './console-pages.ts'
-import { listOf, signedInAs } from './console-people.ts'
+import { dialog, rowCount, openList, reason } from './console-pages.ts'
+import { listOf, storageStateOfStaff } from './console-people.ts'
 import { expectGoodScreen } from './look-over.ts'
-import { networkOfItsOwn, send, stranger } from './strangers.ts'
+import { ownNetworkHeaders, sendCommand, stranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
-test.use({ storageState: signedInAs('moderator') })
+test.use({ storageState: storageStateOfStaff('moderator') })
 
 const why = 'There is room in this town'
 const entriesOf = (page: Page, town: string) =>
@@ -18,7 +18,7 @@ const statuses = async (page: Page, town: string) => (await entriesOf(page, town
 const join = async (page: Page, town: string) => {
   const { email, name } = stranger()
   const joined = await page.request.post('/api/waitlist', {
-    headers: networkOfItsOwn(),
+    headers: ownNetworkHeaders(),
     data: { email, full_name: name, user_type: 'parent', location: town },
   })
   expect(joined.status()).toBe(201)
@@ -33,7 +33,7 @@ test.beforeEach(async ({ page }) => {
 })
 test.afterEach(async ({ page }) => {
   for (const { id: entryId } of await entriesOf(page, town))
-    await send(page, 'unsubscribeWaitlistEntry', { entryId, reason: 'This was a test of ours' })
+    await sendCommand(page, 'unsubscribeWaitlistEntry', { entryId, reason: 'This was a test of ours' })
 })
 
 const openTown = (page: Page, perPage = 25) => {
@@ -122,7 +122,7 @@ test('On a phone, with the keyboard alone: what a server that went away left to 
   await page.unroute(act)
 
   await page.reload()
-  await expect(howMany(page)).toBeVisible()
+  await expect(rowCount(page)).toBeVisible()
   const unfinished = page.getByRole('region', { name: 'An invitation run isn’t finished' })
   await expect(unfinished).toContainText('0 of 6 people so far')
   await expectGoodScreen(page)

@@ -1,7 +1,7 @@
 /** What the console loads before anyone touches it (style.md, "Figures the site is held to"). */
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { asStaff, title } from './console-pages.ts'
+import { openConsoleAs, title } from './console-pages.ts'
 import { expect, test } from './test.ts'
 
 /** gzip kB of JavaScript. */
@@ -38,7 +38,7 @@ for (const [path, name] of [
   ['/admin/events', 'Events'],
 ] as const)
   test(`${name} weighs what it may, and whatever draws charts comes late`, async ({ browser, baseURL }) => {
-    const page = await asStaff(browser, 'admin', baseURL)
+    const page = await openConsoleAs(browser, 'admin', baseURL)
     const weigh = weigher(page)
     await page.goto(path)
     await expect(title(page, name)).toBeVisible()

@@ -6,10 +6,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { OutputOf } from 'backend/contract/declare'
 import type { conversations } from 'backend/contract/messages/conversations'
-import { signedInAs } from './console-people.ts'
+import { storageStateOfStaff } from './console-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { open } from './pages.ts'
-import { picture } from './pictures.ts'
+import { takePicture } from './pictures.ts'
 import { expect, test } from './test.ts'
 
 const dashboards = { parent: '/dashboard/client', provider: '/dashboard/provider' } as const
@@ -65,7 +65,7 @@ const addressOf = async (page: Page, dashboard: string, path: string): Promise<s
 
 for (const [who, dashboard] of Object.entries(dashboards) as [keyof typeof dashboards, string][])
   test.describe(`the dashboard of a ${who}`, () => {
-    test.use({ storageState: signedInAs(who) })
+    test.use({ storageState: storageStateOfStaff(who) })
     for (const path of children.filter((path) => `${path}/`.startsWith(`${dashboard}/`)))
       if (!(path in lookedOverBy))
         test(`${path} is accessible and fits`, async ({ page }) => {
@@ -74,6 +74,6 @@ for (const [who, dashboard] of Object.entries(dashboards) as [keyof typeof dashb
           await page.waitForLoadState('networkidle')
           await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
           await expectGoodScreen(page)
-          await picture(page, path.slice(1).replaceAll(/[/$]+/g, '-'))
+          await takePicture(page, path.slice(1).replaceAll(/[/$]+/g, '-'))
         })
   })

@@ -1,10 +1,10 @@
 /** What both dashboards stand in: the way to each page, how much waits there, and addresses where nothing is. */
 import type { Page } from '@playwright/test'
-import { signedInAs } from './console-people.ts'
-import { gone, provider, written } from './endorsement-people.ts'
+import { storageStateOfStaff } from './console-people.ts'
+import { closePeople, openProvider, submitEndorsement } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'
-import { awakeAt, open } from './pages.ts'
-import { picture } from './pictures.ts'
+import { untilElementAwake, open } from './pages.ts'
+import { takePicture } from './pictures.ts'
 import { expect, test } from './test.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
@@ -29,21 +29,21 @@ test('an endorsement that waits is counted beside its page, answered on the firs
   browser,
   baseURL,
 }) => {
-  const maya = await provider(browser, baseURL, 'Maya Lindgren')
-  const anna = await provider(browser, baseURL, 'Anna Petit')
+  const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
+  const anna = await openProvider(browser, baseURL, 'Anna Petit')
   await maya.page.setViewportSize(desk)
   await open(maya.page, '/dashboard/provider')
   await expect(maya.page.getByText('You’re all caught up.')).toBeVisible()
-  await written(anna, maya)
+  await submitEndorsement(anna, maya)
   await expect(navigation(maya.page).getByRole('link', { name: 'Endorsements 1 waiting' })).toBeVisible()
   await maya.page.getByRole('button', { name: 'Show on profile: endorsement by Anna Petit' }).click()
   await expect(navigation(maya.page).getByRole('link', { name: 'Endorsements', exact: true })).toBeVisible()
   await expect(maya.page.getByText('You’re all caught up.')).toBeVisible()
-  await gone(anna, maya)
+  await closePeople(anna, maya)
 })
 
 test.describe('a parent’s dashboard', () => {
-  test.use({ storageState: signedInAs('parent') })
+  test.use({ storageState: storageStateOfStaff('parent') })
 
   test('leads to its pages at the side, and on a phone from the bar and from More', async ({ page }) => {
     await page.setViewportSize(desk)
@@ -77,7 +77,7 @@ test.describe('a parent’s dashboard', () => {
     page,
   }) => {
     await open(page, '/dashboard/client/profile')
-    await awakeAt(page.getByRole('button', { name: 'Save' }))
+    await untilElementAwake(page.getByRole('button', { name: 'Save' }))
     await page.getByLabel('Name', { exact: true }).fill('N')
     await page.getByLabel('Email', { exact: true }).fill('nowhere')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -85,7 +85,7 @@ test.describe('a parent’s dashboard', () => {
     await expect(page.getByText('Invalid email address')).toBeVisible()
     await expect(page.getByLabel('Current password')).toBeVisible()
     await page.reload()
-    await awakeAt(page.getByRole('button', { name: 'Save' }))
+    await untilElementAwake(page.getByRole('button', { name: 'Save' }))
     await page.getByLabel('Phone (optional)').fill('206-555-0100')
     await page.getByLabel('Location (optional)').fill('Ballard, Seattle')
     await expect(page.getByLabel('Current password')).toBeHidden()
@@ -94,12 +94,12 @@ test.describe('a parent’s dashboard', () => {
     await page.reload()
     await expect(page.getByLabel('Phone (optional)')).toHaveValue('206-555-0100')
     await expectGoodScreen(page)
-    await picture(page, 'client-profile')
+    await takePicture(page, 'client-profile')
   })
 })
 
 test.describe('the figures of the last 30 days', () => {
-  test.use({ storageState: signedInAs('provider') })
+  test.use({ storageState: storageStateOfStaff('provider') })
 
   test('load by themselves, may fail alone, and are told in numbers, a chart and a table', async ({
     page,
@@ -133,7 +133,7 @@ test.describe('the figures of the last 30 days', () => {
       [views, saves, requests, replies].map(String),
     )
     await expectGoodScreen(page)
-    await picture(page, 'dashboard-provider-figures')
+    await takePicture(page, 'dashboard-provider-figures')
 
     await page.route(figuresAddress, (route) =>
       route.fulfill({ json: { days: [], total: none, before: none } }),
@@ -148,10 +148,10 @@ for (const [who, path] of [
   ['provider', '/dashboard/provider'],
 ] as const)
   test.describe(`the first page of a ${who}`, () => {
-    test.use({ storageState: signedInAs(who) })
+    test.use({ storageState: storageStateOfStaff(who) })
     test('is accessible and fits', async ({ page }) => {
       await open(page, path)
       await expectGoodScreen(page)
-      await picture(page, `dashboard-${who}`)
+      await takePicture(page, `dashboard-${who}`)
     })
   })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { erase, freeSlug, profileOf } from './onboarding-pages.ts'
-import { confirm, fromElsewhere, send, signedIn, type Stranger } from './strangers.ts'
+import { confirmAddress, giveOwnNetwork, sendCommand, signInStranger, type Stranger } from './strangers.ts'
 
 export interface Endorser extends Stranger {
   readonly slug: string
@@ -12,22 +12,22 @@ export interface Endorser extends Stranger {
 }
 
 /** Somebody with a profile and a confirmed address, in a browser of their own. */
-export const provider = async (
+export const openProvider = async (
   browser: Browser,
   baseURL: string | undefined,
   name: string,
 ): Promise<Endorser> => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
-  await fromElsewhere(context)
+  await giveOwnNetwork(context)
   const page = await context.newPage()
-  const person = await signedIn(page, 'provider', name)
-  await confirm(page, person)
+  const person = await signInStranger(page, 'provider', name)
+  await confirmAddress(page, person)
   const slug = freeSlug('peer')
-  await send(page, 'createProviderProfile', { ...profileOf(slug), providerName: name })
+  await sendCommand(page, 'createProviderProfile', { ...profileOf(slug), providerName: name })
   return { ...person, slug, page, context }
 }
 
-export const gone = async (...people: readonly Endorser[]) => {
+export const closePeople = async (...people: readonly Endorser[]) => {
   const leave = async (person: Endorser) => {
     await erase(person.page, person, person.slug)
     await person.context.close()
@@ -48,7 +48,7 @@ export const dashboardOf = async ({ page }: Endorser): Promise<Asked> => {
 }
 
 /** The path in the newest letter that asks an address for an endorsement. */
-export const askedByMail = async (page: Page, email: string): Promise<string> => {
+export const pathMailedToEndorser = async (page: Page, email: string): Promise<string> => {
   let link: string | undefined
   await expect
     .poll(async () => {
@@ -61,11 +61,15 @@ export const askedByMail = async (page: Page, email: string): Promise<string> =>
   return link ?? ''
 }
 
-export const praise = (of: string) =>
+export const endorsementText = (of: string) =>
   `${of} stays calm when nobody else does. Families I sent there came back rested, and sure of themselves.`
 
 /** `by` submits an endorsement of `about` through the general link, without a screen. @returns its id */
-export const written = async (by: Endorser, about: Endorser, text = praise(about.name)): Promise<string> => {
+export const submitEndorsement = async (
+  by: Endorser,
+  about: Endorser,
+  text = endorsementText(about.name),
+): Promise<string> => {
   const { link } = await dashboardOf(about)
   const answer = await by.page.request.post('/_server/submitEndorsement?createServerFn', {
     headers: { 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() },
@@ -75,14 +79,22 @@ export const written = async (by: Endorser, about: Endorser, text = praise(about
   return ((await answer.json()) as { endorsementId: string }).endorsementId
 }
 
-export const approved = async (by: Endorser, about: Endorser, text?: string): Promise<string> => {
-  const endorsementId = await written(by, about, text)
-  await send(about.page, 'approveEndorsement', { endorsementId })
+export const submitApprovedEndorsement = async (
+  by: Endorser,
+  about: Endorser,
+  text?: string,
+): Promise<string> => {
+  const endorsementId = await submitEndorsement(by, about, text)
+  await sendCommand(about.page, 'approveEndorsement', { endorsementId })
   return endorsementId
 }
 
-export const pinned = async (by: Endorser, about: Endorser, text?: string): Promise<string> => {
-  const endorsementId = await approved(by, about, text)
-  await send(about.page, 'pinEndorsement', { endorsementId })
+export const submitPinnedEndorsement = async (
+  by: Endorser,
+  about: Endorser,
+  text?: string,
+): Promise<string> => {
+  const endorsementId = await submitApprovedEndorsement(by, about, text)
+  await sendCommand(about.page, 'pinEndorsement', { endorsementId })
   return endorsementId
 }

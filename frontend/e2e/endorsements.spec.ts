@@ -1,22 +1,22 @@
 /** Endorsements, whole: asked for, written, approved, pinned, read, and taken back (product.md, "Endorsements"). */
 import type { Locator, Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
-import { dead, fillLogIn, openForm, title } from './account-pages.ts'
+import { deadLinkTitle, fillLogIn, openForm, titleOfPage } from './account-pages.ts'
 import {
-  approved,
-  askedByMail,
+  submitApprovedEndorsement,
+  pathMailedToEndorser,
   dashboardOf,
-  gone,
-  pinned,
-  praise,
-  provider,
-  written,
+  closePeople,
+  submitPinnedEndorsement,
+  endorsementText,
+  openProvider,
+  submitEndorsement,
 } from './endorsement-people.ts'
 import { erase, freeSlug, profileOf } from './onboarding-pages.ts'
 import { heading, open } from './pages.ts'
 import { stateOf } from './people.ts'
-import { picture } from './pictures.ts'
-import { confirm, send, signedIn, signedUp } from './strangers.ts'
+import { takePicture } from './pictures.ts'
+import { confirmAddress, sendCommand, signInStranger, signUpStranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 const worklist = '/dashboard/provider/endorsements'
@@ -33,8 +33,8 @@ test('two people: asked by mail, written, approved, pinned, and read on the prof
   browser,
   baseURL,
 }) => {
-  const maya = await provider(browser, baseURL, 'Maya Lindgren')
-  const anna = await provider(browser, baseURL, 'Anna Petit')
+  const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
+  const anna = await openProvider(browser, baseURL, 'Anna Petit')
   const { page } = maya
 
   await openForm(page, `${worklist}?tab=asked`)
@@ -49,23 +49,23 @@ test('two people: asked by mail, written, approved, pinned, and read on the prof
   await button(asked, /^Send again/).click()
   await expect(said(page, 'You can send a request again after a day')).toBeVisible()
 
-  const link = await askedByMail(page, anna.email)
+  const link = await pathMailedToEndorser(page, anna.email)
   await openForm(anna.page, link)
   await expect(anna.page.getByText('We had so many nights together.')).toBeVisible()
   await expect(anna.page.getByRole('radio', { name: 'I mentored Maya' })).toBeChecked()
   await ownWords(anna.page).fill('Too short')
   await button(anna.page, 'Send to Maya').click()
   await expect(anna.page.getByText('Endorsement must be at least 50 characters')).toBeVisible()
-  await ownWords(anna.page).fill(praise('Maya'))
-  await expect(anna.page.getByText(`${praise('Maya').length} of 1,500`)).toBeVisible()
+  await ownWords(anna.page).fill(endorsementText('Maya'))
+  await expect(anna.page.getByText(`${endorsementText('Maya').length} of 1,500`)).toBeVisible()
   const card = anna.page.getByRole('complementary', { name: 'Preview' })
-  await expect(card).toContainText(praise('Maya'))
+  await expect(card).toContainText(endorsementText('Maya'))
   await expect(card).toContainText('Anna Petit')
   // Maya's page is open meanwhile, and follows by itself.
   await tab(page, /^To review/).click()
   await expect(page.getByText('You’re all caught up')).toBeVisible()
   await button(anna.page, 'Send to Maya').dblclick()
-  await expect(title(anna.page, 'Thank you')).toBeVisible()
+  await expect(titleOfPage(anna.page, 'Thank you')).toBeVisible()
   await anna.page.getByRole('link', { name: 'See it' }).click()
   await expect(heading(anna.page)).toHaveText('Your endorsement of Maya Lindgren')
   await expect(anna.page.getByText('Maya hasn’t approved it yet')).toBeVisible()
@@ -81,7 +81,7 @@ test('two people: asked by mail, written, approved, pinned, and read on the prof
 
   await open(page, `/providers/${maya.slug}`)
   const onProfile = page.getByRole('region', { name: 'What colleagues say about Maya' })
-  await expect(onProfile).toContainText(praise('Maya'))
+  await expect(onProfile).toContainText(endorsementText('Maya'))
   await onProfile.getByRole('link', { name: 'Read 1 endorsement' }).click()
   await expect(heading(page)).toHaveText('What colleagues say about Maya Lindgren')
   await page.getByText('Timeline').click()
@@ -90,22 +90,22 @@ test('two people: asked by mail, written, approved, pinned, and read on the prof
 
   // The used link tells its author that they wrote, and what.
   await open(anna.page, link)
-  await expect(title(anna.page, 'You have already endorsed Maya Lindgren')).toBeVisible()
-  await expect(anna.page.getByRole('main')).toContainText(praise('Maya'))
+  await expect(titleOfPage(anna.page, 'You have already endorsed Maya Lindgren')).toBeVisible()
+  await expect(anna.page.getByRole('main')).toContainText(endorsementText('Maya'))
   await expectGoodScreen(anna.page)
   await anna.page.getByRole('link', { name: 'See your endorsement' }).click()
   await expect(heading(anna.page)).toHaveText('Your endorsement of Maya Lindgren')
-  await gone(maya, anna)
+  await closePeople(maya, anna)
 })
 
 test('a change of mind: declined, approved after all, taken off, and taken back for good', async ({
   browser,
   baseURL,
 }) => {
-  const maya = await provider(browser, baseURL, 'Maya Lindgren')
-  const anna = await provider(browser, baseURL, 'Anna Petit')
+  const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
+  const anna = await openProvider(browser, baseURL, 'Anna Petit')
   const { page } = maya
-  await written(anna, maya)
+  await submitEndorsement(anna, maya)
   await open(page, worklist)
   await button(page, 'Decline the endorsement by Anna Petit').click()
   await expect(said(page, 'Declined. They won’t be notified.')).toBeVisible()
@@ -126,7 +126,7 @@ test('a change of mind: declined, approved after all, taken off, and taken back 
   await button(anna.page, 'Withdraw for good').click()
   await expect(anna.page.getByText('You haven’t written any yet')).toBeVisible()
   await expect(page.getByText('Nothing on your profile yet')).toBeVisible()
-  await gone(maya, anna)
+  await closePeople(maya, anna)
 })
 
 test('to whoever wrote it a declined one waits, and its card is nobody else’s', async ({
@@ -135,10 +135,10 @@ test('to whoever wrote it a declined one waits, and its card is nobody else’s'
   page,
   expectTrouble,
 }) => {
-  const maya = await provider(browser, baseURL, 'Maya Lindgren')
-  const anna = await provider(browser, baseURL, 'Anna Petit')
-  const id = await written(anna, maya)
-  await send(maya.page, 'declineEndorsement', { endorsementId: id })
+  const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
+  const anna = await openProvider(browser, baseURL, 'Anna Petit')
+  const id = await submitEndorsement(anna, maya)
+  await sendCommand(maya.page, 'declineEndorsement', { endorsementId: id })
   await open(anna.page, `/endorsements/preview/${id}`)
   await expect(anna.page.getByText('Maya hasn’t approved it yet')).toBeVisible()
   await open(maya.page, `/endorsements/preview/${id}`)
@@ -153,28 +153,29 @@ test('to whoever wrote it a declined one waits, and its card is nobody else’s'
   await expect(page.getByRole('heading', { name: 'Anna Petit endorsed Maya Lindgren' })).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expectGoodScreen(page)
-  await send(maya.page, 'declineEndorsement', { endorsementId: id })
+  await sendCommand(maya.page, 'declineEndorsement', { endorsementId: id })
   expectTrouble(/status of 404/)
   const stranger = await page.goto(`/endorsements/preview/${id}`)
   expect(stranger?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: "This endorsement isn't public" })).toBeVisible()
   await expectGoodScreen(page)
-  await picture(page, 'endorsement-not-public')
+  await takePicture(page, 'endorsement-not-public')
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/endorsements/preview/${id}`)}`)
-  await signedIn(page)
+  await signInStranger(page)
   const parent = await page.goto(`/endorsements/preview/${id}`)
   expect(parent?.status()).toBe(404)
-  await gone(maya, anna)
+  await closePeople(maya, anna)
 })
 
 test.describe('the pins', () => {
   test('are moved by keyboard alone, said aloud, and a fourth is refused', async ({ browser, baseURL }) => {
-    const maya = await provider(browser, baseURL, 'Maya Lindgren')
+    const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
     const others = []
     for (const name of ['Anna Petit', 'Bella Quist', 'Cleo Ruiz', 'Dora Stern'])
-      others.push(await provider(browser, baseURL, name))
-    for (const [index, other] of others.entries()) await (index < 3 ? pinned : approved)(other, maya)
+      others.push(await openProvider(browser, baseURL, name))
+    for (const [index, other] of others.entries())
+      await (index < 3 ? submitPinnedEndorsement : submitApprovedEndorsement)(other, maya)
     const { page } = maya
     await open(page, `${worklist}?tab=approved`)
     expect(await names(pins(page))).toEqual(['Anna Petit', 'Bella Quist', 'Cleo Ruiz'])
@@ -219,15 +220,15 @@ test.describe('the pins', () => {
       page.getByRole('region', { name: 'What colleagues say about Maya' }).getByRole('figure'),
     ).toHaveCount(3)
     await expectGoodScreen(page)
-    await gone(maya, ...others)
+    await closePeople(maya, ...others)
   })
 
   test('are dragged by the handle, and agree in two tabs', async ({ browser, baseURL }) => {
-    const maya = await provider(browser, baseURL, 'Maya Lindgren')
-    const anna = await provider(browser, baseURL, 'Anna Petit')
-    const bella = await provider(browser, baseURL, 'Bella Quist')
-    await pinned(anna, maya)
-    await pinned(bella, maya)
+    const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
+    const anna = await openProvider(browser, baseURL, 'Anna Petit')
+    const bella = await openProvider(browser, baseURL, 'Bella Quist')
+    await submitPinnedEndorsement(anna, maya)
+    await submitPinnedEndorsement(bella, maya)
     const { page, context } = maya
     await open(page, `${worklist}?tab=approved`)
     const second = await context.newPage()
@@ -242,7 +243,7 @@ test.describe('the pins', () => {
     await page.mouse.up()
     await expect.poll(() => names(pins(page))).toEqual(['Bella Quist', 'Anna Petit'])
     await expect.poll(() => names(pins(second))).toEqual(['Bella Quist', 'Anna Petit'])
-    await gone(maya, anna, bella)
+    await closePeople(maya, anna, bella)
   })
 
   test('are never reordered on what another tab has changed since', async ({
@@ -250,11 +251,11 @@ test.describe('the pins', () => {
     baseURL,
     expectTrouble,
   }) => {
-    const maya = await provider(browser, baseURL, 'Maya Lindgren')
-    const anna = await provider(browser, baseURL, 'Anna Petit')
-    const bella = await provider(browser, baseURL, 'Bella Quist')
-    const first = await pinned(anna, maya)
-    await pinned(bella, maya)
+    const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
+    const anna = await openProvider(browser, baseURL, 'Anna Petit')
+    const bella = await openProvider(browser, baseURL, 'Bella Quist')
+    const first = await submitPinnedEndorsement(anna, maya)
+    await submitPinnedEndorsement(bella, maya)
     const { page } = maya
     expectTrouble(/api\/live|409/)
     // This tab hears nothing of the others, and what it asks by itself is answered after the tap.
@@ -267,20 +268,20 @@ test.describe('the pins', () => {
     })
     await open(page, `${worklist}?tab=approved`)
     await expect(pins(page)).toHaveCount(2)
-    await send(page, 'unpinEndorsement', { endorsementId: first })
+    await sendCommand(page, 'unpinEndorsement', { endorsementId: first })
     // Looked for from before the tap: on a busy machine the four seconds it stands are over when the tap has returned.
     const told = expect(
       said(page, 'Your pins were changed in another tab or on another device. This is the current order.'),
     ).toBeVisible()
     await Promise.all([told, button(page, 'Move the endorsement by Bella Quist up').click().then(release)])
     await expect.poll(() => names(pins(page))).toEqual(['Bella Quist'])
-    await gone(maya, anna, bella)
+    await closePeople(maya, anna, bella)
   })
 
   test('stand as they were after a failure, and can be tried again', async ({ browser, baseURL }) => {
-    const maya = await provider(browser, baseURL, 'Maya Lindgren')
-    const anna = await provider(browser, baseURL, 'Anna Petit')
-    await approved(anna, maya)
+    const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
+    const anna = await openProvider(browser, baseURL, 'Anna Petit')
+    await submitApprovedEndorsement(anna, maya)
     const { page } = maya
     await open(page, `${worklist}?tab=approved`)
     await page.route('**/_server/pinEndorsement?*', (route) => route.abort())
@@ -290,7 +291,7 @@ test.describe('the pins', () => {
     await page.unroute('**/_server/pinEndorsement?*')
     await said(page, 'That didn’t go through').getByRole('button', { name: 'Try again' }).click()
     await expect(pins(page)).toHaveCount(1)
-    await gone(maya, anna)
+    await closePeople(maya, anna)
   })
 })
 
@@ -300,7 +301,7 @@ test.describe('the link to write', () => {
     const answer = await page.goto('/endorsements/create/nobody-ever-had-this')
     expect(answer?.status()).toBe(410)
     expect(answer?.headers()['cache-control']).toBe('no-store')
-    await expect(dead(page)).toBeVisible()
+    await expect(deadLinkTitle(page)).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
       'href',
       /^\/login\?redirect=/,
@@ -315,44 +316,44 @@ test.describe('the link to write', () => {
     baseURL,
     page,
   }) => {
-    const maya = await provider(browser, baseURL, 'Maya Lindgren')
-    const anna = await provider(browser, baseURL, 'Anna Petit')
+    const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
+    const anna = await openProvider(browser, baseURL, 'Anna Petit')
     const { link } = await dashboardOf(maya)
 
     await open(maya.page, link)
-    await expect(title(maya.page, "You can't endorse yourself")).toBeVisible()
+    await expect(titleOfPage(maya.page, "You can't endorse yourself")).toBeVisible()
 
     // A visitor writes, and logs in as a provider who has still to confirm their address and make their profile.
-    const person = await signedUp(page, 'provider', 'Nora Falk')
+    const person = await signUpStranger(page, 'provider', 'Nora Falk')
     await open(page, link)
     await page.getByRole('radio', { name: 'We refer families to each other' }).check()
-    await ownWords(page).fill(praise('Maya'))
+    await ownWords(page).fill(endorsementText('Maya'))
     await expectGoodScreen(page)
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
     await fillLogIn(page, person)
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
     await expect(heading(page)).toHaveText('Endorse Maya Lindgren')
-    await expect(ownWords(page)).toHaveValue(praise('Maya'))
+    await expect(ownWords(page)).toHaveValue(endorsementText('Maya'))
     await expect(page.getByRole('radio', { name: 'We refer families to each other' })).toBeChecked()
     await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
     await expectGoodScreen(page)
-    await confirm(page, person)
+    await confirmAddress(page, person)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Create your profile first' })).toBeVisible()
     const slug = freeSlug('peer')
-    await send(page, 'createProviderProfile', { ...profileOf(slug), providerName: 'Nora Falk' })
+    await sendCommand(page, 'createProviderProfile', { ...profileOf(slug), providerName: 'Nora Falk' })
     await page.reload()
-    await expect(ownWords(page)).toHaveValue(praise('Maya'))
+    await expect(ownWords(page)).toHaveValue(endorsementText('Maya'))
     await button(page, 'Send to Maya').click()
-    await expect(title(page, 'Thank you')).toBeVisible()
+    await expect(titleOfPage(page, 'Thank you')).toBeVisible()
     await expectGoodScreen(page)
     // Nothing that is theirs is loaded while they leave.
     await page.goto('/')
     await erase(page, person, slug)
 
-    await written(anna, maya)
+    await submitEndorsement(anna, maya)
     await open(anna.page, link)
-    await expect(title(anna.page, 'You have already endorsed Maya Lindgren')).toBeVisible()
+    await expect(titleOfPage(anna.page, 'You have already endorsed Maya Lindgren')).toBeVisible()
     await expectGoodScreen(anna.page)
 
     const parent = await browser.newContext({
@@ -361,9 +362,9 @@ test.describe('the link to write', () => {
     })
     const parentsPage = await parent.newPage()
     await open(parentsPage, link)
-    await expect(title(parentsPage, 'Only providers can write endorsements')).toBeVisible()
+    await expect(titleOfPage(parentsPage, 'Only providers can write endorsements')).toBeVisible()
     await parent.close()
-    await gone(maya, anna)
+    await closePeople(maya, anna)
   })
 
   test('lets whoever was asked say no, without an account', async ({
@@ -372,29 +373,29 @@ test.describe('the link to write', () => {
     page,
     expectTrouble,
   }) => {
-    const maya = await provider(browser, baseURL, 'Maya Lindgren')
+    const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
     const email = `asked-${maya.slug}@example.org`
-    await send(maya.page, 'createEndorsementRequest', { email, relationship: 'colleague' })
-    const link = await askedByMail(maya.page, email)
+    await sendCommand(maya.page, 'createEndorsementRequest', { email, relationship: 'colleague' })
+    const link = await pathMailedToEndorser(maya.page, email)
     await open(page, link)
     await button(page, 'Decline this request').click()
     await page.getByRole('button', { name: 'Decline', exact: true }).click()
-    await expect(title(page, 'No problem')).toBeVisible()
+    await expect(titleOfPage(page, 'No problem')).toBeVisible()
     expectTrouble(/status of 410/)
     await page.goto(link)
-    await expect(dead(page)).toBeVisible()
+    await expect(deadLinkTitle(page)).toBeVisible()
     await open(maya.page, `${worklist}?tab=asked`)
     await expect(maya.page.getByRole('list', { name: 'No reply or declined' })).toContainText('Declined')
 
     const other = `other-${maya.slug}@example.org`
-    await send(maya.page, 'createEndorsementRequest', { email: other, relationship: 'colleague' })
+    await sendCommand(maya.page, 'createEndorsementRequest', { email: other, relationship: 'colleague' })
     await expect(button(maya.page, `Cancel the request to ${other}`)).toBeVisible()
     await expectGoodScreen(maya.page)
     await button(maya.page, `Cancel the request to ${other}`).click()
     await maya.page.getByRole('button', { name: 'Cancel the request', exact: true }).click()
     await expect(said(maya.page, `Request to ${other} canceled`)).toBeVisible()
     await expect(maya.page.getByRole('list', { name: 'Waiting for a reply' })).toHaveCount(0)
-    await gone(maya)
+    await closePeople(maya)
   })
 })
 

@@ -1,7 +1,7 @@
 /** What is shown when something is missing or fails (spec sections 2 and 8). */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
-import { awake, firstPerson, heading, passTimeUntil } from './pages.ts'
+import { untilAwake, firstPerson, heading, passTimeUntil } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const asleep = 10 * 60_000
@@ -28,7 +28,7 @@ test('An answer that makes no sense shows "Error", the frame stays, and trying a
 }) => {
   expectTrouble(/./)
   await page.goto('/search')
-  await awake(page)
+  await untilAwake(page)
   await page.route('**/_server/providerById*', (route) => route.fulfill({ json: { nonsense: true } }))
   await page.clock.install()
   await firstPerson(page).click()
@@ -48,7 +48,7 @@ test('A frame that cannot load reads "Something went wrong!" and shows or hides 
   expectTrouble(/./)
   await page.clock.install()
   await page.goto('/')
-  await awake(page)
+  await untilAwake(page)
   await page.route('**/_server/**', (route) => route.abort('connectionrefused'))
   // Long enough for the session to leave the cache: it is asked for again with the next page.
   await page.clock.fastForward(asleep)
@@ -110,7 +110,7 @@ test('Search, a profile and its endorsements open with one reload, whichever of 
     await expect(async () => {
       await page.goto('/')
     }).toPass()
-    await awake(page)
+    await untilAwake(page)
     for (const [way, { to, link }] of ways.entries()) {
       refused = late[way]?.[round]
       isRefused = false
@@ -125,7 +125,7 @@ test('Search, a profile and its endorsements open with one reload, whichever of 
         await expect(page, refused).toHaveURL(to, { timeout: 10_000 })
       }).toPass()
       await expect(heading(page), refused).toBeVisible()
-      await awake(page)
+      await untilAwake(page)
       await expect(
         page.getByRole('heading', { level: 1, name: /^(Error|Something went wrong!)$/ }),
       ).toBeHidden()
@@ -145,7 +145,7 @@ test('A page that cannot be loaded ahead is told of in the console, and opens al
 }) => {
   expectTrouble(/ERR_FAILED|Failed to|preload/)
   await page.goto('/')
-  await awake(page)
+  await untilAwake(page)
   await page.waitForLoadState('networkidle')
   let isOff = true
   await page.route('**/assets/*.js', (route) => (isOff ? route.abort() : route.continue()))

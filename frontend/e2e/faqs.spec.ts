@@ -1,10 +1,10 @@
 /** Questions and answers: written and ordered on the dashboard, read on the profile. */
 import type { Page } from '@playwright/test'
-import { gone, provider, type Endorser } from './endorsement-people.ts'
+import { closePeople, openProvider, type Endorser } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { open } from './pages.ts'
-import { picture } from './pictures.ts'
-import { send } from './strangers.ts'
+import { takePicture } from './pictures.ts'
+import { sendCommand } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 const manager = '/dashboard/provider/faq'
@@ -16,21 +16,21 @@ const answer = 'Yes. I come at ten in the evening and leave at six in the mornin
 
 /** Without a screen, each with an answer that is long enough. */
 const added = async ({ page }: Endorser, list: readonly string[], status: 'draft' | 'published') => {
-  for (const question of list) await send(page, 'addFaq', { question, answer, status })
+  for (const question of list) await sendCommand(page, 'addFaq', { question, answer, status })
 }
 
 test('a provider writes a question, keeps it as a draft, publishes it, and parents read it', async ({
   browser,
   baseURL,
 }) => {
-  const maya = await provider(browser, baseURL, 'Maya Lindgren')
+  const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
   const { page } = maya
   await open(page, '/dashboard/provider')
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Questions' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
   await expect(page.getByText('No questions yet')).toBeVisible()
   await expectGoodScreen(page)
-  await picture(page, 'faq-empty')
+  await takePicture(page, 'faq-empty')
 
   await button(page, 'What happens on a first visit?').click()
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue('What happens on a first visit?')
@@ -39,7 +39,7 @@ test('a provider writes a question, keeps it as a draft, publishes it, and paren
   await expect(page.getByText('Answer must be at least 20 characters')).toBeVisible()
   await expect(page.getByLabel('Answer', { exact: true })).toBeFocused()
   await expectGoodScreen(page)
-  await picture(page, 'faq-form')
+  await takePicture(page, 'faq-form')
   await page.getByLabel('Answer', { exact: true }).fill(`  ${answer}\n\n\n\nBring your questions.  `)
   await button(page, 'Save as draft').click()
   await expect(said(page, 'Draft saved. Only you can see it.')).toBeVisible()
@@ -76,15 +76,15 @@ test('a provider writes a question, keeps it as a draft, publishes it, and paren
   await open(page, `/providers/${maya.slug}`)
   await page.getByText('What happens on a first visit?').click()
   await expectGoodScreen(page)
-  await picture(page, 'faq-profile')
-  await gone(maya)
+  await takePicture(page, 'faq-profile')
+  await closePeople(maya)
 })
 
 test('questions are moved by keyboard and said aloud, dragged past the edge of the window, deleted and brought back', async ({
   browser,
   baseURL,
 }) => {
-  const maya = await provider(browser, baseURL, 'Maya Lindgren')
+  const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
   const { page } = maya
   const all = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'].map(
     (nth) => `Is this the ${nth} question?`,
@@ -124,8 +124,8 @@ test('questions are moved by keyboard and said aloud, dragged past the edge of t
   await said(page, 'Question deleted').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => questions(page)).toEqual(last)
   await expectGoodScreen(page)
-  await picture(page, 'faq-list')
-  await gone(maya)
+  await takePicture(page, 'faq-list')
+  await closePeople(maya)
 })
 
 test('what is typed survives a reload, and another tab’s change is never written over unseen', async ({
@@ -134,7 +134,7 @@ test('what is typed survives a reload, and another tab’s change is never writt
   expectTrouble,
 }) => {
   expectTrouble(/409/)
-  const maya = await provider(browser, baseURL, 'Maya Lindgren')
+  const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
   const { page, context } = maya
   await added(maya, ['Do you come at night?'], 'draft')
   await open(page, manager)
@@ -161,17 +161,17 @@ test('what is typed survives a reload, and another tab’s change is never writt
     'From ten until six, and on Sundays until eight.',
   )
   await expectGoodScreen(page)
-  await picture(page, 'faq-stale')
+  await takePicture(page, 'faq-stale')
   await button(page, 'Save').click()
   await expect(said(page, 'Saved')).toBeVisible()
   await expect.poll(() => questions(second)).toEqual(['Do you come at night?'])
   await said(page, 'Saved').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => questions(second)).toEqual(['Do you come at night and on Sundays?'])
-  await gone(maya)
+  await closePeople(maya)
 })
 
 test('twenty questions are the most, and the page says so', async ({ browser, baseURL }) => {
-  const maya = await provider(browser, baseURL, 'Maya Lindgren')
+  const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
   const { page } = maya
   await added(
     maya,
@@ -184,5 +184,5 @@ test('twenty questions are the most, and the page says so', async ({ browser, ba
   await button(page, 'Delete: What about the number 20?').click()
   await expect(button(page, 'Add a question')).toBeVisible()
   await expectGoodScreen(page)
-  await gone(maya)
+  await closePeople(maya)
 })

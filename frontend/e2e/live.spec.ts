@@ -1,6 +1,6 @@
 /** What an open page learns by itself: from another person, from another tab, and after it was away. */
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { gone, provider, written } from './endorsement-people.ts'
+import { closePeople, openProvider, submitEndorsement } from './endorsement-people.ts'
 import { open } from './pages.ts'
 import { expect, test } from './test.ts'
 
@@ -27,25 +27,33 @@ test('an endorsement appears on the open page of whoever it is about, and in two
   browser,
   baseURL,
 }) => {
-  const maya = await provider(browser, baseURL, 'Maya Lindgren')
-  const anna = await provider(browser, baseURL, 'Anna Petit')
+  const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
+  const anna = await openProvider(browser, baseURL, 'Anna Petit')
   const second = await maya.context.newPage()
   await openAndFollow(maya.page, worklist)
   await openAndFollow(second, worklist)
-  await written(anna, maya, 'Anna says that Maya stays calm when nobody else does, and I believe her.')
+  await submitEndorsement(
+    anna,
+    maya,
+    'Anna says that Maya stays calm when nobody else does, and I believe her.',
+  )
   for (const page of [maya.page, second]) await expect(seen(page, 'Anna says')).toBeVisible()
   await maya.page.getByRole('button', { name: 'Approve the endorsement by Anna Petit' }).click()
   await expect(seen(second, 'Anna says')).toBeHidden()
-  await gone(anna, maya)
+  await closePeople(anna, maya)
 })
 
 test('what somebody does on their own page is asked for anew once, though the page hears of it as well', async ({
   browser,
   baseURL,
 }) => {
-  const maya = await provider(browser, baseURL, 'Maya Lindgren')
-  const anna = await provider(browser, baseURL, 'Anna Petit')
-  await written(anna, maya, 'Anna says that Maya stays calm when nobody else does, and I believe her.')
+  const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
+  const anna = await openProvider(browser, baseURL, 'Anna Petit')
+  await submitEndorsement(
+    anna,
+    maya,
+    'Anna says that Maya stays calm when nobody else does, and I believe her.',
+  )
   await openAndFollow(maya.page, worklist)
   const second = await maya.context.newPage()
   await openAndFollow(second, worklist)
@@ -62,19 +70,23 @@ test('what somebody does on their own page is asked for anew once, though the pa
   await expect(seen(second, 'Anna says')).toBeHidden()
   await maya.page.waitForLoadState('networkidle')
   expect(asked.toSorted()).toEqual(['dashboardEndorsements', 'writtenEndorsements'])
-  await gone(anna, maya)
+  await closePeople(anna, maya)
 })
 
 test('a tab that was put away shows what it missed once it is seen again', async ({ browser, baseURL }) => {
-  const maya = await provider(browser, baseURL, 'Maya Lindgren')
-  const anna = await provider(browser, baseURL, 'Anna Petit')
+  const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
+  const anna = await openProvider(browser, baseURL, 'Anna Petit')
   await openAndFollow(maya.page, worklist)
   await beSeen(maya.page, false)
-  await written(anna, maya, 'Anna says that Maya stays calm when nobody else does, and I believe her.')
+  await submitEndorsement(
+    anna,
+    maya,
+    'Anna says that Maya stays calm when nobody else does, and I believe her.',
+  )
   await expect(seen(maya.page, 'Anna says')).toBeHidden()
   await beSeen(maya.page, true)
   await expect(seen(maya.page, 'Anna says')).toBeVisible()
-  await gone(anna, maya)
+  await closePeople(anna, maya)
 })
 
 /** How many connections a browser has open, and the addresses of all that it opened. */
@@ -96,14 +108,18 @@ test('three tabs share one line, and another one goes on with it where its tab i
   browser,
   baseURL,
 }) => {
-  const maya = await provider(browser, baseURL, 'Maya Lindgren')
-  const anna = await provider(browser, baseURL, 'Anna Petit')
+  const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
+  const anna = await openProvider(browser, baseURL, 'Anna Petit')
   await maya.page.goto('about:blank')
   const lines = linesOf(maya.context)
   const tabs = [await maya.context.newPage(), await maya.context.newPage(), await maya.context.newPage()]
   for (const page of tabs) await openAndFollow(page, worklist)
   await expect.poll(lines.open).toBe(1)
-  await written(anna, maya, 'Anna says that Maya stays calm when nobody else does, and I believe her.')
+  await submitEndorsement(
+    anna,
+    maya,
+    'Anna says that Maya stays calm when nobody else does, and I believe her.',
+  )
   for (const page of tabs) await expect(seen(page, 'Anna says')).toBeVisible()
   expect(lines.open()).toBe(1)
 
@@ -115,7 +131,7 @@ test('three tabs share one line, and another one goes on with it where its tab i
   await tabs[0]?.getByRole('button', { name: 'Approve the endorsement by Anna Petit' }).click()
   await expect(seen(tabs[1] as Page, 'Anna says')).toBeHidden()
   expect(lines.open()).toBe(1)
-  await gone(anna, maya)
+  await closePeople(anna, maya)
 })
 
 test('a tab that nobody sees keeps its line, and a visitor’s page opens none', async ({
@@ -125,14 +141,18 @@ test('a tab that nobody sees keeps its line, and a visitor’s page opens none',
 }) => {
   const visitors = linesOf(page.context())
   await open(page, '/search')
-  const maya = await provider(browser, baseURL, 'Maya Lindgren')
+  const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
   const lines = linesOf(maya.context)
   await openAndFollow(maya.page, worklist)
   await beSeen(maya.page, false)
-  const anna = await provider(browser, baseURL, 'Anna Petit')
-  await written(anna, maya, 'Anna says that Maya stays calm when nobody else does, and I believe her.')
+  const anna = await openProvider(browser, baseURL, 'Anna Petit')
+  await submitEndorsement(
+    anna,
+    maya,
+    'Anna says that Maya stays calm when nobody else does, and I believe her.',
+  )
   expect(lines.urls).toHaveLength(1)
   expect(lines.open()).toBe(1)
   expect(visitors.urls).toEqual([])
-  await gone(anna, maya)
+  await closePeople(anna, maya)
 })

@@ -6,9 +6,9 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import type { OutputOf } from 'backend/contract/declare'
 import { linesAboveUnread, linesPageSize, type conversation } from 'backend/contract/messages/conversations'
-import { gone, provider } from './endorsement-people.ts'
+import { closePeople, openProvider } from './endorsement-people.ts'
 import { open } from './pages.ts'
-import { confirm, fromElsewhere, send, signedIn } from './strangers.ts'
+import { confirmAddress, giveOwnNetwork, sendCommand, signInStranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 type Answer = OutputOf<typeof conversation>
@@ -156,17 +156,17 @@ test('10,000 messages open at the first unread one and scroll to both ends witho
   browser,
   baseURL,
 }) => {
-  const rosa = await provider(browser, baseURL, 'Rosa Delgado')
+  const rosa = await openProvider(browser, baseURL, 'Rosa Delgado')
   const parent = await browser.newContext({
     ...(baseURL && { baseURL }),
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
   })
-  await fromElsewhere(parent)
+  await giveOwnNetwork(parent)
   const page = await parent.newPage()
-  const maya = await signedIn(page, 'client', 'Maya Okafor')
-  await confirm(page, maya)
-  await send(page, 'startConversation', {
+  const maya = await signInStranger(page, 'client', 'Maya Okafor')
+  await confirmAddress(page, maya)
+  await sendCommand(page, 'startConversation', {
     providerId: rosa.slug,
     messageId: 'message-number-0',
     text: 'Are you free on Friday?',
@@ -218,7 +218,7 @@ test('10,000 messages open at the first unread one and scroll to both ends witho
 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto('about:blank')
-  await send(page, 'deleteMyAccount', { password: maya.password })
+  await sendCommand(page, 'deleteMyAccount', { password: maya.password })
   await parent.close()
-  await gone(rosa)
+  await closePeople(rosa)
 })

@@ -1,10 +1,15 @@
 /** People, places and words that are as long as they may be: no screen is wider than its window because of them. */
 import type { Page } from '@playwright/test'
-import { asking, dayAndNight, idOf } from './booking-people.ts'
-import { gone, pinned, provider, written } from './endorsement-people.ts'
+import { parentWhoRequests, openDayAndNight, idOf } from './booking-people.ts'
+import {
+  closePeople,
+  submitPinnedEndorsement,
+  openProvider,
+  submitEndorsement,
+} from './endorsement-people.ts'
 import { expectFits } from './look-over.ts'
 import { open } from './pages.ts'
-import { send } from './strangers.ts'
+import { sendCommand } from './strangers.ts'
 import { test } from './test.ts'
 
 const long = 'Konstantina-Maximiliane Wolfeschlegelsteinhausenbergerdorffvoralternwaren'
@@ -20,26 +25,30 @@ const everyPageFits = async (page: Page, paths: readonly string[]) => {
 }
 
 test('no screen scrolls sideways for long names, words and addresses', async ({ browser, baseURL }) => {
-  const ruth = await provider(browser, baseURL, long)
-  const anna = await provider(browser, baseURL, `Anna ${long}`)
-  await send(ruth.page, 'saveHours', {
+  const ruth = await openProvider(browser, baseURL, long)
+  const anna = await openProvider(browser, baseURL, `Anna ${long}`)
+  await sendCommand(ruth.page, 'saveHours', {
     version: 0,
-    hours: { ...dayAndNight, terms: word, meetingLink: address },
+    hours: { ...openDayAndNight, terms: word, meetingLink: address },
   })
-  await pinned(anna, ruth, `${long} ${word} ${word}`)
-  await written(ruth, anna, `${long} ${word} ${word}`)
-  await send(ruth.page, 'createEndorsementRequest', {
+  await submitPinnedEndorsement(anna, ruth, `${long} ${word} ${word}`)
+  await submitEndorsement(ruth, anna, `${long} ${word} ${word}`)
+  await sendCommand(ruth.page, 'createEndorsementRequest', {
     email: `${'very-long-address'.repeat(3)}@${'example'.repeat(8)}.org`,
     relationship: 'colleague',
     note: word,
   })
-  await send(ruth.page, 'addFaq', { question: `${word}?`, answer: `${word} ${address}`, status: 'published' })
-  const paula = await asking(browser, baseURL, ruth, long, 26)
-  await send(ruth.page, 'acceptBooking', { bookingId: paula.bookingId })
+  await sendCommand(ruth.page, 'addFaq', {
+    question: `${word}?`,
+    answer: `${word} ${address}`,
+    status: 'published',
+  })
+  const paula = await parentWhoRequests(browser, baseURL, ruth, long, 26)
+  await sendCommand(ruth.page, 'acceptBooking', { bookingId: paula.bookingId })
   const providerId = await idOf(ruth)
   const messageId = crypto.randomUUID()
-  await send(paula.page, 'startConversation', { providerId, messageId, text: `${word} ${address}` })
-  await send(paula.page, 'bookmarkProvider', { providerId })
+  await sendCommand(paula.page, 'startConversation', { providerId, messageId, text: `${word} ${address}` })
+  await sendCommand(paula.page, 'bookmarkProvider', { providerId })
   const conversation = (await paula.page.request
     .get(
       `/_server/bookingConversation?createServerFn&payload=${JSON.stringify({ bookingId: paula.bookingId })}`,
@@ -76,5 +85,5 @@ test('no screen scrolls sideways for long names, words and addresses', async ({ 
     `/search?searchQuery=${encodeURIComponent(long)}`,
   ])
   await paula.leave()
-  await gone(anna, ruth)
+  await closePeople(anna, ruth)
 })

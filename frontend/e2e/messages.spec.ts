@@ -1,11 +1,19 @@
 /** A parent and a provider talk, each in a browser of their own (product.md, "Messages"). */
 import type { Browser, Page } from '@playwright/test'
-import { asStaff, dialog, openList, reason, rows, title } from './console-pages.ts'
-import { gone, provider, type Endorser } from './endorsement-people.ts'
+import { openConsoleAs, dialog, openList, reason, rows, title } from './console-pages.ts'
+import { closePeople, openProvider, type Endorser } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { open } from './pages.ts'
-import { picture } from './pictures.ts'
-import { confirm, fromElsewhere, mailedLink, send, signedIn, stranger, type Stranger } from './strangers.ts'
+import { takePicture } from './pictures.ts'
+import {
+  confirmAddress,
+  giveOwnNetwork,
+  mailedLink,
+  sendCommand,
+  signInStranger,
+  stranger,
+  type Stranger,
+} from './strangers.ts'
 import { expect, test } from './test.ts'
 
 const phone = { width: 390, height: 844 }
@@ -24,16 +32,16 @@ const parent = async (browser: Browser, baseURL: string | undefined, name: strin
     reducedMotion: 'reduce',
     viewport: phone,
   })
-  await fromElsewhere(context)
+  await giveOwnNetwork(context)
   const page = await context.newPage()
-  const person = await signedIn(page, 'client', name)
-  await confirm(page, person)
+  const person = await signInStranger(page, 'client', name)
+  await confirmAddress(page, person)
   return { ...person, page }
 }
 
 const leave = async ({ page, password }: Parent) => {
   await page.goto('about:blank')
-  await send(page, 'deleteMyAccount', { password })
+  await sendCommand(page, 'deleteMyAccount', { password })
   await page.context().close()
 }
 
@@ -68,7 +76,7 @@ test('two people talk: what one sends the other sees, with counts and receipts, 
   browser,
   baseURL,
 }) => {
-  const rosa = await provider(browser, baseURL, 'Rosa Delgado')
+  const rosa = await openProvider(browser, baseURL, 'Rosa Delgado')
   const maya = await parent(browser, baseURL, 'Maya Okafor')
   await open(rosa.page, '/dashboard/provider')
   await begin(maya, rosa, 'Are you free on Friday?')
@@ -105,14 +113,14 @@ test('two people talk: what one sends the other sees, with counts and receipts, 
   await maya.page.goBack()
   await expect(lines(maya.page)).toContainText('I am.')
   await leave(maya)
-  await gone(rosa)
+  await closePeople(rosa)
 })
 
 test('what is written without a connection waits in its order and arrives once', async ({
   browser,
   baseURL,
 }) => {
-  const rosa = await provider(browser, baseURL, 'Rosa Delgado')
+  const rosa = await openProvider(browser, baseURL, 'Rosa Delgado')
   const maya = await parent(browser, baseURL, 'Maya Okafor')
   const path = await begin(maya, rosa, 'Hello Rosa')
   await open(rosa.page, path.replace('client', 'provider'))
@@ -132,14 +140,14 @@ test('what is written without a connection waits in its order and arrives once',
   await expect.poll(() => said(maya.page)).toEqual(expected)
   await expect(lines(maya.page).getByText('Waiting to send')).toHaveCount(0)
   await leave(maya)
-  await gone(rosa)
+  await closePeople(rosa)
 })
 
 test('a tab that was put away shows what it missed, without a reload and without a gap', async ({
   browser,
   baseURL,
 }) => {
-  const rosa = await provider(browser, baseURL, 'Rosa Delgado')
+  const rosa = await openProvider(browser, baseURL, 'Rosa Delgado')
   const maya = await parent(browser, baseURL, 'Maya Okafor')
   const path = await begin(maya, rosa, 'Hello Rosa')
   await open(rosa.page, path.replace('client', 'provider'))
@@ -161,14 +169,14 @@ test('a tab that was put away shows what it missed, without a reload and without
   await expect.poll(() => said(maya.page)).toEqual(['Hello Rosa', 'One', 'Two', 'Three'])
   await expect(lines(rosa.page).getByText(/^Read/)).toBeVisible()
   await leave(maya)
-  await gone(rosa)
+  await closePeople(rosa)
 })
 
 test('a second tab shows the same, and a tab that is killed loses nothing that was written in it', async ({
   browser,
   baseURL,
 }) => {
-  const rosa = await provider(browser, baseURL, 'Rosa Delgado')
+  const rosa = await openProvider(browser, baseURL, 'Rosa Delgado')
   const maya = await parent(browser, baseURL, 'Maya Okafor')
   const path = await begin(maya, rosa, 'Hello Rosa')
   await open(rosa.page, path.replace('client', 'provider'))
@@ -198,22 +206,22 @@ test('a second tab shows the same, and a tab that is killed loses nothing that w
     await expect.poll(() => said(page)).toEqual(['Hello Rosa', 'One', 'Two', 'Three'])
   await expect(lines(reopened).getByText('Waiting to send')).toHaveCount(0)
   await leave({ ...maya, page: reopened })
-  await gone(rosa)
+  await closePeople(rosa)
 })
 
 /** A moderator reads the newest report's messages, which is recorded, and closes it. */
 const closeNewestReport = async (browser: Browser, baseURL: string | undefined, reporter: string) => {
-  const staff = await asStaff(browser, 'moderator', baseURL)
+  const staff = await openConsoleAs(browser, 'moderator', baseURL)
   await openList(staff, '/admin/conversation-reports', 'Reported conversations')
   await expectGoodScreen(staff)
-  await picture(staff, 'console-conversation-reports')
+  await takePicture(staff, 'console-conversation-reports')
   await rows(staff).nth(1).getByRole('link').first().click()
   await expect(title(staff, `A report by ${reporter}`)).toBeVisible()
   await button(staff, 'Read the messages').click()
   await expect(staff.getByRole('list', { name: 'Messages' }).getByText('Hello Rosa')).toBeVisible()
   await expect(staff.getByText('Viewed by staff')).toBeVisible()
   await expectGoodScreen(staff)
-  await picture(staff, 'console-conversation-report')
+  await takePicture(staff, 'console-conversation-report')
   await button(staff, 'Close the report').click()
   await dialog(staff).getByLabel('Nothing found').check()
   await reason(staff).fill('One greeting, and no advertising')
@@ -228,7 +236,7 @@ test('somebody who is blocked reads so, what they wrote stays, and a report is c
   expectTrouble,
 }) => {
   expectTrouble(/status of 403/)
-  const rosa = await provider(browser, baseURL, 'Rosa Delgado')
+  const rosa = await openProvider(browser, baseURL, 'Rosa Delgado')
   const maya = await parent(browser, baseURL, 'Maya Okafor')
   const path = await begin(maya, rosa, 'Hello Rosa')
   await open(rosa.page, path.replace('client', 'provider'))
@@ -238,7 +246,7 @@ test('somebody who is blocked reads so, what they wrote stays, and a report is c
   await expect(rosa.page.getByText('Please choose a reason')).toBeVisible()
   await rosa.page.getByLabel('It’s spam or advertising').check()
   await expectGoodScreen(rosa.page)
-  await picture(rosa.page, 'message-report')
+  await takePicture(rosa.page, 'message-report')
   await button(rosa.page, 'Send report').click()
   await expect(rosa.page.getByText(/^You reported this conversation today/)).toBeVisible()
   await button(rosa.page, 'More').first().click()
@@ -247,39 +255,39 @@ test('somebody who is blocked reads so, what they wrote stays, and a report is c
   await expect(rosa.page.getByText('You blocked this person. Unblock them to write.')).toBeVisible()
   await expect(maya.page.getByText('You can’t write to this person.')).toBeVisible()
   await expectGoodScreen(rosa.page)
-  await picture(rosa.page, 'message-blocked')
+  await takePicture(rosa.page, 'message-blocked')
   await button(rosa.page, 'Unblock').click()
   await expect(rosa.page.getByRole('textbox', { name: 'Message Maya' })).toBeVisible()
   await expect(maya.page.getByRole('textbox', { name: 'Message Rosa' })).toBeVisible()
   await closeNewestReport(browser, baseURL, 'Rosa Delgado')
   await leave(maya)
-  await gone(rosa)
+  await closePeople(rosa)
 })
 
 test('a long conversation opens at the first unread message, and every screen is accessible and fits', async ({
   browser,
   baseURL,
 }) => {
-  const rosa = await provider(browser, baseURL, 'Rosa Delgado')
+  const rosa = await openProvider(browser, baseURL, 'Rosa Delgado')
   const maya = await parent(browser, baseURL, 'Maya Okafor')
   await open(maya.page, '/dashboard/client/messages')
   await expect(maya.page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
   await expectGoodScreen(maya.page)
-  await picture(maya.page, 'messages-empty')
+  await takePicture(maya.page, 'messages-empty')
   const path = await begin(maya, rosa, 'Message no. 1')
   const id = path.split('/').at(-1) ?? ''
   for (let number = 2; number <= 28; number += 1)
-    await send(maya.page, 'sendMessage', {
+    await sendCommand(maya.page, 'sendMessage', {
       conversationId: id,
       messageId: `message-number-${number}`,
       text: `Message no. ${number}. ${'It goes on for a while. '.repeat(number % 4)}`,
     })
   await expect(lines(maya.page)).toContainText('Message no. 28')
   await expectGoodScreen(maya.page)
-  await picture(maya.page, 'conversation-client')
+  await takePicture(maya.page, 'conversation-client')
   await open(rosa.page, '/dashboard/provider/messages')
   await expect(conversationRows(rosa.page)).toContainText('Maya Okafor')
-  await picture(rosa.page, 'messages-list')
+  await takePicture(rosa.page, 'messages-list')
   await conversationRows(rosa.page)
     .getByRole('link', { name: /Maya Okafor/ })
     .click()
@@ -289,9 +297,9 @@ test('a long conversation opens at the first unread message, and every screen is
   await expect(lines(rosa.page).getByText(/^Message no\. 28/)).toBeInViewport()
   await expect(button(rosa.page, 'Go to the newest message')).toBeHidden()
   await expectGoodScreen(rosa.page)
-  await picture(rosa.page, 'conversation-provider')
+  await takePicture(rosa.page, 'conversation-provider')
   await leave(maya)
-  await gone(rosa)
+  await closePeople(rosa)
 })
 
 test('a visitor writes first and signs up then: the text is kept until their address is confirmed', async ({
@@ -299,7 +307,7 @@ test('a visitor writes first and signs up then: the text is kept until their add
   baseURL,
   page,
 }) => {
-  const rosa = await provider(browser, baseURL, 'Rosa Delgado')
+  const rosa = await openProvider(browser, baseURL, 'Rosa Delgado')
   await page.setViewportSize(phone)
   await open(page, `/providers/${rosa.slug}`)
   await link(page, /^Message [A-Z]/)
@@ -308,7 +316,7 @@ test('a visitor writes first and signs up then: the text is kept until their add
     .click()
   await page.getByLabel('Your message').fill('Ezra is nine days old.')
   await expectGoodScreen(page)
-  await picture(page, 'message-write')
+  await takePicture(page, 'message-write')
   await link(page, 'Sign up').filter({ visible: true }).last().click()
   const person = stranger('Paula Reyes')
   await page.getByLabel('Name', { exact: true }).fill(person.name)
@@ -328,7 +336,7 @@ test('a visitor writes first and signs up then: the text is kept until their add
   await open(page, `/providers/${rosa.slug}/message`)
   await expect(lines(page)).toContainText('Ezra is nine days old.')
   await leave({ ...person, page })
-  await gone(rosa)
+  await closePeople(rosa)
 })
 
 test('emails about messages are switched in the account, and a dead link says so', async ({
@@ -336,7 +344,7 @@ test('emails about messages are switched in the account, and a dead link says so
   expectTrouble,
 }) => {
   expectTrouble(/status of 410/)
-  await signedIn(page, 'client', 'Maya Okafor')
+  await signInStranger(page, 'client', 'Maya Okafor')
   await open(page, '/dashboard/account')
   const box = page.getByRole('checkbox', { name: /^Email me when a message has been unread/ })
   await expect(box).toBeChecked()

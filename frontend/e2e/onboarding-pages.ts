@@ -1,13 +1,13 @@
 /** What a provider does in the wizard, for whoever tests with one. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { confirm, send, stranger, type Stranger } from './strangers.ts'
+import { confirmAddress, sendCommand, stranger, type Stranger } from './strangers.ts'
 import { heading } from './pages.ts'
 
 /** A slug that nobody has. */
 export const freeSlug = (words = 'harbor') => `${words}-${randomUUID().slice(0, 8)}`
 
-export const answers = {
+export const onboardingAnswers = {
   businessName: 'Harbor Doula Care',
   providerName: 'Wilma Oduya',
   tagline: 'Calm company through a long night',
@@ -17,17 +17,17 @@ export const answers = {
   startingPrice: '42.50',
 } as const
 
-export const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+export const pressNext = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
 export const fillPractice = async (page: Page, slug: string) => {
-  await field(page, 'Business name').fill(answers.businessName)
+  await field(page, 'Business name').fill(onboardingAnswers.businessName)
   await field(page, 'Profile link').fill(slug)
-  await field(page, 'Your name').fill(answers.providerName)
+  await field(page, 'Your name').fill(onboardingAnswers.providerName)
 }
 export const fillWords = async (page: Page) => {
-  await field(page, 'Your work in one sentence').fill(answers.tagline)
-  await field(page, 'Description').fill(answers.description)
+  await field(page, 'Your work in one sentence').fill(onboardingAnswers.tagline)
+  await field(page, 'Description').fill(onboardingAnswers.description)
 }
 export const fillCare = async (page: Page) => {
   await page.getByRole('checkbox', { name: /^Birth Doula/ }).check()
@@ -35,11 +35,11 @@ export const fillCare = async (page: Page) => {
   await page.getByRole('checkbox', { name: 'English' }).check()
 }
 export const fillExperience = async (page: Page) => {
-  await field(page, 'Years in service').fill(answers.yearsInService)
-  await field(page, 'Families served').fill(answers.familiesServed)
+  await field(page, 'Years in service').fill(onboardingAnswers.yearsInService)
+  await field(page, 'Families served').fill(onboardingAnswers.familiesServed)
 }
 export const fillPrice = async (page: Page) => {
-  await field(page, 'Starting price').fill(answers.startingPrice)
+  await field(page, 'Starting price').fill(onboardingAnswers.startingPrice)
   await page.getByRole('radio', { name: 'Hourly' }).check()
 }
 
@@ -47,27 +47,27 @@ export const fillPrice = async (page: Page) => {
 export const fillAll = async (page: Page, slug: string) => {
   await expect(heading(page)).toHaveText('Your practice')
   await fillPractice(page, slug)
-  await next(page)
+  await pressNext(page)
   await expect(heading(page)).toHaveText('About you')
   await fillWords(page)
-  await next(page)
+  await pressNext(page)
   await expect(heading(page)).toHaveText('Your care')
   await fillCare(page)
-  await next(page)
+  await pressNext(page)
   await expect(heading(page)).toHaveText('Your experience')
   await fillExperience(page)
-  await next(page)
+  await pressNext(page)
   await expect(heading(page)).toHaveText('Your price')
   await fillPrice(page)
-  await next(page)
+  await pressNext(page)
   await expect(heading(page)).toHaveText('How to reach you')
-  await next(page)
+  await pressNext(page)
   await expect(heading(page)).toHaveText('Review')
 }
 
 /** What the contract takes, for a profile that is made without the screen. */
 export const profileOf = (slug: string) => ({
-  ...answers,
+  ...onboardingAnswers,
   slug,
   yearsInService: 9,
   familiesServed: 1200,
@@ -82,12 +82,12 @@ export const profileOf = (slug: string) => ({
 })
 
 /** A provider with a published profile, signed in in this browser. */
-export const published = async (page: Page, slug: string): Promise<Stranger> => {
-  const person = stranger(answers.providerName)
-  await send(page, 'signUp', { ...person, kind: 'provider', terms: true })
-  await confirm(page, person)
-  await send(page, 'logIn', { email: person.email, password: person.password })
-  await send(page, 'createProviderProfile', profileOf(slug))
+export const publishProfile = async (page: Page, slug: string): Promise<Stranger> => {
+  const person = stranger(onboardingAnswers.providerName)
+  await sendCommand(page, 'signUp', { ...person, kind: 'provider', terms: true })
+  await confirmAddress(page, person)
+  await sendCommand(page, 'logIn', { email: person.email, password: person.password })
+  await sendCommand(page, 'createProviderProfile', profileOf(slug))
   return person
 }
 
@@ -96,7 +96,7 @@ export const erase = async (page: Page, { email, password }: Stranger, slug: str
   // A page of theirs that is still open would ask for what they may not see any more.
   await page.goto('about:blank')
   await page.context().clearCookies()
-  await send(page, 'logIn', { email, password })
-  await send(page, 'deleteMyAccount', { password })
+  await sendCommand(page, 'logIn', { email, password })
+  await sendCommand(page, 'deleteMyAccount', { password })
   await expect.poll(async () => (await page.request.get(`/providers/${slug}`)).status()).toBe(404)
 }

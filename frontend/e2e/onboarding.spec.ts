@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import {
-  answers,
+  onboardingAnswers,
   erase,
   field,
   fillAll,
@@ -12,21 +12,28 @@ import {
   fillPrice,
   fillWords,
   freeSlug,
-  next,
-  published,
+  pressNext,
+  publishProfile,
 } from './onboarding-pages.ts'
 import { heading, open } from './pages.ts'
-import { confirm, fromElsewhere, networkOfItsOwn, send, signedIn, type Stranger } from './strangers.ts'
+import {
+  confirmAddress,
+  giveOwnNetwork,
+  ownNetworkHeaders,
+  sendCommand,
+  signInStranger,
+  type Stranger,
+} from './strangers.ts'
 import { expect, test } from './test.ts'
 
-test.beforeEach(({ context }) => fromElsewhere(context))
+test.beforeEach(({ context }) => giveOwnNetwork(context))
 
 const isSaved = (page: Page) => expect(page.getByText('Your answers are saved.')).toBeVisible()
 
 const anotherDevice = async (browser: Browser, baseURL: string | undefined) => {
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
-    extraHTTPHeaders: networkOfItsOwn(),
+    extraHTTPHeaders: ownNetworkHeaders(),
   })
   return context.newPage()
 }
@@ -34,27 +41,27 @@ const anotherDevice = async (browser: Browser, baseURL: string | undefined) => {
 /** The same person at another device. */
 const elsewhere = async (browser: Browser, baseURL: string | undefined, person: Stranger) => {
   const page = await anotherDevice(browser, baseURL)
-  await send(page, 'logIn', { email: person.email, password: person.password })
+  await sendCommand(page, 'logIn', { email: person.email, password: person.password })
   return page
 }
 
 test('a provider without a profile is led to it, fills it in, and is public with one click', async ({
   page,
 }) => {
-  const person = await signedIn(page, 'provider')
+  const person = await signInStranger(page, 'provider')
   const slug = freeSlug()
   await open(page, '/dashboard')
   await expect(page).toHaveURL('/onboarding')
   await fillAll(page, slug)
   await expect(page.getByText('$42.50')).not.toHaveCount(0)
-  await confirm(page, person)
+  await confirmAddress(page, person)
   await page.getByRole('button', { name: 'Publish my profile' }).dblclick()
   await expect(page).toHaveURL('/dashboard/provider')
 
   await page.goto('/onboarding')
   await expect(page).toHaveURL('/dashboard/provider')
   await page.goto(`/providers/${slug}`)
-  await expect(heading(page)).toHaveText(answers.providerName)
+  await expect(heading(page)).toHaveText(onboardingAnswers.providerName)
   await erase(page, person, slug)
 })
 
@@ -63,7 +70,7 @@ test('a provider who has not confirmed their address is told so before they publ
   expectTrouble,
 }) => {
   expectTrouble(/409/)
-  const person = await signedIn(page, 'provider')
+  const person = await signInStranger(page, 'provider')
   const slug = freeSlug()
   await open(page, '/onboarding')
   await fillAll(page, slug)
@@ -73,19 +80,19 @@ test('a provider who has not confirmed their address is told so before they publ
   await expect(page.getByRole('alert').filter({ hasText: 'Confirm your email address first' })).toBeVisible()
   await page.getByRole('button', { name: 'Resend the link' }).click()
   await expect(page.getByText('We’ve sent a new link. It expires in 24 hours.')).toBeVisible()
-  await confirm(page, person)
+  await confirmAddress(page, person)
   await page.getByRole('button', { name: 'Publish my profile' }).click()
   await expect(page).toHaveURL('/dashboard/provider')
   await erase(page, person, slug)
 })
 
 test('every rule is told in its words at the step it belongs to', async ({ page }) => {
-  await signedIn(page, 'provider')
+  await signInStranger(page, 'provider')
   await open(page, '/onboarding')
   const problem = (text: string) => page.getByText(text, { exact: true })
 
   await field(page, 'Your name').fill('A')
-  await next(page)
+  await pressNext(page)
   await expect(problem('Business name must be at least 2 characters')).toBeVisible()
   await expect(problem('Slug must be at least 3 characters')).toBeVisible()
   await expect(problem('Provider name must be at least 2 characters')).toBeVisible()
@@ -96,42 +103,42 @@ test('every rule is told in its words at the step it belongs to', async ({ page 
   await slug.fill('Harbor Care')
   await expect(problem('Slug can only contain lowercase letters, numbers, and hyphens')).toBeVisible()
   await fillPractice(page, freeSlug())
-  await next(page)
+  await pressNext(page)
 
   await field(page, 'Your work in one sentence').fill('Short')
-  await next(page)
+  await pressNext(page)
   await expect(problem('Tagline must be at least 10 characters')).toBeVisible()
   await expect(problem('Description must be at least 50 characters')).toBeVisible()
   await fillWords(page)
-  await next(page)
+  await pressNext(page)
 
-  await next(page)
+  await pressNext(page)
   await expect(problem('Please select at least one provider type')).toBeVisible()
   await expect(problem('Please select how you work')).toBeVisible()
   await expect(problem('Please select at least one language')).toBeVisible()
   await fillCare(page)
-  await next(page)
+  await pressNext(page)
 
   await field(page, 'Years in service').fill('1e1')
   await field(page, 'Families served').fill('-1')
-  await next(page)
+  await pressNext(page)
   await expect(problem('Years in service must be 0 or greater')).toBeVisible()
   await expect(problem('Families served must be 0 or greater')).toBeVisible()
   await expect(field(page, 'Years in service')).toHaveValue('1e1')
   await fillExperience(page)
-  await next(page)
+  await pressNext(page)
 
-  await next(page)
+  await pressNext(page)
   await expect(problem('Starting price must be 0 or greater')).toBeVisible()
   await expect(problem('Please select hourly or flat fee')).toBeVisible()
   await fillPrice(page)
-  await next(page)
+  await pressNext(page)
 
   await page.getByLabel('Website').fill('harbor.example')
-  await next(page)
+  await pressNext(page)
   await expect(problem('Please enter a valid website URL')).toBeVisible()
   await page.getByLabel('Website').fill('https://harbor.example')
-  await next(page)
+  await pressNext(page)
   await expect(heading(page)).toHaveText('Review')
 })
 
@@ -140,32 +147,32 @@ test('what was begun is gone on with at another device, at the same step', async
   browser,
   baseURL,
 }) => {
-  const person = await signedIn(page, 'provider')
-  await confirm(page, person)
+  const person = await signInStranger(page, 'provider')
+  await confirmAddress(page, person)
   await open(page, '/onboarding')
   await fillPractice(page, freeSlug())
-  await next(page)
-  await field(page, 'Your work in one sentence').fill(answers.tagline)
+  await pressNext(page)
+  await field(page, 'Your work in one sentence').fill(onboardingAnswers.tagline)
   await isSaved(page)
 
   const other = await elsewhere(browser, baseURL, person)
   await open(other, '/onboarding')
   await expect(heading(other)).toHaveText('About you')
-  await expect(field(other, 'Your work in one sentence')).toHaveValue(answers.tagline)
+  await expect(field(other, 'Your work in one sentence')).toHaveValue(onboardingAnswers.tagline)
   await other.context().close()
 })
 
 test('back goes a step back, forward a step on, and a reload keeps every letter', async ({ page }) => {
-  await signedIn(page, 'provider')
+  await signInStranger(page, 'provider')
   await open(page, '/onboarding')
   await fillPractice(page, freeSlug())
-  await next(page)
+  await pressNext(page)
   await field(page, 'Your work in one sentence').fill('Half a sen')
   await page.reload()
   await expect(field(page, 'Your work in one sentence')).toHaveValue('Half a sen')
   await page.goBack()
   await expect(heading(page)).toHaveText('Your practice')
-  await expect(field(page, 'Business name')).toHaveValue(answers.businessName)
+  await expect(field(page, 'Business name')).toHaveValue(onboardingAnswers.businessName)
   await page.goForward()
   await expect(heading(page)).toHaveText('About you')
   await page.getByRole('link', { name: 'Back' }).click()
@@ -179,8 +186,8 @@ test('of two devices that went on with the form neither overwrites the other una
   expectTrouble,
 }) => {
   expectTrouble(/409/)
-  const person = await signedIn(page, 'provider')
-  await confirm(page, person)
+  const person = await signInStranger(page, 'provider')
+  await confirmAddress(page, person)
   await open(page, '/onboarding')
   const other = await elsewhere(browser, baseURL, person)
   await open(other, '/onboarding')
@@ -211,9 +218,9 @@ test('the address is suggested, looked up while it is typed, and refused where i
 }) => {
   const taken = freeSlug('taken')
   const owner = await anotherDevice(browser, baseURL)
-  const person = await published(owner, taken)
+  const person = await publishProfile(owner, taken)
 
-  await signedIn(page, 'provider')
+  await signInStranger(page, 'provider')
   await open(page, '/onboarding')
   await field(page, 'Business name').fill('Émilie’s Café & Co.')
   await expect(field(page, 'Profile link')).toHaveValue('emilies-cafe-and-co')
@@ -223,7 +230,7 @@ test('the address is suggested, looked up while it is typed, and refused where i
   // Their own one stays theirs, whatever they call themselves then.
   await field(page, 'Business name').fill('Another name')
   await expect(field(page, 'Profile link')).toHaveValue(taken)
-  await next(page)
+  await pressNext(page)
   await expect(field(page, 'Profile link')).toBeFocused()
   await expect(heading(page)).toHaveText('Your practice')
 
@@ -239,26 +246,26 @@ test('whoever loses the race for an address is told so and loses nothing', async
 }) => {
   expectTrouble(/409/)
   const slug = freeSlug('race')
-  await confirm(page, await signedIn(page, 'provider'))
+  await confirmAddress(page, await signInStranger(page, 'provider'))
   await open(page, '/onboarding')
   await fillAll(page, slug)
 
   const rival = await anotherDevice(browser, baseURL)
-  const person = await published(rival, slug)
+  const person = await publishProfile(rival, slug)
   await page.getByRole('button', { name: 'Publish my profile' }).click()
   await expect(heading(page)).toHaveText('Your practice')
   await expect(page.getByText('That link is already taken')).toBeVisible()
   await expect(field(page, 'Profile link')).toBeFocused()
-  await expect(field(page, 'Business name')).toHaveValue(answers.businessName)
+  await expect(field(page, 'Business name')).toHaveValue(onboardingAnswers.businessName)
   await page.goto('/onboarding?step=you')
-  await expect(field(page, 'Description')).toHaveValue(answers.description)
+  await expect(field(page, 'Description')).toHaveValue(onboardingAnswers.description)
 
   await erase(rival, person, slug)
   await rival.context().close()
 })
 
 test('it is filled in with the keyboard alone', async ({ page }) => {
-  await signedIn(page, 'provider')
+  await signInStranger(page, 'provider')
   await open(page, '/onboarding?step=experience')
   const tags = page.getByLabel('Certifications', { exact: false }).and(page.locator('input'))
   await tags.focus()
@@ -285,9 +292,9 @@ test('each step is good to look at and to use, on a phone and at a desk, in ligh
   page,
 }) => {
   test.slow()
-  await signedIn(page, 'provider')
+  await signInStranger(page, 'provider')
   await open(page, '/onboarding')
-  await next(page)
+  await pressNext(page)
   await expectGoodScreen(page)
   await fillAll(page, freeSlug())
   await expectGoodScreen(page)

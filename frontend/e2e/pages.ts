@@ -9,14 +9,14 @@ export const filters = (page: Page) => page.getByRole('group', { name: 'Filters'
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Scripts have taken the page over: React marks each element it hydrates, the heading being among the last. */
-export const awake = (page: Page) =>
+export const untilAwake = (page: Page) =>
   page.waitForFunction(() => {
     const element = document.querySelector('h1')
     return element !== null && Object.keys(element).some((key) => key.startsWith('__react'))
   })
 
 /** The same for one element: parts of a page wake one after another, and a form that sleeps is sent as without scripts. */
-export const awakeAt = (target: Locator) =>
+export const untilElementAwake = (target: Locator) =>
   expect
     .poll(() => target.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
     .toBe(true)
@@ -31,7 +31,7 @@ export const peopleCount = async (page: Page): Promise<number> => {
 /** Opens an address and waits until it is awake. */
 export const open = async (page: Page, path: string) => {
   await page.goto(path)
-  await awake(page)
+  await untilAwake(page)
 }
 
 /** Lets the page's installed clock run, a second at a time, until something is seen (retries wait for seconds). */

@@ -41,7 +41,7 @@ const openLog = async (): Promise<{ log: Log; close: () => Promise<void> }> => {
 }
 
 /** An hour that began 25 hours ago, for a booking that was agreed on and not moved before. */
-export const movedToYesterday = async (providerId: string, bookingId: string): Promise<void> => {
+export const moveBookingToYesterday = async (providerId: string, bookingId: string): Promise<void> => {
   const { log, close } = await openLog()
   try {
     const stream = `calendar-${providerId}`

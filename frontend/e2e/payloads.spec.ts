@@ -1,5 +1,5 @@
 /** Markup and scripts that somebody types as a name are text, wherever they are shown (notes: XSS in a real browser). */
-import { signedIn } from './strangers.ts'
+import { signInStranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 /** Without a dot between letters: a name that a mail program makes a link of is refused (contract/accounts/name-rules.ts). */
@@ -20,7 +20,7 @@ declare global {
 
 for (const payload of payloads)
   test(`A person named ${payload} is shown by that name, and nothing runs`, async ({ page }) => {
-    const { email } = await signedIn(page, 'client', payload)
+    const { email } = await signInStranger(page, 'client', payload)
     for (const path of ['/', '/dashboard/client', '/dashboard/account']) {
       await page.goto(path)
       await expect(page.getByRole('banner')).toContainText(payload.slice(0, 8))

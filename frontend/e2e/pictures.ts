@@ -11,7 +11,7 @@ const viewports = [
 
 const wanted = process.env['PICTURES'] === 'on'
 
-export const picture = async (page: Page, name: string) => {
+export const takePicture = async (page: Page, name: string) => {
   if (!wanted) return
   const before = page.viewportSize()
   for (const viewport of viewports)

@@ -1,12 +1,12 @@
 /** A provider's own profile on their dashboard: changed part by part, looked at, and taken back (product.md, "Dashboards"). */
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
-import { answers, erase, field, freeSlug, published } from './onboarding-pages.ts'
+import { onboardingAnswers, erase, field, freeSlug, publishProfile } from './onboarding-pages.ts'
 import { heading, open } from './pages.ts'
-import { fromElsewhere, send } from './strangers.ts'
+import { giveOwnNetwork, sendCommand } from './strangers.ts'
 import { expect, test } from './test.ts'
 
-test.beforeEach(({ context }) => fromElsewhere(context))
+test.beforeEach(({ context }) => giveOwnNetwork(context))
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const save = (page: Page, name: string) => part(page, name).getByRole('button', { name: 'Save' }).click()
@@ -16,7 +16,7 @@ test('what she changes is saved by its part alone, shown in the preview, and on 
   page,
 }) => {
   const slug = freeSlug('profile')
-  const person = await published(page, slug)
+  const person = await publishProfile(page, slug)
   await open(page, '/dashboard/provider/profile')
   const pages = page.getByRole('navigation', { name: 'Profile pages' })
   await expect(pages.locator('[aria-current=page]')).toHaveText('Edit')
@@ -61,7 +61,7 @@ for (const width of [390, 1280])
   test(`every section of the profile is a tap away, ${width} px wide`, async ({ page }) => {
     const slug = freeSlug('profile')
     await page.setViewportSize({ width, height: 844 })
-    const person = await published(page, slug)
+    const person = await publishProfile(page, slug)
     await open(page, '/dashboard/provider/profile')
     const index = page.getByRole('navigation', { name: 'Sections' })
     if (width === 390) await index.getByText('Go to a section').click()
@@ -75,7 +75,7 @@ for (const width of [390, 1280])
 
 test('two windows that change different fields do not undo each other', async ({ page, context }) => {
   const slug = freeSlug('profile')
-  const person = await published(page, slug)
+  const person = await publishProfile(page, slug)
   const other = await context.newPage()
   await open(page, '/dashboard/provider/profile')
   await open(other, '/dashboard/provider/profile')
@@ -94,7 +94,7 @@ test('two windows that change different fields do not undo each other', async ({
 
 test('her address moves after a warning, and each change can be read and taken back', async ({ page }) => {
   const [slug, moved] = [freeSlug('profile'), freeSlug('moved')]
-  const person = await published(page, slug)
+  const person = await publishProfile(page, slug)
   await open(page, '/dashboard/provider/profile')
   await field(page, 'Profile link').fill(moved)
   await expect(page.getByText(`/providers/${slug} stops working`)).toBeVisible()
@@ -124,9 +124,9 @@ test('her address moves after a warning, and each change can be read and taken b
 
 test('a long history comes page by page', async ({ page }) => {
   const slug = freeSlug('profile')
-  const person = await published(page, slug)
+  const person = await publishProfile(page, slug)
   for (let price = 100; price < 125; price += 1)
-    await send(page, 'reviseProviderProfile', { startingPrice: price })
+    await sendCommand(page, 'reviseProviderProfile', { startingPrice: price })
   await open(page, '/dashboard/provider/profile')
   await page.getByRole('link', { name: 'History of changes' }).click()
   const changes = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem')
@@ -141,12 +141,12 @@ test('a long history comes page by page', async ({ page }) => {
 
 test('the deprecated form keeps its own rules and leads to the current one', async ({ page }) => {
   const slug = freeSlug('profile')
-  const person = await published(page, slug)
+  const person = await publishProfile(page, slug)
   const options = page.waitForResponse('**/_server/static/optionLists.json')
   await open(page, '/dashboard/provider/profile-deprecated')
   // The choices come from the static function's file (spec section 7).
   expect((await options).status()).toBe(200)
-  await expect(field(page, 'Your name')).toHaveValue(answers.providerName)
+  await expect(field(page, 'Your name')).toHaveValue(onboardingAnswers.providerName)
   // What is optional asks for no length.
   await expect(page.getByText('At least 50 characters')).toHaveCount(0)
   await field(page, 'Your name').fill('W')

@@ -1,18 +1,18 @@
 /** One provider's page as parents see it, and what the provider's own dashboard says about it. */
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
-import { awake, awakeAt, open } from './pages.ts'
-import { confirm, fromElsewhere, send, signedIn } from './strangers.ts'
+import { untilAwake, untilElementAwake, open } from './pages.ts'
+import { confirmAddress, giveOwnNetwork, sendCommand, signInStranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
-test.beforeEach(({ context }) => fromElsewhere(context))
+test.beforeEach(({ context }) => giveOwnNetwork(context))
 
 /** A provider of this test alone, published and signed in; `leave` deletes the account, so that no search finds it afterwards. */
 const published = async (page: Page, slug: string) => {
-  const person = await signedIn(page, 'provider', 'Odile Marchetti')
-  await confirm(page, person)
+  const person = await signInStranger(page, 'provider', 'Odile Marchetti')
+  await confirmAddress(page, person)
   const { password } = person
-  await send(page, 'createProviderProfile', {
+  await sendCommand(page, 'createProviderProfile', {
     businessName: 'Quiet Hours',
     slug,
     providerName: 'Odile Marchetti',
@@ -29,7 +29,7 @@ const published = async (page: Page, slug: string) => {
     providerTypes: ['night_nanny'],
     languages: ['english', 'italian'],
   })
-  return { leave: () => send(page, 'deleteMyAccount', { password }) }
+  return { leave: () => sendCommand(page, 'deleteMyAccount', { password }) }
 }
 
 const looks = async (page: Page): Promise<number> => {
@@ -41,7 +41,7 @@ test('A profile says what a parent decides by, in light and dark, on a phone and
   page,
 }) => {
   const { leave } = await published(page, 'quiet-hours-decide')
-  await send(page, 'reviseProviderProfile', {
+  await sendCommand(page, 'reviseProviderProfile', {
     availability: ['nights', 'weekends'],
     serviceArea: ['Austin, TX', '78704'],
     insurers: ['aetna'],
@@ -91,11 +91,11 @@ test('On a phone a profile has its facts in two columns, its price in sight and 
 
 test('A parent reports a profile by its button, once, and is thanked', async ({ page, expectTrouble }) => {
   expectTrouble(/status of 409/)
-  const person = await signedIn(page, 'client', 'Maya Okafor')
-  await confirm(page, person)
+  const person = await signInStranger(page, 'client', 'Maya Okafor')
+  await confirmAddress(page, person)
   await open(page, '/providers/priya-raman')
   const report = page.getByRole('button', { name: 'Report this profile' })
-  await awakeAt(report)
+  await untilElementAwake(report)
   await report.click()
   const dialog = page.getByRole('dialog', { name: 'Report Priya’s profile' })
   await dialog.getByRole('button', { name: 'Send report' }).click()
@@ -110,11 +110,11 @@ test('A parent reports a profile by its button, once, and is thanked', async ({ 
   await dialog.getByText('Something else').click()
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByText('You’ve already reported this profile. We’re looking into it.')).toBeVisible()
-  await send(page, 'deleteMyAccount', { password: person.password })
+  await sendCommand(page, 'deleteMyAccount', { password: person.password })
 })
 
 test('A click on a button that still sleeps opens its dialog once it wakes', async ({ page }) => {
-  const person = await signedIn(page, 'client', 'Maya Okafor')
+  const person = await signInStranger(page, 'client', 'Maya Okafor')
   let letIn: () => void = () => undefined
   const until = new Promise<void>((resolve) => (letIn = resolve))
   await page.route(/\.js$/, async (route) => {
@@ -125,7 +125,7 @@ test('A click on a button that still sleeps opens its dialog once it wakes', asy
   await page.getByRole('button', { name: 'Report this profile' }).click()
   letIn()
   await expect(page.getByRole('dialog', { name: 'Report Priya’s profile' })).toBeVisible()
-  await send(page, 'deleteMyAccount', { password: person.password })
+  await sendCommand(page, 'deleteMyAccount', { password: person.password })
 })
 
 test('A look at a profile is counted once, after a moment, and never the owner’s own', async ({
@@ -156,7 +156,7 @@ test('A look at a profile is counted once, after a moment, and never the owner�
   expect(await looks(page)).toBe(1)
   await visitor.clock.install()
   await visitor.reload()
-  await awake(visitor)
+  await untilAwake(visitor)
   await visitor.clock.runFor(3000)
   expect(counted).toHaveLength(1)
   await context.close()

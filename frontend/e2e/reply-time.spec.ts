@@ -1,10 +1,10 @@
 /** How quickly a provider replies: on their profile with how it is computed, and for themselves with what counts. */
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { gone, provider, type Endorser } from './endorsement-people.ts'
+import { closePeople, openProvider, type Endorser } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { open } from './pages.ts'
-import { confirm, fromElsewhere, send, signedIn, type Stranger } from './strangers.ts'
+import { confirmAddress, giveOwnNetwork, sendCommand, signInStranger, type Stranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 /** Fewer than these, and a profile says nothing (product.md, "Messages"). */
@@ -27,10 +27,10 @@ const answered = async (
   name: string,
 ): Promise<Writer> => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-  await fromElsewhere(context)
+  await giveOwnNetwork(context)
   const page = await context.newPage()
-  const person = await signedIn(page, 'client', name)
-  await confirm(page, person)
+  const person = await signInStranger(page, 'client', name)
+  await confirmAddress(page, person)
   const answer = await page.request.post('/_server/startConversation?createServerFn', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: {
@@ -40,7 +40,7 @@ const answered = async (
   })
   expect(answer.status()).toBe(200)
   const { conversationId } = (await answer.json()) as { conversationId: string }
-  await send(rosa.page, 'sendMessage', { conversationId, messageId: randomUUID(), text: 'I am.' })
+  await sendCommand(rosa.page, 'sendMessage', { conversationId, messageId: randomUUID(), text: 'I am.' })
   return { ...person, page }
 }
 
@@ -48,7 +48,7 @@ test('a profile says how quickly its provider replies and how that is computed, 
   browser,
   baseURL,
 }) => {
-  const rosa = await provider(browser, baseURL, 'Rosa Delgado')
+  const rosa = await openProvider(browser, baseURL, 'Rosa Delgado')
   const names = ['Ada One', 'Bea Two', 'Cleo Three', 'Dora Four', 'Edda Five']
   const first = await Promise.all(names.slice(1).map((name) => answered(browser, baseURL, rosa, name)))
   await open(rosa.page, '/dashboard/provider')
@@ -81,8 +81,8 @@ test('a profile says how quickly its provider replies and how that is computed, 
   await expect(rosa.page.getByRole('region', { name: /^Messages with Ada/ })).toContainText('I am.')
 
   for (const { page, password } of [ada, ...first]) {
-    await send(page, 'deleteMyAccount', { password })
+    await sendCommand(page, 'deleteMyAccount', { password })
     await page.context().close()
   }
-  await gone(rosa)
+  await closePeople(rosa)
 })

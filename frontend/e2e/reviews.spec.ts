@@ -1,10 +1,10 @@
 /** A review from a completed booking of the demo to its tombstone, each person in a browser of their own. */
 import type { Browser, Page } from '@playwright/test'
-import { asStaff, dialog, openList, reason, rows, title } from './console-pages.ts'
+import { openConsoleAs, dialog, openList, reason, rows, title } from './console-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { open } from './pages.ts'
 import { stateOf, type Who } from './people.ts'
-import { picture } from './pictures.ts'
+import { takePicture } from './pictures.ts'
 import { expect, test } from './test.ts'
 
 const text = 'She came up four flights with a scale and a smile. Ask me at paula@demo.example.'
@@ -35,7 +35,7 @@ test('a parent gives stars by keyboard, the check holds it, a moderator publishe
   await open(parent, '/dashboard/client/reviews')
   const due = parent.getByRole('list', { name: 'Waiting for your review' })
   await expectGoodScreen(parent)
-  await picture(parent, 'reviews-due')
+  await takePicture(parent, 'reviews-due')
   await due.getByRole('link', { name: 'Review Priya Raman' }).first().click()
   await expect(parent.getByRole('heading', { level: 1, name: 'How was Priya?' })).toBeVisible()
   await parent.getByRole('radio', { name: '1 star, Bad' }).focus()
@@ -49,7 +49,7 @@ test('a parent gives stars by keyboard, the check holds it, a moderator publishe
   await expect(words).toBeFocused()
   await words.fill(text)
   await expectGoodScreen(parent)
-  await picture(parent, 'review-write')
+  await takePicture(parent, 'review-write')
   // What was begun is still there.
   await parent.reload()
   await expect(words).toHaveValue(text)
@@ -58,18 +58,18 @@ test('a parent gives stars by keyboard, the check holds it, a moderator publishe
   await expect(mine.getByText('Under review')).toBeVisible()
   await expect(mine.getByText('It may contain contact details.')).toBeVisible()
   await expectGoodScreen(parent)
-  await picture(parent, 'reviews-mine')
+  await takePicture(parent, 'reviews-mine')
 
-  const staff = await asStaff(browser, 'moderator', baseURL)
+  const staff = await openConsoleAs(browser, 'moderator', baseURL)
   await openList(staff, '/admin/reviews', 'Reviews')
   await expect(rows(staff).nth(1)).toContainText('Held')
   await expectGoodScreen(staff)
-  await picture(staff, 'console-reviews')
+  await takePicture(staff, 'console-reviews')
   await rows(staff).filter({ hasText: 'four flights' }).getByRole('link').first().click()
   await expect(title(staff, 'A review of Priya Raman')).toBeVisible()
   await expect(staff.getByText('It may contain contact details')).toBeVisible()
   await expectGoodScreen(staff)
-  await picture(staff, 'console-review')
+  await takePicture(staff, 'console-review')
   await decide(staff, 'Publish', 'Nobody reads mail at this address')
   await expect(staff.getByText('Review published.')).toBeVisible()
   await parent.reload()
@@ -82,7 +82,7 @@ test('a parent gives stars by keyboard, the check holds it, a moderator publishe
   await expect(section.getByText('4 out of 5 stars').first()).toBeAttached()
   await expectGoodScreen(visitor)
   await section.scrollIntoViewIfNeeded()
-  await picture(visitor, 'reviews-profile')
+  await takePicture(visitor, 'reviews-profile')
 
   const provider = await as(browser, 'provider', baseURL)
   await open(provider, '/dashboard/provider/reviews')
@@ -116,6 +116,6 @@ test('a provider reads what parents wrote, and the filters have addresses', asyn
   await open(provider, '/dashboard/provider/reviews')
   await expect(provider.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible()
   await expectGoodScreen(provider)
-  await picture(provider, 'reviews-received')
+  await takePicture(provider, 'reviews-received')
   await provider.context().close()
 })

@@ -4,8 +4,8 @@
  */
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
-import { awake, firstPerson, heading } from './pages.ts'
-import { picture } from './pictures.ts'
+import { untilAwake, firstPerson, heading } from './pages.ts'
+import { takePicture } from './pictures.ts'
 import { expect, test } from './test.ts'
 
 interface Screen {
@@ -26,7 +26,7 @@ const screens: readonly Screen[] = [
     path: '/search?type=sleep_coach',
     reach: async (page) => {
       await page.setViewportSize({ width: 390, height: 900 })
-      await awake(page)
+      await untilAwake(page)
       await page.getByRole('button', { name: 'Filters' }).click()
       await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
     },
@@ -69,5 +69,5 @@ for (const { name, path, trouble, reach } of screens)
     await page.goto(path)
     await reach?.(page)
     await expectGoodScreen(page)
-    await picture(page, name)
+    await takePicture(page, name)
   })

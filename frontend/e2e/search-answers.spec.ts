@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { filters, nameIn, open, passTimeUntil, people, peopleCount, words } from './pages.ts'
-import { fromElsewhere, send, signedIn } from './strangers.ts'
+import { giveOwnNetwork, sendCommand, signInStranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 const spanish = (page: Page) => filters(page).getByRole('checkbox', { name: /^Spanish/ })
@@ -128,12 +128,12 @@ test('A visitor has saved nobody: the filter is not offered, and its address lea
 })
 
 test('Whoever is in can look among the people she saved', async ({ page }) => {
-  await fromElsewhere(page.context())
-  await signedIn(page)
+  await giveOwnNetwork(page.context())
+  await signInStranger(page)
   const answer = await page.request.get('/_server/searchProviders?createServerFn&payload={}')
   const { providers } = (await answer.json()) as { providers: { id: string; name: string }[] }
   const saved = providers.slice(3, 5)
-  for (const { id } of saved) await send(page, 'bookmarkProvider', { providerId: id })
+  for (const { id } of saved) await sendCommand(page, 'bookmarkProvider', { providerId: id })
   await open(page, '/search')
   await filters(page).getByRole('checkbox', { name: 'Saved only' }).click()
   await expect(page).toHaveURL('/search?bookmarkedOnly=true')

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { filters, nameIn, open, people, peopleCount } from './pages.ts'
-import { confirm, fromElsewhere, send, signedIn } from './strangers.ts'
+import { confirmAddress, giveOwnNetwork, sendCommand, signInStranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 const group = (page: Page, title: string) => filters(page).getByRole('group', { name: title, exact: true })
@@ -87,12 +87,12 @@ test('What somebody said of herself can be searched for, and nobody is asked who
   browser,
 }) => {
   const context = await browser.newContext()
-  await fromElsewhere(context)
+  await giveOwnNetwork(context)
   const hers = await context.newPage()
-  const provider = await signedIn(hers, 'provider', 'Quilla Sandoval')
-  await confirm(hers, provider)
-  await send(hers, 'createProviderProfile', profileOf(provider.name))
-  await send(hers, 'reviseProviderProfile', {
+  const provider = await signInStranger(hers, 'provider', 'Quilla Sandoval')
+  await confirmAddress(hers, provider)
+  await sendCommand(hers, 'createProviderProfile', profileOf(provider.name))
+  await sendCommand(hers, 'reviseProviderProfile', {
     availability: ['nights', 'short_notice'],
     specialties: ['Multiples'],
     gender: 'non_binary',
@@ -121,7 +121,7 @@ test('What somebody said of herself can be searched for, and nobody is asked who
     }
     await expectGoodScreen(page)
   } finally {
-    await send(hers, 'deleteMyAccount', { password: provider.password })
+    await sendCommand(hers, 'deleteMyAccount', { password: provider.password })
     await context.close()
   }
   // They leave the log first and the search a moment after.

@@ -1,20 +1,20 @@
 /** A provider with two tabs open: what they answer in one shows in the other, and in the conversation it belongs to. */
-import { asking, dayAndNight } from './booking-people.ts'
-import { gone, provider } from './endorsement-people.ts'
+import { parentWhoRequests, openDayAndNight } from './booking-people.ts'
+import { closePeople, openProvider } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { open } from './pages.ts'
-import { picture } from './pictures.ts'
-import { send } from './strangers.ts'
+import { takePicture } from './pictures.ts'
+import { sendCommand } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 test('a request that is accepted in one tab leaves the other, and stands in its week and its conversation', async ({
   browser,
   baseURL,
 }) => {
-  const ruth = await provider(browser, baseURL, 'Ruth Abernathy')
-  await send(ruth.page, 'saveHours', { version: 0, hours: dayAndNight })
-  const paula = await asking(browser, baseURL, ruth, 'Paula Reyes', 30)
-  const tessa = await asking(browser, baseURL, ruth, 'Tessa Brandt', 60)
+  const ruth = await openProvider(browser, baseURL, 'Ruth Abernathy')
+  await sendCommand(ruth.page, 'saveHours', { version: 0, hours: openDayAndNight })
+  const paula = await parentWhoRequests(browser, baseURL, ruth, 'Paula Reyes', 30)
+  const tessa = await parentWhoRequests(browser, baseURL, ruth, 'Tessa Brandt', 60)
   const second = await ruth.context.newPage()
   for (const page of [ruth.page, second]) {
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -42,9 +42,12 @@ test('a request that is accepted in one tab leaves the other, and stands in its 
   const next = second.getByRole('link', { name: /^Next booking: First visit/ })
   await expect(next).toBeVisible()
   await expectGoodScreen(second)
-  await picture(second, 'conversation-next-booking')
+  await takePicture(second, 'conversation-next-booking')
 
-  await send(paula.page, 'cancelBooking', { bookingId: paula.bookingId, reason: 'We changed our plans' })
+  await sendCommand(paula.page, 'cancelBooking', {
+    bookingId: paula.bookingId,
+    reason: 'We changed our plans',
+  })
   await expect(next).toBeHidden()
   await ruth.page.getByRole('button', { name: /^Accept Tessa Brandt/ }).click()
   await search.fill('')
@@ -54,5 +57,5 @@ test('a request that is accepted in one tab leaves the other, and stands in its 
   await second.close()
   await paula.leave()
   await tessa.leave()
-  await gone(ruth)
+  await closePeople(ruth)
 })

@@ -15,14 +15,14 @@ export const stranger = (name = 'Wilma Oduya'): Stranger => ({
 })
 
 /** What the server counts attempts by (e2e/servers.ts trusts the header). */
-export const networkOfItsOwn = () => ({
+export const ownNetworkHeaders = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 })
 
-export const fromElsewhere = (context: BrowserContext) => context.setExtraHTTPHeaders(networkOfItsOwn())
+export const giveOwnNetwork = (context: BrowserContext) => context.setExtraHTTPHeaders(ownNetworkHeaders())
 
 /** Calls a command in the name of whoever the page's browser is. */
-export const send = async (page: Page, id: string, data: object) => {
+export const sendCommand = async (page: Page, id: string, data: object) => {
   const answer = await page.request.post(`/_server/${id}?createServerFn`, {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: { data, context: {} },
@@ -31,23 +31,23 @@ export const send = async (page: Page, id: string, data: object) => {
 }
 
 /** Somebody with an account, not signed in. It is registered a moment after it was asked for, and welcomed then. */
-export const signedUp = async (page: Page, kind: 'client' | 'provider' = 'client', name?: string) => {
+export const signUpStranger = async (page: Page, kind: 'client' | 'provider' = 'client', name?: string) => {
   const person = stranger(name)
-  await send(page, 'signUp', { ...person, kind, terms: true })
+  await sendCommand(page, 'signUp', { ...person, kind, terms: true })
   await mailedLink(page, person.email, '/verify')
   return person
 }
 
 /** Confirms the address as the link in the mail would. */
-export const confirm = async (page: Page, { email }: Stranger) => {
+export const confirmAddress = async (page: Page, { email }: Stranger) => {
   const link = await mailedLink(page, email, '/verify')
-  await send(page, 'verifyAddress', { token: new URL(link, 'http://x').searchParams.get('token') })
+  await sendCommand(page, 'verifyAddress', { token: new URL(link, 'http://x').searchParams.get('token') })
 }
 
 /** Somebody with an account, signed in in this browser. */
-export const signedIn = async (page: Page, kind: 'client' | 'provider' = 'client', name?: string) => {
-  const person = await signedUp(page, kind, name)
-  await send(page, 'logIn', { email: person.email, password: person.password })
+export const signInStranger = async (page: Page, kind: 'client' | 'provider' = 'client', name?: string) => {
+  const person = await signUpStranger(page, kind, name)
+  await sendCommand(page, 'logIn', { email: person.email, password: person.password })
   return person
 }
 

@@ -1,6 +1,6 @@
 /** A slow or a failing network (spec sections 4 and 8). */
 import type { Page } from '@playwright/test'
-import { awake, firstPerson, heading, open, passTimeUntil, people } from './pages.ts'
+import { untilAwake, firstPerson, heading, open, passTimeUntil, people } from './pages.ts'
 import { expect, test } from './test.ts'
 
 test('A page that takes longer than a second shows its shape, and then itself', async ({ page }) => {
@@ -91,7 +91,7 @@ test('A chunk that is gone after a release reloads the page once, and the page a
   })
   await page.getByRole('link', { name: 'Find care' }).first().click()
   await expect(people(page).first()).toBeVisible()
-  await awake(page)
+  await untilAwake(page)
   expect(refused).toBe(1)
   expect(reloads).toEqual(['/search'])
 })
@@ -119,7 +119,7 @@ test('Where the routes that come late are gone after a release, the page asked f
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
-  await awake(page)
+  await untilAwake(page)
   expect(refused).toBe(1)
   expect(names).toContain('/login')
   // From there on, every route is known.

@@ -1,8 +1,8 @@
 /** An invitation from the waitlist: it opens the site behind the curtain, and says how to leave. */
 import type { Page } from '@playwright/test'
-import { button, dead, title } from './account-pages.ts'
+import { button, deadLinkTitle, titleOfPage } from './account-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
-import { networkOfItsOwn, stranger } from './strangers.ts'
+import { ownNetworkHeaders, stranger } from './strangers.ts'
 import { stateOf } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -10,7 +10,7 @@ import { expect, test } from './test.ts'
 const invitedMail = async (page: Page, office: Page) => {
   const { email, name } = stranger('Wanda Winter')
   const joined = await page.request.post('/api/waitlist', {
-    headers: networkOfItsOwn(),
+    headers: ownNetworkHeaders(),
     data: { email, full_name: name, user_type: 'parent' },
   })
   expect(joined.status()).toBe(201)
@@ -55,19 +55,19 @@ test('Who is invited signs up, or leaves the list with one button; opening the l
 
   const link = /\/waitlist\?leave=\S+/.exec(mail)?.[0] ?? 'no link'
   await page.goto(link)
-  await expect(title(page, 'Leave the waitlist?')).toBeVisible()
+  await expect(titleOfPage(page, 'Leave the waitlist?')).toBeVisible()
   await expectGoodScreen(page)
   await expect(page.locator('form[novalidate]')).toBeAttached()
   await button(page, 'Leave the waitlist').click()
-  await expect(title(page, 'You’ve left the waitlist')).toBeVisible()
+  await expect(titleOfPage(page, 'You’ve left the waitlist')).toBeVisible()
 
   // Again is no error, whichever of their mails they open.
   await page.goto(link)
   await expect(page.locator('form[novalidate]')).toBeAttached()
   await button(page, 'Leave the waitlist').click()
-  await expect(title(page, 'You’ve left the waitlist')).toBeVisible()
+  await expect(titleOfPage(page, 'You’ve left the waitlist')).toBeVisible()
   await page.getByRole('link', { name: 'Join again' }).click()
-  await expect(title(page, 'Join Our Waitlist')).toBeVisible()
+  await expect(titleOfPage(page, 'Join Our Waitlist')).toBeVisible()
 })
 
 test('A link that was made up says that it is none', async ({ page, expectTrouble }) => {
@@ -75,7 +75,7 @@ test('A link that was made up says that it is none', async ({ page, expectTroubl
   await page.goto('/waitlist?leave=made.up')
   await expect(page.locator('form[novalidate]')).toBeAttached()
   await button(page, 'Leave the waitlist').click()
-  await expect(dead(page)).toBeVisible()
+  await expect(deadLinkTitle(page)).toBeVisible()
 })
 
 test('The button works before scripts have loaded', async ({ browser, baseURL }) => {

@@ -82,11 +82,11 @@ export const test = base.extend<{ watchedSite: WatchedSite; unnoticed: undefined
   ],
 })
 
-export const at = (path: string) => `${standing().address}${path}`
+export const siteAddress = (path: string) => `${standing().address}${path}`
 export const dataDirectory = () => standing().directory
 export const collector = () => standing().posthog
-export const forget = () => collector().forget()
-export const seen = (event: string) =>
+export const forgetArrivals = () => collector().forget()
+export const arrivedEvents = (event: string) =>
   collector()
     .events()
     .filter((one) => one.event === event)
@@ -94,23 +94,23 @@ export const recordings = () =>
   collector()
     .arrivals.flatMap(({ events }) => events)
     .filter(({ event }) => event === '$snapshot')
-export const everything = () =>
+export const allArrivedText = () =>
   collector()
     .arrivals.map(({ path, query, text }) => `${path}?${query} ${text}`)
     .join('\n')
 
 /** Waits until this many events of a name have arrived. */
-export const arrived = (event: string, count = 1) =>
-  expect.poll(() => seen(event).length).toBeGreaterThanOrEqual(count)
+export const untilArrived = (event: string, count = 1) =>
+  expect.poll(() => arrivedEvents(event).length).toBeGreaterThanOrEqual(count)
 
 /** Opens a page of the watched site and waits until its view has arrived. */
 export const openWatched = async (page: Page, path: string) => {
-  await open(page, at(path))
-  await arrived('$pageview')
+  await open(page, siteAddress(path))
+  await untilArrived('$pageview')
 }
 
 /** Moves the pointer until a recording arrives: one is sent only of a page on which somebody does something. */
-export const recorded = async (page: Page) => {
+export const untilRecorded = async (page: Page) => {
   const before = recordings().length
   let place = 100
   await expect
@@ -125,18 +125,18 @@ export const recorded = async (page: Page) => {
  * Leaves for an empty page: what a page still holds back is sent as it goes. The page is told first that it goes, since
  * a browser that is busy ends a page that has gone before it has sent all.
  */
-export const leave = async (page: Page) => {
+export const leaveToEmptyPage = async (page: Page) => {
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')))
-  await arrived('$pageleave')
+  await untilArrived('$pageleave')
   await page.goto('about:blank')
 }
 
-/** As `arrived`, on a page whose clock a test moves: what waits there is sent as its time passes. */
-export const arrivedInTime = (page: Page, event: string, count = 1) =>
+/** As `untilArrived`, on a page whose clock a test moves: what waits there is sent as its time passes. */
+export const untilArrivedOnClock = (page: Page, event: string, count = 1) =>
   expect
     .poll(async () => {
       await page.clock.runFor(1000)
-      return seen(event).length
+      return arrivedEvents(event).length
     })
     .toBeGreaterThanOrEqual(count)
 
@@ -153,5 +153,5 @@ export const requestsOf = (page: Page) => {
   page.on('request', (request) => requests.push(request.url()))
   return requests
 }
-export const ofAnalytics = (url: string) =>
+export const isAnalyticsAddress = (url: string) =>
   url.startsWith(collector().host) || analyticsFiles.some((file) => url.includes(file))

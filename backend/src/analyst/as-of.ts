@@ -2,7 +2,7 @@ import { logCommand, Misused } from './log-command.ts'
 import { positionAt } from './moment.ts'
 import { withConnection } from './own-connection.ts'
 import { say } from './terminal.ts'
-import { counted } from '../platform/counted.ts'
+import { countWords } from '../platform/counted.ts'
 
 export const asOf = logCommand({
   takes: 'MOMENT',
@@ -27,7 +27,7 @@ export const asOf = logCommand({
       buildShown(context, client, { schema, projections, to }),
     )
     say(
-      `${counted(events, 'event', 'events')}. The tables are in the schema ${schema}, as of ${to || 'the start'}.`,
+      `${countWords(events, 'event', 'events')}. The tables are in the schema ${schema}, as of ${to || 'the start'}.`,
     )
   },
 })

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type pg from 'pg'
-import { openWorld, type World } from '../../test/projecting.ts'
+import { openProjectingWorld, type ProjectingWorld } from '../../test/projecting.ts'
 import { buildAsOf, schemaAsOf } from '../platform/projecting/as-of.ts'
 import { isPersonalColumn } from '../features/log/clear-columns.ts'
 import { waitlistProjection } from '../projections/waitlist/waitlist.ts'
 import { compareTables, totalsOf } from './compare.ts'
 import { statsOf } from './stats.ts'
 
-let world: World
+let world: ProjectingWorld
 let client: pg.Client
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openProjectingWorld()
   client = await world.tables.connect({ name: 'compare spec', statementTimeoutMs: 0, waitsForDisk: false })
 })
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { logCommand, Misused } from './log-command.ts'
 import { positionAt } from './moment.ts'
 import { withConnection } from './own-connection.ts'
 import { number, say } from './terminal.ts'
-import { counted } from '../platform/counted.ts'
+import { countWords } from '../platform/counted.ts'
 
 const formats = ['text', 'json'] as const
 
@@ -60,7 +60,7 @@ export const diff = logCommand({
       say(
         `${table}: ${number.format(came)} added, ${number.format(went)} removed, ${number.format(changed)} changed`,
       )
-    say(`${counted(changes.length, 'record differs', 'records differ')}.`)
+    say(`${countWords(changes.length, 'record differs', 'records differ')}.`)
   },
 })
 

@@ -1,4 +1,4 @@
-import { digestsToKeep } from '../platform/integrity/digest-tables.ts'
+import { digestLinesToKeep } from '../platform/integrity/digest-tables.ts'
 import { logCommand } from './log-command.ts'
 import { withConnection } from './own-connection.ts'
 
@@ -6,6 +6,6 @@ export const digests = logCommand({
   does: 'prints the stored digests and that of the newest event, one per line, so you can keep them elsewhere',
   options: {},
   async run(context) {
-    process.stdout.write(await withConnection(context, digestsToKeep))
+    process.stdout.write(await withConnection(context, digestLinesToKeep))
   },
 })

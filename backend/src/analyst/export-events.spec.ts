@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { openWorld, type World } from '../../test/projecting.ts'
+import { openProjectingWorld, type ProjectingWorld } from '../../test/projecting.ts'
 import { logStart, type Position } from '../platform/event-store/event-store.ts'
 import { exportEvents, type Export, type LineFormat } from './export-events.ts'
 import { tell, type ExportedEvent } from '../features/log/masking.ts'
 
-let world: World
+let world: ProjectingWorld
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openProjectingWorld()
 })
 afterEach(() => world.close())
 

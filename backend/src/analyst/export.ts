@@ -12,7 +12,7 @@ import { tellWhole } from '../features/log/masking.ts'
 import { positionAt } from './moment.ts'
 import { permissionOptions, permitted } from './permission.ts'
 import { number, say } from './terminal.ts'
-import { counted } from '../platform/counted.ts'
+import { countWords } from '../platform/counted.ts'
 
 const formats = [...lineFormats, 'parquet'] as const
 type Format = (typeof formats)[number]
@@ -62,7 +62,7 @@ export const exportLog = logCommand({
         ? await toScreen(asked, format, permit)
         : await toFile(asked, format, resolve(out), permit)
     const seconds = (performance.now() - started) / 1000
-    say(`${counted(events, 'event', 'events')}, ${number.format(Math.round(events / seconds))} a second.`)
+    say(`${countWords(events, 'event', 'events')}, ${number.format(Math.round(events / seconds))} a second.`)
   },
 })
 

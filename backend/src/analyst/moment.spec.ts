@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { openWorld, type World } from '../../test/projecting.ts'
+import { openProjectingWorld, type ProjectingWorld } from '../../test/projecting.ts'
 import { eventIndexProjection } from '../projections/log/event-index.ts'
 import { logStart, type Position } from '../platform/event-store/event-store.ts'
 import { positionAt, UnknownMoment } from './moment.ts'
 
-let world: World
+let world: ProjectingWorld
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openProjectingWorld()
 })
 afterEach(() => world.close())
 

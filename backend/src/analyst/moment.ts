@@ -1,7 +1,7 @@
 /** What an analyst writes for a place in the log: a moment, or a position as the log tells it. */
 import { logStart, type EventStore, type Position } from '../platform/event-store/event-store.ts'
 import type { ReadTables } from '../platform/consumers/tables.ts'
-import { countOf, isCounted, positionOf } from '../platform/event-store/position.ts'
+import { eventCountAt, isCountedPosition, positionOfCount } from '../platform/event-store/position.ts'
 
 /** The log, and the read tables, in which its index is. */
 interface LogAndIndex {
@@ -30,10 +30,10 @@ export const positionAt = async (
   const moment = momentOf(written, now)
   if (moment !== null) return lastUntil({ store, tables }, moment)
   const head = await store.head()
-  if (isCounted(head) && /^0*[1-9]\d{0,14}$/.test(written)) {
-    const position = positionOf(Number(written))
+  if (isCountedPosition(head) && /^0*[1-9]\d{0,14}$/.test(written)) {
+    const position = positionOfCount(Number(written))
     if (position <= head) return position
-    throw new UnknownMoment(`The log ends at ${countOf(head)}, before ${written}`)
+    throw new UnknownMoment(`The log ends at ${eventCountAt(head)}, before ${written}`)
   }
   for await (const { position } of store.readAll({ after: logStart })) {
     if (position === written) return position

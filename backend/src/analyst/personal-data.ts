@@ -14,8 +14,8 @@ import type { EventStore } from '../platform/event-store/event-store.ts'
 import type { Infrastructure } from '../infrastructure.ts'
 import { accountByAddress } from '../projections/accounts/accounts.ts'
 import { opaqueId } from '../platform/settings/secrets.ts'
-import { attemptsOver } from '../platform/sessions/attempts.ts'
-import { signingWith } from '../platform/sessions/signed-tokens.ts'
+import { openAttempts } from '../platform/sessions/attempts.ts'
+import { openSigning } from '../platform/sessions/signed-tokens.ts'
 import { NotPermitted, type Permission } from './permission.ts'
 import { twoFactorOf } from '../platform/sessions/two-factor.ts'
 
@@ -50,11 +50,11 @@ export const recordPersonalExport = async (
   if (admin?.staff_role !== 'admin') throw new NotPermitted('Only an admin can export personal data')
   const { account_id: staffId } = admin
 
-  const signing = signingWith(sessionKey, settings.baseUrl)
+  const signing = openSigning(sessionKey, settings.baseUrl)
   const twoFactor = twoFactorOf({ pool, keys: keyEncryptionKeys, signing, clock }, noCookies)
   if (!(await twoFactor.isEnabled(staffId)))
     throw new NotPermitted('Log in to the console first and set up your authenticator there')
-  const attempts = attemptsOver(pool, lookupKey)(asker)
+  const attempts = openAttempts(pool, lookupKey)(asker)
   const codes = opaqueId(lookupKey, 'two-factor', staffId)
   const typed = await code()
   const wait = await attempts.count(codes)

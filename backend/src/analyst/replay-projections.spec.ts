@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { openWorld, type World } from '../../test/projecting.ts'
+import { openProjectingWorld, type ProjectingWorld } from '../../test/projecting.ts'
 import { waitlistProjection } from '../projections/waitlist/waitlist.ts'
 import { chosenProjections, replayProjections, retryStream, UnknownProjection } from './replay-projections.ts'
 
 describe('a replay', () => {
-  let world: World
+  let world: ProjectingWorld
   let lines: string[]
   let bars: string[]
   beforeEach(async () => {
-    world = await openWorld()
+    world = await openProjectingWorld()
     lines = []
     bars = []
   })

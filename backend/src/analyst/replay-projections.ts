@@ -4,7 +4,7 @@ import type { Projection } from '../platform/projecting/projection.ts'
 import { rebuild, type RebuildProgress } from '../platform/projecting/rebuild.ts'
 import { retryParked } from '../platform/projecting/retry-parked.ts'
 import { number, type ProgressBar } from './terminal.ts'
-import { counted } from '../platform/counted.ts'
+import { countWords } from '../platform/counted.ts'
 
 export interface ReplayOptions {
   readonly store: EventStore
@@ -53,7 +53,7 @@ export const replayProjections = async (options: ReplayOptions): Promise<void> =
     if (done) line(`${projection.name}: ${told(done)}. Its tables are in place.`)
     if (parked.size > 0)
       line(
-        `${projection.name}: ${counted(parked.size, 'stream', 'streams')} couldn’t be processed and ${parked.size === 1 ? 'is' : 'are'} parked.`,
+        `${projection.name}: ${countWords(parked.size, 'stream', 'streams')} couldn’t be processed and ${parked.size === 1 ? 'is' : 'are'} parked.`,
       )
   }
 }
@@ -67,7 +67,9 @@ export const retryStream = async (
   const retried = await retryParked({ store, tables, projection: find(projections, name) }, stream)
   switch (retried.status) {
     case 'taken in':
-      line(`${stream}: ${counted(retried.events, 'event was', 'events were')} processed. It’s running again.`)
+      line(
+        `${stream}: ${countWords(retried.events, 'event was', 'events were')} processed. It’s running again.`,
+      )
       return true
     case 'not parked':
       line(`${stream} is not parked.`)
@@ -88,4 +90,4 @@ const find = (projections: readonly Projection[], name: string) => {
 }
 
 const told = ({ events, eventsPerSecond, position }: RebuildProgress) =>
-  `${counted(events, 'event', 'events')}, ${number.format(eventsPerSecond)} a second, at ${position || 'the start'}`
+  `${countWords(events, 'event', 'events')}, ${number.format(eventsPerSecond)} a second, at ${position || 'the start'}`

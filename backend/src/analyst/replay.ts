@@ -5,7 +5,7 @@ import { logSize } from './log-size.ts'
 import { positionAt } from './moment.ts'
 import { withConnection } from './own-connection.ts'
 import { askFor, progressBar, say } from './terminal.ts'
-import { counted } from '../platform/counted.ts'
+import { countWords } from '../platform/counted.ts'
 
 export const replay = logCommand({
   takes: '[PROJECTION]…',
@@ -95,7 +95,7 @@ const replayPart = async (
     buildShown(context, client, { schema, projections, after, to: end }),
   )
   say(
-    `${counted(events, 'event', 'events')}. The tables are in the schema ${schema}; the live tables are unchanged.`,
+    `${countWords(events, 'event', 'events')}. The tables are in the schema ${schema}; the live tables are unchanged.`,
   )
   if (after !== logStart)
     say(

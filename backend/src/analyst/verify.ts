@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { keysOfLog } from '../features/log/keys-of-log.ts'
 import { ownAnchors } from '../features/log/own-anchors.ts'
 import type { Infrastructure } from '../infrastructure.ts'
-import { anchorsIn } from '../platform/integrity/anchor-folder.ts'
+import { readAnchorsIn } from '../platform/integrity/anchor-folder.ts'
 import { publicKeyOf, readPublicKey } from '../platform/integrity/anchors.ts'
 import type { Anchor } from '../platform/integrity/digest-checks.ts'
 import { sentenceOf } from '../platform/integrity/finding-words.ts'
@@ -11,7 +11,7 @@ import { verdictOf, verifyLog } from '../platform/integrity/verify-log.ts'
 import { logCommand, Misused } from './log-command.ts'
 import { withConnection } from './own-connection.ts'
 import { say } from './terminal.ts'
-import { counted } from '../platform/counted.ts'
+import { countWords } from '../platform/counted.ts'
 
 export const verify = logCommand({
   does: 'checks that the log hasn’t been altered since its digests were stored',
@@ -42,18 +42,18 @@ export const verify = logCommand({
     const { events, newer, findings, head } = verified
     for (const finding of findings) process.stdout.write(`${sentenceOf(finding)}\n`)
     say(
-      `${counted(events, 'event was', 'events were')} compared, up to ${head.position || 'the start'}; the digest there is ${head.digest.toString('hex')}.`,
+      `${countWords(events, 'event was', 'events were')} compared, up to ${head.position || 'the start'}; the digest there is ${head.digest.toString('hex')}.`,
     )
     switch (verdictOf(verified)) {
       case 'whole':
         return
       case 'unfinished':
         throw new NotVerified(
-          `${counted(newer, 'newer event wasn’t', 'newer events weren’t')} compared: ${newer === 1 ? 'its digest isn’t' : 'their digests aren’t'} stored yet. Start the server, then verify again.`,
+          `${countWords(newer, 'newer event wasn’t', 'newer events weren’t')} compared: ${newer === 1 ? 'its digest isn’t' : 'their digests aren’t'} stored yet. Start the server, then verify again.`,
         )
       case 'altered':
         throw new NotVerified(
-          `The log was altered, or can’t be shown to be intact: ${counted(findings.length, 'finding', 'findings')}.`,
+          `The log was altered, or can’t be shown to be intact: ${countWords(findings.length, 'finding', 'findings')}.`,
         )
     }
   },
@@ -74,7 +74,7 @@ const anchorsOf = async (
   const { anchorKey } = settings.secrets
   const key = publicKey ?? (anchorKey ? publicKeyOf(anchorKey) : null)
   if (key === null) throw new Misused('Anchors need --public-key KEY, or the deployment’s ANCHOR_KEY')
-  return anchorsIn(folder, { log: await storedLog.identity(), publicKey: readPublicKey(key) })
+  return readAnchorsIn(folder, { log: await storedLog.identity(), publicKey: readPublicKey(key) })
 }
 
 /** @throws Misused where the file is none that `digests` wrote, or has no digest in it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { depth } from '../../test/depth.ts'
+import { runDepth } from '../../test/depth.ts'
 import { inMemoryStreams } from '../../test/in-memory-streams.ts'
 import { hoursForm } from '../contract/bookings/hours.ts'
 import { bookings } from '../domain/bookings/bookings.ts'
@@ -36,7 +36,7 @@ const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => new Date(Date.parse(`${first}T03:00:00Z`) + index * day))
 
 /** A week around each change of the clocks; in `make torture` a whole year. */
-const days = [...daysFrom('2026-10-29', depth(7, 190)), ...daysFrom('2027-03-10', depth(7, 190))]
+const days = [...daysFrom('2026-10-29', runDepth(7, 190)), ...daysFrom('2027-03-10', runDepth(7, 190))]
 
 describe('The demo’s bookings', () => {
   it('keep the rules on any day, also where clocks change, and are in every state', async () => {

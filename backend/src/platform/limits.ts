@@ -4,7 +4,7 @@
  */
 
 /** A request to the event log goes on trying for so long while the log is away. */
-export const storePatience = 5_000
+export const storeRetryTime = 5_000
 
 /** A call is answered within this time; a part that is half there keeps nobody waiting longer. */
 export const longestCall = 8_000

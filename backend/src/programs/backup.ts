@@ -7,10 +7,10 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Infrastructure } from '../infrastructure.ts'
-import { asLines, erasedPeople } from './backup/erased-people.ts'
+import { erasedPeopleLines, erasedPeople } from './backup/erased-people.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { runProgram, withInfrastructure } from './run-program.ts'
-import { counted } from '../platform/counted.ts'
+import { countWords } from '../platform/counted.ts'
 
 const usage = 'Usage: make backup TO=<folder> KEYS_TO=<another folder>, or make erased-people TO=<file>'
 
@@ -37,7 +37,7 @@ const backup = async (words: readonly string[]): Promise<string> => {
       new Date(),
     )
     return [
-      `${counted(events, 'event', 'events')}, ${counted(rows, 'row', 'rows')} and ${counted(photos, 'photo file', 'photo files')} are in ${folder}.`,
+      `${countWords(events, 'event', 'events')}, ${countWords(rows, 'row', 'rows')} and ${countWords(photos, 'photo file', 'photo files')} are in ${folder}.`,
       `The encryption keys and the list of erased people are in ${keysFolder}.`,
       ...leftOut.map(
         ({ schema, table }) => `Skipped, because it doesn’t belong to this product: ${schema}.${table}`,
@@ -54,7 +54,9 @@ const writeErased = async (infrastructure: Infrastructure, file: string): Promis
   const handle = await open(unfinished, 'w', 0o600)
   let people = 0
   try {
-    for await (const text of asLines(erasedPeople(infrastructure.tables, infrastructure.storedLog))) {
+    for await (const text of erasedPeopleLines(
+      erasedPeople(infrastructure.tables, infrastructure.storedLog),
+    )) {
       await handle.write(text)
       people += 1
     }
@@ -63,7 +65,7 @@ const writeErased = async (infrastructure: Infrastructure, file: string): Promis
     await handle.close()
   }
   await rename(unfinished, file)
-  return `${counted(people, 'erased person is', 'erased people are')} in ${file}.\n`
+  return `${countWords(people, 'erased person is', 'erased people are')} in ${file}.\n`
 }
 
 await runProgram(backup)

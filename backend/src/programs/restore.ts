@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { openBackup, restoreBackup } from './backup/restore-backup.ts'
 import { runProgram, withInfrastructure } from './run-program.ts'
-import { counted } from '../platform/counted.ts'
+import { countWords } from '../platform/counted.ts'
 
 const usage =
   'Usage: make restore FROM=<backup> KEYS_FROM=<the keys of the same backup> ERASED=<the newest list of the erased>'
@@ -29,10 +29,10 @@ const restore = async (words: readonly string[]): Promise<string> => {
   return withInfrastructure(async (infrastructure) => {
     const { events, rows, photos, erasedAnew } = await restoreBackup(infrastructure, backup, () => new Date())
     return [
-      `${counted(events, 'event', 'events')}, ${counted(rows, 'row', 'rows')} and ${counted(photos, 'photo file', 'photo files')} were restored.`,
+      `${countWords(events, 'event', 'events')}, ${countWords(rows, 'row', 'rows')} and ${countWords(photos, 'photo file', 'photo files')} were restored.`,
       ...(erasedAnew > 0
         ? [
-            `${counted(erasedAnew, 'person was', 'people were')} erased after the backup, and will be erased again.`,
+            `${countWords(erasedAnew, 'person was', 'people were')} erased after the backup, and will be erased again.`,
           ]
         : []),
       'Start the server. It builds the read tables from the log.',

@@ -1,8 +1,8 @@
 /** Whatever arrives in whatever order (fast-check): what must hold of every calendar. */
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { asked, openCalendar, someHours } from '../../../test/calendars.ts'
-import { runs } from '../../../test/depth.ts'
+import { requestedBooking, openCalendar, someHours } from '../../../test/calendars.ts'
+import { fastCheckRuns } from '../../../test/depth.ts'
 import {
   AcceptBooking,
   CancelBooking,
@@ -65,7 +65,7 @@ const single = fc
   .tuple(offset, fc.constantFrom('visit', 'night', 'intro'), fc.nat(9))
   .map(([steps, kindId, parent]): Step => (_, now, fresh) => {
     const set = { kindId, clientId: `parent-${parent}` }
-    return new RequestBooking('p1', [fresh], asked([isoAfter(now, steps)], set))
+    return new RequestBooking('p1', [fresh], requestedBooking([isoAfter(now, steps)], set))
   })
 const series = fc
   .tuple(offset, fc.integer({ min: 2, max: 4 }), fc.boolean(), fc.nat(9))
@@ -76,7 +76,7 @@ const series = fc
     return new RequestBooking(
       'p1',
       numbers.map((index) => `${fresh}-${index}`),
-      asked(starts, set),
+      requestedBooking(starts, set),
     )
   })
 const proposing = fc.tuple(which, side, fc.uniqueArray(offset, { minLength: 1, maxLength: 3 })).map(
@@ -176,7 +176,7 @@ const live = (check: (before: Calendar, after: Calendar, sent: BookingCommand) =
       // Folded anew, it is the same calendar.
       expect(calendar.events.reduce(bookings.evolve, bookings.initial)).toEqual(calendar.state)
     }),
-    runs(gate, 5_000),
+    fastCheckRuns(gate, 5_000),
   )
 }
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { asked, refusalCodeOrAccepted, noWords, openCalendar, someHours } from '../../../test/calendars.ts'
+import {
+  requestedBooking,
+  refusalCodeOrAccepted,
+  noHoursWords,
+  openCalendar,
+  someHours,
+} from '../../../test/calendars.ts'
 import {
   AcceptBooking,
   CancelBooking,
@@ -45,14 +51,16 @@ const statusOf = (calendar: ReturnType<typeof openCalendar>, id = 'b1') =>
 describe('Hours', () => {
   it('are saved with the version that was seen', () => {
     const calendar = openCalendar()
-    expect(calendar.send(new SaveHours('p1', 1, someHours({ noticeHours: 2 }), noWords))).toEqual([
+    expect(calendar.send(new SaveHours('p1', 1, someHours({ noticeHours: 2 }), noHoursWords))).toEqual([
       'HoursSaved',
     ])
-    expect(refusalCodeOrAccepted(calendar.send(new SaveHours('p1', 1, someHours(), noWords)))).toBe('stale')
+    expect(refusalCodeOrAccepted(calendar.send(new SaveHours('p1', 1, someHours(), noHoursWords)))).toBe(
+      'stale',
+    )
   })
   it('leave accepted bookings as they are', () => {
     const calendar = accepted()
-    calendar.send(new SaveHours('p1', 1, someHours({ weekly: [] }), noWords))
+    calendar.send(new SaveHours('p1', 1, someHours({ weekly: [] }), noHoursWords))
     expect(statusOf(calendar)).toBe('accepted')
   })
 })
@@ -92,7 +100,7 @@ describe('A request', () => {
 
   it('needs the break that the provider has by now, also beside times accepted without one', () => {
     const calendar = accepted()
-    calendar.send(new SaveHours('p1', 1, someHours({ pauseBefore: 30 }), noWords))
+    calendar.send(new SaveHours('p1', 1, someHours({ pauseBefore: 30 }), noHoursWords))
     const seen = { kindName: 'Visit', price: '', terms: '', hoursVersion: 2 }
     expect(refusalCodeOrAccepted(calendar.ask('b2', eleven, { seen, clientId: 'parent-2' }))).toBe('taken')
     const halfPast = '2026-03-03T16:30:00.000Z'
@@ -143,7 +151,7 @@ describe('A series', () => {
   const ids = ['s1', 's2', 's3']
   const series = () => {
     const calendar = openCalendar()
-    calendar.send(new RequestBooking('p1', ids, asked(starts, { series: weekly })))
+    calendar.send(new RequestBooking('p1', ids, requestedBooking(starts, { series: weekly })))
     return calendar
   }
 
@@ -165,7 +173,7 @@ describe('A series', () => {
 
   it('may leave out what is not free, and is refused where it has more than 40 times', () => {
     const calendar = accepted()
-    const one = asked(starts, { series: weekly, clientId: 'parent-2' })
+    const one = requestedBooking(starts, { series: weekly, clientId: 'parent-2' })
     expect(refusalCodeOrAccepted(calendar.send(new RequestBooking('p1', ids, one)))).toBe('taken')
     expect(calendar.send(new RequestBooking('p1', ids, { ...one, onlyFree: true }))).toEqual([
       'BookingRequested',
@@ -177,7 +185,7 @@ describe('A series', () => {
     const manyIds = many.map((_, index) => `m${index}`)
     expect(
       refusalCodeOrAccepted(
-        calendar.send(new RequestBooking('p1', manyIds, asked(many, { series: weekly }))),
+        calendar.send(new RequestBooking('p1', manyIds, requestedBooking(many, { series: weekly }))),
       ),
     ).toBe('too_many_times')
   })

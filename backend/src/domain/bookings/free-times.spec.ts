@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { runs } from '../../../test/depth.ts'
+import { fastCheckRuns } from '../../../test/depth.ts'
 import { someHours, someZones } from '../../../test/calendars.ts'
 import { doClash, freeStarts, isTaken, seriesStarts, whyNotFree } from './free-times.ts'
 import { faultInHours, bookableKindOf, openStretchesOf, type Hours } from './hours.ts'
@@ -55,7 +55,7 @@ describe('A local time', () => {
         const local = new Date(nth * minute).toISOString().slice(0, 16)
         expect(localTimeMeaning(zone, local)).toEqual(localTimeMeaningOnAnyDay(zone, local))
       }),
-      runs(500, 50_000),
+      fastCheckRuns(500, 50_000),
     )
   })
 
@@ -100,7 +100,7 @@ describe('A local time', () => {
               : []
         expect(meant).toContain(minutes * minute)
       }),
-      runs(300, 20_000),
+      fastCheckRuns(300, 20_000),
     )
   })
 })
@@ -245,7 +245,7 @@ describe('Free times', () => {
         expect(starts).toEqual(open.filter((start) => !isTaken(hours, stretch(start), taken)))
         expect(starts).toEqual([...new Set(starts)].toSorted((a, b) => a - b))
       }),
-      runs(40, 3_000),
+      fastCheckRuns(40, 3_000),
     )
   })
 })
@@ -269,7 +269,7 @@ describe('A series', () => {
           for (const start of starts) if (start !== null) expect(localOf(zone, start).slice(11)).toBe(clock)
         },
       ),
-      runs(40, 2_000),
+      fastCheckRuns(40, 2_000),
     )
   })
 

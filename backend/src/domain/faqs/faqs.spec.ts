@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { runs } from '../../../test/depth.ts'
+import { fastCheckRuns } from '../../../test/depth.ts'
 import { given } from '../../../test/given.ts'
 import { isRefusal } from '../decider/decider.ts'
 import {
@@ -217,7 +217,7 @@ describe('A list of questions', () => {
           expect([...state.deleted.keys()].filter((each) => state.byId.has(each))).toEqual([])
         }
       }),
-      runs(60, 1000),
+      fastCheckRuns(60, 1000),
     )
   })
 })

@@ -1,7 +1,7 @@
 /** Whatever is done to a provider's reviews in whatever order (fast-check): what must hold of their stars. */
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { runs } from '../../../test/depth.ts'
+import { fastCheckRuns } from '../../../test/depth.ts'
 import { decide, isRefusal } from '../decider/decider.ts'
 import {
   EditReview,
@@ -115,7 +115,7 @@ describe('Whatever is done to reviews, in whatever order', () => {
         const sum = stars.reduce((total, each) => total + each, 0)
         expect(averageStarsOf(spread)).toBe(stars.length === 0 ? null : sum / stars.length)
       }),
-      runs(300, 20_000),
+      fastCheckRuns(300, 20_000),
     )
   })
 
@@ -129,7 +129,7 @@ describe('Whatever is done to reviews, in whatever order', () => {
         expect(new Set(bookings).size).toBe(bookings.length)
         expect(events.reduce(reviews.evolve, reviews.initial)).toEqual(state)
       }),
-      runs(100, 5_000),
+      fastCheckRuns(100, 5_000),
     )
   })
 })

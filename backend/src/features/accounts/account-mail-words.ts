@@ -1,6 +1,6 @@
 /** The words of the mails about an account. Plain, kind, short; each says what to do if it was not you. */
 import type { StaffRole } from '../../domain/accounts/account-events.ts'
-import type { Links, MailWords } from '../../platform/mail/mail-layout.ts'
+import type { MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 
 /**
@@ -14,10 +14,10 @@ const toHolder = (name: string | null) => (name === null ? toStranger : `Hello $
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const when = (iso: string) => `${moment.format(new Date(iso))} UTC`
 
-const notYou = (links: Links) =>
+const notYou = (links: MailLinks) =>
   `If this wasn’t you, reset your password now at ${links.to('/forgot-password')}. That logs you out on every device.`
 
-export const verifyAddressMail = (links: Links, token: string): MailWords => ({
+export const verifyAddressMail = (links: MailLinks, token: string): MailWords => ({
   subject: 'Confirm your email address',
   greeting: toStranger,
   paragraphs: [
@@ -28,7 +28,7 @@ export const verifyAddressMail = (links: Links, token: string): MailWords => ({
     'The link works only once and expires in 24 hours. If you didn’t sign up, you can ignore this email.',
 })
 
-export const alreadyRegisteredMail = (links: Links, name: string | null): MailWords => ({
+export const alreadyRegisteredMail = (links: MailLinks, name: string | null): MailWords => ({
   subject: 'You already have an account',
   greeting: toHolder(name),
   paragraphs: [
@@ -39,7 +39,7 @@ export const alreadyRegisteredMail = (links: Links, name: string | null): MailWo
   small: 'If it wasn’t you, you can ignore this email.',
 })
 
-export const resetPasswordMail = (links: Links, token: string): MailWords => ({
+export const resetPasswordMail = (links: MailLinks, token: string): MailWords => ({
   subject: 'Choose a new password',
   greeting: toStranger,
   paragraphs: [
@@ -50,7 +50,7 @@ export const resetPasswordMail = (links: Links, token: string): MailWords => ({
     'The link works only once and expires in 30 minutes. If you didn’t ask for it, you can ignore this email. Your password won’t change.',
 })
 
-export const confirmAddressMail = (links: Links, token: string): MailWords => ({
+export const confirmAddressMail = (links: MailLinks, token: string): MailWords => ({
   subject: 'Confirm your new email address',
   greeting: toStranger,
   paragraphs: [
@@ -61,7 +61,7 @@ export const confirmAddressMail = (links: Links, token: string): MailWords => ({
     'The link works only once and expires in 24 hours. If you didn’t ask for it, you can ignore this email.',
 })
 
-export const addressWillChangeMail = (links: Links, name: string | null): MailWords => ({
+export const addressWillChangeMail = (links: MailLinks, name: string | null): MailWords => ({
   subject: 'A request to change your email address',
   greeting: toHolder(name),
   paragraphs: [
@@ -70,7 +70,7 @@ export const addressWillChangeMail = (links: Links, name: string | null): MailWo
   small: notYou(links),
 })
 
-export const addressChangedMail = (links: Links, name: string | null, changedAt: string): MailWords => ({
+export const addressChangedMail = (links: MailLinks, name: string | null, changedAt: string): MailWords => ({
   subject: 'Your email address was changed',
   greeting: toHolder(name),
   paragraphs: [
@@ -79,7 +79,7 @@ export const addressChangedMail = (links: Links, name: string | null, changedAt:
   small: `If this wasn’t you, reply to this email and we’ll help.`,
 })
 
-export const passwordChangedMail = (links: Links, name: string | null, changedAt: string): MailWords => ({
+export const passwordChangedMail = (links: MailLinks, name: string | null, changedAt: string): MailWords => ({
   subject: 'Your password was changed',
   greeting: toHolder(name),
   paragraphs: [`The password for your ${links.productName} account was changed on ${when(changedAt)}.`],
@@ -87,7 +87,7 @@ export const passwordChangedMail = (links: Links, name: string | null, changedAt
 })
 
 export const newDeviceMail = (
-  links: Links,
+  links: MailLinks,
   name: string | null,
   device: string,
   signedInAt: string,
@@ -101,7 +101,7 @@ export const newDeviceMail = (
 })
 
 export const staffInvitationMail = (
-  links: Links,
+  links: MailLinks,
   name: string | null,
   role: StaffRole,
   token: string,
@@ -117,7 +117,7 @@ export const staffInvitationMail = (
 })
 
 export const accountDeletedMail = (
-  links: Links,
+  links: MailLinks,
   name: string | null,
   requestedAt: string,
   { byStaff }: { readonly byStaff: boolean },

@@ -9,8 +9,8 @@ import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { RecordedOf } from '../../platform/projecting/projection.ts'
 import { issueToken, type TokenToIssue } from '../../platform/sessions/single-use-tokens.ts'
 import * as words from './account-mail-words.ts'
-import { layOut, linksOf, type Letterhead, type MailWords } from '../../platform/mail/mail-layout.ts'
-import { holdMailsOf, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
+import { layOutMail, mailLinksOf, type Letterhead, type MailWords } from '../../platform/mail/mail-layout.ts'
+import { lockMailsOf, isMailWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
 import { isHeldByAnother, readAccount } from './read-account.ts'
 
@@ -57,8 +57,8 @@ const mailWith =
     compose: Compose,
   ): Promise<void> => {
     const id = mailIdOf(event.id, kind)
-    await holdMailsOf(transaction, accountId)
-    if (await isWritten(transaction, id)) return
+    await lockMailsOf(transaction, accountId)
+    if (await isMailWritten(transaction, id)) return
     const { account, isErased } = await readAccount(store, accountId)
     if (isErased || account.status !== 'open') return
     const isClaim = !account.isVerified && (await isHeldByAnother(store, { ...account, accountId }))
@@ -69,7 +69,7 @@ const mailWith =
         issueToken(transaction, { ...token, accountId, expiresAt: new Date(now().getTime() + milliseconds) }),
     )
     if (!composed) return
-    const content = layOut(composed.words, letterhead)
+    const content = layOutMail(composed.words, letterhead)
     await writeMail(transaction, { id, kind, personId: accountId, to: composed.to, content }, now())
   }
 
@@ -83,7 +83,7 @@ export const accountMails = (parts: AccountMailParts): ProcessManager<AccountEve
 /** To confirm an address, and to tell whoever signs up once more that there is an account. */
 const whoIsThere = (parts: AccountMailParts) => {
   const mail = mailWith(parts)
-  const links = linksOf(parts.letterhead)
+  const links = mailLinksOf(parts.letterhead)
   const askToVerify = (
     event: RecordedOf<Extract<AccountEvent, { type: 'AccountRegistered' | 'VerificationRequested' }>>,
     context: ProcessContext,
@@ -127,7 +127,7 @@ const whoIsThere = (parts: AccountMailParts) => {
 /** The address is to be another one, or is another one now. */
 const aboutItsAddress = (parts: AccountMailParts) => {
   const mail = mailWith(parts)
-  const links = linksOf(parts.letterhead)
+  const links = mailLinksOf(parts.letterhead)
   return {
     async AddressChangeRequested(event, context) {
       const { accountId, addressId } = event.data
@@ -173,7 +173,7 @@ const aboutItsAddress = (parts: AccountMailParts) => {
 /** What whoever has the account should know of, or asked for, to get in. */
 const aboutItsSafety = (parts: AccountMailParts) => {
   const mail = mailWith(parts)
-  const links = linksOf(parts.letterhead)
+  const links = mailLinksOf(parts.letterhead)
   return {
     async PasswordResetRequested(event, context) {
       const { accountId } = event.data

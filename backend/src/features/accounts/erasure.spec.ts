@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { profileForm } from '../../../test/profile-form.ts'
+import { profileFormInput } from '../../../test/profile-form.ts'
 import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
 import { until } from '../../../test/until.ts'
 import { RecordPasswordChange, RequestAccountDeletion } from '../../domain/accounts/account-commands.ts'
@@ -49,7 +49,7 @@ describe('An account that is to be deleted', () => {
   }
   /** They are a provider too, under their second slug, with a photo that was looked at. */
   const offering = async (accountId: string) => {
-    const form = profileForm({ providerName: canary.name, slug: 'canary-nights' })
+    const form = profileFormInput({ providerName: canary.name, slug: 'canary-nights' })
     await world.send(new ReserveSlug('first-slug', provider))
     const owner = { organizationId: 'hers', accountId, slugId: 'first-slug' }
     await world.send(new CreateProviderProfile(provider, owner, factsOfForm(form)))

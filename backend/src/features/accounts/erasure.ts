@@ -12,8 +12,8 @@ import type { PersonKeys } from '../../platform/event-store/person-keys.ts'
 import type { PhotoStore } from '../../platform/photos/photo-store.ts'
 import { eraseAccountSecrets } from '../../platform/sessions/account-tables.ts'
 import { accountDeletedMail } from './account-mail-words.ts'
-import { layOut, linksOf, type Letterhead } from '../../platform/mail/mail-layout.ts'
-import { dropMailsOf, holdMailsOf, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
+import { layOutMail, mailLinksOf, type Letterhead } from '../../platform/mail/mail-layout.ts'
+import { dropMailsOf, lockMailsOf, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { Eraser, ProcessManager } from '../../platform/processes/process-manager.ts'
 import { isHeldByAnother, readAccount } from './read-account.ts'
 
@@ -33,7 +33,7 @@ export const accountErasure = ({
   readonly letterhead: Letterhead
   readonly erasers: readonly Eraser[]
 }): ProcessManager<AccountEvent> => {
-  const links = linksOf(letterhead)
+  const links = mailLinksOf(letterhead)
   return {
     name: 'erasure',
     on: {
@@ -45,7 +45,7 @@ export const accountErasure = ({
         // Whoever else holds the address has nothing to do with this account, and hears nothing of it.
         const isTold = account.isVerified || !(await isHeldByAnother(store, { ...account, accountId }))
         if (!isErased && isTold) {
-          const content = layOut(
+          const content = layOutMail(
             accountDeletedMail(links, account.isVerified ? account.name : null, requestedAt, {
               byStaff: staffReason !== undefined,
             }),
@@ -59,7 +59,7 @@ export const accountErasure = ({
         for (const person of personIds) await keys.erase(person)
 
         for (const person of personIds.toSorted()) {
-          await holdMailsOf(transaction, person)
+          await lockMailsOf(transaction, person)
           await eraseAccountSecrets(transaction, person)
           for (const { erase } of erasers) await erase?.(transaction, person)
         }

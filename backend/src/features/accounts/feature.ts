@@ -7,7 +7,7 @@ import * as commands from '../../domain/accounts/account-commands.ts'
 import { accountPersonalFields } from '../../domain/accounts/account-events.ts'
 import { account } from '../../domain/accounts/account.ts'
 import * as addresses from '../../domain/accounts/address.ts'
-import { feature, stream } from '../../platform/feature/feature.ts'
+import { feature, streamKind } from '../../platform/feature/feature.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { Account1795219200004 } from '../../projections/accounts/0004-account.ts'
 import { ContactDetails1795219200013 } from '../../projections/accounts/0013-contact-details.ts'
@@ -32,8 +32,8 @@ export const accountsFeature = feature<PersonsNeed>()({
   handlers: { ...accountHandlers, ...myAccountHandlers, ...consoleAccountHandlers },
   kept: { session: { reads: [], isForEveryone: (_input, isVisitor) => isVisitor } },
   streams: [
-    stream(account, commands, accountPersonalFields),
-    stream(addresses.address, addresses, addresses.addressPersonalFields),
+    streamKind(account, commands, accountPersonalFields),
+    streamKind(addresses.address, addresses, addresses.addressPersonalFields),
   ],
   projections: [accountsProjection, personStreamsProjection],
   entities: [accountSchema, personStreamSchema, erasedPersonSchema],

@@ -2,7 +2,7 @@
 import { RecordNewDevice } from '../../domain/accounts/account-commands.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { accountByAddress, accountById, type AccountRow } from '../../projections/accounts/accounts.ts'
-import { inNameOf } from '../../platform/commands/command-context.ts'
+import { inNameOfAccount } from '../../platform/commands/command-context.ts'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
 
 /**
@@ -66,5 +66,5 @@ export const tooManyAttemptsRefusal = (wait: number): Refusal => ({
 export const signInBrowser = async ({ auth, decide }: HandlerContext, accountId: string): Promise<void> => {
   const { newDevice } = await auth.sessions.begin(accountId)
   if (newDevice !== null)
-    await inNameOf(accountId, () => decide(new RecordNewDevice(accountId, newDevice), null))
+    await inNameOfAccount(accountId, () => decide(new RecordNewDevice(accountId, newDevice), null))
 }

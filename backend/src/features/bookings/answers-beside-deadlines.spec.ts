@@ -1,8 +1,8 @@
 /** A provider answers requests while thousands of their bookings, all over since a long time, are completed. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { asked, openCalendar } from '../../../test/calendars.ts'
-import { depth } from '../../../test/depth.ts'
+import { requestedBooking, openCalendar } from '../../../test/calendars.ts'
+import { runDepth } from '../../../test/depth.ts'
 import { newEvent } from '../../../test/log-events.ts'
 import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
 import { AcceptBooking, RequestBooking } from '../../domain/bookings/commands.ts'
@@ -12,7 +12,7 @@ import { inCommandContext } from '../../platform/commands/command-context.ts'
 import type { JsonObject } from '../../platform/event-store/event-store.ts'
 import { handleDueBookings } from './deadlines.ts'
 
-const over = depth(1_000, 2_000)
+const over = runDepth(1_000, 2_000)
 /** Whoever asks for them has an answer, or a refusal, while the others are written. */
 const requests = 30
 /** Events; an append has a limit of bytes. */
@@ -34,7 +34,7 @@ const fill = async (): Promise<readonly string[]> => {
   const calendar = openCalendar(null)
   const ask = (bookingId: string, startsAt: number, at: number) => {
     const starts = [new Date(startsAt).toISOString()]
-    const wanted = asked(starts, { kindId: 'visit-1h', seen })
+    const wanted = requestedBooking(starts, { kindId: 'visit-1h', seen })
     const answer = calendar.send(new RequestBooking(providerId, [bookingId], wanted), new Date(at))
     expect(answer).toEqual(['BookingRequested'])
   }

@@ -10,7 +10,7 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
 import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
-import { send } from '../../platform/functions/send.ts'
+import { sendAnswer } from '../../platform/functions/send.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { calendarEntryOfRow } from './calendar-entries.ts'
 import type { CalendarFeeds } from './calendar-feeds.ts'
@@ -49,7 +49,7 @@ export class CalendarController {
     const session = await this.dispatcher.readSession(request)
     const row = session && bookingId.test(id) ? await bookingById(this.parts.tables, id) : null
     const side = row && session && this.sideIn(row, session)
-    if (!row || !side || !row.agreed_at) return void send(reply, refusedByDispatcher('not_found'))
+    if (!row || !side || !row.agreed_at) return void sendAnswer(reply, refusedByDispatcher('not_found'))
     const file = publishedCalendar(
       [calendarEntryOfRow(row, side, this.parts.site)],
       this.parts.site,
@@ -63,7 +63,7 @@ export class CalendarController {
     const { tables, feeds, site } = this.parts
     const token = feedFile.exec(file)?.[1]
     const feed = token === undefined ? null : await feeds.find(token)
-    if (!feed) return void send(reply, refusedByDispatcher('not_found'))
+    if (!feed) return void sendAnswer(reply, refusedByDispatcher('not_found'))
     const rows = await calendarBookingsOf(tables, feed.side, feed.personId)
     const entries = rows.map((row) => calendarEntryOfRow(row, feed.side, site))
     this.sendFile(reply, publishedCalendar(entries, site, `${site.productName} bookings`), 'inline')

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { openReactingWorld } from '../../../test/reacting.ts'
-import { asked } from '../../../test/calendars.ts'
+import { requestedBooking } from '../../../test/calendars.ts'
 import { AcceptBooking, RequestBooking } from '../../domain/bookings/commands.ts'
 import { calendarStream } from '../../domain/bookings/bookings.ts'
 import { day, hour } from '../../domain/bookings/limits.ts'
@@ -26,7 +26,7 @@ const accepted = async (startsAt: number, agreedAt: number, providerId: string =
   const starts = [new Date(startsAt).toISOString()]
   const seen = { kindName: '', price: '', terms: '', hoursVersion: 0 }
   for (const command of [
-    new RequestBooking(providerId, [bookingId], asked(starts, { kindId: 'visit-1h', seen })),
+    new RequestBooking(providerId, [bookingId], requestedBooking(starts, { kindId: 'visit-1h', seen })),
     new AcceptBooking(providerId, bookingId, false),
   ]) {
     const outcome = await inCommandContext({ ...context, commandId: randomUUID() }, () =>

@@ -13,7 +13,7 @@ import { CompleteBookings, ExpireBooking, RemindOfBooking } from '../../domain/b
 import { completedAfter } from '../../domain/bookings/limits.ts'
 import type { Command } from '../../domain/decider/decider.ts'
 import { pause } from '../../platform/event-store/backoff.ts'
-import { messageOf } from '../../platform/consumers/poison.ts'
+import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { CommandRefused } from '../../platform/processes/process-manager.ts'
 
@@ -147,7 +147,7 @@ export const startBookingDeadlines = (
       try {
         await handleDueBookings(parts, stopping.signal)
       } catch (error) {
-        parts.log.warn({ error: messageOf(error) }, 'The deadlines of bookings could not be looked at')
+        parts.log.warn({ error: safeErrorMessage(error) }, 'The deadlines of bookings could not be looked at')
       }
       await pause(lookEveryMs, stopping.signal)
     }

@@ -7,7 +7,7 @@ import * as hours from '../../contract/bookings/hours.ts'
 import { bookings as decider } from '../../domain/bookings/bookings.ts'
 import * as commands from '../../domain/bookings/commands.ts'
 import { bookingPersonalFields } from '../../domain/bookings/events.ts'
-import { feature, stream } from '../../platform/feature/feature.ts'
+import { feature, streamKind } from '../../platform/feature/feature.ts'
 import { databaseClock } from '../../platform/postgres/database-clock.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { Bookings1795219200011 } from '../../projections/bookings/0011-bookings.ts'
@@ -37,7 +37,7 @@ const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? fro
 export const bookingsFeature = feature<FeedsNeed>()({
   contract: { ...hours, ...freeTimes, ...nextFree, ...declarations, ...acts },
   handlers: bookingHandlerTable,
-  streams: [stream(decider, commands, bookingPersonalFields)],
+  streams: [streamKind(decider, commands, bookingPersonalFields)],
   projections: [bookingsProjection],
   entities: [providerHoursSchema, bookingSchema, bookingStepSchema, bookingWordsSchema, calendarChangeSchema],
   migrations: [Bookings1795219200011, FreeTimes1795219200014],

@@ -1,6 +1,6 @@
 /** The words of the mails about bookings. What people wrote is read on the booking's page: a mail is kept in many places. */
 import type { Side } from '../../domain/bookings/events.ts'
-import type { Links } from '../../platform/mail/mail-layout.ts'
+import type { MailLinks } from '../../platform/mail/mail-layout.ts'
 import type { MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 import { bookingPath } from './calendar-file.ts'
@@ -22,7 +22,7 @@ export interface BookingMailFacts {
 }
 
 const mail = (
-  links: Links,
+  links: MailLinks,
   told: BookingMailFacts,
   subject: string,
   paragraphs: readonly string[],
@@ -43,7 +43,7 @@ const otherAtStart = ({ other: name, side }: BookingMailFacts, most?: number) =>
 const timesOf = ({ times }: BookingMailFacts) =>
   times.length > 12 ? [...times.slice(0, 12), `and ${times.length - 12} more`] : times
 
-export const requestedMail = (links: Links, told: BookingMailFacts, until: string): MailWords =>
+export const requestedMail = (links: MailLinks, told: BookingMailFacts, until: string): MailWords =>
   mail(
     links,
     told,
@@ -56,34 +56,34 @@ export const requestedMail = (links: Links, told: BookingMailFacts, until: strin
     'Respond to the request',
   )
 
-export const agreedMail = (links: Links, told: BookingMailFacts): MailWords =>
+export const agreedMail = (links: MailLinks, told: BookingMailFacts): MailWords =>
   mail(links, told, `Confirmed: ${nameInMail(told.kind, short)} with ${otherSideName(told, short)}`, [
     `Your booking with ${otherSideName(told)} is confirmed.`,
     ...timesOf(told),
     'The calendar file in this email adds it to your calendar.',
   ])
 
-export const movedMail = (links: Links, told: BookingMailFacts, before: string): MailWords =>
+export const movedMail = (links: MailLinks, told: BookingMailFacts, before: string): MailWords =>
   mail(links, told, `Moved: ${nameInMail(told.kind, short)} with ${otherSideName(told, short)}`, [
     `Your booking with ${otherSideName(told)} has a new time.`,
     ...told.times,
     `Previously: ${before}.`,
   ])
 
-export const declinedMail = (links: Links, told: BookingMailFacts): MailWords =>
+export const declinedMail = (links: MailLinks, told: BookingMailFacts): MailWords =>
   mail(links, told, `${otherAtStart(told, short)} declined your request`, [
     `${otherAtStart(told)} declined your request.`,
     ...timesOf(told),
     'If they said why, you can read it on the booking’s page. You can also ask for another time.',
   ])
 
-export const withdrawnMail = (links: Links, told: BookingMailFacts): MailWords =>
+export const withdrawnMail = (links: MailLinks, told: BookingMailFacts): MailWords =>
   mail(links, told, `${otherAtStart(told, short)} withdrew a request`, [
     `${otherAtStart(told)} withdrew this request. You don’t need to do anything.`,
     ...timesOf(told),
   ])
 
-export const expiredMail = (links: Links, told: BookingMailFacts): MailWords =>
+export const expiredMail = (links: MailLinks, told: BookingMailFacts): MailWords =>
   mail(links, told, `Your request to ${otherSideName(told, short)} expired`, [
     `${otherAtStart(told)} didn’t answer in time.`,
     ...timesOf(told),
@@ -91,7 +91,7 @@ export const expiredMail = (links: Links, told: BookingMailFacts): MailWords =>
   ])
 
 export const timesProposedMail = (
-  links: Links,
+  links: MailLinks,
   told: BookingMailFacts,
   isMove: boolean,
   until: string,
@@ -112,7 +112,7 @@ export const timesProposedMail = (
     'Choose a time',
   )
 
-export const proposalsDeclinedMail = (links: Links, told: BookingMailFacts, isMove: boolean): MailWords =>
+export const proposalsDeclinedMail = (links: MailLinks, told: BookingMailFacts, isMove: boolean): MailWords =>
   mail(links, told, `${otherAtStart(told, short)} can’t make the times you suggested`, [
     isMove
       ? `${otherAtStart(told)} prefers to keep your booking as it is.`
@@ -122,7 +122,7 @@ export const proposalsDeclinedMail = (links: Links, told: BookingMailFacts, isMo
 
 /** `by` is null where an account was deleted. */
 export const cancelledMail = (
-  links: Links,
+  links: MailLinks,
   told: BookingMailFacts,
   by: 'you' | 'them' | 'staff' | null,
 ): MailWords => {
@@ -142,7 +142,7 @@ export const cancelledMail = (
   )
 }
 
-export const reminderMail = (links: Links, told: BookingMailFacts, which: 'day' | 'hours'): MailWords =>
+export const reminderMail = (links: MailLinks, told: BookingMailFacts, which: 'day' | 'hours'): MailWords =>
   mail(
     links,
     told,

@@ -7,9 +7,18 @@ import { isStillAgreedOn, isCancelledAhead } from './mail-guards.ts'
 import type { BookingEvent, Side } from '../../domain/bookings/events.ts'
 import { bookingOf, type Booking } from '../../domain/bookings/state.ts'
 import type { SealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
-import { layOut, type Letterhead, type Links, type MailWords } from '../../platform/mail/mail-layout.ts'
-import { holdMailsOfAll, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
-import type { ProcessManager, ProcessContext, React } from '../../platform/processes/process-manager.ts'
+import {
+  layOutMail,
+  type Letterhead,
+  type MailLinks,
+  type MailWords,
+} from '../../platform/mail/mail-layout.ts'
+import { lockMailsOfAll, isMailWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
+import type {
+  ProcessManager,
+  ProcessContext,
+  EventReaction,
+} from '../../platform/processes/process-manager.ts'
 import { bookingPath, calendarInvitation, type CalendarEntry } from './calendar-file.ts'
 import { kindNameOf, otherSide } from './cards.ts'
 import * as words from './mail-words.ts'
@@ -43,7 +52,12 @@ interface Writing {
   readonly both: Both
   readonly bookingIds: readonly string[]
   readonly to: readonly Side[]
-  readonly say: (links: Links, told: words.BookingMailFacts, found: CurrentBooking, zone: string) => MailWords
+  readonly say: (
+    links: MailLinks,
+    told: words.BookingMailFacts,
+    found: CurrentBooking,
+    zone: string,
+  ) => MailWords
   /** Whether it still holds. */
   readonly holds: (booking: Booking, now: Date) => boolean
   /** With a calendar file for these bookings. */
@@ -69,8 +83,8 @@ const writeAll = async (parts: Parts, context: ProcessContext, writing: Writing)
     if (!reader) continue
     const id = mailIdOf(source, `${kind}_${side}`)
     const mentions = [both.clientId, both.providerId, parties[otherSide(side)]?.accountId ?? both.providerId]
-    await holdMailsOfAll(context.transaction, [reader.accountId, ...mentions])
-    if (await isWritten(context.transaction, id)) continue
+    await lockMailsOfAll(context.transaction, [reader.accountId, ...mentions])
+    if (await isMailWritten(context.transaction, id)) continue
     await writeOne(parts, context, writing, { id, side, reader, mentions, found, parties })
   }
 }
@@ -90,7 +104,7 @@ const writeOne = async (
   { kind, bookingIds, say, ics, times }: Writing,
   { id, side, reader, mentions, found, parties }: One,
 ) => {
-  const links: Links = {
+  const links: MailLinks = {
     productName: letterhead.productName,
     to: (path) => `${letterhead.baseUrl}${path}`,
   }
@@ -105,7 +119,7 @@ const writeOne = async (
       times?.map((time) => wallTimeSpanOf(zone, Date.parse(time.startsAt), Date.parse(time.endsAt)).text) ??
       bookingsIn(found, bookingIds).map((each) => wallTimeSpanOf(zone, each.startsAt, each.endsAt).text),
   }
-  const content = layOut(say(links, told, found, zone), letterhead)
+  const content = layOutMail(say(links, told, found, zone), letterhead)
   const entries = ics ? entriesOf(found, bookingIds, told, links) : []
   const calendar = ics
     ? calendarInvitation(entries, letterhead, { from, to: { name: reader.name, email: reader.email } })
@@ -124,7 +138,7 @@ const entriesOf = (
   found: CurrentBooking,
   ids: readonly string[],
   told: words.BookingMailFacts,
-  links: Links,
+  links: MailLinks,
 ): readonly CalendarEntry[] =>
   bookingsIn(found, ids).map((booking) => {
     const url = links.to(bookingPath(booking.bookingId))
@@ -165,7 +179,7 @@ export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEve
     <E extends Extract<BookingEvent, { readonly data: Both }>>(
       kind: string,
       of: (data: E['data'], context: ProcessContext) => Said,
-    ): React<E> =>
+    ): EventReaction<E> =>
     ({ id, data }, context) =>
       writeAll(withReader, context, { kind, source: id, both: data, ...of(data, context) })
 

@@ -10,7 +10,7 @@ import type { Hours } from '../../domain/bookings/hours.ts'
 import { day } from '../../domain/bookings/limits.ts'
 import { daysSearched, nextFreeOf } from '../../domain/bookings/next-free.ts'
 import { freeWithinDays, freeTimesTopic } from '../../contract/search/free-within.ts'
-import { messageOf } from '../../platform/consumers/poison.ts'
+import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import { pause } from '../../platform/event-store/backoff.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { progressChannel, progressMessage } from '../../platform/projecting/progress.ts'
@@ -195,7 +195,7 @@ export const startNextFreeRefresher = ({ pool, now, log }: NextFreeParts): { sto
         if (areBitsOld) madeAt = performance.now()
         if (worked === mostAtOnce) continue
       } catch (error) {
-        log.warn({ error: messageOf(error) }, 'The next free times could not be worked out')
+        log.warn({ error: safeErrorMessage(error) }, 'The next free times could not be worked out')
       }
       await pause(lookEveryMs, stopping.signal)
     }

@@ -1,7 +1,7 @@
 /** What is remembered of zones and days changes nothing of what is printed. */
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { runs } from '../../../test/depth.ts'
+import { fastCheckRuns } from '../../../test/depth.ts'
 import { someZones } from '../../../test/calendars.ts'
 import { minute } from '../../domain/bookings/limits.ts'
 import { localTimeMeaningOnAnyDay } from '../../domain/bookings/local-time.ts'
@@ -55,7 +55,7 @@ describe('A time', () => {
       fc.property(fc.constantFrom(...someZones), fc.integer(years), (zone, minutes) => {
         expect(wallTimeOf(zone, minutes * minute)).toEqual(asIntlPrints(zone, minutes * minute))
       }),
-      runs(300, 20_000),
+      fastCheckRuns(300, 20_000),
     )
   })
 

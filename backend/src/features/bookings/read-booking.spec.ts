@@ -1,7 +1,7 @@
 /** A mail needs one booking: on a calendar of thousands it is found without reading the others again. */
 import { randomUUID } from 'node:crypto'
 import { expect, it } from '@jest/globals'
-import { asked } from '../../../test/calendars.ts'
+import { requestedBooking } from '../../../test/calendars.ts'
 import { AcceptBooking, RequestBooking } from '../../domain/bookings/commands.ts'
 import { bookings } from '../../domain/bookings/bookings.ts'
 import { personalFields } from '../../domain/events.ts'
@@ -11,7 +11,7 @@ import type { Command } from '../../domain/decider/decider.ts'
 import { createMemoryEventStore } from '../../platform/event-store/memory-event-store.ts'
 import { createMemoryPersonKeys } from '../../platform/event-store/memory-person-keys.ts'
 import { sealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
-import { profileForm } from '../../../test/profile-form.ts'
+import { profileFormInput } from '../../../test/profile-form.ts'
 import { CreateProviderProfile, providerProfile } from '../../domain/profiles/provider-profile.ts'
 import { factsOfForm } from '../profiles/profile-forms.ts'
 import { agreedMail, declinedMail, requestedMail } from './mail-words.ts'
@@ -58,7 +58,7 @@ it('reads a calendar once, and then what is new in it', async () => {
   const ids = Array.from({ length: 40 }, () => randomUUID())
   for (const [nth, id] of ids.entries()) {
     const start = new Date(at.getTime() + (48 + nth) * hour).toISOString()
-    await send(new RequestBooking('p1', [id], asked([start], { ...anyTime, note: `Note ${nth}` })))
+    await send(new RequestBooking('p1', [id], requestedBooking([start], { ...anyTime, note: `Note ${nth}` })))
   }
   const read = bookingReader(store)
   readSince()
@@ -86,7 +86,7 @@ it('knows no words of a parent who was erased meanwhile', async () => {
     new RequestBooking(
       'p1',
       [id],
-      asked([start], { ...anyTime, note: 'Ring twice', place: '12 Elm Street' }),
+      requestedBooking([start], { ...anyTime, note: 'Ring twice', place: '12 Elm Street' }),
     ),
   )
   const read = bookingReader(store)
@@ -98,7 +98,7 @@ it('knows no words of a parent who was erased meanwhile', async () => {
 
 it('knows the name of a provider without an account, to whose profile no mail can be sent', async () => {
   const { store } = countedLog()
-  const facts = factsOfForm(profileForm({ providerName: 'Ruth Adler' }))
+  const facts = factsOfForm(profileFormInput({ providerName: 'Ruth Adler' }))
   const create = new CreateProviderProfile('p1', { organizationId: 'o1', slugId: 's1' }, facts)
   await inCommandContext(
     { actorId: 'system', correlationId: 'spec', commandId: randomUUID(), at },

@@ -1,7 +1,7 @@
 /** Saved providers (product.md, "Bookmarks"). */
 import * as declarations from '../../contract/bookmarks/bookmarks.ts'
 import * as domain from '../../domain/bookmarks/bookmarks.ts'
-import { feature, stream } from '../../platform/feature/feature.ts'
+import { feature, streamKind } from '../../platform/feature/feature.ts'
 import { Bookmark1795219200005 } from '../../projections/bookmarks/0005-bookmark.ts'
 import { BookmarkProvider1795219200020 } from '../../projections/bookmarks/0020-bookmark-provider.ts'
 import { bookmarkSchema, bookmarksProjection } from '../../projections/bookmarks/bookmarks.ts'
@@ -10,7 +10,7 @@ import { bookmarkHandlers } from './bookmark-handlers.ts'
 export const bookmarksFeature = feature()({
   contract: declarations,
   handlers: bookmarkHandlers,
-  streams: [stream(domain.bookmarks, domain, domain.bookmarkPersonalFields)],
+  streams: [streamKind(domain.bookmarks, domain, domain.bookmarkPersonalFields)],
   projections: [bookmarksProjection],
   entities: [bookmarkSchema],
   migrations: [Bookmark1795219200005, BookmarkProvider1795219200020],

@@ -14,7 +14,7 @@ import { requestLifetime } from '../../domain/endorsements/endorsement-state.ts'
 import { pause } from '../../platform/event-store/backoff.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { waitingRequests } from '../../projections/endorsements/endorsement-queries.ts'
-import { messageOf } from '../../platform/consumers/poison.ts'
+import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { requestReminderIdOf, writeRequestReminder, type EndorsementMailParts } from './endorsement-mails.ts'
 import { CommandRefused } from '../../platform/processes/process-manager.ts'
@@ -104,7 +104,7 @@ export const startEndorsementDeadlines = (
     try {
       if ((await handleDueRequests(parts, stopping.signal)) > 0) parts.onWritten()
     } catch (error) {
-      parts.log.warn({ error: messageOf(error) }, 'The deadlines of requests could not be looked at')
+      parts.log.warn({ error: safeErrorMessage(error) }, 'The deadlines of requests could not be looked at')
     }
   }
   const running = (async () => {

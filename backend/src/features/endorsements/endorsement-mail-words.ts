@@ -1,5 +1,5 @@
 /** The words of the mails about endorsements. Whoever is asked may never have heard of us. */
-import type { Links, MailWords } from '../../platform/mail/mail-layout.ts'
+import type { MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 
 /** Characters of what may be written to whoever is asked (product.md, "Endorsements"). */
@@ -20,7 +20,7 @@ export interface EndorsementRequestFacts {
 
 /** It goes to an address that was typed by somebody else: it says who asks, and that no answer is needed. */
 const invitation = (
-  links: Links,
+  links: MailLinks,
   asking: EndorsementRequestFacts,
   opening: string,
 ): Omit<MailWords, 'subject'> => ({
@@ -36,12 +36,12 @@ const invitation = (
   small: `The link works until ${date.format(asking.until)} and is only for you. If you don’t know who’s asking, you can ignore this email, or decline using the link, and we won’t email you about it again.`,
 })
 
-const asks = (links: Links, { name, businessName }: EndorsementRequestFacts) =>
+const asks = (links: MailLinks, { name, businessName }: EndorsementRequestFacts) =>
   name === businessName
     ? `${nameInMail(name)} uses ${links.productName}`
     : `${nameInMail(name)} (${nameInMail(businessName)}) uses ${links.productName}`
 
-export const endorsementRequestMail = (links: Links, asking: EndorsementRequestFacts): MailWords => ({
+export const endorsementRequestMail = (links: MailLinks, asking: EndorsementRequestFacts): MailWords => ({
   subject: `${inSubject(asking.name)} asked you for an endorsement`,
   ...invitation(
     links,
@@ -50,7 +50,7 @@ export const endorsementRequestMail = (links: Links, asking: EndorsementRequestF
   ),
 })
 
-export const endorsementReminderMail = (links: Links, asking: EndorsementRequestFacts): MailWords => ({
+export const endorsementReminderMail = (links: MailLinks, asking: EndorsementRequestFacts): MailWords => ({
   subject: `${inSubject(asking.name)} is still hoping for your endorsement`,
   ...invitation(
     links,
@@ -60,7 +60,7 @@ export const endorsementReminderMail = (links: Links, asking: EndorsementRequest
 })
 
 /** To whoever was endorsed. The words themselves are read on the page: a mail is kept in many places. */
-export const endorsementWrittenMail = (links: Links, name: string, endorser: string): MailWords => ({
+export const endorsementWrittenMail = (links: MailLinks, name: string, endorser: string): MailWords => ({
   subject: `${inSubject(endorser)} endorsed you`,
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [
@@ -71,7 +71,7 @@ export const endorsementWrittenMail = (links: Links, name: string, endorser: str
 
 /** To whoever wrote it. */
 export const endorsementApprovedMail = (
-  links: Links,
+  links: MailLinks,
   name: string,
   endorsee: { readonly name: string; readonly id: string },
 ): MailWords => ({
@@ -85,7 +85,7 @@ export const endorsementApprovedMail = (
 })
 
 /** Instead of several mails at once, to whoever was endorsed. */
-export const endorsementsWrittenMail = (links: Links, name: string): MailWords => ({
+export const endorsementsWrittenMail = (links: MailLinks, name: string): MailWords => ({
   subject: 'You have new endorsements to review',
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [
@@ -95,7 +95,7 @@ export const endorsementsWrittenMail = (links: Links, name: string): MailWords =
 })
 
 /** Instead of several mails at once, to whoever wrote them. */
-export const endorsementsApprovedMail = (links: Links, name: string): MailWords => ({
+export const endorsementsApprovedMail = (links: MailLinks, name: string): MailWords => ({
   subject: 'Your endorsements are published',
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [

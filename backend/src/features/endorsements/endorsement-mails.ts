@@ -9,17 +9,17 @@ import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { issueToken } from '../../platform/sessions/single-use-tokens.ts'
 import * as words from './endorsement-mail-words.ts'
 import {
-  layOut,
-  linksOf,
+  layOutMail,
+  mailLinksOf,
   type Letterhead,
-  type Links,
+  type MailLinks,
   type MailWords,
 } from '../../platform/mail/mail-layout.ts'
 import {
-  holdMailsOfAll,
-  isWritten,
+  lockMailsOfAll,
+  isMailWritten,
   mailIdOf,
-  sentMailsKept,
+  daysSentMailsAreKept,
   writeGroupedMail,
   writeMail,
   type MailToSend,
@@ -49,13 +49,13 @@ const writeOnce = async (
   mail: Pick<MailToSend, 'id' | 'kind' | 'personId' | 'mentions'>,
   compose: () => Promise<Composed | null>,
 ): Promise<boolean> => {
-  await holdMailsOfAll(transaction, [mail.personId, ...(mail.mentions ?? [])])
-  if (await isWritten(transaction, mail.id)) return false
+  await lockMailsOfAll(transaction, [mail.personId, ...(mail.mentions ?? [])])
+  if (await isMailWritten(transaction, mail.id)) return false
   const composed = await compose()
   if (!composed) return false
   const { to, words, several } = composed
-  const whole = { ...mail, to, content: layOut(words, letterhead) }
-  if (several) await writeGroupedMail(transaction, whole, layOut(several, letterhead), now())
+  const whole = { ...mail, to, content: layOutMail(words, letterhead) }
+  if (several) await writeGroupedMail(transaction, whole, layOutMail(several, letterhead), now())
   else await writeMail(transaction, whole, now())
   return true
 }
@@ -68,7 +68,7 @@ const wasToldLongAgo = async (
 ): Promise<boolean> => {
   for await (const { type, data, time } of store.readStream(endorsementsStream(providerId)))
     if (type === 'EndorsementApproved' && data['endorsementId'] === endorsementId)
-      return now.getTime() - time.getTime() >= sentMailsKept * day
+      return now.getTime() - time.getTime() >= daysSentMailsAreKept * day
   return false
 }
 
@@ -82,7 +82,7 @@ const writeRequest = (
   writing: Writing,
   mail: { readonly id: string; readonly kind: string },
   which: Which,
-  say: (links: Links, asking: words.EndorsementRequestFacts) => MailWords,
+  say: (links: MailLinks, asking: words.EndorsementRequestFacts) => MailWords,
 ): Promise<boolean> =>
   writeOnce(parts, writing, { ...mail, personId: which.providerId }, async () => {
     const { state, asked } = await readEndorsement(parts.store, which)
@@ -97,7 +97,7 @@ const writeRequest = (
     })
     const { providerName: name, businessName } = provider.profile
     const asking = { name, businessName, note: asked.note, token, until }
-    return { to: asked.email, words: say(linksOf(parts.letterhead), asking) }
+    return { to: asked.email, words: say(mailLinksOf(parts.letterhead), asking) }
   })
 
 /** Once for each request. @returns whether a mail was written */
@@ -119,7 +119,7 @@ export const requestReminderIdOf = (endorsementId: string): string =>
 
 export const endorsementMails = (parts: EndorsementMailParts): ProcessManager<EndorsementEvent> => {
   const { store } = parts
-  const links = linksOf(parts.letterhead)
+  const links = mailLinksOf(parts.letterhead)
   const ask = (event: { readonly id: string; readonly data: Which }, context: ProcessContext) => {
     const mail = { id: mailIdOf(event.id, 'endorsement_asked'), kind: 'endorsement_asked' }
     return writeRequest(parts, context, mail, event.data, words.endorsementRequestMail).then(() => undefined)

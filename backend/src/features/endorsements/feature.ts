@@ -5,7 +5,7 @@ import * as worklist from '../../contract/endorsements/worklist.ts'
 import * as commands from '../../domain/endorsements/endorsement-commands.ts'
 import { endorsementPersonalFields } from '../../domain/endorsements/endorsement-events.ts'
 import { endorsements as decider } from '../../domain/endorsements/endorsements.ts'
-import { feature, stream } from '../../platform/feature/feature.ts'
+import { feature, streamKind } from '../../platform/feature/feature.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { Endorsement1795219200007 } from '../../projections/endorsements/0007-endorsement.ts'
 import {
@@ -27,7 +27,7 @@ export const endorsementsFeature = feature()({
   contract: { ...declarations, ...worklist, ...moderation },
   handlers: { ...endorsementHandlers, ...worklistHandlers, ...endorsementModerationHandlers },
   kept: { providerEndorsements: { reads: ['providers', 'endorsements'] } },
-  streams: [stream(decider, commands, endorsementPersonalFields)],
+  streams: [streamKind(decider, commands, endorsementPersonalFields)],
   projections: [endorsementsProjection],
   entities: [endorsementSchema, endorsementPinsSchema],
   migrations: [Endorsement1795219200007],

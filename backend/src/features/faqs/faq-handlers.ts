@@ -12,7 +12,7 @@ import {
   UnpublishFaq,
 } from '../../domain/faqs/faq-commands.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
-import type { KeptFunctions } from '../../platform/functions/kept-function.ts'
+import type { CachedFunctions } from '../../platform/functions/kept-function.ts'
 import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
 import { faqsOf, publishedFaqsOf } from '../../projections/faqs/faq-queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
@@ -76,6 +76,6 @@ export const faqHandlers: Handlers<FaqDeclarations> = {
   },
 }
 
-export const cachedFaqFunctions: KeptFunctions<FaqDeclarations, never> = {
+export const cachedFaqFunctions: CachedFunctions<FaqDeclarations, never> = {
   providerFaqs: { reads: ['providers'] },
 }

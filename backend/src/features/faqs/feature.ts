@@ -3,7 +3,7 @@ import * as declarations from '../../contract/faqs/faqs.ts'
 import * as commands from '../../domain/faqs/faq-commands.ts'
 import { faqPersonalFields } from '../../domain/faqs/faq-events.ts'
 import { faqs as decider } from '../../domain/faqs/faqs.ts'
-import { feature, stream } from '../../platform/feature/feature.ts'
+import { feature, streamKind } from '../../platform/feature/feature.ts'
 import { Faq1795219200016 } from '../../projections/faqs/0016-faq.ts'
 import { faqSchema } from '../../projections/faqs/faqs.ts'
 import { faqsResource } from './console-list.ts'
@@ -14,7 +14,7 @@ export const faqsFeature = feature()({
   contract: declarations,
   handlers: faqHandlers,
   kept: cachedFaqFunctions,
-  streams: [stream(decider, commands, faqPersonalFields)],
+  streams: [streamKind(decider, commands, faqPersonalFields)],
   // The table is filled with the profiles' own (projections/profiles/providers.ts).
   projections: [],
   entities: [faqSchema],

@@ -6,7 +6,11 @@
 import pg from 'pg'
 import { clearColumns, openTables, pseudonymColumns } from './clear-columns.ts'
 import { newClient } from '../../platform/postgres/connections.ts'
-import { ensureMaskedViews, maskedSchemaOf, pseudonymSecret } from '../../platform/postgres/masked-views.ts'
+import {
+  ensureMaskedViews,
+  maskedSchemaOf,
+  pseudonymSecretSql,
+} from '../../platform/postgres/masked-views.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
 
 export type Sight = 'masked' | 'clear'
@@ -107,7 +111,7 @@ const grantSight = async (owner: pg.ClientBase, schema: string, role: string, si
     await owner.query(`grant usage on schema ${schema} to "${role}"`)
     await owner.query(`grant select on all tables in schema ${schema} to "${role}"`)
   } else {
-    await owner.query(pseudonymSecret)
+    await owner.query(pseudonymSecretSql)
     await ensureMaskedViews(owner, schema, role, { clear: clearColumns, pseudonyms: pseudonymColumns })
   }
   for (const table of openTables) {

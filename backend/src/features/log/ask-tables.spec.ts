@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { checkSchema } from '../../analyst/sql-tables.ts'
 import { clearColumns } from './clear-columns.ts'
 import { masked } from '../../contract/masked.ts'
-import { openWorld, type World } from '../../../test/projecting.ts'
+import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
 import { forbiddenSql } from '../../../test/forbidden-sql.ts'
 import { connectAsAnalyst } from './analyst-account.ts'
 import { askTables, type Cell } from './ask-tables.ts'
@@ -11,12 +11,12 @@ import { askTables, type Cell } from './ask-tables.ts'
 /** Tables of the read schema that are bookkeeping or the search's own words. */
 const notForAnalysts = ['migration', 'provider_posting', 'provider_option', 'provider_word']
 
-let world: World
+let world: ProjectingWorld
 let owner: pg.Client
 let client: pg.Client
 const accounts = () => ({ databaseUrl: world.url, analystsUrl: null, lookupKey: Buffer.alloc(32, 5) })
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openProjectingWorld()
   owner = await world.tables.connect({ name: 'sql spec', statementTimeoutMs: 0, waitsForDisk: false })
   await owner.query(`
     insert into account.password (account_id, hash) values ('ada', 'argon2id canary')`)

@@ -2,9 +2,9 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { ReadDatabase } from '../../platform/consumers/data-source.ts'
-import { disconnect, ended } from '../../platform/consumers/dedicated-connection.ts'
+import { disconnect, connectionEnd } from '../../platform/consumers/dedicated-connection.ts'
 import { tryLock } from '../../platform/consumers/locks.ts'
-import { messageOf } from '../../platform/consumers/poison.ts'
+import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import { beginWork, endWork, keepWork } from './work-tables.ts'
 
 /** Milliseconds between two words about how far it is. */
@@ -56,13 +56,15 @@ export const openBackground = ({ pool, tables, log }: BackgroundParts): Backgrou
       keepWork(pool, job.name, events).catch(() => undefined)
     }, tellEvery)
     try {
-      const signal = AbortSignal.any([stopping.signal, ended(client)])
+      const signal = AbortSignal.any([stopping.signal, connectionEnd(client)])
       const done = await job.run(signal, (count) => (events = count))
       await endWork(pool, job.name, { ...done, error: null })
     } catch (error) {
-      log.error({ work: job.name, error: messageOf(error) }, 'Work requested from the console failed')
+      log.error({ work: job.name, error: safeErrorMessage(error) }, 'Work requested from the console failed')
       // Where not even that can be written, its silence tells.
-      await endWork(pool, job.name, { events, error: messageOf(error), outcome: null }).catch(() => undefined)
+      await endWork(pool, job.name, { events, error: safeErrorMessage(error), outcome: null }).catch(
+        () => undefined,
+      )
     } finally {
       clearInterval(beat)
       await disconnect(client)

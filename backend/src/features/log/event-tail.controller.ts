@@ -12,12 +12,12 @@ import { eventTypes } from '../../contract/event-types.ts'
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
-import { send } from '../../platform/functions/send.ts'
+import { sendAnswer } from '../../platform/functions/send.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
 import { AnyOf, IsWords } from '../../platform/console/filter-fields.ts'
 import { ForStaff, Staff } from '../../platform/console/for-staff.ts'
-import { readerOf, type StaffSession } from '../../platform/console/staff-session.ts'
-import { strictly } from '../../platform/console/strict.ts'
+import { staffReaderOf, type StaffSession } from '../../platform/console/staff-session.ts'
+import { strictPipe } from '../../platform/console/strict.ts'
 
 /** Lines of one member of staff, and of one server: each holds a connection and reads the log. */
 const mostForOne = 4
@@ -59,13 +59,13 @@ export class EventTailController implements OnModuleDestroy {
   @ForStaff(...consoleAccess.events)
   async open(
     @Staff() staff: StaffSession,
-    @Query(strictly(TailQuery)) query: TailQuery,
+    @Query(strictPipe(TailQuery)) query: TailQuery,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const hers = [...this.lines.values()].filter((id) => id === staff.user.id)
     if (this.stopping.signal.aborted || this.lines.size >= mostInAll || hers.length >= mostForOne)
-      return void send(
+      return void sendAnswer(
         reply,
         refusedByDispatcher('too_many_requests', { headers: { 'retry-after': String(retryWhenFull) } }),
       )
@@ -119,7 +119,7 @@ export class EventTailController implements OnModuleDestroy {
         if (wanted.length === 0) continue
         // A session may have ended meanwhile: then nothing more is said.
         if (!(await this.dispatcher.isOpen(staff))) break
-        const told = await maskedEvents(this.console.tables, readerOf(staff), wanted)
+        const told = await maskedEvents(this.console.tables, staffReaderOf(staff), wanted)
         const text = told.map((event) => `event: event\ndata: ${JSON.stringify(event)}\n\n`).join('')
         if (!line.destroyed && !line.write(text)) await once(line, 'drain', { signal })
       }

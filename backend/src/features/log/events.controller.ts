@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify'
 import { eventById, lifeOf, treeOf } from './read-events.ts'
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
-import { send } from '../../platform/functions/send.ts'
+import { sendAnswer } from '../../platform/functions/send.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
 import { events } from './events.ts'
 import { ForStaff, Staff } from '../../platform/console/for-staff.ts'
@@ -14,8 +14,8 @@ import { readableId } from '../../platform/console/list-sql.ts'
 import { IfGiven, ListQuery } from '../../platform/console/list-query.ts'
 import { rangeHeaders } from '../../platform/console/range.ts'
 import { readPage } from '../../platform/console/read-list.ts'
-import { readerOf, type StaffSession } from '../../platform/console/staff-session.ts'
-import { strictly } from '../../platform/console/strict.ts'
+import { staffReaderOf, type StaffSession } from '../../platform/console/staff-session.ts'
+import { strictPipe } from '../../platform/console/strict.ts'
 
 class LifeQuery {
   /** A revision; -1 is before the first. */
@@ -38,11 +38,11 @@ export class EventsController {
   @Get('events')
   async list(
     @Staff() { role }: StaffSession,
-    @Query(strictly(ListQuery)) query: ListQuery,
+    @Query(strictPipe(ListQuery)) query: ListQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const page = await readPage(this.console.tables, events, query, role)
-    void send(reply, { status: 200, body: page.rows, headers: rangeHeaders('events', page) })
+    void sendAnswer(reply, { status: 200, body: page.rows, headers: rangeHeaders('events', page) })
   }
 
   @Get('events/:id')
@@ -51,7 +51,7 @@ export class EventsController {
     @Param('id') id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    answer(reply, readableId(events, id) && (await eventById(this.console, readerOf(staff), id)))
+    answer(reply, readableId(events, id) && (await eventById(this.console, staffReaderOf(staff), id)))
   }
 
   @Get('events/:id/tree')
@@ -60,21 +60,21 @@ export class EventsController {
     @Param('id') id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    answer(reply, readableId(events, id) && (await treeOf(this.console.tables, readerOf(staff), id)))
+    answer(reply, readableId(events, id) && (await treeOf(this.console.tables, staffReaderOf(staff), id)))
   }
 
   @Get('streams/:stream')
   async stream(
     @Staff() staff: StaffSession,
     @Param('stream') stream: string,
-    @Query(strictly(LifeQuery)) { after }: LifeQuery,
+    @Query(strictPipe(LifeQuery)) { after }: LifeQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const isName = streamForm.test(stream)
-    answer(reply, isName ? await lifeOf(this.console, readerOf(staff), stream, after) : null)
+    answer(reply, isName ? await lifeOf(this.console, staffReaderOf(staff), stream, after) : null)
   }
 }
 
 /** What there is, or that there is nothing. */
 export const answer = (reply: FastifyReply, body: object | string | null): void =>
-  void send(reply, body ? { status: 200, body } : refusedByDispatcher('not_found'))
+  void sendAnswer(reply, body ? { status: 200, body } : refusedByDispatcher('not_found'))

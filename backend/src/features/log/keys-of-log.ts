@@ -2,12 +2,12 @@
 import { personalFields } from '../../domain/events.ts'
 import type { KeysOfLog } from '../../platform/integrity/key-audit.ts'
 import type { PersonKeys } from '../../platform/event-store/person-keys.ts'
-import { sealedWith, type PersonalDeclarations } from '../../platform/event-store/sealing.ts'
+import { sealingKeyOf, type PersonalDeclarations } from '../../platform/event-store/sealing.ts'
 
 const declarations: PersonalDeclarations = personalFields
 
 export const keysOfLog = (keys: Pick<PersonKeys, 'states'>): KeysOfLog => ({
-  sealedWith: (event) => sealedWith(event, declarations),
+  sealedWith: (event) => sealingKeyOf(event, declarations),
   erasedBy({ type, data }) {
     // The keys are destroyed between these two.
     if (type !== 'AccountDeletionRequested' && type !== 'PersonErased') return []

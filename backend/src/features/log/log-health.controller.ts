@@ -3,7 +3,7 @@ import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { mostListRows } from '../../contract/masked.ts'
-import { send } from '../../platform/functions/send.ts'
+import { sendAnswer } from '../../platform/functions/send.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import type { LogWork } from './log-work.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
@@ -12,8 +12,8 @@ import { IdFilter } from '../../platform/console/filter-fields.ts'
 import { ForStaff, Staff } from '../../platform/console/for-staff.ts'
 import { ListQuery } from '../../platform/console/list-query.ts'
 import { rangeHeaders, rangeOf } from '../../platform/console/range.ts'
-import { readerOf, type StaffSession } from '../../platform/console/staff-session.ts'
-import { invalid, readStrictly, strictly } from '../../platform/console/strict.ts'
+import { staffReaderOf, type StaffSession } from '../../platform/console/staff-session.ts'
+import { invalidInputAnswer, readStrictly, strictPipe } from '../../platform/console/strict.ts'
 
 /** Injection token of {@link LogWork}. */
 export const LOG_WORK = Symbol('log work')
@@ -27,11 +27,14 @@ export class LogHealthController {
 
   @Get('projections')
   @ForStaff(...consoleAccess.projections)
-  async projections(@Query(strictly(ListQuery)) query: ListQuery, @Res() reply: FastifyReply): Promise<void> {
+  async projections(
+    @Query(strictPipe(ListQuery)) query: ListQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const { id: ids } = await readStrictly(IdFilter, query.filter)
     const [field, order] = query.sort ?? ['id', 'ASC']
     if (field !== 'id')
-      throw new RefusedRequest(invalid(new Map([['sort', 'projections are sorted by id alone']])))
+      throw new RefusedRequest(invalidInputAnswer(new Map([['sort', 'projections are sorted by id alone']])))
     const all = await this.logWork.projections()
     const found = all
       .filter(({ id }) => ids === undefined || ids.includes(id))
@@ -39,7 +42,7 @@ export class LogHealthController {
     const [first, last] = rangeOf(query.range, ids !== undefined)
     const rows = found.slice(first, Math.min(last + 1, first + mostListRows))
     const headers = rangeHeaders('projections', { first, rows, total: found.length })
-    void send(reply, { status: 200, body: rows, headers })
+    void sendAnswer(reply, { status: 200, body: rows, headers })
   }
 
   @Get('projections/:name')
@@ -52,7 +55,7 @@ export class LogHealthController {
   @Get('verification')
   @ForStaff(...consoleAccess.verification)
   async verification(@Staff() staff: StaffSession, @Res() reply: FastifyReply): Promise<void> {
-    answer(reply, await this.logWork.verification(readerOf(staff)))
+    answer(reply, await this.logWork.verification(staffReaderOf(staff)))
   }
 
   /** To be kept where whoever can write the log cannot write. */

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { ProjectionRow, Verification } from '../../contract/log/console-log.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { PersonKeys } from '../../platform/event-store/person-keys.ts'
-import { digestsToKeep, keptDigests, readDigestHead } from '../../platform/integrity/digest-tables.ts'
+import { digestLinesToKeep, readKeptDigests, readDigestHead } from '../../platform/integrity/digest-tables.ts'
 import { sentenceOf } from '../../platform/integrity/finding-words.ts'
 import type { Anchor } from '../../platform/integrity/digest-checks.ts'
 import { verdictOf, verifyLog } from '../../platform/integrity/verify-log.ts'
@@ -13,12 +13,12 @@ import type { ReadDatabase } from '../../platform/consumers/data-source.ts'
 import { disconnect } from '../../platform/consumers/dedicated-connection.ts'
 import type { Projection } from '../../platform/projecting/projection.ts'
 import { rebuild } from '../../platform/projecting/rebuild.ts'
-import { retryParked, type Retried } from '../../platform/projecting/retry-parked.ts'
-import { skipParked, type Skipped } from '../../platform/projecting/skip-parked.ts'
+import { retryParked, type RetryOutcome } from '../../platform/projecting/retry-parked.ts'
+import { skipParked, type SkipOutcome } from '../../platform/projecting/skip-parked.ts'
 import type { Projections } from '../../platform/projecting/start-projections.ts'
 import { openBackground, type Begun, type Job } from './background.ts'
 import { projectionRows, rebuildOf } from './projection-rows.ts'
-import type { Reader } from '../../platform/console/staff-session.ts'
+import type { StaffReader } from '../../platform/console/staff-session.ts'
 import { keysOfLog } from './keys-of-log.ts'
 import { namesOf } from './masked-event.ts'
 import { ensureWorkTables, readWork } from './work-tables.ts'
@@ -42,16 +42,16 @@ export interface LogWork {
   /** One at a time. @param askedBy whose account; @param onVerified told what it found; what it throws makes the verification fail */
   verify(askedBy: string, onVerified: (verified: Verified) => Promise<unknown>): Promise<Begun>
   /** @param reader without one, nobody is named */
-  verification(reader?: Reader): Promise<Verification>
+  verification(reader?: StaffReader): Promise<Verification>
   /** One line of JSON for each digest that is kept, to be written down elsewhere. */
   digests(): Promise<string>
   stop(): Promise<void>
 }
 
 export interface Parked {
-  retry(): Promise<Retried>
+  retry(): Promise<RetryOutcome>
   /** @param record see skipParked */
-  skip(record: (events: number) => Promise<boolean>): Promise<Skipped>
+  skip(record: (events: number) => Promise<boolean>): Promise<SkipOutcome>
 }
 
 export interface LogWorkParts {
@@ -154,7 +154,7 @@ export const openLogWork = async (parts: LogWorkParts): Promise<LogWork> => {
     },
 
     async verification(reader = { seesPersons: false }) {
-      const [work, digests] = await Promise.all([readWork(pool), keptDigests(pool)])
+      const [work, digests] = await Promise.all([readWork(pool), readKeptDigests(pool)])
       const row = work.get(verifying)
       const outcome = verifiedOutcome.safeParse(row?.outcome).data
       const findings = outcome?.findings ?? []
@@ -176,7 +176,7 @@ export const openLogWork = async (parts: LogWorkParts): Promise<LogWork> => {
       }
     },
 
-    digests: () => digestsToKeep(pool),
+    digests: () => digestLinesToKeep(pool),
 
     stop: () => background.stop(),
   }

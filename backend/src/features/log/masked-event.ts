@@ -4,11 +4,11 @@ import { masked } from '../../contract/masked.ts'
 import type { EventDetail, EventRow } from '../../contract/log/console-log.ts'
 import { personalFields, type EventType } from '../../domain/events.ts'
 import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
-import type { Reader } from '../../platform/console/staff-session.ts'
+import type { StaffReader } from '../../platform/console/staff-session.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
 /** What stands in the answer: a personal value is there or not, and nothing else is told. */
-export const shown = ({ seesPersons }: Reader, value: JsonValue): JsonValue =>
+export const shown = ({ seesPersons }: StaffReader, value: JsonValue): JsonValue =>
   seesPersons || value === null ? value : masked
 
 /** The fields of an event's data that tell of a person; of a type this program does not know, all of them. */
@@ -32,7 +32,7 @@ const withoutWhatIsBetweenThem = ({ type, data }: RecordedEvent): JsonObject => 
 /** Name by account; whoever is not there any more has none. */
 export const namesOf = async (
   tables: ReadTables,
-  reader: Reader,
+  reader: StaffReader,
   actorIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const asked = [...new Set(actorIds)].filter((id) => id !== 'visitor' && id !== 'system')
@@ -64,7 +64,7 @@ export const eventRow = (
 export const maskedEvent = (
   event: RecordedEvent,
   names: ReadonlyMap<string, string>,
-  reader: Reader,
+  reader: StaffReader,
 ): EventDetail => ({
   ...eventRow(event, names),
   data: {
@@ -77,7 +77,7 @@ export const maskedEvent = (
 /** All of a list, with the names of those who acted. */
 export const maskedEvents = async (
   tables: ReadTables,
-  reader: Reader,
+  reader: StaffReader,
   events: readonly RecordedEvent[],
 ): Promise<EventDetail[]> => {
   const names = await namesOf(

@@ -1,7 +1,7 @@
 /** The anchors that this deployment wrote to a folder of its own: every verification looks at them. */
 import { existsSync } from 'node:fs'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
-import { anchorsIn, NoAnchors } from '../../platform/integrity/anchor-folder.ts'
+import { readAnchorsIn, NoAnchors } from '../../platform/integrity/anchor-folder.ts'
 import { publicKeyOf, readPublicKey } from '../../platform/integrity/anchors.ts'
 import type { Anchor } from '../../platform/integrity/digest-checks.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
@@ -14,7 +14,7 @@ export const ownAnchors = async (
   if (anchors.home !== 'folder' || !anchorKey || !existsSync(anchors.directory)) return []
   const publicKey = readPublicKey(publicKeyOf(anchorKey))
   try {
-    return await anchorsIn(anchors.directory, { log: await log.identity(), publicKey })
+    return await readAnchorsIn(anchors.directory, { log: await log.identity(), publicKey })
   } catch (error) {
     if (error instanceof NoAnchors && error.isEmpty) return []
     throw error

@@ -2,7 +2,7 @@
 import type { EventDetail, EventTree, StreamLife } from '../../contract/log/console-log.ts'
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import type { Reader } from '../../platform/console/staff-session.ts'
+import type { StaffReader } from '../../platform/console/staff-session.ts'
 import { namesOf, maskedEvents } from './masked-event.ts'
 
 export interface LogToRead {
@@ -18,7 +18,7 @@ const streamPage = 100
 /** Null where the index has no such event (yet). */
 export const eventById = async (
   { store, tables }: LogToRead,
-  reader: Reader,
+  reader: StaffReader,
   id: string,
 ): Promise<EventDetail | null> => {
   const [found] = await tables.query<{ stream: string; revision: number }>(
@@ -47,7 +47,11 @@ interface IndexRow {
 }
 
 /** Everything of the click that this event belongs to; null where the index has no such event. */
-export const treeOf = async (tables: ReadTables, reader: Reader, id: string): Promise<EventTree | null> => {
+export const treeOf = async (
+  tables: ReadTables,
+  reader: StaffReader,
+  id: string,
+): Promise<EventTree | null> => {
   const rows = await tables.query<IndexRow>(
     `select * from read.event_index
       where correlation_id = (select correlation_id from read.event_index where id = $1)
@@ -94,7 +98,7 @@ export const treeOf = async (tables: ReadTables, reader: Reader, id: string): Pr
 /** @param after the revision to go on after; -1 for the beginning. Null for a stream without events. */
 export const lifeOf = async (
   { store, tables }: LogToRead,
-  reader: Reader,
+  reader: StaffReader,
   stream: string,
   after: number,
 ): Promise<StreamLife | null> => {

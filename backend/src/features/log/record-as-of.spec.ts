@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
-import { runs } from '../../../test/depth.ts'
+import { fastCheckRuns } from '../../../test/depth.ts'
 import { createMemoryEventStore } from '../../platform/event-store/memory-event-store.ts'
 import type { JsonObject } from '../../platform/event-store/event-store.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
@@ -209,7 +209,7 @@ describe('A record as of a position', () => {
         )
         expect(asked?.record ?? null).toEqual(onPaper(done.slice(0, taken), wanted))
       }),
-      runs(60, 300),
+      fastCheckRuns(60, 300),
     )
   })
 })

@@ -6,7 +6,7 @@ import { erasedAmong } from '../../projections/accounts/person-streams.ts'
 import { eventsOf } from './record-events.ts'
 import { recordRules, type RecordRules, type ShownRecord } from './records.ts'
 import { rowsInMemory, type RowsInMemory } from './rows-in-memory.ts'
-import type { Reader } from '../../platform/console/staff-session.ts'
+import type { StaffReader } from '../../platform/console/staff-session.ts'
 import { shown } from './masked-event.ts'
 
 /** Up to when: whether an event counts. */
@@ -30,7 +30,7 @@ export const untilOf = (at: string): Until | null => {
  */
 export const recordAsOf = async (
   log: LogToRead,
-  reader: Reader,
+  reader: StaffReader,
   { kind, id }: { readonly kind: RecordKind; readonly id: string },
   until: Until,
 ): Promise<RecordAsOf | null> => {
@@ -83,7 +83,7 @@ const namesUntil = async (log: LogToRead, { names }: RecordRules, record: ShownR
     ),
   )
 
-const masked = (record: ShownRecord, personal: readonly string[], reader: Reader) =>
+const masked = (record: ShownRecord, personal: readonly string[], reader: StaffReader) =>
   Object.fromEntries(
     Object.entries(record).map(([field, value]) => [
       field,

@@ -11,7 +11,7 @@ import { erasedAmong, type ErasedPerson } from '../../projections/accounts/perso
 import { eventsOf } from './record-events.ts'
 import { recordRules, type RecordRules, type ShownRecord } from './records.ts'
 import { rowsInMemory, type RowsInMemory } from './rows-in-memory.ts'
-import type { Reader } from '../../platform/console/staff-session.ts'
+import type { StaffReader } from '../../platform/console/staff-session.ts'
 import { betweenThemOf, namesOf, personalOf, shown, maskedEvent } from './masked-event.ts'
 import { erasedValue } from '../../platform/event-store/sealing.ts'
 import { masked } from '../../contract/masked.ts'
@@ -29,7 +29,7 @@ interface Entry {
 /** Null where there never was such a record. @param before a position: what happened earlier than that */
 export const recordHistory = async (
   { store, tables }: LogToRead,
-  reader: Reader,
+  reader: StaffReader,
   { kind, id }: { readonly kind: RecordKind; readonly id: string },
   before: string | null,
 ): Promise<RecordHistory | null> => {
@@ -96,7 +96,7 @@ const erasedEntry = ({ event, changes }: Entry, personal: ReadonlySet<string>): 
 }
 
 /** Why, in a person's words; a code of ours is none. */
-const reasonOf = ({ type, data }: RecordedEvent, reader: Reader): string | null => {
+const reasonOf = ({ type, data }: RecordedEvent, reader: StaffReader): string | null => {
   const said = data['staffReason'] ?? (type === 'SessionsEnded' ? null : data['reason'])
   if (typeof said !== 'string') return null
   if (betweenThemOf(type).includes('reason')) return masked
@@ -107,7 +107,7 @@ const answered = (
   { type }: RecordedEvent,
   { field, before, after }: Change,
   personal: ReadonlySet<string>,
-  reader: Reader,
+  reader: StaffReader,
 ) => {
   const isBetweenThem = betweenThemOf(type).includes(field)
   const told = (value: JsonValue) => {

@@ -10,21 +10,21 @@ import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
 import { answer } from './events.controller.ts'
 import { ForStaff, Staff } from '../../platform/console/for-staff.ts'
-import { Holds, IfGiven } from '../../platform/console/list-query.ts'
-import { readerOf, type StaffSession } from '../../platform/console/staff-session.ts'
-import { invalid, strictly } from '../../platform/console/strict.ts'
+import { SatisfiesRule, IfGiven } from '../../platform/console/list-query.ts'
+import { staffReaderOf, type StaffSession } from '../../platform/console/staff-session.ts'
+import { invalidInputAnswer, strictPipe } from '../../platform/console/strict.ts'
 
 const isText = (value: unknown) => typeof value === 'string' && /^[\x21-\x7e]{1,60}$/.test(value)
 
 class HistoryQuery {
   @IfGiven()
-  @Holds('isPosition', isText, 'before must be a position of the log')
+  @SatisfiesRule('isPosition', isText, 'before must be a position of the log')
   before?: string
 }
 
 class AsOfQuery {
   @IfGiven()
-  @Holds('isMomentOrPosition', isText, 'at must be a moment or a position of the log')
+  @SatisfiesRule('isMomentOrPosition', isText, 'at must be a moment or a position of the log')
   at = 'now'
 }
 
@@ -41,11 +41,11 @@ export class RecordsController {
     @Staff() staff: StaffSession,
     @Param('kind') kind: string,
     @Param('id') id: string,
-    @Query(strictly(HistoryQuery)) { before = null }: { readonly before?: string | null },
+    @Query(strictPipe(HistoryQuery)) { before = null }: { readonly before?: string | null },
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const record = recordOf(kind, id, staff)
-    const history = record && (await recordHistory(this.console, readerOf(staff), record, before))
+    const history = record && (await recordHistory(this.console, staffReaderOf(staff), record, before))
     await this.#recordLook(history && record, staff)
     answer(reply, history)
   }
@@ -55,13 +55,13 @@ export class RecordsController {
     @Staff() staff: StaffSession,
     @Param('kind') kind: string,
     @Param('id') id: string,
-    @Query(strictly(AsOfQuery)) { at }: AsOfQuery,
+    @Query(strictPipe(AsOfQuery)) { at }: AsOfQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const record = recordOf(kind, id, staff)
     const until = untilOf(at)
-    if (!until) throw new RefusedRequest(invalid(new Map([['at', unknownMoment]])))
-    const asOf = record && (await recordAsOf(this.console, readerOf(staff), record, until))
+    if (!until) throw new RefusedRequest(invalidInputAnswer(new Map([['at', unknownMoment]])))
+    const asOf = record && (await recordAsOf(this.console, staffReaderOf(staff), record, until))
     await this.#recordLook(asOf && record, staff)
     answer(reply, asOf)
   }

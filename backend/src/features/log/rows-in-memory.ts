@@ -2,9 +2,9 @@
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { Change, Projection, Row } from '../../platform/projecting/projection.ts'
 import { erasedValue } from '../../platform/event-store/sealing.ts'
-import { goneWith } from '../../platform/projecting/erased-past.ts'
+import { rowsGoneWith } from '../../platform/projecting/erased-past.ts'
 import { isPersonalColumn } from './clear-columns.ts'
-import { asList, handlerOf } from '../../platform/projecting/table-set.ts'
+import { toChangeList, handlerOf } from '../../platform/projecting/table-set.ts'
 
 export interface RowsInMemory {
   /** An event that the handlers cannot take in changes nothing, as in the live tables. */
@@ -45,12 +45,12 @@ export const rowsInMemory = (
     all: (table) => [...(tables.get(table)?.values() ?? [])],
     ids: () => [...new Set([...tables.values()].flatMap((rows) => [...rows.values()].flatMap(idsIn)))],
     forget(persons) {
-      for (const { table, where } of goneWith(projection, persons))
+      for (const { table, where } of rowsGoneWith(projection, persons))
         write(rowsOf(table), { kind: 'deleteWhere', table, where })
     },
     erase(persons) {
       const erased = new Set<Row>()
-      for (const { table, where } of goneWith(projection, persons))
+      for (const { table, where } of rowsGoneWith(projection, persons))
         for (const [id, row] of tables.get(table) ?? [])
           if (matches(row, where)) {
             const without = withoutPersonal(table, row)
@@ -83,7 +83,7 @@ const erasedIn = (value: unknown) => (Array.isArray(value) ? [] : erasedValue)
 
 const changesOf = (projection: Projection, event: RecordedEvent): readonly Change[] => {
   try {
-    return asList(handlerOf(projection, event)?.(event) ?? [])
+    return toChangeList(handlerOf(projection, event)?.(event) ?? [])
   } catch {
     return []
   }

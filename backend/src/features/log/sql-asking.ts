@@ -10,7 +10,7 @@ import { mostSqlRows, sqlSeconds, type SavedQuery, type SqlLine } from '../../co
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import type { ReadDatabase } from '../../platform/consumers/data-source.ts'
 import { disconnect } from '../../platform/consumers/dedicated-connection.ts'
-import type { SqlRun } from '../../platform/console/console.ts'
+import type { SqlRunRecorder } from '../../platform/console/console.ts'
 import { connectAsAnalyst, NoAnalystAccount, type AnalystAccountOptions } from './analyst-account.ts'
 import { askTables, beforeQuestion, type Answer } from './ask-tables.ts'
 
@@ -32,7 +32,7 @@ export interface SqlAsking {
    * @param gone aborted when nobody waits any more: the query ends with it
    * @throws where the database is away, or the run cannot be recorded
    */
-  ask(query: SavedQuery['query'], record: SqlRun, gone: AbortSignal): Promise<Readable | Refusal>
+  ask(query: SavedQuery['query'], record: SqlRunRecorder, gone: AbortSignal): Promise<Readable | Refusal>
 }
 
 export interface SqlAskingParts extends AnalystAccountOptions {
@@ -82,7 +82,7 @@ const full: Refusal = {
 const answer = async (
   parts: SqlAskingParts,
   query: string,
-  record: SqlRun,
+  record: SqlRunRecorder,
   output: PassThrough,
   signal: AbortSignal,
   begun: () => void,

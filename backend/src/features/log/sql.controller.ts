@@ -10,7 +10,7 @@ import { requireHarmless } from '../../platform/console/strict.ts'
 import { answerOfRefusal } from '../../platform/functions/answer.ts'
 import { parseInput } from '../../platform/functions/input.ts'
 import { isRefused } from '../../platform/functions/registry.ts'
-import { send } from '../../platform/functions/send.ts'
+import { sendAnswer } from '../../platform/functions/send.ts'
 import type { SavedQueries } from './saved-queries.ts'
 import type { SqlAsking } from './sql-asking.ts'
 import { sqlTables } from './sql-tables.ts'
@@ -33,7 +33,7 @@ export class SqlController {
   @Get()
   async overview(@Res() reply: FastifyReply): Promise<void> {
     const [tables, saved] = await Promise.all([sqlTables(this.console.tables), this.sql.savedQueries.all()])
-    void send(reply, { status: 200, body: { tables, saved } })
+    void sendAnswer(reply, { status: 200, body: { tables, saved } })
   }
 
   @Post()
@@ -41,7 +41,7 @@ export class SqlController {
   async ask(@Staff() staff: StaffSession, @Body() body: unknown, @Res() reply: FastifyReply): Promise<void> {
     requireHarmless(body)
     const parsed = parseInput(sqlQuestion, body)
-    if (!parsed.ok) return void send(reply, answerOfRefusal(parsed.refusal))
+    if (!parsed.ok) return void sendAnswer(reply, answerOfRefusal(parsed.refusal))
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const record = this.console.recordSqlRun(staff)
@@ -53,7 +53,7 @@ export class SqlController {
         throw error
       })
     if (answer === null) return
-    if (isRefused(answer)) return void send(reply, answerOfRefusal(answer))
+    if (isRefused(answer)) return void sendAnswer(reply, answerOfRefusal(answer))
     void reply
       .headers({ 'cache-control': 'no-store', 'content-type': 'application/x-ndjson; charset=utf-8' })
       .send(answer)

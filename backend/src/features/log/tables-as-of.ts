@@ -6,7 +6,7 @@
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import type { AnyResource } from '../../platform/console/resource.ts'
-import { invalid } from '../../platform/console/strict.ts'
+import { invalidInputAnswer } from '../../platform/console/strict.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { Projection, Row } from '../../platform/projecting/projection.ts'
@@ -84,7 +84,7 @@ export const openTablesAsOf = (parts: PastParts) => {
   }
 }
 
-const refused = (sentence: string) => new RefusedRequest(invalid(new Map([['asOf', sentence]])))
+const refused = (sentence: string) => new RefusedRequest(invalidInputAnswer(new Map([['asOf', sentence]])))
 
 const tooLong = () =>
   new RefusedRequest(

@@ -7,7 +7,7 @@ import * as responseTime from '../../contract/messages/response-time.ts'
 import * as commands from '../../domain/messages/conversation-commands.ts'
 import { conversationPersonalFields } from '../../domain/messages/conversation-events.ts'
 import { conversation } from '../../domain/messages/conversation.ts'
-import { feature, stream } from '../../platform/feature/feature.ts'
+import { feature, streamKind } from '../../platform/feature/feature.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
 import { Conversation1795219200012 } from '../../projections/messages/0012-conversation.ts'
@@ -30,7 +30,7 @@ import { startUnreadMails } from './unread-mails.ts'
 export const messagesFeature = feature()({
   contract: { ...conversations, ...acts, ...responseTime, ...mailSwitch, ...moderation },
   handlers: messageHandlers,
-  streams: [stream(conversation, commands, conversationPersonalFields)],
+  streams: [streamKind(conversation, commands, conversationPersonalFields)],
   projections: [conversationsProjection],
   entities: [
     conversationSchema,

@@ -3,7 +3,7 @@ import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { stopMessageMails } from '../../contract/messages/mail-switch.ts'
 import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
-import { send } from '../../platform/functions/send.ts'
+import { sendAnswer } from '../../platform/functions/send.ts'
 
 @Controller('api/message-emails')
 export class MessageEmailsController {
@@ -18,6 +18,6 @@ export class MessageEmailsController {
     const { token } = request.query
     if (request.method !== 'POST')
       return void reply.redirect(`/messages/emails?stop=${encodeURIComponent(String(token))}`, 303)
-    void send(reply, await this.dispatcher.call(stopMessageMails.id, { token }, request))
+    void sendAnswer(reply, await this.dispatcher.call(stopMessageMails.id, { token }, request))
   }
 }

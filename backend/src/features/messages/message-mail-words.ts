@@ -1,5 +1,5 @@
 /** The mail that tells of unread messages, and nothing of what they say. */
-import type { Links } from '../../platform/mail/mail-layout.ts'
+import type { MailLinks } from '../../platform/mail/mail-layout.ts'
 import type { MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 
@@ -7,7 +7,7 @@ import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 const longestInSubject = 60
 
 export const unreadMessagesMail = (
-  links: Links,
+  links: MailLinks,
   about: {
     readonly name: string
     /** Who wrote. */

@@ -6,9 +6,9 @@ import { otherSide } from '../../domain/messages/conversation-state.ts'
 import { countUnread } from '../../domain/messages/unread-messages.ts'
 import { loadState } from '../../platform/commands/load-state.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
-import type { Links } from '../../platform/mail/mail-layout.ts'
-import { layOut, type Letterhead } from '../../platform/mail/mail-layout.ts'
-import { holdMailsOfAll, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
+import type { MailLinks } from '../../platform/mail/mail-layout.ts'
+import { layOutMail, type Letterhead } from '../../platform/mail/mail-layout.ts'
+import { lockMailsOfAll, isMailWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 import { readAccount } from '../accounts/read-account.ts'
 import { readReachableOwner } from '../endorsements/read-endorsement.ts'
@@ -47,7 +47,7 @@ export const messageMails = ({
   readonly letterhead: Letterhead
   readonly idOf: IdOf
 }): ProcessManager<ConversationEvent> => {
-  const links: Links = {
+  const links: MailLinks = {
     productName: letterhead.productName,
     to: (path) => `${letterhead.baseUrl}${path}`,
   }
@@ -66,11 +66,11 @@ export const messageMails = ({
         if (!reader?.account.wantsMessageMails) return
         const id = mailIdOf(eventId, kind)
         const otherId = state.sides[other].personId
-        await holdMailsOfAll(transaction, [reader.accountId, otherId])
+        await lockMailsOfAll(transaction, [reader.accountId, otherId])
         const writer = await readPerson(store, other, otherId)
-        if (!writer || (await isWritten(transaction, id))) return
+        if (!writer || (await isMailWritten(transaction, id))) return
         const token = stopMailsTokenOf(idOf, reader.accountId)
-        const content = layOut(
+        const content = layOutMail(
           unreadMessagesMail(links, {
             name: reader.account.name,
             writer: writer.name,

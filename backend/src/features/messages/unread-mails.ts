@@ -11,7 +11,7 @@ import { pauseBetweenMails } from '../../domain/messages/conversation.ts'
 import { MailUnreadMessages } from '../../domain/messages/conversation-commands.ts'
 import { pause } from '../../platform/event-store/backoff.ts'
 import { unreadWaitingForMail, type WaitingForMail } from '../../projections/messages/unread-mail-queries.ts'
-import { messageOf } from '../../platform/consumers/poison.ts'
+import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
 /** Fixed for ever: the ids of these commands are derived under it. */
@@ -75,7 +75,7 @@ export const startUnreadMails = (
   const running = (async () => {
     while (!stopping.signal.aborted) {
       await sendDueUnreadMails(parts, stopping.signal).catch((error: unknown) =>
-        parts.log.warn({ error: messageOf(error) }, 'Unread messages could not be looked at'),
+        parts.log.warn({ error: safeErrorMessage(error) }, 'Unread messages could not be looked at'),
       )
       await pause(lookEvery, stopping.signal)
     }

@@ -9,7 +9,7 @@ import * as profileReports from '../../domain/profiles/profile-reports.ts'
 import { providerProfilePersonalFields } from '../../domain/profiles/provider-profile-events.ts'
 import * as profile from '../../domain/profiles/provider-profile.ts'
 import * as slugs from '../../domain/profiles/slug-reservation.ts'
-import { feature, stream } from '../../platform/feature/feature.ts'
+import { feature, streamKind } from '../../platform/feature/feature.ts'
 import { Provider1795219200003 } from '../../projections/profiles/0003-provider.ts'
 import { Sort1795219200006 } from '../../projections/profiles/0006-sort.ts'
 import { Profession1795219200021 } from '../../projections/profiles/0021-profession.ts'
@@ -34,10 +34,10 @@ export const profilesFeature = feature<ViewsNeed & PhotosNeed>()({
   handlers: { ...profileHandlers, ...photoHandlers, ...providerHandlers, ...profileReportHandlers },
   kept: cachedProviderFunctions,
   streams: [
-    stream(profile.providerProfile, profile, providerProfilePersonalFields),
-    stream(drafts.profileDraft, drafts, drafts.profileDraftPersonalFields),
-    stream(profileReports.profileReports, profileReports, profileReports.profileReportPersonalFields),
-    stream(slugs.slugReservation, slugs, slugs.slugPersonalFields),
+    streamKind(profile.providerProfile, profile, providerProfilePersonalFields),
+    streamKind(drafts.profileDraft, drafts, drafts.profileDraftPersonalFields),
+    streamKind(profileReports.profileReports, profileReports, profileReports.profileReportPersonalFields),
+    streamKind(slugs.slugReservation, slugs, slugs.slugPersonalFields),
   ],
   projections: [providersProjection, profileDraftsProjection, profileReportsProjection],
   entities: [providerSchema, profileDraftSchema, profileReportSchema],

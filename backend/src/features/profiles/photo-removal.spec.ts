@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { profileForm } from '../../../test/profile-form.ts'
+import { profileFormInput } from '../../../test/profile-form.ts'
 import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
 import { until } from '../../../test/until.ts'
 import {
@@ -9,7 +9,7 @@ import {
   UndoProfileChange,
 } from '../../domain/profiles/provider-profile.ts'
 import { keepPhoto, forgetKeptPhoto } from './kept-photos.ts'
-import { nameOf, photoSizes, type PhotoFile } from '../../platform/photos/photo-files.ts'
+import { photoFileNameOf, photoSizes, type PhotoFile } from '../../platform/photos/photo-files.ts'
 import { factsOfForm } from './profile-forms.ts'
 import { deleteUnshownPhotos, photoKeptUntil, photoRemoval } from './photo-removal.ts'
 
@@ -21,7 +21,9 @@ describe('A photo that was taken away', () => {
   beforeEach(async () => {
     world = await openReactingWorld()
     const owner = { organizationId: 'theirs', slugId: 'rosa' }
-    await world.send(new CreateProviderProfile('rosa', owner, factsOfForm(profileForm({ slug: 'rosa' }))))
+    await world.send(
+      new CreateProviderProfile('rosa', owner, factsOfForm(profileFormInput({ slug: 'rosa' }))),
+    )
     for (const file of [first, second])
       for (const size of photoSizes) await world.photos.put({ ...file, size }, Buffer.from('picture'))
     await show(first)
@@ -29,7 +31,7 @@ describe('A photo that was taken away', () => {
   afterEach(() => world.close())
 
   const show = (file: PhotoFile | null) =>
-    world.send(new ReviseProviderProfile('rosa', { photo: file && nameOf(file) }))
+    world.send(new ReviseProviderProfile('rosa', { photo: file && photoFileNameOf(file) }))
   /** The reaction stops in between, as with a restart: what is due lies in the database. */
   const reacted = async () => {
     const head = await world.store.head()
@@ -102,8 +104,8 @@ describe('A photo that was taken away', () => {
     pass(2 * photoUndoWindow)
     const order: string[] = []
     let sent: Promise<unknown> | undefined
-    await forgetKeptPhoto(world.pool, nameOf(first), world.time.now, async () => {
-      sent = keepPhoto(world.pool, nameOf(first), photoKeptUntil(world.time.now)).then(() =>
+    await forgetKeptPhoto(world.pool, photoFileNameOf(first), world.time.now, async () => {
+      sent = keepPhoto(world.pool, photoFileNameOf(first), photoKeptUntil(world.time.now)).then(() =>
         order.push('kept'),
       )
       await until('the sender waits', async () => (await waiting()) > 0)

@@ -17,7 +17,7 @@ import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { keepPhoto, photosKeptLongEnough, forgetKeptPhoto } from './kept-photos.ts'
 import { photoFileOf } from '../../platform/photos/photo-files.ts'
 import type { PhotoStore } from '../../platform/photos/photo-store.ts'
-import { messageOf } from '../../platform/consumers/poison.ts'
+import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
 /** Milliseconds beyond the window: an undo of the last moment, on a server whose clock is behind, still finds the files. */
@@ -100,7 +100,7 @@ export const startPhotoClearing = (
   const running = (async () => {
     while (!stopping.signal.aborted) {
       await deleteUnshownPhotos(parts, stopping.signal).catch((error: unknown) =>
-        parts.log.warn({ error: messageOf(error) }, 'Removed photos could not be deleted'),
+        parts.log.warn({ error: safeErrorMessage(error) }, 'Removed photos could not be deleted'),
       )
       await pause(lookEveryMs, stopping.signal)
     }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { largestPicture, photoEndpoint, pictureTypes } from '../../contract/profiles/pictures.ts'
 import type { PhotoStore } from '../../platform/photos/photo-store.ts'
-import { counterOver, waitAfter } from '../../platform/postgres/counters.ts'
+import { openCounter, countAndGetWait } from '../../platform/postgres/counters.ts'
 
 /** Injection token of the {@link PhotoUploads}. */
 export const PHOTO_UPLOADS = Symbol('photo uploads')
@@ -24,8 +24,8 @@ export interface PhotoUploads {
 const sendings = { kind: 'provider-photo', times: 30, seconds: 3600 }
 
 export const openUploadCounter = (pool: pg.Pool): PhotoUploads['countSending'] => {
-  const counter = counterOver(pool, sendings)
-  return (providerId) => waitAfter(counter.consume(providerId))
+  const counter = openCounter(pool, sendings)
+  return (providerId) => countAndGetWait(counter.consume(providerId))
 }
 
 /** Bodies that are pictures arrive as streams that nobody has read; at every other address they are refused as before. */

@@ -7,8 +7,8 @@ import { photoFileOf, profileNameOf, type PhotoFile } from '../../platform/photo
 import type { PhotoStore } from '../../platform/photos/photo-store.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
-import { unavailable } from '../../platform/functions/answer.ts'
-import { send } from '../../platform/functions/send.ts'
+import { unavailableAnswer } from '../../platform/functions/answer.ts'
+import { sendAnswer } from '../../platform/functions/send.ts'
 
 /** Seconds. A photo that was taken away stays no longer in anybody's cache. */
 const anHour = 3600
@@ -57,6 +57,6 @@ export const answerOutageWith503 = async (
     return await answer()
   } catch (error) {
     if (!isOutage(error)) throw error
-    return send(reply, unavailable())
+    return sendAnswer(reply, unavailableAnswer())
   }
 }

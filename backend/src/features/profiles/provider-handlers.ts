@@ -7,7 +7,7 @@ import { refuse } from '../../domain/decider/decider.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import { featuredEndorsement, featuredProviders } from '../../projections/profiles/featured-providers.ts'
 import { providerById, providersByIds } from '../../projections/profiles/providers.ts'
-import type { KeptFunctions } from '../../platform/functions/kept-function.ts'
+import type { CachedFunctions } from '../../platform/functions/kept-function.ts'
 import type { ViewsNeed } from './profile-handlers.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 
@@ -36,7 +36,7 @@ export const providerHandlers: Handlers<ProviderDeclarations, ViewsNeed> = {
   },
 }
 
-export const cachedProviderFunctions: KeptFunctions<ProviderDeclarations, never> = {
+export const cachedProviderFunctions: CachedFunctions<ProviderDeclarations, never> = {
   featuredProviders: { reads: ['providers', 'endorsements'] },
   providerById: { reads: ['providers'] },
   comparedProviders: { reads: ['providers'] },

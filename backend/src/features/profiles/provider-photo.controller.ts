@@ -7,13 +7,13 @@ import { changeProviderPhoto, myProviderProfile } from '../../contract/profiles/
 import { photoEndpoint } from '../../contract/profiles/pictures.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import type { DecodedPicture } from './pictures/decode-picture.ts'
-import { photoFileOf, photoOf } from '../../platform/photos/photo-files.ts'
+import { photoFileOf, photoNameOf } from '../../platform/photos/photo-files.ts'
 import { TooManyPictures } from './pictures/picture-processes.ts'
 import { pictureTypeNamed } from './pictures/picture-type.ts'
 import { readPicture } from './pictures/read-picture.ts'
 import { answerOfRefusal, refusedByDispatcher, type Answer } from '../../platform/functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
-import { send } from '../../platform/functions/send.ts'
+import { sendAnswer } from '../../platform/functions/send.ts'
 import { PHOTO_UPLOADS, readPictureBody, type PhotoUploads } from './photo-uploads.ts'
 
 /** Seconds after which there is room again for one more picture. */
@@ -33,7 +33,7 @@ export class ProviderPhotoController {
     const answer = await this.answer(request)
     // What is left of a body that was refused is not read: the connection ends with the answer.
     if (answer.status >= 400) reply.header('connection', 'close')
-    void send(reply, answer)
+    void sendAnswer(reply, answer)
   }
 
   private async answer(request: FastifyRequest): Promise<Answer> {
@@ -68,7 +68,7 @@ export class ProviderPhotoController {
     sizes: Extract<DecodedPicture, { sizes: unknown }>['sizes'],
   ): Promise<Answer> {
     const { photos, keepPhoto, idOf } = this.uploads
-    const photo = photoOf(idOf, providerId, digest)
+    const photo = photoNameOf(idOf, providerId, digest)
     const file = photoFileOf(photo)
     if (file === null) throw new Error('A photo has a name that none can have')
     await keepPhoto(photo)

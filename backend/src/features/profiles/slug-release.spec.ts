@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { profileForm } from '../../../test/profile-form.ts'
+import { profileFormInput } from '../../../test/profile-form.ts'
 import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
 import { until } from '../../../test/until.ts'
 import { CreateProviderProfile, ReviseProviderProfile } from '../../domain/profiles/provider-profile.ts'
@@ -13,7 +13,7 @@ describe('A slug that was given up', () => {
     world = await openReactingWorld()
     await world.send(new ReserveSlug('old', 'rosa'))
     const owner = { organizationId: 'hers', slugId: 'old' }
-    await world.send(new CreateProviderProfile('rosa', owner, factsOfForm(profileForm({ slug: 'old' }))))
+    await world.send(new CreateProviderProfile('rosa', owner, factsOfForm(profileFormInput({ slug: 'old' }))))
   })
   afterEach(() => world.close())
 

@@ -11,7 +11,7 @@ import { openSocialImages, TooManyDrawings } from './pictures/social-image.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
-import { send } from '../../platform/functions/send.ts'
+import { sendAnswer } from '../../platform/functions/send.ts'
 import { drawnPortraitPattern, answerOutageWith503 } from './photos.ts'
 
 /** Seconds. What is shown may change, and the address does not. */
@@ -49,7 +49,7 @@ export const serveSocialImages = (server: FastifyInstance, { dataDirectory, tabl
       const shown = { ...words, portrait: await portraitOf(photo) }
       const image = await images.draw(JSON.stringify({ ...words, photo }), shown).catch(nullWhenBusy)
       if (image === null)
-        return send(
+        return sendAnswer(
           reply,
           refusedByDispatcher('too_many_requests', { headers: { 'retry-after': String(retryWhenBusy) } }),
         )

@@ -7,7 +7,7 @@ import * as everyones from '../../contract/reviews/reviews.ts'
 import * as commands from '../../domain/reviews/commands.ts'
 import { reviewPersonalFields } from '../../domain/reviews/events.ts'
 import { reviews as decider } from '../../domain/reviews/reviews.ts'
-import { feature, stream } from '../../platform/feature/feature.ts'
+import { feature, streamKind } from '../../platform/feature/feature.ts'
 import { databaseClock } from '../../platform/postgres/database-clock.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { Reviews1795219200015 } from '../../projections/reviews/0015-reviews.ts'
@@ -26,7 +26,7 @@ export const reviewsFeature = feature()({
   contract: { ...everyones, ...counts, ...mine, ...received, ...moderation },
   handlers: { ...reviewHandlers, ...reviewActHandlers },
   kept: { providerReviews: { reads: ['providers', 'reviews'] } },
-  streams: [stream(decider, commands, reviewPersonalFields)],
+  streams: [streamKind(decider, commands, reviewPersonalFields)],
   projections: [reviewsProjection],
   entities: [reviewSchema, reviewStarsSchema, reviewInvitationSchema],
   migrations: [Reviews1795219200015, RemovedReviews1795219200026],

@@ -9,7 +9,7 @@ import type { Command } from '../../domain/decider/decider.ts'
 import { InviteReview } from '../../domain/reviews/commands.ts'
 import { inCommandContext } from '../../platform/commands/command-context.ts'
 import { wasRefused, type Outcome } from '../../platform/commands/decide-and-append.ts'
-import { messageOf } from '../../platform/consumers/poison.ts'
+import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { pause } from '../../platform/event-store/backoff.ts'
 import { CommandRefused } from '../../platform/processes/process-manager.ts'
@@ -73,7 +73,7 @@ export const startReviewInvitations = (
       try {
         await inviteReviews(parts, stopping.signal)
       } catch (error) {
-        parts.log.warn({ error: messageOf(error) }, 'Parents could not be asked for reviews')
+        parts.log.warn({ error: safeErrorMessage(error) }, 'Parents could not be asked for reviews')
       }
       await pause(lookEveryMs, stopping.signal)
     }

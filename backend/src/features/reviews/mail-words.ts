@@ -1,5 +1,5 @@
 /** The words of the mails about reviews. What a review says is read on its page: a mail is kept in many places. */
-import type { Links, MailWords } from '../../platform/mail/mail-layout.ts'
+import type { MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 
 /** Characters of a name in a subject, which is one short line. */
@@ -23,7 +23,7 @@ const writtenPath = '/dashboard/client/reviews'
 const receivedPath = '/dashboard/provider/reviews'
 
 export const reviewInvitationMail = (
-  links: Links,
+  links: MailLinks,
   { name, provider, bookingId, day }: Invited,
 ): MailWords => ({
   subject: `How was your time with ${named(provider, short)}?`,
@@ -36,7 +36,7 @@ export const reviewInvitationMail = (
   small: 'You can review a booking for 90 days. We won’t ask about this one again.',
 })
 
-export const reviewWrittenMail = (links: Links, name: string): MailWords => ({
+export const reviewWrittenMail = (links: MailLinks, name: string): MailWords => ({
   subject: 'You have a new review',
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [
@@ -46,14 +46,14 @@ export const reviewWrittenMail = (links: Links, name: string): MailWords => ({
   action: { label: 'Read the review', url: links.to(receivedPath) },
 })
 
-export const reviewRepliedMail = (links: Links, name: string, provider: string | null): MailWords => ({
+export const reviewRepliedMail = (links: MailLinks, name: string, provider: string | null): MailWords => ({
   subject: `${namedAtStart(provider, short)} replied to your review`,
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [`${namedAtStart(provider)} replied to your review. The reply is public.`],
   action: { label: 'Read the reply', url: links.to(writtenPath) },
 })
 
-export const reviewPublishedMail = (links: Links, name: string, provider: string | null): MailWords => ({
+export const reviewPublishedMail = (links: MailLinks, name: string, provider: string | null): MailWords => ({
   subject: 'Your review is public now',
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [
@@ -63,7 +63,7 @@ export const reviewPublishedMail = (links: Links, name: string, provider: string
 })
 
 export const reviewRemovedMail = (
-  links: Links,
+  links: MailLinks,
   name: string,
   provider: string | null,
   reason: string,

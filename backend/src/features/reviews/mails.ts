@@ -8,13 +8,13 @@ import { isReviewed, reviewOf, type Review, type Reviews } from '../../domain/re
 import { loadState } from '../../platform/commands/load-state.ts'
 import type { SealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
 import {
-  layOut,
-  linksOf,
+  layOutMail,
+  mailLinksOf,
   type Letterhead,
-  type Links,
+  type MailLinks,
   type MailWords,
 } from '../../platform/mail/mail-layout.ts'
-import { holdMailsOfAll, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
+import { lockMailsOfAll, isMailWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
 import { bookingReader, readBookingParties, type BookingParties } from '../bookings/read-booking.ts'
 import * as words from './mail-words.ts'
@@ -43,7 +43,11 @@ interface Writing {
   /** ISO 8601: when what it tells of happened. */
   readonly at: string
   /** Null where it does not hold any more. */
-  readonly say: (links: Links, state: Reviews, parties: Told) => Promise<MailWords | null> | MailWords | null
+  readonly say: (
+    links: MailLinks,
+    state: Reviews,
+    parties: Told,
+  ) => Promise<MailWords | null> | MailWords | null
 }
 
 interface Told {
@@ -70,12 +74,12 @@ const writeOnce = async (
   if (!reader || !told) return
   const id = mailIdOf(source, kind)
   const mentions = [both.clientId, both.providerId, parties.provider?.accountId ?? both.providerId]
-  await holdMailsOfAll(transaction, [reader.accountId, ...mentions])
-  if (await isWritten(transaction, id)) return
+  await lockMailsOfAll(transaction, [reader.accountId, ...mentions])
+  if (await isMailWritten(transaction, id)) return
   const stream = store.readStream(reviewsStream(both.providerId), { keepSealed: true })
-  const said = await say(linksOf(letterhead), (await loadState(reviews, stream)).state, told)
+  const said = await say(mailLinksOf(letterhead), (await loadState(reviews, stream)).state, told)
   if (!said) return
-  const content = layOut(said, letterhead)
+  const content = layOutMail(said, letterhead)
   await writeMail(
     transaction,
     { id, kind, personId: reader.accountId, to: reader.email, content, mentions },

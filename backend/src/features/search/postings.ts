@@ -5,7 +5,7 @@
  */
 import { freeTimesTopic, freeWithinDays } from '../../contract/search/free-within.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { createKept } from '../../platform/projecting/kept.ts'
+import { createTableCache } from '../../platform/projecting/kept.ts'
 import type { PositionOf } from '../../platform/projecting/progress.ts'
 import { facets, type Facet, type Term } from '../../projections/search/search-terms.ts'
 import { addSeat, emptySeatSet, setBlock, type SeatSet } from './seats.ts'
@@ -70,9 +70,9 @@ const providers = 'providers'
 
 export const openPostings = (positionOf: PositionOf): Postings => {
   const watched = [providers, freeTimesTopic]
-  const roots = createKept<IndexRoots>({ positionOf, watched: [providers], maxBytes: mostBytes })
-  const lists = createKept<SeatSet>({ positionOf, watched, maxBytes: mostBytes })
-  const free = createKept<FreeSeats>({ positionOf, watched, maxBytes: mostBytes })
+  const roots = createTableCache<IndexRoots>({ positionOf, watched: [providers], maxBytes: mostBytes })
+  const lists = createTableCache<SeatSet>({ positionOf, watched, maxBytes: mostBytes })
+  const free = createTableCache<FreeSeats>({ positionOf, watched, maxBytes: mostBytes })
   return {
     async roots(tables, isFresh) {
       if (isFresh) return readRoots(tables)

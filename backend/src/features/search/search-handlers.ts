@@ -5,7 +5,7 @@ import type * as suggestions from '../../contract/search/search-suggestions.ts'
 import { freeTimesTopic } from '../../contract/search/free-within.ts'
 import type { SearchCounts, SearchFilter } from '../../contract/search/search.ts'
 import { bookmarkedIdsOf } from '../../projections/bookmarks/bookmarks.ts'
-import { createKept } from '../../platform/projecting/kept.ts'
+import { createTableCache } from '../../platform/projecting/kept.ts'
 import type { PositionOf } from '../../platform/projecting/progress.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { nextFreeTimesOf } from '../bookings/next-free-times.ts'
@@ -13,7 +13,7 @@ import type { Postings } from './postings.ts'
 import { searchProviders, type FoundProvider, type SearchCountsCache } from './search.ts'
 import type { EmptySearch } from './empty-searches.ts'
 import { suggestionsFor } from './suggestions.ts'
-import type { KeptFunctions } from '../../platform/functions/kept-function.ts'
+import type { CachedFunctions } from '../../platform/functions/kept-function.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 
 export interface SearchNeeds {
@@ -69,7 +69,7 @@ const emptySearchOf = (
     ? { words: filter.searchQuery, types: filter.type, place: filter.area }
     : null
 
-export const cachedSearchFunctions: KeptFunctions<SearchDeclarations, EmptySearch> = {
+export const cachedSearchFunctions: CachedFunctions<SearchDeclarations, EmptySearch> = {
   searchProviders: {
     reads: ['providers', freeTimesTopic],
     isForEveryone: ({ bookmarkedOnly }) => !bookmarkedOnly,
@@ -84,7 +84,7 @@ const bytesOfCounts = 40 * 1024
 /** Counts of searches: every page and order of one question has the same. */
 export const openSearchCountsCache = (positionOf: PositionOf): SearchCountsCache => {
   const reads = ['providers', freeTimesTopic]
-  const kept = createKept<SearchCounts>({ positionOf, watched: reads, maxBytes: mostBytesOfCounts })
+  const kept = createTableCache<SearchCounts>({ positionOf, watched: reads, maxBytes: mostBytesOfCounts })
   return (question) => {
     const { value, keep } = kept.open(question)
     return { value, keep: (counts) => keep({ value: counts, bytes: bytesOfCounts, reads }) }

@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { send } from '../../platform/functions/send.ts'
+import { sendAnswer } from '../../platform/functions/send.ts'
 import type { Dashboard } from '../../contract/staff/console-dashboard.ts'
 import { ForStaff } from '../../platform/console/for-staff.ts'
 
@@ -15,6 +15,6 @@ export class DashboardController {
   @Get()
   @ForStaff('moderator', 'analyst', 'admin')
   async figures(@Res() reply: FastifyReply): Promise<void> {
-    void send(reply, { status: 200, body: await this.figuresNow() })
+    void sendAnswer(reply, { status: 200, body: await this.figuresNow() })
   }
 }

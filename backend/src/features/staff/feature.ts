@@ -2,7 +2,7 @@
 import * as savedViews from '../../contract/staff/saved-views.ts'
 import * as declarations from '../../contract/staff/staff.ts'
 import * as domain from '../../domain/staff/staff-record.ts'
-import { feature, stream } from '../../platform/feature/feature.ts'
+import { feature, streamKind } from '../../platform/feature/feature.ts'
 import { ConsoleActs1795219200008 } from '../../projections/staff/0008-console-acts.ts'
 import { ConsoleLists1795219200010 } from '../../projections/staff/0010-console-lists.ts'
 import { ExportedParts1795219200027 } from '../../projections/staff/0027-exported-parts.ts'
@@ -17,7 +17,7 @@ import { staffHandlers } from './staff-handlers.ts'
 export const staffFeature = feature<SavedViewsNeed>()({
   contract: { ...declarations, ...savedViews },
   handlers: { ...staffHandlers, ...savedViewHandlers },
-  streams: [stream(domain.staffRecord, domain, domain.staffRecordPersonalFields)],
+  streams: [streamKind(domain.staffRecord, domain, domain.staffRecordPersonalFields)],
   projections: [staffActsProjection],
   entities: [staffActSchema],
   migrations: [ConsoleActs1795219200008, ConsoleLists1795219200010, ExportedParts1795219200027],

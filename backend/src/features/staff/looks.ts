@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { lookedAtKinds } from '../../contract/staff/console-looks.ts'
 import type { Console } from '../../platform/console/console.ts'
-import { messageOf } from '../../platform/consumers/poison.ts'
+import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import { pause } from '../../platform/event-store/backoff.ts'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
 
@@ -96,7 +96,7 @@ export const startForgettingLooks = ({ pool, clock, log }: Forgetting): { stop()
   const running = (async () => {
     while (!stopping.signal.aborted) {
       await forgetOldLooks(pool, clock()).catch((error: unknown) =>
-        log.warn({ error: messageOf(error) }, 'Old looks of staff could not be deleted'),
+        log.warn({ error: safeErrorMessage(error) }, 'Old looks of staff could not be deleted'),
       )
       await pause(hour, stopping.signal)
     }

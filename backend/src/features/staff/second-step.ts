@@ -5,8 +5,8 @@
 import type pg from 'pg'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import type { StaffSession } from '../../platform/console/staff-session.ts'
-import { attemptsOver } from '../../platform/sessions/attempts.ts'
-import { signingWith } from '../../platform/sessions/signed-tokens.ts'
+import { openAttempts } from '../../platform/sessions/attempts.ts'
+import { openSigning } from '../../platform/sessions/signed-tokens.ts'
 import { twoFactorOf } from '../../platform/sessions/two-factor.ts'
 import { opaqueId, type Secrets } from '../../platform/settings/secrets.ts'
 import { tooManyAttemptsRefusal } from '../accounts/sign-in.ts'
@@ -25,8 +25,8 @@ const noCookies = { get: () => undefined, set: () => undefined, clear: () => und
 /** @returns what is refused, or null for the right code, which is then spent */
 export const openSecondStepCheck = ({ pool, settings, clock, recordRecovery }: SecondStepParts) => {
   const { lookupKey, sessionKey, keyEncryptionKeys: keys } = settings.secrets
-  const signing = signingWith(sessionKey, settings.baseUrl)
-  const attemptsOf = attemptsOver(pool, lookupKey)
+  const signing = openSigning(sessionKey, settings.baseUrl)
+  const attemptsOf = openAttempts(pool, lookupKey)
   return async (staff: StaffSession, origin: string, code: string): Promise<Refusal | null> => {
     const typed = code.trim()
     if (typed === '') return wrong('Please enter the code')

@@ -18,7 +18,7 @@ import {
   staffAccounts,
 } from '../../projections/accounts/accounts.ts'
 import { signInBrowser, accountByPassword, tooManyAttemptsRefusal } from '../accounts/sign-in.ts'
-import { inNameOf } from '../../platform/commands/command-context.ts'
+import { inNameOfAccount } from '../../platform/commands/command-context.ts'
 import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
 
 type StaffHandlers = Handlers<DeclarationsOf<typeof declarations>>
@@ -62,7 +62,7 @@ export const staffHandlers: StaffHandlers = {
       return refuse('validation', `Validation failed: ${sentence}`, { code: sentence })
     }
     await auth.attempts.forgive(codes)
-    await inNameOf(account.account_id, async () => {
+    await inNameOfAccount(account.account_id, async () => {
       if (entered.result === 'recovery') await decide(new RecordRecoveryCodeUsed(account.account_id), done)
       if (entered.result === 'enabled') await decide(new RecordTwoFactorEnabled(account.account_id), done)
     })

@@ -2,7 +2,7 @@
 import * as consoleActs from '../../contract/waitlist/console-waitlist-acts.ts'
 import * as declarations from '../../contract/waitlist/waitlist.ts'
 import * as domain from '../../domain/waitlist/waitlist.ts'
-import { feature, stream } from '../../platform/feature/feature.ts'
+import { feature, streamKind } from '../../platform/feature/feature.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
 import { Waitlist1795219200002 } from '../../projections/waitlist/0002-waitlist.ts'
@@ -16,7 +16,7 @@ import { WaitlistController } from './waitlist.controller.ts'
 export const waitlistFeature = feature<MatchingWaitlistNeed>()({
   contract: { ...declarations, ...consoleActs },
   handlers: waitlistHandlers,
-  streams: [stream(domain.waitlist, domain, domain.waitlistPersonalFields)],
+  streams: [streamKind(domain.waitlist, domain, domain.waitlistPersonalFields)],
   projections: [waitlistProjection],
   entities: [waitlistEntrySchema],
   migrations: [Waitlist1795219200002],

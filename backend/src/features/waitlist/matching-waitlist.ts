@@ -1,7 +1,13 @@
 /** The waitlist under a filter, for the act that invites all who match: whoever the list shows, and nobody else. */
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { MatchingWaitlist } from './waitlist-handlers.ts'
-import { after, columnOf, narrowed, ordered, Parameters } from '../../platform/console/list-sql.ts'
+import {
+  afterRowSql,
+  columnOf,
+  whereSql,
+  orderBySql,
+  SqlParameters,
+} from '../../platform/console/list-sql.ts'
 import { readFilter } from '../../platform/console/read-list.ts'
 import { waitlistResource } from './console-list.ts'
 
@@ -10,12 +16,12 @@ const id = columnOf(waitlistResource, 'id').sql
 const joinedAt = columnOf(waitlistResource, 'joinedAt').sql
 
 export const openMatchingWaitlist = (tables: ReadTables): MatchingWaitlist => {
-  const whereOf = async (filter: object, parameters: Parameters) =>
-    narrowed(waitlistResource, await readFilter(waitlistResource, filter), parameters)
+  const whereOf = async (filter: object, parameters: SqlParameters) =>
+    whereSql(waitlistResource, await readFilter(waitlistResource, filter), parameters)
 
   return {
     async count(filter) {
-      const parameters = new Parameters()
+      const parameters = new SqlParameters()
       const where = await whereOf(filter, parameters)
       const [row] = await tables.query<{ count: number; newest: Date | null }>(
         `select count(*)::integer as count, max(${joinedAt}) as newest from ${waitlistResource.from} where ${where}`,
@@ -25,16 +31,16 @@ export const openMatchingWaitlist = (tables: ReadTables): MatchingWaitlist => {
     },
 
     async page(filter, { after: last, until, size }) {
-      const parameters = new Parameters()
+      const parameters = new SqlParameters()
       const where = await whereOf(filter, parameters)
       const further =
         last === null
           ? 'true'
-          : after(waitlistResource, oldestFirst, { value: last.joinedAt, id: last.entryId }, parameters)
+          : afterRowSql(waitlistResource, oldestFirst, { value: last.joinedAt, id: last.entryId }, parameters)
       const rows = await tables.query<{ entryId: string; joinedAt: Date }>(
         `select ${id} as "entryId", ${joinedAt} as "joinedAt" from ${waitlistResource.from}
           where ${where} and ${joinedAt} <= ${parameters.add(until)} and (${further})
-          order by ${ordered(waitlistResource, oldestFirst)} limit ${parameters.add(size)}`,
+          order by ${orderBySql(waitlistResource, oldestFirst)} limit ${parameters.add(size)}`,
         parameters.values,
       )
       return rows.map((row) => ({ entryId: row.entryId, joinedAt: row.joinedAt.toISOString() }))

@@ -12,13 +12,13 @@ import {
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { leaveTokenOf, type IdOf } from '../../platform/sessions/leave-token.ts'
 import {
-  layOut,
-  linksOf,
+  layOutMail,
+  mailLinksOf,
   type Letterhead,
-  type Links,
+  type MailLinks,
   type MailWords,
 } from '../../platform/mail/mail-layout.ts'
-import { holdMailsOf, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
+import { lockMailsOf, isMailWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
 /**
@@ -33,7 +33,7 @@ const readEntry = async (
 }
 
 /** Anybody may have written a stranger's name and address: no word of theirs is sent there. */
-const invited = (links: Links, userType: 'parent' | 'provider', leave: string): MailWords => ({
+const invited = (links: MailLinks, userType: 'parent' | 'provider', leave: string): MailWords => ({
   subject: `There’s a spot for you at ${links.productName}`,
   greeting: 'Hello,',
   paragraphs: [
@@ -57,20 +57,20 @@ export const waitlistMails = ({
   readonly letterhead: Letterhead
   readonly idOf: IdOf
 }): ProcessManager<WaitlistEvent> => {
-  const links = linksOf(letterhead)
+  const links = mailLinksOf(letterhead)
   return {
     name: 'waitlist-mails',
     on: {
       async WaitlistInvited({ id: eventId, data: { entryId } }, { transaction, now }) {
         const kind = 'waitlist_invitation'
         const id = mailIdOf(eventId, kind)
-        await holdMailsOf(transaction, entryId)
-        if (await isWritten(transaction, id)) return
+        await lockMailsOf(transaction, entryId)
+        if (await isMailWritten(transaction, id)) return
         const entry = await readEntry(store, entryId)
         if (entry?.status !== 'joined') return
         const { email, userType } = entry.answers
         const token = leaveTokenOf(idOf, entryId)
-        const content = layOut(invited(links, userType, token), letterhead)
+        const content = layOutMail(invited(links, userType, token), letterhead)
         const leaveUrl = links.to(`/api/waitlist/leave?token=${token}`)
         await writeMail(transaction, { id, kind, personId: entryId, to: email, content, leaveUrl }, now())
       },

@@ -6,7 +6,7 @@ import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
 import { inputOfForm } from '../../platform/functions/form-input.ts'
 import { sendPage, wantsPage } from '../../platform/functions/plain-page.ts'
-import { send } from '../../platform/functions/send.ts'
+import { sendAnswer } from '../../platform/functions/send.ts'
 
 /** The page that thanks whoever posted the form before scripts loaded. */
 const thanks = '/waitlist?joined=true'
@@ -18,7 +18,7 @@ export class WaitlistController {
   @All()
   async join(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (request.method !== 'POST')
-      return void send(reply, refusedByDispatcher('method_not_allowed', { headers: { allow: 'POST' } }))
+      return void sendAnswer(reply, refusedByDispatcher('method_not_allowed', { headers: { allow: 'POST' } }))
     const { body } = request
     const isForm = body instanceof URLSearchParams
     const input = isForm ? inputOfForm(joinWaitlist.input, body) : (body ?? {})
@@ -27,7 +27,7 @@ export class WaitlistController {
       if (answer.status === 200) return void reply.redirect(thanks, 303)
       return void sendPage(request, reply, answer)
     }
-    void send(reply, answer.status === 200 ? { ...answer, status: 201 } : answer)
+    void sendAnswer(reply, answer.status === 200 ? { ...answer, status: 201 } : answer)
   }
 
   /**
@@ -42,6 +42,6 @@ export class WaitlistController {
     const { token } = request.query
     if (request.method !== 'POST')
       return void reply.redirect(`/waitlist?leave=${encodeURIComponent(String(token))}`, 303)
-    void send(reply, await this.dispatcher.call(leaveWaitlist.id, { token }, request))
+    void sendAnswer(reply, await this.dispatcher.call(leaveWaitlist.id, { token }, request))
   }
 }

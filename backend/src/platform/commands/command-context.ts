@@ -25,7 +25,7 @@ export const inCommandContext = <T>(context: CommandContext, run: () => Promise<
   storage.run(context, run)
 
 /** In the name of the account that a visitor has just proved to be theirs; the rest of the context stays. */
-export const inNameOf = <T>(accountId: string, run: () => Promise<T>): Promise<T> =>
+export const inNameOfAccount = <T>(accountId: string, run: () => Promise<T>): Promise<T> =>
   inCommandContext({ ...commandContext(), actorId: accountId }, run)
 
 /** @throws outside of {@link inCommandContext}: an event must never be written without its actor. */

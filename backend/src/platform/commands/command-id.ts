@@ -5,7 +5,7 @@ import { v5 } from 'uuid'
 /** Fixed for ever: event ids are derived under it. */
 const commandNamespace = 'd1d2b7c0-5b0e-4d5e-9f2e-3a5b8a0c7f11'
 
-export interface Call {
+export interface FunctionCall {
   readonly functionId: string
   readonly actorId: string
   readonly input: unknown
@@ -15,7 +15,11 @@ export interface Call {
  * The id of a call's command. With an Idempotency-Key it follows from function, actor, key and input; without one
  * it is random. Hashed with a key, because the input may be personal and the id goes into the log.
  */
-export const commandIdOf = (call: Call, idempotencyKey: string | undefined, lookupKey: Buffer): string => {
+export const commandIdOf = (
+  call: FunctionCall,
+  idempotencyKey: string | undefined,
+  lookupKey: Buffer,
+): string => {
   if (idempotencyKey === undefined) return randomUUID()
   const words = JSON.stringify([call.functionId, call.actorId, idempotencyKey, call.input])
   return v5(createHmac('sha256', lookupKey).update(words).digest('hex'), commandNamespace)

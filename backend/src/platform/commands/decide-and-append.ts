@@ -29,7 +29,7 @@ const contendedDecisions = 1 + 15
 const jitter = 8
 
 /** What a command led to. Whoever waits until the read tables have `position` sees its effect. */
-export interface Done {
+export interface CommandDone {
   readonly position: Position
   /** The types of the events that stand at or before that position because of this command, or of what made it needless. */
   readonly eventTypes: readonly string[]
@@ -37,7 +37,7 @@ export interface Done {
   readonly isNew: boolean
 }
 
-export type Outcome = Done | Refusal
+export type Outcome = CommandDone | Refusal
 
 export const wasRefused = (outcome: Outcome): outcome is Refusal => 'refused' in outcome
 
@@ -101,7 +101,10 @@ const eventsOfThisCommand = async (store: EventStore, stream: string, idOf: (ind
   return mine
 }
 
-const doneBy = (events: readonly Pick<RecordedEvent, 'type' | 'position'>[], isNew: boolean): Done => ({
+const doneBy = (
+  events: readonly Pick<RecordedEvent, 'type' | 'position'>[],
+  isNew: boolean,
+): CommandDone => ({
   position: events.at(-1)?.position ?? logStart,
   eventTypes: events.map(({ type }) => type),
   isNew,

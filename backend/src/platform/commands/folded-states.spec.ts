@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { plainly } from '../../../test/projecting.ts'
+import { asPlainObject } from '../../../test/projecting.ts'
 import { account, accountStream } from '../../domain/accounts/account.ts'
 import { ChangeName, RegisterAccount } from '../../domain/accounts/account-commands.ts'
 import type { Command, Decider, DomainEvent } from '../../domain/decider/decider.ts'
@@ -27,7 +27,7 @@ const words = { relationship: 'colleague', text: 'She knows her trade.' } as con
 const openServer = (store: SealedEventStore) => {
   let read = 0
   const counting = {
-    ...plainly(store),
+    ...asPlainObject(store),
     persons: store.persons,
     async *readStream(...asked: Parameters<SealedEventStore['readStream']>) {
       for await (const event of store.readStream(...asked)) {

@@ -22,7 +22,7 @@ export type Foldable<State, E extends DomainEvent> = Pick<
 >
 
 /** A stream as it is known: none of it is ever changed. */
-export interface Folded<State = unknown> {
+export interface FoldedStream<State = unknown> {
   readonly state: State
   /** Of the last event; null for a stream that does not exist. */
   readonly revision: number | null
@@ -31,7 +31,7 @@ export interface Folded<State = unknown> {
   readonly mayHave: (id: string) => boolean
 }
 
-interface Kept extends Folded {
+interface Kept extends FoldedStream {
   readonly ids: Set<number>
   /** Those whose keys opened what was folded, by the keys' ids: erased, the state says what nobody may read any more. */
   readonly openedWith: ReadonlyMap<string, string>
@@ -44,9 +44,12 @@ export interface FoldedStates {
   load<State, E extends DomainEvent>(
     decider: Foldable<State, E>,
     stream: string,
-  ): Promise<{ readonly folded: Folded<State>; readonly isFresh: boolean }>
+  ): Promise<{ readonly folded: FoldedStream<State>; readonly isFresh: boolean }>
   /** With what was appended since it was loaded last, by whomever. */
-  refresh<State, E extends DomainEvent>(decider: Foldable<State, E>, stream: string): Promise<Folded<State>>
+  refresh<State, E extends DomainEvent>(
+    decider: Foldable<State, E>,
+    stream: string,
+  ): Promise<FoldedStream<State>>
   /** These events were decided on the stream as it was after `revision`; `at` is where the last of them stands. */
   appended<State, E extends DomainEvent>(
     decider: Foldable<State, E>,
@@ -114,11 +117,11 @@ export const keepFoldedStates = (
     async load<State, E extends DomainEvent>(decider: Foldable<State, E>, stream: string) {
       const kept = await known(stream)
       const folded = kept ?? (await readOn(decider as AnyDecider, stream, null))
-      return { folded: folded as Folded<State>, isFresh: kept === null }
+      return { folded: folded as FoldedStream<State>, isFresh: kept === null }
     },
     async refresh<State, E extends DomainEvent>(decider: Foldable<State, E>, stream: string) {
       const kept = await known(stream)
-      return (await readOn(decider as AnyDecider, stream, kept)) as Folded<State>
+      return (await readOn(decider as AnyDecider, stream, kept)) as FoldedStream<State>
     },
     appended(decider, stream, revision, events, at) {
       const kept = cache.get(stream)

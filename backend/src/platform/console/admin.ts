@@ -2,7 +2,7 @@
 import type { Type } from '@nestjs/common'
 import type pg from 'pg'
 import { opaqueId } from '../settings/secrets.ts'
-import { countRequests, type Console } from './console.ts'
+import { openRequestCounter, type Console } from './console.ts'
 import type { ConsoleTables } from './console-tables.ts'
 import { exportController } from './export-controller.ts'
 import { resourceController } from './resource-controller.ts'
@@ -47,6 +47,6 @@ export const openConsole = (parts: ConsoleParts): Console => {
     tablesAsOf,
     recordSqlRun,
     idOf: (kind, words) => opaqueId(lookupKey, kind, words),
-    countRequest: countRequests(pool, lookupKey),
+    countRequest: openRequestCounter(pool, lookupKey),
   }
 }

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { Refusal } from '../../domain/decider/decider.ts'
 import type { EventStore } from '../event-store/event-store.ts'
-import { counterOver, waitAfter } from '../postgres/counters.ts'
+import { openCounter, countAndGetWait } from '../postgres/counters.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import { opaqueId } from '../settings/secrets.ts'
 import type { AnyResource } from './resource.ts'
@@ -15,7 +15,7 @@ export const CONSOLE = Symbol('console')
 const mostRequests = 600
 
 /** Which part of a list was taken out of the console, and why. */
-export interface TakenList {
+export interface ExportedListPart {
   readonly what: string
   readonly format: string
   readonly types: null
@@ -30,7 +30,7 @@ export interface TakenList {
 }
 
 /** What somebody of the staff reads in clear. */
-export interface Look {
+export interface RecordLook {
   /** A list of the console's. */
   readonly kind: string
   /** Null for an export. */
@@ -42,7 +42,7 @@ export interface Look {
 }
 
 /** A query in SQL, as it is remembered: before its first row is sent, and then how many rows were. */
-export interface SqlRun {
+export interface SqlRunRecorder {
   /** @returns under which it is ended */
   begin(query: string): Promise<string>
   end(id: string, rows: number): Promise<void>
@@ -56,31 +56,35 @@ export interface Console {
   /** A keyed hash (secrets.ts). */
   readonly idOf: (kind: string, words: string) => string
   /** Records that whoever asks takes a list out of the console. @throws where it is refused. */
-  readonly recordExport: (taken: TakenList, staff: StaffSession, correlationId: string) => Promise<void>
+  readonly recordExport: (
+    taken: ExportedListPart,
+    staff: StaffSession,
+    correlationId: string,
+  ) => Promise<void>
   /** Whether a code of their second step is right; it is spent then. @returns what is refused, or null */
   readonly checkCode: (staff: StaffSession, origin: string, code: string) => Promise<Refusal | null>
   /** To be called before anything is answered: what cannot be recorded is not shown. @throws then */
-  readonly recordLook: (look: Look, staff: StaffSession) => Promise<void>
+  readonly recordLook: (look: RecordLook, staff: StaffSession) => Promise<void>
   /**
    * What a list reads, as it was at a moment (ISO 8601), for asking the same questions of it. @throws RefusedRequest: 422
    * for a moment that is ahead, and for a list that is not made of the log; 503 where it takes too long to make
    */
   readonly tablesAsOf: (resource: AnyResource, at: string) => Promise<ReadTables>
   /** What cannot be recorded is not answered. */
-  readonly recordSqlRun: (staff: StaffSession) => SqlRun
+  readonly recordSqlRun: (staff: StaffSession) => SqlRunRecorder
   readonly clock: () => Date
   /** The log, opened: what is personal can be read. */
   readonly store: Pick<EventStore, 'readStream' | 'subscribe' | 'head'>
 }
 
 /** @param lookupKey sessions are counted under a keyed hash: the table tells nobody who asked. */
-export const countRequests = (pool: pg.Pool, lookupKey: Buffer): Console['countRequest'] => {
-  const counter = counterOver(pool, { kind: 'console', times: mostRequests, seconds: 60 })
-  return (sessionId) => waitAfter(counter.consume(opaqueId(lookupKey, 'console', sessionId)))
+export const openRequestCounter = (pool: pg.Pool, lookupKey: Buffer): Console['countRequest'] => {
+  const counter = openCounter(pool, { kind: 'console', times: mostRequests, seconds: 60 })
+  return (sessionId) => countAndGetWait(counter.consume(opaqueId(lookupKey, 'console', sessionId)))
 }
 
 /** The tables that a list is asked of: as they are, or as they were at the moment that is asked for. */
-export const tablesOf = async (
+export const tablesOfList = async (
   { tables, tablesAsOf }: Pick<Console, 'tables' | 'tablesAsOf'>,
   resource: AnyResource,
   { asOf }: { readonly asOf?: string },

@@ -12,22 +12,22 @@ import { reasonField } from '../../contract/reason.ts'
 import { answerOfRefusal, refusedByDispatcher } from '../functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../functions/dispatcher.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
-import { CONSOLE, tablesOf, type Console } from './console.ts'
+import { CONSOLE, tablesOfList, type Console } from './console.ts'
 import { exportList } from './export-list.ts'
-import { AsOfMoment } from './filter-fields.ts'
+import { IsAsOfMoment } from './filter-fields.ts'
 import { ForStaff, Staff } from './for-staff.ts'
 import { IfGiven, ListFilters } from './list-query.ts'
-import { countRows, readAsked, type Asked } from './read-list.ts'
+import { countRows, checkListQuery, type CheckedListQuery } from './read-list.ts'
 import type { AnyResource } from './resource.ts'
 import type { StaffSession } from './staff-session.ts'
-import { invalid, strictly } from './strict.ts'
+import { invalidInputAnswer, strictPipe } from './strict.ts'
 
 class ExportQuery extends ListFilters {
   @IfGiven()
   @IsString({ message: 'Please give one reason' })
   reason?: string
 
-  @AsOfMoment()
+  @IsAsOfMoment()
   asOf?: string
 }
 
@@ -47,7 +47,7 @@ export const exportController = (resource: AnyResource): Type => {
     @Get()
     async file(
       @Staff() staff: StaffSession,
-      @Query(strictly(ExportQuery)) query: ExportQuery,
+      @Query(strictPipe(ExportQuery)) query: ExportQuery,
       @Req() request: FastifyRequest,
       @Res() reply: FastifyReply,
     ): Promise<void> {
@@ -55,9 +55,9 @@ export const exportController = (resource: AnyResource): Type => {
       if (request.method !== 'GET')
         throw new RefusedRequest(refusedByDispatcher('method_not_allowed', { headers: { allow: 'GET' } }))
       const reason = staff.role === 'admin' ? reasonOf(query.reason) : null
-      const asked = await readAsked(resource, query, staff.role)
+      const asked = await checkListQuery(resource, query, staff.role)
       const { clock, recordExport, recordLook, checkCode } = this.console
-      const tables = await tablesOf(this.console, resource, query)
+      const tables = await tablesOfList(this.console, resource, query)
       const lines = exportList(tables, resource, asked, staff.role, () => this.dispatcher.isOpen(staff))
       // What the database refuses is refused before anything is recorded or sent.
       const first = await lines.next()
@@ -87,7 +87,7 @@ const reasonOf = (reason: string | undefined): string => {
   const parsed = reasonField.safeParse(reason)
   if (parsed.success) return parsed.data
   throw new RefusedRequest(
-    invalid(new Map([['reason', parsed.error.issues[0]?.message ?? 'Please give a reason']])),
+    invalidInputAnswer(new Map([['reason', parsed.error.issues[0]?.message ?? 'Please give a reason']])),
   )
 }
 
@@ -95,7 +95,7 @@ const codeIn = ({ headers: { [secondStepCodeHeader]: code } }: FastifyRequest) =
   typeof code === 'string' ? code : ''
 
 /** Which part of the list was taken, as it is remembered: from when to when. */
-const partOf = (resource: AnyResource, { filter }: Asked) => {
+const partOf = (resource: AnyResource, { filter }: CheckedListQuery) => {
   const ofKind = (kind: 'from' | 'to') => {
     const [, value] = Object.entries(filter).find(([name]) => resource.conditions[name]?.kind === kind) ?? []
     return typeof value === 'string' ? value : null
@@ -111,7 +111,11 @@ const partOf = (resource: AnyResource, { filter }: Asked) => {
 }
 
 /** What a list is narrowed by. Words that were looked for may name a person, and read `masked`. Null: by nothing. */
-const wordsOf = (resource: AnyResource, { filter }: Asked, asOf: string | undefined): string | null => {
+const wordsOf = (
+  resource: AnyResource,
+  { filter }: CheckedListQuery,
+  asOf: string | undefined,
+): string | null => {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined)
   const words = given.map(([name, value]) => {
     const kind = resource.conditions[name]?.kind

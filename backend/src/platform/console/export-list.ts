@@ -5,8 +5,8 @@
  */
 import type { ReadTables } from '../consumers/tables.ts'
 import { csvLine } from '../../contract/csv.ts'
-import { after, narrowed, ordered, Parameters, selected, sortSqlOf } from './list-sql.ts'
-import { maskedRow, type Asked } from './read-list.ts'
+import { afterRowSql, whereSql, orderBySql, SqlParameters, selectListSql, sortSqlOf } from './list-sql.ts'
+import { maskedRow, type CheckedListQuery } from './read-list.ts'
 import type { AnyResource, Row } from './resource.ts'
 import type { StaffRole } from './staff-session.ts'
 
@@ -26,16 +26,16 @@ interface Last {
 const pageAfter = (
   tables: ReadTables,
   resource: AnyResource,
-  { filter, sort }: Asked,
+  { filter, sort }: CheckedListQuery,
   last: Last | null,
 ): Promise<ReadRow[]> => {
-  const parameters = new Parameters()
-  const where = narrowed(resource, filter, parameters)
-  const further = last === null ? 'true' : after(resource, sort, last, parameters)
+  const parameters = new SqlParameters()
+  const where = whereSql(resource, filter, parameters)
+  const further = last === null ? 'true' : afterRowSql(resource, sort, last, parameters)
   return tables.query<ReadRow>(
-    `select ${selected(resource)}, (${sortSqlOf(resource, sort.field)})::text as "${sortValue}"
+    `select ${selectListSql(resource)}, (${sortSqlOf(resource, sort.field)})::text as "${sortValue}"
        from ${resource.from} where ${where} and (${further})
-      order by ${ordered(resource, sort)} limit ${pageSize}`,
+      order by ${orderBySql(resource, sort)} limit ${pageSize}`,
     parameters.values,
   )
 }
@@ -47,7 +47,7 @@ const pageAfter = (
 export async function* exportList(
   tables: ReadTables,
   resource: AnyResource,
-  asked: Asked,
+  asked: CheckedListQuery,
   role: StaffRole,
   mayGoOn: () => Promise<boolean>,
 ): AsyncGenerator<string> {

@@ -1,7 +1,7 @@
 /** The rules of filters, for the DTOs that say which filters a resource knows. */
 import { applyDecorators } from '@nestjs/common'
 import { Transform } from 'class-transformer'
-import { Holds, IfGiven } from './list-query.ts'
+import { SatisfiesRule, IfGiven } from './list-query.ts'
 
 /** Characters. */
 const longestText = 80
@@ -21,14 +21,14 @@ const isList = (value: unknown, holds: (each: unknown) => boolean) =>
 
 /** Words that are looked for, at most 80 characters. */
 export const IsWords = () =>
-  applyDecorators(IfGiven(), Holds('isWords', isText, 'Search for at most 80 characters'))
+  applyDecorators(IfGiven(), SatisfiesRule('isWords', isText, 'Search for at most 80 characters'))
 
 /** An opaque id, or several. */
 export const AreIds = () =>
   applyDecorators(
     IfGiven(),
     asList(),
-    Holds('areIds', (value) => isList(value, isText), 'This must be an id, or at most 100 ids'),
+    SatisfiesRule('areIds', (value) => isList(value, isText), 'This must be an id, or at most 100 ids'),
   )
 
 /** One of the values, or several of them. */
@@ -36,7 +36,7 @@ export const AnyOf = (values: readonly string[]) =>
   applyDecorators(
     IfGiven(),
     asList(),
-    Holds(
+    SatisfiesRule(
       'anyOf',
       (value) => isList(value, (each) => values.includes(String(each)) && typeof each === 'string'),
       `This must be one of ${values.join(', ')}, or several`,
@@ -48,13 +48,13 @@ export const AreTexts = () =>
   applyDecorators(
     IfGiven(),
     asList(),
-    Holds('areTexts', (value) => isList(value, isText), 'This must be a short text, or several'),
+    SatisfiesRule('areTexts', (value) => isList(value, isText), 'This must be a short text, or several'),
   )
 
 export const IsYesOrNo = () =>
   applyDecorators(
     IfGiven(),
-    Holds('isYesOrNo', (value) => typeof value === 'boolean', 'This must be true or false'),
+    SatisfiesRule('isYesOrNo', (value) => typeof value === 'boolean', 'This must be true or false'),
   )
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/
@@ -73,26 +73,34 @@ const isMoment = (value: unknown) =>
 export const IsMoment = () =>
   applyDecorators(
     IfGiven(),
-    Holds('isMoment', isMoment, 'This must be a day, as in 2026-11-21, or an instant with its time zone'),
+    SatisfiesRule(
+      'isMoment',
+      isMoment,
+      'This must be a day, as in 2026-11-21, or an instant with its time zone',
+    ),
   )
 
 const isInstant = (value: unknown) =>
   typeof value === 'string' && instantForm.test(value) && isTellable(value)
 
 /** An instant (ISO 8601): the list as it was then. */
-export const AsOfMoment = () =>
+export const IsAsOfMoment = () =>
   applyDecorators(
     IfGiven(),
-    Holds('asOfMoment', isInstant, 'asOf must be a moment with its time zone, as in 2026-11-21T04:00:00Z'),
+    SatisfiesRule(
+      'asOfMoment',
+      isInstant,
+      'asOf must be a moment with its time zone, as in 2026-11-21T04:00:00Z',
+    ),
   )
 
 /** The first moment that is no longer meant by `to`: a day is meant whole, an instant to the millisecond. */
-export const endOf = (to: string): string => {
+export const endOfPeriod = (to: string): string => {
   const milliseconds = dayForm.test(to) ? 24 * 60 * 60 * 1000 : 1
   return new Date(new Date(to).getTime() + milliseconds).toISOString()
 }
 
-export const beginningOf = (from: string): string => new Date(from).toISOString()
+export const beginningOfPeriod = (from: string): string => new Date(from).toISOString()
 
 /** What every resource's filter knows: react-admin's getMany. */
 export class IdFilter {

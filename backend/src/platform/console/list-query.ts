@@ -1,7 +1,7 @@
 /** What a list is asked with, in ra-data-simple-rest's dialect: JSON texts behind the question mark. */
 import { Transform } from 'class-transformer'
 import { IsObject, ValidateBy, ValidateIf } from 'class-validator'
-import { harmIn } from '../functions/input.ts'
+import { findHarm } from '../functions/input.ts'
 import type { Range } from './range.ts'
 
 const notJson = Symbol('no JSON')
@@ -12,7 +12,7 @@ const FromJson = () =>
     if (typeof value !== 'string') return notJson
     try {
       const parsed: unknown = JSON.parse(value)
-      return harmIn(parsed) === null ? parsed : notJson
+      return findHarm(parsed) === null ? parsed : notJson
     } catch {
       return notJson
     }
@@ -22,7 +22,7 @@ const FromJson = () =>
 export const IfGiven = () => ValidateIf((_all, value) => value !== undefined)
 
 /** A rule of our own with its sentence. */
-export const Holds = (name: string, validate: (value: unknown) => boolean, message: string) =>
+export const SatisfiesRule = (name: string, validate: (value: unknown) => boolean, message: string) =>
   ValidateBy({ name, validator: { validate } }, { message })
 
 const isRow = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
@@ -49,7 +49,7 @@ export class ListFilters {
   /** Null: as the resource is sorted where nothing else is asked for. */
   @IfGiven()
   @FromJson()
-  @Holds('isSort', isSort, 'sort must be a field and ASC or DESC, as in ["joinedAt","DESC"]')
+  @SatisfiesRule('isSort', isSort, 'sort must be a field and ASC or DESC, as in ["joinedAt","DESC"]')
   sort?: readonly [field: string, order: Order]
 }
 
@@ -57,6 +57,6 @@ export class ListQuery extends ListFilters {
   /** First and last row, both included. At most 100 rows are answered. Left out: see rangeOf. */
   @IfGiven()
   @FromJson()
-  @Holds('isRange', isRange, 'range must be the first and the last row, as in [0,24]')
+  @SatisfiesRule('isRange', isRange, 'range must be the first and the last row, as in [0,24]')
   range?: Range
 }

@@ -1,15 +1,15 @@
 /** SQL of a list: the names come from the descriptor alone, whatever was asked goes in as a parameter. */
-import { beginningOf, endOf } from './filter-fields.ts'
+import { beginningOfPeriod, endOfPeriod } from './filter-fields.ts'
 import type { Order } from './list-query.ts'
 import type { AnyResource, Column, Condition } from './resource.ts'
 
-export interface Sorted {
+export interface SortOrder {
   readonly field: string
   readonly order: Order
 }
 
 /** Values in the order in which SQL names them: `$1`, `$2` … */
-export class Parameters {
+export class SqlParameters {
   readonly values: unknown[] = []
   add(value: unknown): string {
     this.values.push(value)
@@ -32,23 +32,23 @@ export const sortSqlOf = (resource: AnyResource, field: string): string => {
 const sqlOf = (resource: AnyResource, field: string) => columnOf(resource, field).sql
 
 /** Every column under the name of its field. */
-export const selected = ({ columns }: AnyResource): string =>
+export const selectListSql = ({ columns }: AnyResource): string =>
   Object.entries(columns)
     .map(([field, { sql }]) => `${sql} as "${field}"`)
     .join(', ')
 
 /** Equal rows are in the order of their ids, so that a page goes on where the one before it ended. */
-export const ordered = (resource: AnyResource, { field, order }: Sorted): string => {
+export const orderBySql = (resource: AnyResource, { field, order }: SortOrder): string => {
   const { isNullable } = columnOf(resource, field)
   const first = `${sortSqlOf(resource, field)} ${order}${isNullable ? ' nulls last' : ''}`
   return field === 'id' ? first : `${first}, ${sqlOf(resource, 'id')} ${order}`
 }
 
 /** A where-clause for a filter that its DTO has let through. */
-export const narrowed = (
+export const whereSql = (
   resource: AnyResource,
   filter: Readonly<Record<string, unknown>>,
-  parameters: Parameters,
+  parameters: SqlParameters,
 ): string => {
   const { id, ...named } = filter
   const conditions = Object.entries(named)
@@ -71,7 +71,7 @@ const conditionSql = (
   resource: AnyResource,
   condition: Condition<string>,
   value: unknown,
-  parameters: Parameters,
+  parameters: SqlParameters,
 ): string => {
   switch (condition.kind) {
     case 'anyOf':
@@ -89,9 +89,9 @@ const conditionSql = (
     case 'beginsWith':
       return `starts_with(${sqlOf(resource, condition.field)}, ${parameters.add(value)})`
     case 'from':
-      return `${sqlOf(resource, condition.field)} >= ${parameters.add(beginningOf(String(value)))}`
+      return `${sqlOf(resource, condition.field)} >= ${parameters.add(beginningOfPeriod(String(value)))}`
     case 'to':
-      return `${sqlOf(resource, condition.field)} < ${parameters.add(endOf(String(value)))}`
+      return `${sqlOf(resource, condition.field)} < ${parameters.add(endOfPeriod(String(value)))}`
     case 'whether':
       return `(${condition.sql}) = ${parameters.add(value)}`
   }
@@ -104,15 +104,15 @@ const anyId = /^[\x21-\x7e]{1,80}$/
 export const readableId = ({ idForm = anyId }: AnyResource, id: string): string | null =>
   idForm.test(id) ? id : null
 
-const idSql = (resource: AnyResource, ids: readonly unknown[], parameters: Parameters) =>
+const idSql = (resource: AnyResource, ids: readonly unknown[], parameters: SqlParameters) =>
   `${sqlOf(resource, 'id')} = any (${parameters.add(ids.filter((id) => readableId(resource, String(id))))})`
 
-/** Where to go on after a row, in the order of {@link ordered}. `last` is its sort value as text, and its id. */
-export const after = (
+/** Where to go on after a row, in the order of {@link orderBySql}. `last` is its sort value as text, and its id. */
+export const afterRowSql = (
   resource: AnyResource,
-  { field, order }: Sorted,
+  { field, order }: SortOrder,
   last: { readonly value: string | null; readonly id: string },
-  parameters: Parameters,
+  parameters: SqlParameters,
 ): string => {
   const { isNullable } = columnOf(resource, field)
   const sql = sortSqlOf(resource, field)

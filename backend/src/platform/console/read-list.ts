@@ -4,39 +4,44 @@ import type { ReadTables } from '../consumers/tables.ts'
 import { refusedByDispatcher } from '../functions/answer.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
 import type { ListFilters, ListQuery } from './list-query.ts'
-import { narrowed, ordered, Parameters, readableId, selected, type Sorted } from './list-sql.ts'
+import { whereSql, orderBySql, SqlParameters, readableId, selectListSql, type SortOrder } from './list-sql.ts'
 import { rangeOf } from './range.ts'
 import type { AnyResource, Row } from './resource.ts'
 import type { StaffRole } from './staff-session.ts'
-import { invalid, readStrictly } from './strict.ts'
+import { invalidInputAnswer, readStrictly } from './strict.ts'
 
 /** What was asked, read against the resource's allow-lists. */
-export interface Asked {
+export interface CheckedListQuery {
   readonly filter: Readonly<Record<string, unknown>>
-  readonly sort: Sorted
+  readonly sort: SortOrder
 }
 
 /** @throws RefusedRequest: 422 for a filter that there is not */
-export const readFilter = async ({ filter }: AnyResource, asked: object): Promise<Asked['filter']> =>
+export const readFilter = async (
+  { filter }: AnyResource,
+  asked: object,
+): Promise<CheckedListQuery['filter']> =>
   Object.fromEntries(Object.entries(await readStrictly(filter, asked)))
 
 /** @throws RefusedRequest: 422 for a filter or a sort that there is not, 403 for one that would tell an analyst of a person */
-export const readAsked = async (
+export const checkListQuery = async (
   resource: AnyResource,
   query: ListFilters,
   role: StaffRole,
-): Promise<Asked> => {
+): Promise<CheckedListQuery> => {
   const filter = await readFilter(resource, query.filter)
   const [field, order] = query.sort ?? resource.sort
   const column = Object.hasOwn(resource.columns, field) ? resource.columns[field] : undefined
   if (column?.isSortable !== true && field !== 'id')
-    throw new RefusedRequest(invalid(new Map([['sort', `${resource.name} cannot be sorted by this`]])))
+    throw new RefusedRequest(
+      invalidInputAnswer(new Map([['sort', `${resource.name} cannot be sorted by this`]])),
+    )
   if (role === 'analyst') refuseOracles(resource, filter, field)
   return { filter, sort: { field, order } }
 }
 
 /** Who may not read a value may not find it out by asking often, either. */
-const refuseOracles = (resource: AnyResource, filter: Asked['filter'], sort: string) => {
+const refuseOracles = (resource: AnyResource, filter: CheckedListQuery['filter'], sort: string) => {
   const personal = (field: string) => resource.columns[field]?.isPersonal === true
   const asks = Object.keys(filter).filter((name) => {
     const condition = filter[name] === undefined ? undefined : resource.conditions[name]
@@ -49,7 +54,7 @@ const refuseOracles = (resource: AnyResource, filter: Asked['filter'], sort: str
   throw new RefusedRequest(refusedByDispatcher('forbidden', { message }))
 }
 
-export interface Page {
+export interface ListPage {
   readonly rows: readonly Row[]
   /** Of all rows that match. */
   readonly total: number
@@ -61,10 +66,10 @@ export interface Page {
 export const countRows = async (
   tables: ReadTables,
   resource: AnyResource,
-  filter: Asked['filter'],
+  filter: CheckedListQuery['filter'],
 ): Promise<number> => {
-  const parameters = new Parameters()
-  const where = narrowed(resource, filter, parameters)
+  const parameters = new SqlParameters()
+  const where = whereSql(resource, filter, parameters)
   const [count] = await tables.query<{ total: number }>(
     `select count(*)::integer as total from ${resource.from} where ${where}`,
     parameters.values,
@@ -78,16 +83,16 @@ export const readPage = async (
   resource: AnyResource,
   query: ListQuery,
   role: StaffRole,
-): Promise<Page> => {
-  const { filter, sort } = await readAsked(resource, query, role)
+): Promise<ListPage> => {
+  const { filter, sort } = await checkListQuery(resource, query, role)
   const [first, last] = rangeOf(query.range, filter['id'] !== undefined)
   const size = Math.min(last - first + 1, mostListRows)
-  const parameters = new Parameters()
-  const where = narrowed(resource, filter, parameters)
+  const parameters = new SqlParameters()
+  const where = whereSql(resource, filter, parameters)
   const counted = countRows(tables, resource, filter)
   const listed = tables.query<Row>(
-    `select ${selected(resource)} from ${resource.from} where ${where}
-      order by ${ordered(resource, sort)} offset ${parameters.add(first)} limit ${parameters.add(size)}`,
+    `select ${selectListSql(resource)} from ${resource.from} where ${where}
+      order by ${orderBySql(resource, sort)} offset ${parameters.add(first)} limit ${parameters.add(size)}`,
     parameters.values,
   )
   const [total, rows] = await Promise.all([counted, listed])
@@ -103,10 +108,10 @@ export const readOne = async (
 ): Promise<Row | null> => {
   const key = readableId(resource, id)
   if (key === null) return null
-  const parameters = new Parameters()
-  const where = narrowed(resource, { id: [key] }, parameters)
+  const parameters = new SqlParameters()
+  const where = whereSql(resource, { id: [key] }, parameters)
   const [row] = await tables.query<Row>(
-    `select ${selected(resource)} from ${resource.from} where ${where}`,
+    `select ${selectListSql(resource)} from ${resource.from} where ${where}`,
     parameters.values,
   )
   return row ? maskedRow(resource, row, role) : null

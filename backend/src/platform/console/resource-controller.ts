@@ -2,19 +2,19 @@
 import { Controller, Get, Inject, Param, Query, Res, type Type } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { refusedByDispatcher } from '../functions/answer.ts'
-import { send } from '../functions/send.ts'
-import { CONSOLE, tablesOf, type Console } from './console.ts'
+import { sendAnswer } from '../functions/send.ts'
+import { CONSOLE, tablesOfList, type Console } from './console.ts'
 import { ForStaff, Staff } from './for-staff.ts'
-import { AsOfMoment } from './filter-fields.ts'
+import { IsAsOfMoment } from './filter-fields.ts'
 import { ListQuery } from './list-query.ts'
 import { rangeHeaders } from './range.ts'
 import { readOne, readPage, maskedText } from './read-list.ts'
 import type { AnyResource } from './resource.ts'
 import type { StaffSession } from './staff-session.ts'
-import { strictly } from './strict.ts'
+import { strictPipe } from './strict.ts'
 
 class PageQuery extends ListQuery {
-  @AsOfMoment()
+  @IsAsOfMoment()
   asOf?: string
 }
 
@@ -27,11 +27,16 @@ export const resourceController = (resource: AnyResource): Type => {
     @Get()
     async list(
       @Staff() staff: StaffSession,
-      @Query(strictly(PageQuery)) query: PageQuery,
+      @Query(strictPipe(PageQuery)) query: PageQuery,
       @Res() reply: FastifyReply,
     ): Promise<void> {
-      const page = await readPage(await tablesOf(this.console, resource, query), resource, query, staff.role)
-      void send(reply, { status: 200, body: page.rows, headers: rangeHeaders(resource.name, page) })
+      const page = await readPage(
+        await tablesOfList(this.console, resource, query),
+        resource,
+        query,
+        staff.role,
+      )
+      void sendAnswer(reply, { status: 200, body: page.rows, headers: rangeHeaders(resource.name, page) })
     }
 
     @Get(':id')
@@ -42,11 +47,11 @@ export const resourceController = (resource: AnyResource): Type => {
     ): Promise<void> {
       const { tables, idOf, recordLook } = this.console
       const row = await readOne(tables, resource, id, staff.role)
-      if (!row) return void send(reply, refusedByDispatcher('not_found'))
+      if (!row) return void sendAnswer(reply, refusedByDispatcher('not_found'))
       await recordLook({ kind: resource.name, recordId: row.id }, staff)
       const told = (text: string) => maskedText(staff.role, text)
       const more = await resource.more?.(row.id, { tables, idOf, maskedText: told })
-      void send(reply, { status: 200, body: { ...row, ...more } })
+      void sendAnswer(reply, { status: 200, body: { ...row, ...more } })
     }
   }
   return ResourceController

@@ -9,9 +9,9 @@ export const isStaffSession = (session: Session): session is StaffSession =>
   session.role === 'moderator' || session.role === 'analyst' || session.role === 'admin'
 
 /** Who reads. An analyst sees nothing that tells of a person. */
-export interface Reader {
+export interface StaffReader {
   readonly seesPersons: boolean
 }
 
 /** What of an event they may read. */
-export const readerOf = ({ role }: StaffSession): Reader => ({ seesPersons: role !== 'analyst' })
+export const staffReaderOf = ({ role }: StaffSession): StaffReader => ({ seesPersons: role !== 'analyst' })

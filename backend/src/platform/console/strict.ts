@@ -3,11 +3,11 @@ import { ValidationPipe, type Type } from '@nestjs/common'
 import type { ValidationError } from 'class-validator'
 import { refuse } from '../../domain/decider/decider.ts'
 import { answerOfRefusal, refusedByDispatcher } from '../functions/answer.ts'
-import { harmIn } from '../functions/input.ts'
+import { findHarm } from '../functions/input.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
 
 /** For a parameter of a route: `@Query(strictly(ListQuery))`. Throws RefusedRequest: 422 with a sentence for each field. */
-export const strictly = (expectedType: Type): ValidationPipe =>
+export const strictPipe = (expectedType: Type): ValidationPipe =>
   new ValidationPipe({
     expectedType,
     whitelist: true,
@@ -15,23 +15,23 @@ export const strictly = (expectedType: Type): ValidationPipe =>
     transform: true,
     stopAtFirstError: true,
     transformOptions: { exposeDefaultValues: true },
-    exceptionFactory: (errors) => new RefusedRequest(invalid(fieldsOf(errors))),
+    exceptionFactory: (errors) => new RefusedRequest(invalidInputAnswer(fieldsOf(errors))),
   })
 
 /** Reads what came in as JSON into a DTO. @throws RefusedRequest: 400 for harmful JSON, 422 for what is not asked for */
 export const readStrictly = async <T extends object>(type: Type<T>, value: object): Promise<T> => {
   requireHarmless(value)
-  return (await strictly(type).transform(value, { type: 'query' })) as T
+  return (await strictPipe(type).transform(value, { type: 'query' })) as T
 }
 
 /** @throws RefusedRequest */
 export const requireHarmless = (value: unknown): void => {
-  const message = harmIn(value)
+  const message = findHarm(value)
   if (message !== null) throw new RefusedRequest(refusedByDispatcher('bad_request', { message }))
 }
 
 /** 422 with a sentence for each field. */
-export const invalid = (fields: ReadonlyMap<string, string>) =>
+export const invalidInputAnswer = (fields: ReadonlyMap<string, string>) =>
   answerOfRefusal(
     refuse(
       'validation',

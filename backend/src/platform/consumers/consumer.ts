@@ -4,10 +4,10 @@
  * connection dies. What it writes goes over that connection, so whoever lost the lock commits nothing.
  */
 import type pg from 'pg'
-import { backoff, pause } from '../event-store/backoff.ts'
+import { backoffDelay, pause } from '../event-store/backoff.ts'
 import type { Position, SubscriptionMessage } from '../event-store/event-store.ts'
 import type { ReadDatabase } from './data-source.ts'
-import { disconnect, ended, type DedicatedConnection } from './dedicated-connection.ts'
+import { disconnect, connectionEnd, type DedicatedConnection } from './dedicated-connection.ts'
 import type { Feed } from './feed.ts'
 import type { FreeLocks } from './free-locks.ts'
 import { tryLock, type Lock } from './locks.ts'
@@ -15,7 +15,7 @@ import { tryLock, type Lock } from './locks.ts'
 /** Milliseconds; a quiet consumer looks about this often whether it still has its connection, and so its lock. */
 const pingEveryMs = 30_000
 
-export interface Held {
+export interface HeldLock {
   /** The connection that holds the lock. */
   readonly client: pg.Client
   /** Aborted when the consumer is stopped, or the connection is lost. */
@@ -57,7 +57,7 @@ export interface ConsumerOptions {
   /** It waits a moment before it begins anew. */
   readonly onPause?: () => void
   /** The work, once the lock is held. When it returns or throws, the connection is given up, and all begins anew. */
-  readonly work: (held: Held) => Promise<void>
+  readonly work: (held: HeldLock) => Promise<void>
 }
 
 export interface Consumer {
@@ -76,7 +76,7 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
   }
 
   const hold = async (client: pg.Client) => {
-    const signal = AbortSignal.any([stopping.signal, ended(client)])
+    const signal = AbortSignal.any([stopping.signal, connectionEnd(client)])
     while (!(await tryLock(client, lock))) {
       options.onStandby?.()
       succeeded()
@@ -147,7 +147,7 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
       }
       if (stopping.signal.aborted) break
       options.onPause?.()
-      await pause(backoff(failures++), stopping.signal)
+      await pause(backoffDelay(failures++), stopping.signal)
     }
   }
   const running = run()

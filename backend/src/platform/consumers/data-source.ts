@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm'
 import { openPool } from '../postgres/connections.ts'
-import { connectAlone, connectTimeoutMs, type DedicatedConnection } from './dedicated-connection.ts'
+import { connectDedicated, connectTimeoutMs, type DedicatedConnection } from './dedicated-connection.ts'
 import type { ReadTables } from './tables.ts'
 
 /** Milliseconds; a question to the read tables that takes longer is a defect, and must not hold a connection. */
@@ -54,7 +54,7 @@ export const openReadDatabase = async (
       if (name === undefined) return dataSource.query<R[]>(sql, [...parameters])
       return (await planned.query<R>({ name, text: sql, values: [...parameters] })).rows
     },
-    connect: (connection) => connectAlone(url, connection),
+    connect: (connection) => connectDedicated(url, connection),
     async close() {
       await Promise.all([planned.end(), dataSource.destroy()])
     },

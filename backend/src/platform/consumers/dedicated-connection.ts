@@ -21,7 +21,7 @@ export interface DedicatedConnection {
   readonly waitsForDisk: boolean
 }
 
-export const connectAlone = async (
+export const connectDedicated = async (
   url: string,
   { name, statementTimeoutMs, waitsForDisk }: DedicatedConnection,
 ) => {
@@ -50,7 +50,7 @@ export const disconnect = async (client: pg.Client): Promise<void> => {
 }
 
 /** Aborts when the connection ends, by whoever's doing. */
-export const ended = (client: pg.Client): AbortSignal => {
+export const connectionEnd = (client: pg.Client): AbortSignal => {
   const controller = new AbortController()
   client.once('end', () => controller.abort())
   return controller.signal

@@ -8,7 +8,7 @@ export interface FeedEvent {
 }
 
 /** Where one reader stands. Once it is lost, what it needs is no longer here: it reads the log for itself. */
-export interface Place {
+export interface FeedPlace {
   /** The end of the window when the reader joined: what follows it is kept for the reader. */
   readonly mark: Position
   isLost: boolean
@@ -25,7 +25,7 @@ export interface WindowLimits {
 }
 
 /** Types of events. */
-export type Wanted = ReadonlySet<string>
+export type WantedTypes = ReadonlySet<string>
 
 /**
  * Milliseconds after which readers are told of events that they do not want, all of them together. They need only say
@@ -44,9 +44,9 @@ interface Kept {
 export class FeedWindow {
   readonly #limits: WindowLimits
   readonly #now: () => number
-  readonly #places = new Set<Place>()
+  readonly #places = new Set<FeedPlace>()
   /** Who waits, with the types that they want; undefined: all. */
-  readonly #waiting = new Map<() => void, Wanted | undefined>()
+  readonly #waiting = new Map<() => void, WantedTypes | undefined>()
   /** Those among them who have yet to be told of what they do not want. */
   readonly #others = new Set<() => void>()
   #tellingOthers: NodeJS.Timeout | undefined
@@ -83,7 +83,7 @@ export class FeedWindow {
     if (this.#places.size > 0) {
       const at = this.#now()
       for (const event of events) {
-        const weight = weightOf(event.opened.data)
+        const weight = textSizeOf(event.opened.data)
         this.#kept.push({ event, weight, at })
         this.#characters += weight
       }
@@ -106,20 +106,20 @@ export class FeedWindow {
   }
 
   /** Keeps what comes from now on until the reader has taken it. Null while nobody hands events in. */
-  join(): Place | null {
+  join(): FeedPlace | null {
     if (this.#end === null) return null
     const place = { mark: this.#end, isLost: false, next: this.#first + this.#kept.length }
     this.#places.add(place)
     return place
   }
 
-  leave(place: Place): void {
+  leave(place: FeedPlace): void {
     this.#places.delete(place)
     this.#trim()
   }
 
   /** The next events, at most so many; none when all were taken, or when the place is lost. */
-  take(place: Place, most: number): readonly FeedEvent[] {
+  take(place: FeedPlace, most: number): readonly FeedEvent[] {
     this.#trim()
     if (place.isLost) return []
     const from = place.next - this.#first
@@ -133,7 +133,7 @@ export class FeedWindow {
    * Resolves at the next change, or when the signal is aborted. With `wanted`: at the next event of one of these types,
    * and a little after any other change.
    */
-  changed(signal: AbortSignal, wanted?: Wanted): Promise<void> {
+  changed(signal: AbortSignal, wanted?: WantedTypes): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
         this.#waiting.delete(done)
@@ -206,11 +206,11 @@ export class FeedWindow {
 }
 
 /** How much text there is in it, and a little for each value. */
-export const weightOf = (value: JsonValue | undefined): number => {
+export const textSizeOf = (value: JsonValue | undefined): number => {
   if (typeof value === 'string') return value.length + 8
   if (typeof value !== 'object' || value === null) return 8
   let weight = 16
-  if (Array.isArray(value)) for (const each of value as readonly JsonValue[]) weight += weightOf(each)
-  else for (const [key, each] of Object.entries(value)) weight += key.length + weightOf(each)
+  if (Array.isArray(value)) for (const each of value as readonly JsonValue[]) weight += textSizeOf(each)
+  else for (const [key, each] of Object.entries(value)) weight += key.length + textSizeOf(each)
   return weight
 }

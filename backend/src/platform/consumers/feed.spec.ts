@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { plainly, until } from '../../../test/projecting.ts'
+import { asPlainObject, until } from '../../../test/projecting.ts'
 import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
 import { createMemoryEventStore } from '../event-store/memory-event-store.ts'
 import { openFeed, type Feed, type FeedParts } from './feed.ts'
-import { FeedWindow, weightOf, type FeedEvent } from './feed-window.ts'
+import { FeedWindow, textSizeOf, type FeedEvent } from './feed-window.ts'
 
 const limits = { events: 5, characters: 1_000_000, age: 60_000 }
 const log = { warn: () => undefined }
@@ -96,7 +96,7 @@ describe('The feed', () => {
     let delivered = 0
     const first = appended
     const counting: EventStore = {
-      ...plainly(store),
+      ...asPlainObject(store),
       async *subscribe(options) {
         for await (const message of store.subscribe(options)) {
           if (message.kind === 'events') delivered += message.events.length
@@ -179,7 +179,7 @@ describe('The feed', () => {
     const at = await append(3)
     const broken = appended + 2
     const opening: EventStore = {
-      ...plainly(store),
+      ...asPlainObject(store),
       async *subscribe(options) {
         for await (const message of store.subscribe(options)) {
           if (message.kind === 'events') await damaged(message.events)
@@ -198,7 +198,7 @@ describe('The feed', () => {
   it('begins anew where its own subscription fails, and leaves nothing out', async () => {
     let fails = 3
     const failing: EventStore = {
-      ...plainly(store),
+      ...asPlainObject(store),
       async *subscribe(options) {
         for await (const message of store.subscribe(options)) {
           if (message.kind === 'events' && fails > 0) {
@@ -220,7 +220,7 @@ describe('The feed', () => {
     const reading = (events: readonly RecordedEvent[]) =>
       Promise.resolve(events.map((event) => ({ ...event, data: { text: erased.is ? 'erased' : 'hers' } })))
     const opening: EventStore = {
-      ...plainly(store),
+      ...asPlainObject(store),
       async *subscribe(options) {
         for await (const message of store.subscribe(options))
           yield message.kind === 'events' ? { ...message, events: await reading(message.events) } : message
@@ -266,7 +266,7 @@ describe('The window of the feed', () => {
   })
 
   it('weighs what it keeps', () => {
-    const window = new FeedWindow({ ...limits, characters: 3 * weightOf({ text: 'x'.repeat(100) }) })
+    const window = new FeedWindow({ ...limits, characters: 3 * textSizeOf({ text: 'x'.repeat(100) }) })
     window.begin(positionOf(0))
     const [slow, quick] = [window.join(), window.join()]
     if (!slow || !quick) throw new Error('It runs')

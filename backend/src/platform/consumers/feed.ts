@@ -4,7 +4,7 @@
  * nobody waits for it. It sits above the port, so it is the same over either home of the log.
  */
 import type { Logger } from 'pino'
-import { backoff, pause } from '../event-store/backoff.ts'
+import { backoffDelay, pause } from '../event-store/backoff.ts'
 import type {
   EventStore,
   Position,
@@ -12,9 +12,9 @@ import type {
   SubscribeOptions,
   SubscriptionMessage,
 } from '../event-store/event-store.ts'
-import { FeedWindow, type Place, type Wanted, type WindowLimits } from './feed-window.ts'
-import { readAhead } from './follow.ts'
-import { messageOf } from './poison.ts'
+import { FeedWindow, type FeedPlace, type WantedTypes, type WindowLimits } from './feed-window.ts'
+import { prefetchMessages } from './follow.ts'
+import { safeErrorMessage } from './poison.ts'
 
 /** Events in one message of the feed's own subscription, at most. */
 const pumpBatch = 1_000
@@ -27,7 +27,7 @@ export interface FeedOptions extends SubscribeOptions {
   /** As it is stored: what is personal stays sealed, and nothing is upcast. */
   readonly asStored?: boolean
   /** The types of events that the reader has work for. It gets the others too, but a little later; left out: none is. */
-  readonly wanted?: Wanted
+  readonly wanted?: WantedTypes
 }
 
 export interface Feed {
@@ -84,10 +84,10 @@ export const openFeed = (parts: FeedParts): Feed => {
         }
       } catch (error) {
         if (!signal.aborted)
-          log.warn({ error: messageOf(error) }, 'The feed of events was interrupted and begins anew')
+          log.warn({ error: safeErrorMessage(error) }, 'The feed of events was interrupted and begins anew')
       } finally {
         window.stop()
-        await pause(backoff(failures), signal)
+        await pause(backoffDelay(failures), signal)
       }
   }
 
@@ -140,7 +140,7 @@ async function* untilTheFeedRuns(
   const watching = watch()
   let position = after
   try {
-    for await (const message of readAhead(store, { after, signal: either, batchSize })) {
+    for await (const message of prefetchMessages(store, { after, signal: either, batchSize })) {
       position = message.position
       yield message
     }
@@ -159,7 +159,7 @@ async function* upToTheMark(
   { signal, batchSize = defaultBatch }: FeedOptions,
 ): AsyncGenerator<SubscriptionMessage, Position> {
   let position = after
-  for await (const message of readAhead(store, { after, signal, batchSize })) {
+  for await (const message of prefetchMessages(store, { after, signal, batchSize })) {
     if (message.position > position) position = message.position
     if (message.kind === 'caughtUp') return position > mark ? position : mark
     yield message
@@ -171,7 +171,7 @@ async function* upToTheMark(
 /** Until the place is lost: then the next turn reads on for itself. */
 async function* fromTheWindow(
   window: FeedWindow,
-  place: Place,
+  place: FeedPlace,
   after: Position,
   { signal, batchSize = defaultBatch, asStored = false, wanted }: FeedOptions,
 ): AsyncGenerator<SubscriptionMessage, Position> {

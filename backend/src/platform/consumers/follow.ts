@@ -6,7 +6,7 @@ type Source = Pick<EventStore, 'subscribe'>
  * A subscription's messages; the next one is fetched while one is being looked at, so at most two are in memory. Ends
  * when the signal aborts; throws what the store throws.
  */
-export async function* readAhead(
+export async function* prefetchMessages(
   store: Source,
   options: SubscribeOptions,
 ): AsyncGenerator<SubscriptionMessage, void> {
@@ -33,10 +33,10 @@ export async function* readAhead(
  * Feeds a subscription's messages to `take`, one at a time. Returns when the signal aborts; throws what `take` or the
  * store throws.
  */
-export const follow = async (
+export const consumeSubscription = async (
   store: Source,
   options: SubscribeOptions,
   take: (message: SubscriptionMessage) => Promise<void>,
 ): Promise<void> => {
-  for await (const message of readAhead(store, options)) await take(message)
+  for await (const message of prefetchMessages(store, options)) await take(message)
 }

@@ -19,7 +19,7 @@ export const tryLock = async (client: ClientBase, lock: Lock): Promise<boolean> 
 }
 
 /** Which of these names nobody works on: no session in this database holds their lock. */
-export const idleOf = async (
+export const namesNobodyLocks = async (
   tables: ReadTables,
   work: Work,
   names: readonly string[],

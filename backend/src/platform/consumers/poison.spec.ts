@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { openWorld, type World } from '../../../test/projecting.ts'
+import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
 import { until } from '../../../test/until.ts'
 import { retryParked } from '../projecting/retry-parked.ts'
 import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
@@ -17,9 +17,9 @@ const brittle: typeof waitlistProjection = {
 }
 
 describe('an event that cannot be taken in', () => {
-  let world: World
+  let world: ProjectingWorld
   beforeEach(async () => {
-    world = await openWorld()
+    world = await openProjectingWorld()
   })
   afterEach(() => world.close())
 

@@ -28,7 +28,7 @@ export class Unwritable extends Error {
 const longestMessage = 500
 
 /** Without what it quotes: that may be what a person wrote, and this goes to logs and to a table. */
-export const messageOf = (error: unknown): string => {
+export const safeErrorMessage = (error: unknown): string => {
   const text =
     error instanceof pg.DatabaseError
       ? [error.code, error.message, error.constraint].filter(Boolean).join(' ')

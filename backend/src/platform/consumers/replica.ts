@@ -7,10 +7,10 @@
  */
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { backoff, pause } from '../event-store/backoff.ts'
+import { backoffDelay, pause } from '../event-store/backoff.ts'
 import { openPool } from '../postgres/connections.ts'
 import { plannedPool, type ReadDatabase } from './data-source.ts'
-import { connectAlone, disconnect } from './dedicated-connection.ts'
+import { connectDedicated, disconnect } from './dedicated-connection.ts'
 import type { ReadTables } from './tables.ts'
 
 /** Milliseconds; a command's answer waits for twice as long, so that it finds its change in the primary then. */
@@ -27,7 +27,7 @@ const longestLookMs = 50
 const statementTimeoutMs = 5_000
 const poolSize = 20
 
-export interface Reads {
+export interface ReadRouting {
   /**
    * Where a question is asked. Of somebody with a session the primary is asked while the replica lacks anything that this
    * process was told of: it may be their own doing, at another server.
@@ -44,7 +44,7 @@ export interface Reads {
 }
 
 /** Where there is no replica: everything is asked of the primary. */
-export const readsOfPrimary = (tables: ReadTables): Reads => ({
+export const readsFromPrimary = (tables: ReadTables): ReadRouting => ({
   tablesFor: () => tables,
   isBehind: () => false,
   announce: (_change, tell) => tell(),
@@ -60,7 +60,7 @@ export interface ReplicaOptions {
 }
 
 /** Opens at once, whether the replica is there or not: it is looked for until it is closed. */
-export const openReplica = ({ url, primary, log, onUse }: ReplicaOptions): Reads => {
+export const openReplica = ({ url, primary, log, onUse }: ReplicaOptions): ReadRouting => {
   const pools = openPools(url)
   const held = holdBack()
   const stopping = new AbortController()
@@ -113,7 +113,7 @@ export const openReplica = ({ url, primary, log, onUse }: ReplicaOptions): Reads
         if (failures === 0) log.warn({ err: error }, 'The replica is not there: the primary is read instead')
       })
       leave()
-      await pause(backoff(failures++), stopping.signal)
+      await pause(backoffDelay(failures++), stopping.signal)
     }
   })()
 
@@ -277,7 +277,7 @@ const withPair = async (
   const options = { name: 'replica follower', statementTimeoutMs, waitsForDisk: true }
   const leader = await primary.connect(options)
   try {
-    const follower = await connectAlone(url, options)
+    const follower = await connectDedicated(url, options)
     try {
       const broken = new AbortController()
       for (const client of [leader, follower]) client.once('end', () => broken.abort())

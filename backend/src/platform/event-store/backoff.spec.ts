@@ -1,15 +1,15 @@
 import { expect, it } from '@jest/globals'
-import { backoff, pause, unlessAborted } from './backoff.ts'
+import { backoffDelay, pause, unlessAborted } from './backoff.ts'
 
 it('doubles from 50 ms and never passes 5 seconds', () => {
-  expect([0, 1, 2, 3, 50, 1e9].map((failures) => backoff(failures, () => 1))).toEqual([
+  expect([0, 1, 2, 3, 50, 1e9].map((failures) => backoffDelay(failures, () => 1))).toEqual([
     50, 100, 200, 400, 5000, 5000,
   ])
 })
 
 it('leaves the later half to chance', () => {
-  expect(backoff(3, () => 0)).toBe(200)
-  expect(backoff(3, () => 0.5)).toBe(300)
+  expect(backoffDelay(3, () => 0)).toBe(200)
+  expect(backoffDelay(3, () => 0.5)).toBe(300)
 })
 
 it('ends a pause when it is called off', async () => {

@@ -9,7 +9,7 @@ const most = 5_000
  * Milliseconds before the try that follows `failures` failed ones: doubles from 50 ms to 5 s, the later half of it left
  * to chance, so that clients that lost the same server do not come back in step.
  */
-export const backoff = (failures: number, random: () => number = Math.random): number => {
+export const backoffDelay = (failures: number, random: () => number = Math.random): number => {
   const full = Math.min(most, first * 2 ** Math.min(failures, 10))
   return full / 2 + (full / 2) * random()
 }

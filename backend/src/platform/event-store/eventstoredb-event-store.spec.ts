@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { jest } from '@jest/globals'
-import { depth } from '../../../test/depth.ts'
+import { runDepth } from '../../../test/depth.ts'
 import { describeEventStore, type OpenedStore } from '../../../test/event-store-contract.ts'
 import { startEventStoreDbServer } from '../../../test/eventstoredb-server/server.ts'
 import { startTcpProxy } from '../../../test/tcp-proxy.ts'
@@ -32,7 +32,7 @@ const openAt = async (
 
 describeEventStore('The event log in an EventStoreDB of this process', {
   remote: true,
-  crossingEvents: depth(4_000, 100_000),
+  crossingEvents: runDepth(4_000, 100_000),
   open: async () => {
     const server = await startEventStoreDbServer()
     return openAt(server.url, () => server.kill())

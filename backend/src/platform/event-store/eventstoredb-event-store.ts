@@ -1,7 +1,7 @@
 /** The event log in an EventStoreDB (or KurrentDB), through its client's gRPC. */
 import { randomUUID } from 'node:crypto'
 import { BACKWARDS, END, StreamNotFoundError } from '@eventstore/db-client'
-import { storePatience } from '../limits.ts'
+import { storeRetryTime } from '../limits.ts'
 import { Appending } from './eventstoredb-appending.ts'
 import { Patience } from './eventstoredb-outage.ts'
 import { later, positionOf, toRecorded } from './eventstoredb-records.ts'
@@ -21,7 +21,7 @@ export interface EventStoreDbOptions {
   readonly url: string
   /** This deployment's own; one server holds several. Letters, digits, `-`, `_` and `.`. */
   readonly prefix: string
-  /** Milliseconds to bear with a server that is away before StoreUnavailable; default {@link storePatience}. */
+  /** Milliseconds to bear with a server that is away before StoreUnavailable; default {@link storeRetryTime}. */
   readonly patience?: number
   /** Events the server searches before it looks whether to report how far it is; see {@link supervised}. */
   readonly searchWindow?: number
@@ -44,7 +44,7 @@ const headWindow = 500
 export const createEventStoreDbEventStore = ({
   url,
   prefix,
-  patience = storePatience,
+  patience = storeRetryTime,
   searchWindow,
 }: EventStoreDbOptions): EventStore => {
   if (!/^[\w.-]+$/.test(prefix))

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { jsonEvent } from '@eventstore/db-client'
 import { appendsUnderKills } from '../../../test/appends-under-kills.ts'
-import { depth, tell } from '../../../test/depth.ts'
+import { runDepth, tellTortureResult } from '../../../test/depth.ts'
 import { startEventStoreDbServer, type EventStoreDbServer } from '../../../test/eventstoredb-server/server.ts'
-import { all, follow, ids, newEvents, newStream } from '../../../test/log-events.ts'
+import { collectAll, follow, eventIdsOf, newEvents, newStream } from '../../../test/log-events.ts'
 import { startTcpProxy } from '../../../test/tcp-proxy.ts'
 import { clientFor } from './eventstoredb-client.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
@@ -42,13 +42,13 @@ describe('While the EventStoreDB is away', () => {
         const events = newEvents(1)
         await expect(store.append(stream, 1, events)).rejects.toThrow(StoreUnavailable)
         await expect(store.append(stream, 'any', events)).rejects.toThrow(StoreUnavailable)
-        await expect(all(store.readStream(stream))).rejects.toThrow(StoreUnavailable)
-        await expect(all(store.readAll())).rejects.toThrow(StoreUnavailable)
+        await expect(collectAll(store.readStream(stream))).rejects.toThrow(StoreUnavailable)
+        await expect(collectAll(store.readAll())).rejects.toThrow(StoreUnavailable)
         await expect(store.head()).rejects.toThrow(StoreUnavailable)
         await expect(store.ping()).rejects.toThrow(StoreUnavailable)
         await server.restart()
         expect(await store.append(stream, 1, events)).toMatchObject({ revision: 2 })
-        expect(await all(store.readAll())).toHaveLength(3)
+        expect(await collectAll(store.readAll())).toHaveLength(3)
         await store.ping()
       },
       { patience },
@@ -64,7 +64,7 @@ describe('While the EventStoreDB is away', () => {
       await server.restart()
       expect(await first).toMatchObject({ status: 'appended', revision: 1 })
       expect(await second).toEqual(await first)
-      expect(ids(await all(store.readAll()))).toEqual(ids(events))
+      expect(eventIdsOf(await collectAll(store.readAll()))).toEqual(eventIdsOf(events))
     }))
 
   it('a store that is closed says so at once', async () => {
@@ -83,7 +83,7 @@ describe('While the EventStoreDB is away', () => {
 describe('Whatever becomes of the connection', () => {
   it('nothing acknowledged is lost, doubled or skipped while the server is killed again and again under 8 writers', () =>
     opened(async (store) => {
-      const kills = depth(5, 200)
+      const kills = runDepth(5, 200)
       const tally = await appendsUnderKills({
         store,
         writers: 8,
@@ -94,7 +94,7 @@ describe('Whatever becomes of the connection', () => {
           await server.restart()
         },
       })
-      tell({ what: 'kills of an EventStoreDB under 8 writers', tried: kills, ...tally })
+      tellTortureResult({ what: 'kills of an EventStoreDB under 8 writers', tried: kills, ...tally })
       expect(tally.acknowledged).toBeGreaterThanOrEqual((kills + 1) * 100)
       expect(tally).toMatchObject({
         lost: 0,
@@ -118,7 +118,7 @@ describe('Whatever becomes of the connection', () => {
         await expect(store.ping()).rejects.toThrow(StoreUnavailable)
         proxy.resume()
         expect(await store.append(stream, 0, events)).toMatchObject({ status: 'appended', revision: 1 })
-        expect(await all(store.readAll())).toHaveLength(2)
+        expect(await collectAll(store.readAll())).toHaveLength(2)
       },
       { url: proxy.through(server.url), patience },
     )
@@ -166,7 +166,7 @@ describe('A subscription that was live and hears nothing more', () => {
         position: Position
       }
       await follower.until(() => follower.events.length >= 5)
-      expect(ids(follower.events)).toEqual(ids([...first, ...second]))
+      expect(eventIdsOf(follower.events)).toEqual(eventIdsOf([...first, ...second]))
       expect(stalls[0]).toMatchObject({ position, head })
       await follower.stop()
     }))
@@ -192,7 +192,7 @@ describe('An answer that trying again would not change', () => {
       await store.append(stream, 'no_stream', newEvents(1))
       server.log.tombstone(`spec/${stream}`)
       await expect(store.append(stream, 0, newEvents(1))).rejects.toMatchObject({ type: 'stream-deleted' })
-      await expect(all(store.readStream(stream))).rejects.toMatchObject({ type: 'stream-deleted' })
+      await expect(collectAll(store.readStream(stream))).rejects.toMatchObject({ type: 'stream-deleted' })
     }))
 
   it('is handed on at once: an id the server takes for none', () =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { binaryEvent } from '@eventstore/db-client'
 import { startEventStoreDbServer, type EventStoreDbServer } from '../../../test/eventstoredb-server/server.ts'
-import { all, follow, ids, newEvents, newStream } from '../../../test/log-events.ts'
+import { collectAll, follow, eventIdsOf, newEvents, newStream } from '../../../test/log-events.ts'
 import { clientFor } from './eventstoredb-client.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
 import { logStart, type Position } from './event-store.ts'
@@ -35,10 +35,10 @@ describe.each(real ? ['in this process', 'that is real'] : ['in this process'])(
       const follower = follow(ours, { after: logStart })
       await theirs.append(stream, 'no_stream', others)
       await follower.until(() => follower.kinds.includes('caughtUp'))
-      expect(ids(await all(ours.readAll()))).toEqual(ids(mine))
-      expect(ids(await all(theirs.readStream(stream)))).toEqual(ids(others))
+      expect(eventIdsOf(await collectAll(ours.readAll()))).toEqual(eventIdsOf(mine))
+      expect(eventIdsOf(await collectAll(theirs.readStream(stream)))).toEqual(eventIdsOf(others))
       expect(await ours.head()).toBe((last as { position: Position }).position)
-      expect(ids(follower.events)).toEqual(ids(mine))
+      expect(eventIdsOf(follower.events)).toEqual(eventIdsOf(mine))
       await follower.stop()
       await Promise.all([ours.close(), theirs.close()])
     })
@@ -65,7 +65,7 @@ describe.each(real ? ['in this process', 'that is real'] : ['in this process'])(
       const reader = createEventStoreDbEventStore({ patience, url, prefix })
       const theirs = createEventStoreDbEventStore({ patience, url, prefix: `spec-${randomUUID()}` })
       const first = newEvents(1)
-      const written = ids(first)
+      const written = eventIdsOf(first)
       const { position: after } = (await ours.append(newStream(), 'no_stream', first)) as {
         position: Position
       }
@@ -77,7 +77,7 @@ describe.each(real ? ['in this process', 'that is real'] : ['in this process'])(
       const following = (async () => {
         for await (const message of ours.subscribe({ after, signal: call.signal })) {
           places.push(message.position)
-          if (message.kind === 'events') delivered.push(...ids(message.events))
+          if (message.kind === 'events') delivered.push(...eventIdsOf(message.events))
           else caughtUp()
         }
       })()
@@ -87,17 +87,17 @@ describe.each(real ? ['in this process', 'that is real'] : ['in this process'])(
         if (round % 10 > 0) continue
         const events = newEvents(2)
         await ours.append(newStream(), 'no_stream', events)
-        written.push(...ids(events))
+        written.push(...eventIdsOf(events))
       }
       while (delivered.length < written.length) await new Promise((done) => setTimeout(done, 10))
       call.abort()
       await following
       expect(delivered).toEqual(written)
       expect(places.toSorted()).toEqual(places)
-      const positions = (await all(reader.readAll())).map(({ position }) => position)
+      const positions = (await collectAll(reader.readAll())).map(({ position }) => position)
       expect(places.filter((place) => !positions.includes(place)).length).toBeGreaterThan(2)
       for (const after of new Set(places))
-        expect(ids(await all(reader.readAll({ after })))).toEqual(
+        expect(eventIdsOf(await collectAll(reader.readAll({ after })))).toEqual(
           written.slice(positions.filter((position) => position <= after).length),
         )
       await Promise.all([ours.close(), reader.close(), theirs.close()])
@@ -115,7 +115,7 @@ describe.each(real ? ['in this process', 'that is real'] : ['in this process'])(
       const follower = follow(store, { after })
       await follower.until(() => follower.kinds.includes('caughtUp'))
       expect(follower.events).toEqual([])
-      expect(await all(store.readAll({ after }))).toEqual([])
+      expect(await collectAll(store.readAll({ after }))).toEqual([])
       await follower.stop()
       await Promise.all([store.close(), tool.release()])
     })
@@ -130,11 +130,11 @@ describe.each(real ? ['in this process', 'that is real'] : ['in this process'])(
       for (let round = 0; round < 60; round += 1) {
         const events = newEvents(10, { text: 'x'.repeat(10_000) })
         await store.append(newStream(), 'no_stream', events)
-        written.push(...ids(events))
+        written.push(...eventIdsOf(events))
       }
       release()
       await follower.until(() => follower.events.length >= written.length)
-      expect(ids(follower.events)).toEqual(written)
+      expect(eventIdsOf(follower.events)).toEqual(written)
       await follower.stop()
       await store.close()
     })

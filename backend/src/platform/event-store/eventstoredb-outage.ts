@@ -1,6 +1,6 @@
 /** What the client's errors mean, and how long to bear with a server that is away. */
 import { ErrorType, isCommandError } from '@eventstore/db-client'
-import { backoff, pause } from './backoff.ts'
+import { backoffDelay, pause } from './backoff.ts'
 import { StoreUnavailable } from './event-store.ts'
 
 /** Answers of a server that is there: asked again, it says the same. */
@@ -70,7 +70,7 @@ export class Patience {
    */
   async after(error: unknown, signal: AbortSignal): Promise<void> {
     if (isAnswer(error)) throw error
-    const before = Math.min(longestPause, backoff(this.failures))
+    const before = Math.min(longestPause, backoffDelay(this.failures))
     this.failures += 1
     const refusedFor = performance.now() - this.#since
     if (before >= this.left || (isRefused(error) && refusedFor + before > this.#refusalLimit))

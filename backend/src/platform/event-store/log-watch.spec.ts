@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { Registry } from 'prom-client'
 import { follow, newEvents, newStream } from '../../../test/log-events.ts'
-import { plainly } from '../../../test/projecting.ts'
+import { asPlainObject } from '../../../test/projecting.ts'
 import { until } from '../../../test/until.ts'
 import { logStart, StoreUnavailable, type EventStore, type Position } from './event-store.ts'
 import { watchLog, type WatchedLog } from './log-watch.ts'
@@ -19,7 +19,7 @@ const open = (
     return place.store
   }
   const behind: EventStore = {
-    ...plainly(first),
+    ...asPlainObject(first),
     append: async (...asked) => here().append(...asked),
     head: async () => here().head(),
     identity: async () => here().identity(),

@@ -16,7 +16,7 @@ import {
   type SubscribeOptions,
   type SubscriptionMessage,
 } from './event-store.ts'
-import { countOf, positionOf } from './position.ts'
+import { eventCountAt, positionOfCount } from './position.ts'
 import { eventTimes } from './times.ts'
 
 type Stored = SerialisedEvent & Pick<RecordedEvent, 'stream' | 'revision' | 'position' | 'recordedAt'>
@@ -66,7 +66,7 @@ class MemoryEventStore implements EventStore {
       ...event,
       stream,
       revision: revision + 1 + index,
-      position: positionOf(this.#log.length + 1 + index),
+      position: positionOfCount(this.#log.length + 1 + index),
       recordedAt: this.#now(),
     }))
     this.#log.push(...added)
@@ -74,7 +74,11 @@ class MemoryEventStore implements EventStore {
     this.#streams.set(stream, before)
     this.#grown.abort()
     this.#grown = new AbortController()
-    return { status: 'appended', revision: revision + added.length, position: positionOf(this.#log.length) }
+    return {
+      status: 'appended',
+      revision: revision + added.length,
+      position: positionOfCount(this.#log.length),
+    }
   }
 
   async *readStream(
@@ -90,7 +94,7 @@ class MemoryEventStore implements EventStore {
     limit = Infinity,
   }: { readonly after?: Position; readonly limit?: number } = {}): AsyncIterable<RecordedEvent> {
     this.#checkOpen()
-    const from = countOf(after)
+    const from = eventCountAt(after)
     for (const event of this.#log.slice(from, Math.min(this.#log.length, from + limit))) yield recorded(event)
   }
 
@@ -100,23 +104,23 @@ class MemoryEventStore implements EventStore {
     batchSize = 1_000,
   }: SubscribeOptions): AsyncIterable<SubscriptionMessage> {
     const ended = AbortSignal.any([signal, this.#closing.signal])
-    let count = countOf(after)
+    let count = eventCountAt(after)
     let caughtUp = false
     while (!ended.aborted) {
       const grown = this.#grown.signal
       const events = this.#log.slice(count, count + batchSize).map(recorded)
       count += events.length
-      if (events.length > 0) yield { kind: 'events', events, position: positionOf(count) }
+      if (events.length > 0) yield { kind: 'events', events, position: positionOfCount(count) }
       else if (!caughtUp) {
         caughtUp = true
-        yield { kind: 'caughtUp', position: positionOf(count) }
+        yield { kind: 'caughtUp', position: positionOfCount(count) }
       } else await pause(2 ** 31 - 1, AbortSignal.any([grown, ended]))
     }
   }
 
   async head(): Promise<Position> {
     this.#checkOpen()
-    return positionOf(this.#log.length)
+    return positionOfCount(this.#log.length)
   }
 
   async identity(): Promise<string> {

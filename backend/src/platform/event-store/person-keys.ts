@@ -83,13 +83,13 @@ export interface WrappedKey {
   readonly wrapped: Buffer
 }
 
-export const wrap = (key: PersonKey, person: string, keks: KeyEncryptionKeys): WrappedKey => ({
+export const wrapPersonKey = (key: PersonKey, person: string, keks: KeyEncryptionKeys): WrappedKey => ({
   kekVersion: keks.current,
   wrapped: sealBytes(kekOf(keks, keks.current), key.bytes, `${person}\n${key.id}`),
 })
 
 /** @throws when the key-encryption key's version is not at hand; PersonKeyUnreadable when the row was altered. */
-export const unwrap = (
+export const unwrapPersonKey = (
   id: string,
   person: string,
   { kekVersion, wrapped }: WrappedKey,

@@ -5,16 +5,16 @@ import { logStart, type Position } from './event-store.ts'
 const digits = 20
 
 /** The position of the nth event of the log, counted from 1; 0 is the log's start. */
-export const positionOf = (count: number | string): Position =>
+export const positionOfCount = (count: number | string): Position =>
   String(count) === '0' ? logStart : (String(count).padStart(digits, '0') as Position)
 
 /** Whether the log that gave this position counts its events, so that none may be left out between two of them. */
-export const isCounted = (position: Position): boolean => /^\d{20}$/.test(position)
+export const isCountedPosition = (position: Position): boolean => /^\d{20}$/.test(position)
 
 /** How many events there are up to this position. @throws RangeError for a position of another kind of log. */
-export const countOf = (position: Position): number => {
+export const eventCountAt = (position: Position): number => {
   const count = position === logStart ? 0 : Number(position)
-  if (!Number.isSafeInteger(count) || count < 0 || positionOf(count) !== position)
+  if (!Number.isSafeInteger(count) || count < 0 || positionOfCount(count) !== position)
     throw new RangeError(`${JSON.stringify(position)} is no position of this log.`)
   return count
 }

@@ -3,16 +3,16 @@
  * company: an append that finds a connection idle goes at once.
  */
 import type { SupervisedClient } from '../postgres/supervised-client.ts'
-import { backoff, pause } from './backoff.ts'
+import { backoffDelay, pause } from './backoff.ts'
 import { StoreUnavailable, type AppendResult } from './event-store.ts'
-import { AppendStatements, type Append } from './postgres-append-statements.ts'
+import { AppendStatements, type QueuedAppend } from './postgres-append-statements.ts'
 import type { FreshEvents } from './postgres-fresh-events.ts'
-import { asOutage } from './postgres-outage.ts'
+import { toOutageError } from './postgres-outage.ts'
 
 /** Somebody waits for the answer: the pauses between tries stop growing after so many, at 200 ms. */
 const impatience = 2
 
-interface Waiting extends Append {
+interface Waiting extends QueuedAppend {
   /** On the clock of `performance.now()`; afterwards the caller is told of the outage. */
   readonly deadline: number
   readonly resolve: (result: AppendResult) => void
@@ -25,7 +25,7 @@ const batchCharacters = 4 * 1024 * 1024
 /** Beyond this the store is refused rather than memory filled. */
 const mostWaiting = 10_000
 
-const weight = (append: Append) =>
+const weight = (append: QueuedAppend) =>
   append.events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0)
 
 export class AppendQueue {
@@ -59,7 +59,7 @@ export class AppendQueue {
     this.#appended = appended
   }
 
-  append(append: Append): Promise<AppendResult> {
+  append(append: QueuedAppend): Promise<AppendResult> {
     if (this.#closing.signal.aborted) return Promise.reject(new StoreUnavailable('The event log is closed.'))
     if (this.#waiting.length >= mostWaiting)
       return Promise.reject(new StoreUnavailable('Too many appends wait for the event log.'))
@@ -106,7 +106,7 @@ export class AppendQueue {
       })
       this.#appended()
     } catch (error) {
-      const cause = asOutage(error)
+      const cause = toOutageError(error)
       if (cause instanceof StoreUnavailable) await this.#afterOutage(cause, batch)
       else if (batch.length > 1) for (const append of batch) await this.#writeAlone(statements, append)
       else batch[0]?.reject(cause)
@@ -123,13 +123,13 @@ export class AppendQueue {
       if (result) append.resolve(result)
       this.#appended()
     } catch (error) {
-      append.reject(asOutage(error))
+      append.reject(toOutageError(error))
     }
   }
 
   /** Nothing is known of the batch. Its ids make it safe to repeat, until its callers have waited long enough. */
   async #afterOutage(cause: StoreUnavailable, batch: readonly Waiting[]): Promise<void> {
-    const delay = backoff(Math.min(this.#failures, impatience))
+    const delay = backoffDelay(Math.min(this.#failures, impatience))
     this.#failures += 1
     const tooLate = (append: Waiting) => append.deadline <= performance.now() + delay
     for (const append of batch) if (tooLate(append)) append.reject(cause)

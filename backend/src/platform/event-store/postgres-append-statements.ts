@@ -11,10 +11,10 @@ import type { SupervisedClient } from '../postgres/supervised-client.ts'
 import type { SerialisedEvent } from './append-check.ts'
 import type { AppendResult, ExpectedRevision } from './event-store.ts'
 import type { FreshEvents } from './postgres-fresh-events.ts'
-import { positionOf } from './position.ts'
+import { positionOfCount } from './position.ts'
 import { anyRevision, noStream } from './postgres-log-schema.ts'
 
-export interface Append {
+export interface QueuedAppend {
   readonly stream: string
   readonly expected: ExpectedRevision
   readonly events: readonly SerialisedEvent[]
@@ -96,7 +96,7 @@ export class AppendStatements {
   }
 
   /** One answer for each append, in their order; all that is appended is committed when it resolves. */
-  async append(appends: readonly Append[]): Promise<AppendResult[]> {
+  async append(appends: readonly QueuedAppend[]): Promise<AppendResult[]> {
     const quick = await this.#quickly(appends).catch((error: unknown) => {
       if (undecided(error)) return undefined
       throw error
@@ -104,7 +104,7 @@ export class AppendStatements {
     return quick ?? this.#oneAfterTheOther(appends)
   }
 
-  async #quickly(appends: readonly Append[]): Promise<AppendResult[] | undefined> {
+  async #quickly(appends: readonly QueuedAppend[]): Promise<AppendResult[] | undefined> {
     const [append] = appends
     const [event] = append?.events ?? []
     if (!append || !event) return []
@@ -132,10 +132,10 @@ export class AppendStatements {
     const [position, time] = written
     const revision = expects + 1
     this.#fresh.add([{ stream, revision, count: Number(position), time: Number(time), event }])
-    return [{ status: 'appended', revision, position: positionOf(position) }]
+    return [{ status: 'appended', revision, position: positionOfCount(position) }]
   }
 
-  async #allOrNothing(appends: readonly Append[]): Promise<AppendResult[] | undefined> {
+  async #allOrNothing(appends: readonly QueuedAppend[]): Promise<AppendResult[] | undefined> {
     // How many events this batch has for a stream so far: the next append of it follows them.
     const ahead = new Map<string, number>()
     const columns: [string[], number[], number[], string[], string[], string[], string[]] = [
@@ -188,11 +188,11 @@ export class AppendStatements {
     return appends.map(({ events }) => {
       last += events.length
       const { position, revision } = written[last] ?? { position: Number.NaN, revision: Number.NaN }
-      return { status: 'appended', revision, position: positionOf(position) }
+      return { status: 'appended', revision, position: positionOfCount(position) }
     })
   }
 
-  async #oneAfterTheOther(appends: readonly Append[]): Promise<AppendResult[]> {
+  async #oneAfterTheOther(appends: readonly QueuedAppend[]): Promise<AppendResult[]> {
     const events = appends.flatMap((append) => append.events)
     const rows = await this.#client.query<Judged>({
       name: 'append-each',
@@ -210,7 +210,7 @@ export class AppendStatements {
     })
     return rows.map(([status, revision, position], index) =>
       status === 'appended'
-        ? { status, revision, position: positionOf(position) }
+        ? { status, revision, position: positionOfCount(position) }
         : {
             status,
             expected: appends[index]?.expected ?? 'any',

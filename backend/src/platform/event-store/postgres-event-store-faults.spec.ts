@@ -3,8 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { depth, tell } from '../../../test/depth.ts'
-import { all, appendWhatever, follow, ids, newEvent, newEvents, newStream } from '../../../test/log-events.ts'
+import { runDepth, tellTortureResult } from '../../../test/depth.ts'
+import {
+  collectAll,
+  appendThroughOutages,
+  follow,
+  eventIdsOf,
+  newEvent,
+  newEvents,
+  newStream,
+} from '../../../test/log-events.ts'
 import { killTree } from '../../../test/process-tree.ts'
 import { startTcpProxy } from '../../../test/tcp-proxy.ts'
 import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
@@ -31,7 +39,7 @@ const appendEach = 'append_each($1, $2, $3, $4, $5, $6, $7)'
 const parametersOf = (count: number) => {
   const events = newEvents(count)
   const json = events.map(({ data }) => JSON.stringify(data))
-  return [[newStream()], [-1], [count], ids(events), events.map(({ type }) => type), json, json]
+  return [[newStream()], [-1], [count], eventIdsOf(events), events.map(({ type }) => type), json, json]
 }
 
 describe('the database tree is killed while eight writers append', () => {
@@ -47,7 +55,7 @@ describe('the database tree is killed while eight writers append', () => {
     const store = await createPostgresEventStore({ url })
     const follower = follow(store, { after: logStart })
     const acknowledged: string[] = []
-    const rounds = depth(2, 200)
+    const rounds = runDepth(2, 200)
     let round = 0
     const writing = Promise.all(
       Array.from({ length: 8 }, async () => {
@@ -55,10 +63,10 @@ describe('the database tree is killed while eight writers append', () => {
         for (let revision = -1; round < rounds;) {
           const events = newEvents(1 + (acknowledged.length % 3))
           const expected = revision === -1 ? 'no_stream' : revision
-          const result = await appendWhatever(store, stream, expected, events)
+          const result = await appendThroughOutages(store, stream, expected, events)
           revision += events.length
           expect(result).toMatchObject({ status: 'appended', revision })
-          acknowledged.push(...ids(events))
+          acknowledged.push(...eventIdsOf(events))
         }
       }),
     )
@@ -72,15 +80,15 @@ describe('the database tree is killed while eight writers append', () => {
     await follower.until(() => follower.events.length >= acknowledged.length)
     await follower.stop()
 
-    const stored = await all(store.readAll())
-    tell({
+    const stored = await collectAll(store.readAll())
+    tellTortureResult({
       what: 'kills of the embedded database and its children under 8 writers',
       tried: rounds,
-      lost: acknowledged.length - new Set(ids(stored)).size,
-      doubled: stored.length - new Set(ids(stored)).size,
+      lost: acknowledged.length - new Set(eventIdsOf(stored)).size,
+      doubled: stored.length - new Set(eventIdsOf(stored)).size,
     })
-    expect([...ids(stored)].sort()).toEqual([...acknowledged].sort())
-    expect(ids(follower.events)).toEqual(ids(stored))
+    expect([...eventIdsOf(stored)].sort()).toEqual([...acknowledged].sort())
+    expect(eventIdsOf(follower.events)).toEqual(eventIdsOf(stored))
     for (const stream of new Set(stored.map((event) => event.stream))) {
       const revisions = stored.filter((event) => event.stream === stream).map(({ revision }) => revision)
       expect(revisions).toEqual(revisions.map((_, index) => index))
@@ -112,10 +120,15 @@ describe('a connection that lets nothing pass any more', () => {
     // Those that were stalled are gone for good; what is made from now on is sound.
     proxy.cut()
     proxy.resume()
-    expect(await appendWhatever(store, stream, 0, during)).toMatchObject({ status: 'appended', revision: 1 })
+    expect(await appendThroughOutages(store, stream, 0, during)).toMatchObject({
+      status: 'appended',
+      revision: 1,
+    })
     await follower.until(() => follower.events.length === 3)
-    expect([...ids(follower.events)].sort()).toEqual(ids([...before, ...during, ...elsewhere]).sort())
-    expect(ids(follower.events)).toEqual(ids(await all(other.readAll())))
+    expect([...eventIdsOf(follower.events)].sort()).toEqual(
+      eventIdsOf([...before, ...during, ...elsewhere]).sort(),
+    )
+    expect(eventIdsOf(follower.events)).toEqual(eventIdsOf(await collectAll(other.readAll())))
     await follower.stop()
     await Promise.all([store.close(), other.close()])
     await proxy.close()
@@ -145,7 +158,7 @@ describe('a transaction that is slow to commit', () => {
       }),
     )
     await follower.until(() => follower.events.length >= committed)
-    expect(ids(follower.events)).toEqual(ids(await all(store.readAll())))
+    expect(eventIdsOf(follower.events)).toEqual(eventIdsOf(await collectAll(store.readAll())))
     expect(follower.events).toHaveLength(committed)
     await follower.stop()
     await store.close()
@@ -162,8 +175,8 @@ describe('a transaction that is slow to commit', () => {
     await expect(store.ping()).resolves.toBeUndefined()
     await holder.query('rollback')
     await holder.end()
-    expect(await appendWhatever(store, stream, 'no_stream', events)).toMatchObject({ revision: 1 })
-    expect(await all(store.readAll())).toHaveLength(2)
+    expect(await appendThroughOutages(store, stream, 'no_stream', events)).toMatchObject({ revision: 1 })
+    expect(await collectAll(store.readAll())).toHaveLength(2)
     await store.close()
   })
 })
@@ -174,7 +187,7 @@ describe('the schema of the log', () => {
       Array.from({ length: 6 }, () => createPostgresEventStore({ url: database.url, schema: 'made_once' })),
     )
     await Promise.all(stores.map((store) => store.append(newStream(), 'no_stream', newEvents(1))))
-    expect(await all((stores[0] as EventStore).readAll())).toHaveLength(6)
+    expect(await collectAll((stores[0] as EventStore).readAll())).toHaveLength(6)
     await Promise.all(stores.map((store) => store.close()))
   })
 
@@ -229,7 +242,7 @@ describe('ids within one stream', () => {
         expect(await store.append(stream, expected, events)).toEqual({ ...conflict, expected })
     const third = await store.append(stream, 1, [c])
     expect(await store.append(stream, 'any', [{ ...c, id: c.id.toLowerCase() }])).toEqual(third)
-    expect(ids(await all(store.readStream(stream)))).toEqual([a.id, b.id, c.id.toLowerCase()])
+    expect(eventIdsOf(await collectAll(store.readStream(stream)))).toEqual([a.id, b.id, c.id.toLowerCase()])
     await store.close()
   })
 })

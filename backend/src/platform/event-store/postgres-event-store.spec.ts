@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals'
-import { depth } from '../../../test/depth.ts'
+import { runDepth } from '../../../test/depth.ts'
 import { describeEventStore } from '../../../test/event-store-contract.ts'
 import { startTcpProxy } from '../../../test/tcp-proxy.ts'
 import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
@@ -14,7 +14,7 @@ afterAll(() => database.drop())
 
 describeEventStore('The event log in PostgreSQL', {
   remote: true,
-  crossingEvents: depth(8_000, 100_000),
+  crossingEvents: runDepth(8_000, 100_000),
   async open() {
     const { hostname, port } = new URL(database.url)
     const proxy = await startTcpProxy({ host: hostname, port: Number(port) })

@@ -1,10 +1,10 @@
 /** The event log in PostgreSQL: a home of its own for those who have no EventStoreDB, with the same promises. */
 import type pg from 'pg'
-import { storePatience } from '../limits.ts'
+import { storeRetryTime } from '../limits.ts'
 import { newClient, openPool } from '../postgres/connections.ts'
 import { SupervisedClient } from '../postgres/supervised-client.ts'
 import { checkAppend } from './append-check.ts'
-import { backoff, pause, unlessAborted } from './backoff.ts'
+import { backoffDelay, pause, unlessAborted } from './backoff.ts'
 import {
   logStart,
   StoreUnavailable,
@@ -25,8 +25,8 @@ import {
   weaknessesOfLog,
 } from './postgres-log-schema.ts'
 import { FreshEvents } from './postgres-fresh-events.ts'
-import { asOutage } from './postgres-outage.ts'
-import { Pages, type Page } from './postgres-pages.ts'
+import { toOutageError } from './postgres-outage.ts'
+import { EventPages, type EventPage } from './postgres-pages.ts'
 import { Wake } from './postgres-wake.ts'
 
 /** Where a log is, unless its maker says otherwise. */
@@ -51,7 +51,7 @@ interface Reading {
   readonly seen: number
   /** Those of other processes; null where the log itself is not asked. */
   readonly others: number | null
-  readonly page: Promise<Page>
+  readonly page: Promise<EventPage>
 }
 
 const pageSize = 1_000
@@ -87,7 +87,7 @@ const prepareSchema = async (url: string, schema: string): Promise<readonly stri
     await prepareLogSchema(client, schema)
     return await weaknessesOfLog(client, schema)
   } catch (error) {
-    throw error instanceof UnknownLogVersion ? error : asOutage(error)
+    throw error instanceof UnknownLogVersion ? error : toOutageError(error)
   } finally {
     await client.end()
   }
@@ -95,7 +95,7 @@ const prepareSchema = async (url: string, schema: string): Promise<readonly stri
 
 class PostgresEventStore implements EventStore {
   readonly #pool: pg.Pool
-  readonly #pages: Pages
+  readonly #pages: EventPages
   readonly #appendClients: readonly SupervisedClient[]
   readonly #appends: AppendQueue
   readonly #fresh = new FreshEvents()
@@ -113,7 +113,7 @@ class PostgresEventStore implements EventStore {
       query_timeout: answerWithin,
       keepAlive: true,
     })
-    this.#pages = new Pages(this.#pool, schema)
+    this.#pages = new EventPages(this.#pool, schema)
     this.#wake = new Wake(url, schema, (channel, sender) =>
       this.#pool.query({ name: 'notify', text: notify, values: [channel, sender] }),
     )
@@ -163,7 +163,7 @@ class PostgresEventStore implements EventStore {
   }: { readonly after?: Position; readonly limit?: number } = {}): AsyncIterable<RecordedEvent> {
     const end = await this.head()
     let left = limit
-    const read = (position: Position): Promise<Page> => {
+    const read = (position: Position): Promise<EventPage> => {
       const page = this.#patiently(() => this.#pages.after(position, Math.min(pageSize, left)))
       page.catch(() => undefined)
       return page
@@ -206,13 +206,13 @@ class PostgresEventStore implements EventStore {
     let heeded = -1
     let next = read(position)
     for (;;) {
-      let page: Page | undefined
+      let page: EventPage | undefined
       try {
         page = await unlessAborted(next.page, ended)
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error
         caughtUpSince = undefined
-        await pause(backoff(failures), ended)
+        await pause(backoffDelay(failures), ended)
         failures += 1
         next = readLog(position)
         continue
@@ -264,7 +264,7 @@ class PostgresEventStore implements EventStore {
       try {
         return await ask()
       } catch (error) {
-        const delay = backoff(Math.min(failures, impatience))
+        const delay = backoffDelay(Math.min(failures, impatience))
         if (!(error instanceof StoreUnavailable) || performance.now() + delay > deadline) throw error
         await pause(delay, this.#closing.signal)
       }
@@ -289,7 +289,7 @@ export const createPostgresEventStore = async ({
   url,
   schema = defaultLogSchema,
   poolSize = 4,
-  patience = storePatience,
+  patience = storeRetryTime,
   onWeak,
 }: PostgresEventStoreOptions): Promise<EventStore> => {
   checkSchemaName(schema)

@@ -1,7 +1,7 @@
 /** Events that somebody wrote past the store, where the log has no place. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import pg from 'pg'
-import { all, newEvents } from '../../../test/log-events.ts'
+import { collectAll, newEvents } from '../../../test/log-events.ts'
 import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import type { EventStore } from './event-store.ts'
 import { createPostgresEventStore } from './postgres-event-store.ts'
@@ -41,8 +41,8 @@ it('hands out no event from before the start or behind the head, and tells of ea
   await client.query('alter table event_log.event drop constraint event_place')
   await forge(-5, 2)
   await forge(900, 3)
-  expect((await all(store.readStream('story-1'))).map(({ revision }) => revision)).toEqual([0, 1])
-  expect(await all(store.readAll())).toHaveLength(2)
+  expect((await collectAll(store.readStream('story-1'))).map(({ revision }) => revision)).toEqual([0, 1])
+  expect(await collectAll(store.readAll())).toHaveLength(2)
   expect((await store.outside()).map(({ position, revision }) => [position, revision])).toEqual([
     ['-5', 2],
     ['900', 3],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { FreshEvents } from './postgres-fresh-events.ts'
-import { positionOf } from './position.ts'
+import { positionOfCount } from './position.ts'
 
 const fresh = (count: number, data = '{"n":1}') => ({
   stream: 's',
@@ -10,13 +10,13 @@ const fresh = (count: number, data = '{"n":1}') => ({
   event: { id: `id-${count}`, type: 'Counted', data, metadata: '{"actorId":"visitor"}' },
 })
 const countsAfter = (events: FreshEvents, count: number, size = 100) =>
-  events.after(positionOf(count), size).map(({ position }) => Number(position))
+  events.after(positionOfCount(count), size).map(({ position }) => Number(position))
 
 describe('the events that this process has appended', () => {
   it('are handed out in the shape in which they are read from the log', () => {
     const events = new FreshEvents()
     events.add([fresh(1)])
-    expect(events.after(positionOf(0), 10)).toEqual([
+    expect(events.after(positionOfCount(0), 10)).toEqual([
       {
         id: 'id-1',
         type: 'Counted',
@@ -24,7 +24,7 @@ describe('the events that this process has appended', () => {
         metadata: { actorId: 'visitor' },
         stream: 's',
         revision: 1,
-        position: positionOf(1),
+        position: positionOfCount(1),
         time: new Date(1_700_000_000_001),
         recordedAt: new Date(1_700_000_000_001),
       },

@@ -4,7 +4,7 @@
  */
 import type { SerialisedEvent } from './append-check.ts'
 import type { EventMetadata, JsonObject, Position, RecordedEvent } from './event-store.ts'
-import { countOf, positionOf } from './position.ts'
+import { eventCountAt, positionOfCount } from './position.ts'
 import { eventTimes } from './times.ts'
 
 /** Events that are kept, at most, and characters of their JSON. What is missing here is read from the log. */
@@ -41,7 +41,7 @@ export class FreshEvents {
   /** The events that follow the position without a gap, at most `size`; none where the log must be asked. */
   after(position: Position, size: number): readonly RecordedEvent[] {
     const events: RecordedEvent[] = []
-    let next = countOf(position) + 1
+    let next = eventCountAt(position) + 1
     for (
       let fresh = this.#byCount.get(next);
       fresh && events.length < size;
@@ -65,7 +65,7 @@ const recorded = ({ stream, revision, count, time, event }: FreshEvent): Recorde
     metadata,
     stream,
     revision,
-    position: positionOf(count),
+    position: positionOfCount(count),
     ...eventTimes(metadata, new Date(time)),
   }
 }

@@ -1,7 +1,7 @@
 /** Nobody changes or deletes an event that was appended: neither the owner by accident, nor the account that appends. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import pg from 'pg'
-import { all, newEvents } from '../../../test/log-events.ts'
+import { collectAll, newEvents } from '../../../test/log-events.ts'
 import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import type { EventStore } from './event-store.ts'
 import { createPostgresEventStore } from './postgres-event-store.ts'
@@ -55,7 +55,7 @@ it('appends and reads under an account that may do nothing else, and tells of an
   expect(weak).toHaveLength(1)
   await narrow.append('story-1', 2, newEvents(1))
   await narrow.append('story-2', 'any', newEvents(2))
-  expect(await all(narrow.readAll())).toHaveLength(6)
+  expect(await collectAll(narrow.readAll())).toHaveLength(6)
   await narrow.close()
   const client = new pg.Client({ connectionString: writerUrl })
   await client.connect()

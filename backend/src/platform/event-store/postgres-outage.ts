@@ -10,7 +10,7 @@ import { StoreUnavailable } from './event-store.ts'
 const passing = /^(08|53|40|55P03|57014|25P0[34]|57P0|58|XX)/
 
 /** The same sentence for people at every place; what happened is its cause. An error that is no outage stays itself. */
-export const asOutage = (error: unknown): unknown => {
+export const toOutageError = (error: unknown): unknown => {
   if (error instanceof StoreUnavailable) return error
   if (error instanceof pg.DatabaseError && !passing.test(error.code ?? '')) return error
   const reason =

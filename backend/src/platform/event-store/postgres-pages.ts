@@ -1,11 +1,11 @@
 /** Reads the log in pages: none holds more events or bytes than it may, and none is held longer than one query takes. */
 import type pg from 'pg'
 import type { EventMetadata, JsonObject, Position, RecordedEvent } from './event-store.ts'
-import { countOf, positionOf } from './position.ts'
-import { asOutage } from './postgres-outage.ts'
+import { eventCountAt, positionOfCount } from './position.ts'
+import { toOutageError } from './postgres-outage.ts'
 import { eventTimes } from './times.ts'
 
-export interface Page {
+export interface EventPage {
   readonly events: readonly RecordedEvent[]
   /** When it was read there was no event after this page. */
   readonly last: boolean
@@ -57,12 +57,12 @@ const recorded = ([
     metadata,
     stream,
     revision: Number(revision),
-    position: positionOf(position),
+    position: positionOfCount(position),
     ...eventTimes(metadata, new Date(Number(milliseconds))),
   }
 }
 
-export class Pages {
+export class EventPages {
   readonly #pool: pg.Pool
   readonly #all: string
   readonly #stream: string
@@ -86,16 +86,16 @@ export class Pages {
   }
 
   /** At most `size` events after a position. @throws StoreUnavailable */
-  async after(position: Position, size: number): Promise<Page> {
-    return this.#read('read-all', this.#all, size, [countOf(position)])
+  async after(position: Position, size: number): Promise<EventPage> {
+    return this.#read('read-all', this.#all, size, [eventCountAt(position)])
   }
 
   /** At most `size` events of a stream after a revision. @throws StoreUnavailable */
-  async ofStream(stream: string, revision: number, size: number): Promise<Page> {
+  async ofStream(stream: string, revision: number, size: number): Promise<EventPage> {
     return this.#read('read-stream', this.#stream, size, [revision, stream])
   }
 
-  async #read(name: string, text: string, size: number, values: readonly unknown[]): Promise<Page> {
+  async #read(name: string, text: string, size: number, values: readonly unknown[]): Promise<EventPage> {
     const rows = await this.#query<Row>({ name, text, values: [size, ...values], rowMode: 'array', types })
     const bytes = rows.reduce((sum, row) => sum + Number(row[8]), 0)
     return { events: rows.map(recorded), last: rows.length < size && bytes < pageBytes }
@@ -117,7 +117,7 @@ export class Pages {
   /** @throws StoreUnavailable */
   async head(): Promise<Position> {
     const [row] = await this.#query<[string]>({ name: 'head', text: this.#head, rowMode: 'array', types })
-    return positionOf(row?.[0] ?? 0)
+    return positionOfCount(row?.[0] ?? 0)
   }
 
   /** @throws StoreUnavailable */
@@ -132,7 +132,7 @@ export class Pages {
     try {
       return (await this.#pool.query<R>(query)).rows
     } catch (error) {
-      throw asOutage(error)
+      throw toOutageError(error)
     }
   }
 }

@@ -5,8 +5,8 @@ import { ensureSchema } from '../postgres/schema.ts'
 import {
   newPersonKey,
   PersonErased,
-  unwrap,
-  wrap,
+  unwrapPersonKey,
+  wrapPersonKey,
   type KeyEncryptionKeys,
   type KeyState,
   type PersonKey,
@@ -67,7 +67,12 @@ export const openPostgresPersonKeys = async (options: {
       values: [persons],
     })
     return rows.map((row) => {
-      const key = unwrap(row.key_id, row.person, { kekVersion: row.kek_version, wrapped: row.wrapped }, keks)
+      const key = unwrapPersonKey(
+        row.key_id,
+        row.person,
+        { kekVersion: row.kek_version, wrapped: row.wrapped },
+        keks,
+      )
       return [row.person, key] as const
     })
   }
@@ -94,7 +99,7 @@ export const openPostgresPersonKeys = async (options: {
       const known = (await find([person])).get(person)
       if (known) return known
       const fresh = newPersonKey()
-      const { kekVersion, wrapped } = wrap(fresh, person, keks)
+      const { kekVersion, wrapped } = wrapPersonKey(fresh, person, keks)
       await pool.query(
         'insert into personal_key.person (person, key_id, kek_version, wrapped) values ($1, $2, $3, $4) on conflict do nothing',
         [person, fresh.id, kekVersion, wrapped],
@@ -113,7 +118,10 @@ export const openPostgresPersonKeys = async (options: {
         rows.map(({ person, key_id: id, kek_version: kekVersion, wrapped }): [string, KeyState] => {
           if (wrapped === null) return [person, { state: 'erased' }]
           try {
-            return [person, { state: 'key', id: unwrap(id, person, { kekVersion, wrapped }, keks).id }]
+            return [
+              person,
+              { state: 'key', id: unwrapPersonKey(id, person, { kekVersion, wrapped }, keks).id },
+            ]
           } catch {
             return [person, { state: 'unreadable' }]
           }

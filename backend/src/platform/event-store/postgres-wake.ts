@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { SupervisedClient } from '../postgres/supervised-client.ts'
-import { backoff, pause } from './backoff.ts'
+import { backoffDelay, pause } from './backoff.ts'
 
 /** Milliseconds; how often a silent connection is asked whether it is still there. */
 const heartbeat = 5_000
@@ -105,7 +105,7 @@ export class Wake {
         failures = 0
         await this.#untilLost(heartbeat)
       } catch {
-        await pause(backoff(failures), signal)
+        await pause(backoffDelay(failures), signal)
         // oxlint-disable-next-line no-useless-assignment -- the next round's `catch` reads it
         failures += 1
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { all, newEvent, newEvents } from '../../../test/log-events.ts'
+import { collectAll, newEvent, newEvents } from '../../../test/log-events.ts'
 import { logStart, type EventStore } from './event-store.ts'
 import { createMemoryEventStore } from './memory-event-store.ts'
 import { BrokenSequence, restoreByAppending, type StoredEvent } from './restore-log.ts'
@@ -24,17 +24,17 @@ const told = ({ stream, revision, id, type, data, metadata }: StoredEvent) => ({
 
 describe('A log that is restored by appending', () => {
   it('has every event in its order, with its id, revision and words', async () => {
-    const events = await all((await filled()).readAll())
+    const events = await collectAll((await filled()).readAll())
     const empty = createMemoryEventStore()
     await restoreByAppending(empty, of(events), new Set())
-    expect((await all(empty.readAll())).map(told)).toEqual(events.map(told))
+    expect((await collectAll(empty.readAll())).map(told)).toEqual(events.map(told))
   })
 
   it('tells where the events stand whose positions are asked for', async () => {
-    const events = await all((await filled()).readAll())
+    const events = await collectAll((await filled()).readAll())
     const empty = createMemoryEventStore()
     const positionAt = await restoreByAppending(empty, of(events), new Set([0, 1, 4, 900, events.length]))
-    const restored = await all(empty.readAll())
+    const restored = await collectAll(empty.readAll())
     expect(positionAt(0)).toBe(logStart)
     for (const count of [1, 4, 900, events.length])
       expect(positionAt(count)).toBe(restored[count - 1]?.position)
@@ -49,7 +49,7 @@ describe('A log that is restored by appending', () => {
       (events: StoredEvent[]) => events.splice(0, 2, ...events.slice(0, 2).reverse()),
     ],
   ])('is refused where %s', async (_what, damage) => {
-    const events: StoredEvent[] = await all((await filled()).readAll())
+    const events: StoredEvent[] = await collectAll((await filled()).readAll())
     damage(events)
     await expect(restoreByAppending(createMemoryEventStore(), of(events), new Set())).rejects.toThrow(
       BrokenSequence,

@@ -10,7 +10,7 @@ import {
   type Position,
   type RecordedEvent,
 } from './event-store.ts'
-import { positionOf } from './position.ts'
+import { positionOfCount } from './position.ts'
 import { checkSchemaName } from './postgres-log-schema.ts'
 
 /** The events do not make a log: one is missing, stands twice or is out of its order. */
@@ -59,7 +59,7 @@ export const restoreIntoPostgres = async (
     await client.query('rollback')
     throw error
   }
-  return positionOf
+  return positionOfCount
 }
 
 const rowOf = (

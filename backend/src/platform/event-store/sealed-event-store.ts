@@ -1,10 +1,10 @@
 /** An event store that seals what is personal on the way in, and opens and upcasts on the way out. */
 import { currentVersion, upcast, type Upcasts } from './upcasting.ts'
-import { personOf, seal, unseal, type PersonalDeclarations } from './sealing.ts'
+import { personOf, sealEvent, unsealEvent, type PersonalDeclarations } from './sealing.ts'
 import type { EventStore, NewEvent, RecordedEvent } from './event-store.ts'
 import { PersonKeyUnreadable, type PersonKeys } from './person-keys.ts'
 
-export interface Sealing {
+export interface SealingOptions {
   readonly keys: PersonKeys
   readonly personalFields: PersonalDeclarations
   readonly upcasts: Upcasts
@@ -45,13 +45,13 @@ const pageSize = 500
  */
 export const sealedEventStore = (
   store: EventStore,
-  { keys, personalFields, upcasts }: Sealing,
+  { keys, personalFields, upcasts }: SealingOptions,
 ): SealedEventStore => {
   const sealOne = async (event: NewEvent) => {
     const person = personOf(event, personalFields)
     const metadata = { ...event.metadata, schemaVersion: currentVersion(event.type, upcasts) }
     if (person === null) return { ...event, metadata }
-    return seal({ ...event, metadata }, declarationOf(event.type), person, await keys.keyFor(person))
+    return sealEvent({ ...event, metadata }, declarationOf(event.type), person, await keys.keyFor(person))
   }
   const declarationOf = (type: string) => personalFields[type] ?? 'none'
 
@@ -72,7 +72,7 @@ export const sealedEventStore = (
           })
         : new Map<string, never>()
     return events.map((event, index) => {
-      const opened = unseal(event, declarationOf(event.type), found.get(people[index] ?? ''))
+      const opened = unsealEvent(event, declarationOf(event.type), found.get(people[index] ?? ''))
       return upcast(opened, upcasts)
     })
   }

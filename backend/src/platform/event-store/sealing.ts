@@ -70,7 +70,7 @@ export const personOf = (
 }
 
 /** Whose key sealed the event as it is stored, and which; null where nothing in it is sealed, or its type is unknown here. */
-export const sealedWith = (
+export const sealingKeyOf = (
   event: Pick<NewEvent, 'type' | 'data'>,
   declarations: PersonalDeclarations,
 ): { readonly person: string; readonly keyId: string } | null => {
@@ -93,7 +93,7 @@ const personIn = ({ type, data }: Pick<NewEvent, 'type' | 'data'>, field: string
 }
 
 /** The event as it goes into the log. Fields that are null stay null. */
-export const seal = (
+export const sealEvent = (
   event: NewEvent,
   declaration: PersonalDeclaration,
   person: string,
@@ -120,7 +120,7 @@ export const seal = (
  * The event as a reader sees it. Without the person's key its personal fields read {@link erasedValue}.
  * @throws when a sealed value was altered or moved: that is damage, never erasure.
  */
-export const unseal = (
+export const unsealEvent = (
   event: RecordedEvent,
   declaration: PersonalDeclaration,
   key: PersonKey | undefined,

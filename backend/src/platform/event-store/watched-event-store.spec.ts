@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import { follow, ids, newEvents, newStream } from '../../../test/log-events.ts'
+import { follow, eventIdsOf, newEvents, newStream } from '../../../test/log-events.ts'
 import { pause } from './backoff.ts'
 import { logStart, StoreUnavailable, type EventStore, type SubscribeOptions } from './event-store.ts'
 import { createMemoryEventStore } from './memory-event-store.ts'
 import { reportStalls } from './stalled-subscriptions.ts'
-import { watchedEventStore, type Stall, type Watching } from './watched-event-store.ts'
+import { watchedEventStore, type Stall, type StallWatchOptions } from './watched-event-store.ts'
 
 /** Hands on so many events one by one, then nothing more: no message, no error, no end until it is called off. */
 async function* silentAfter(store: EventStore, events: number, options: SubscribeOptions) {
@@ -21,7 +21,7 @@ async function* silentAfter(store: EventStore, events: number, options: Subscrib
 }
 
 /** A log in memory whose first subscription falls silent after so many events, and counts what is asked of it. */
-const silentOnce = (events: number, { silence = 20 }: Partial<Watching> = {}) => {
+const silentOnce = (events: number, { silence = 20 }: Partial<StallWatchOptions> = {}) => {
   const log = createMemoryEventStore()
   const asked = { subscriptions: 0, heads: 0, away: false }
   const stalls: Stall[] = []
@@ -63,7 +63,7 @@ describe('A subscription that is behind and hears nothing', () => {
     await store.append(newStream(), 'no_stream', events)
     const follower = follow(store, { after: logStart })
     await follower.until(() => follower.kinds.includes('caughtUp'))
-    expect(ids(follower.events)).toEqual(ids(events))
+    expect(eventIdsOf(follower.events)).toEqual(eventIdsOf(events))
     const [stall] = stalls
     expect(stalls).toHaveLength(1)
     expect(stall).toMatchObject({ position: follower.events[1]?.position, head: await store.head() })

@@ -14,7 +14,7 @@ export interface Stall {
   readonly behindFor: number
 }
 
-export interface Watching {
+export interface StallWatchOptions {
   /** Milliseconds that a subscription may be behind and hear nothing; default 30,000. */
   readonly silence?: number
   /** Milliseconds between two looks at the log's end; default 5,000. */
@@ -88,7 +88,7 @@ class Watch {
  */
 export const watchedEventStore = (
   store: EventStore,
-  { silence = 30_000, lookEvery = 5_000, stalled }: Watching,
+  { silence = 30_000, lookEvery = 5_000, stalled }: StallWatchOptions,
 ): EventStore => {
   const watch = new Watch(() => store.head(), silence, lookEvery)
 

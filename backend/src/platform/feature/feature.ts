@@ -13,14 +13,14 @@ import { commandHandlersOf, type CommandClasses } from '../commands/command-hand
 import type { AnyResource } from '../console/resource.ts'
 import type { ReadSchema } from '../consumers/data-source.ts'
 import type { EventStore } from '../event-store/event-store.ts'
-import type { KeptFunctions } from '../functions/kept-function.ts'
+import type { CachedFunctions } from '../functions/kept-function.ts'
 import type { Handlers, HandlerContext } from '../functions/registry.ts'
 import type { AnyTell } from '../http/live.ts'
 import type { Eraser, ProcessManager } from '../processes/process-manager.ts'
 import type { BesideProcessManagers, ProcessManagerParts } from '../processes/start-process-managers.ts'
 import type { Projection } from '../projecting/projection.ts'
 
-export interface Stream<E extends DomainEvent = never> {
+export interface StreamKind<E extends DomainEvent = never> {
   /** Which fields of its events tell of a person. */
   readonly personal: PersonalFields<E>
   /** Nest providers. */
@@ -31,11 +31,11 @@ export interface Stream<E extends DomainEvent = never> {
  * A kind of stream.
  * @param commands a module that exports each of the decider's command classes under its name
  */
-export const stream = <State, C extends Command, E extends DomainEvent>(
+export const streamKind = <State, C extends Command, E extends DomainEvent>(
   decider: Decider<State, C, E>,
   commands: CommandClasses<C>,
   personal: PersonalFields<E>,
-): Stream<E> => ({ personal, commandHandlers: commandHandlersOf(decider, commands) })
+): StreamKind<E> => ({ personal, commandHandlers: commandHandlersOf(decider, commands) })
 
 /** What process managers are made of. */
 export interface ProcessParts extends ProcessManagerParts {
@@ -79,7 +79,7 @@ export interface FeatureParts {
 export interface Feature<Module extends object, Needs extends object, Counted> extends FeatureParts {
   readonly contract: Module
   readonly handlers: Handlers<DeclarationsOf<Module>, Needs>
-  readonly kept?: KeptFunctions<DeclarationsOf<Module>, Counted>
+  readonly kept?: CachedFunctions<DeclarationsOf<Module>, Counted>
 }
 
 /** Called twice: what its handlers need is said, the rest is inferred. */

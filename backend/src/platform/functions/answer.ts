@@ -90,13 +90,13 @@ export const answerOfRefusal = ({ refused, message, fields, retryAfter }: Refusa
 const retryAfterOutage = 5
 
 /** What a caller is told of an outage: more than the usual sentence where nothing can be saved until somebody mends it. */
-export const unavailable = (error?: unknown): Answer =>
+export const unavailableAnswer = (error?: unknown): Answer =>
   refusedByDispatcher(isWrongLog(error) ? 'wrong_log' : 'unavailable', {
     headers: { 'retry-after': String(retryAfterOutage) },
   })
 
 /** The dispatcher's refusal for a status that a library chose: what is not known as one of ours is a bad request or a defect. */
-export const doorRefusalOf = (status: number): DispatcherRefusal => {
+export const dispatcherRefusalOf = (status: number): DispatcherRefusal => {
   const known = Object.entries(doorRefusals).find(([, refusal]) => refusal.status === status)
   if (known) return known[0] as DispatcherRefusal
   return status >= 400 && status < 500 ? 'bad_request' : 'defect'

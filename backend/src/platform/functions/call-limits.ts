@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Declaration } from '../../contract/declare.ts'
 import { networkOf } from '../settings/network.ts'
-import { counterOver, ensureCounters, waitAfter } from '../postgres/counters.ts'
+import { openCounter, ensureCounters, countAndGetWait } from '../postgres/counters.ts'
 import { opaqueId } from '../settings/secrets.ts'
 
 /** Seconds to wait before the next call is let in; null when this one is. */
@@ -29,7 +29,7 @@ export const openCallLimits = async (pool: pg.Pool, lookupKey: Buffer): Promise<
   const counterOf = ({ id, limit }: Limited) => {
     const known = counters.get(id)
     if (known || !limit) return known
-    const made = counterOver(pool, { kind: id, times: limit.calls, seconds: limit.seconds })
+    const made = openCounter(pool, { kind: id, times: limit.calls, seconds: limit.seconds })
     counters.set(id, made)
     return made
   }
@@ -40,6 +40,6 @@ export const openCallLimits = async (pool: pg.Pool, lookupKey: Buffer): Promise<
       declaration.limit?.of === 'account' && accountId !== null
         ? opaqueId(lookupKey, 'counted-account', accountId)
         : opaqueId(lookupKey, 'origin', networkOf(origin))
-    return waitAfter(counter.consume(key))
+    return countAndGetWait(counter.consume(key))
   }
 }

@@ -6,7 +6,7 @@ import { isRobot } from './robots.ts'
 import type { Answer } from './answer.ts'
 import type { Caller, Invoke } from './invoke.ts'
 
-export interface Dispatcher extends Pick<Visits, 'readSession' | 'isOpen'> {
+export interface Dispatcher extends Pick<CallerSessions, 'readSession' | 'isOpen'> {
   /** `method` is the request's own unless said otherwise: a page that is being rendered asks as GET. */
   call(functionId: string, input: unknown, request: FastifyRequest, method?: string): Promise<Answer>
 }
@@ -17,7 +17,7 @@ export const DISPATCHER = Symbol('dispatcher')
 const traceparentForm = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 
 /** Who is asking, and the auth service for that request (session-service.ts). */
-export interface Visits {
+export interface CallerSessions {
   readSession(request: FastifyRequest): Promise<Session | null>
   /** Whether a session that was read some time ago has not ended since. @throws the database's error in an outage. */
   isOpen(session: Session): Promise<boolean>
@@ -25,7 +25,7 @@ export interface Visits {
 }
 
 /** `call` rejects only where the session cannot be read. */
-export const createDispatcher = (invoke: Invoke, visits: Visits): Dispatcher => ({
+export const createDispatcher = (invoke: Invoke, visits: CallerSessions): Dispatcher => ({
   readSession: (request) => visits.readSession(request),
   isOpen: (session) => visits.isOpen(session),
   async call(functionId, input, request, method = request.method) {

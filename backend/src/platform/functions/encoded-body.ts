@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 type Encoding = 'br' | 'gzip'
 
 /** Bytes below which compressing costs more than it saves. */
-export const worthCompressing = 1024
+export const fewestBytesToCompress = 1024
 /** Of 11: above it the time doubles for each percent. */
 const brotliQuality = 6
 
@@ -68,7 +68,7 @@ export const sendEncoded = async (
   body: EncodedBody,
 ): Promise<void> => {
   const encoding =
-    body.whole.length < worthCompressing ? null : encodingFor(request.headers['accept-encoding'])
+    body.whole.length < fewestBytesToCompress ? null : encodingFor(request.headers['accept-encoding'])
   if (encoding === null) return void reply.send(body.whole)
   await reply.header('content-encoding', encoding).send(await body.compressed(encoding))
 }

@@ -11,7 +11,7 @@ const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
 const noText = /[\0\p{Surrogate}]/u
 
 /** Why JSON is refused before any schema sees it, or null when it is harmless. Walks without recursion. */
-export const harmIn = (value: unknown): string | null => {
+export const findHarm = (value: unknown): string | null => {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > deepest) return `The request is nested more than ${deepest} levels deep`

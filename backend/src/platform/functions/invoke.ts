@@ -5,23 +5,23 @@
 import type { CommandBus } from '@nestjs/cqrs'
 import { commandIdOf, newIdOf } from '../commands/command-id.ts'
 import { inCommandContext, type CommandContext } from '../commands/command-context.ts'
-import { wasRefused, type Done, type Outcome } from '../commands/decide-and-append.ts'
+import { wasRefused, type CommandDone, type Outcome } from '../commands/decide-and-append.ts'
 import type { FoldedStates } from '../commands/folded-states.ts'
 import type { Declaration } from '../../contract/declare.ts'
 import type { Command } from '../../domain/decider/decider.ts'
 import { longestCall } from '../limits.ts'
 import { networkOf } from '../settings/network.ts'
 import { CallTookTooLong, isOutage } from '../event-store/outage.ts'
-import type { Reads } from '../consumers/replica.ts'
+import type { ReadRouting } from '../consumers/replica.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import { opaqueId } from '../settings/secrets.ts'
 import { mayCall } from '../sessions/access.ts'
 import { TooBusy, type AuthService } from '../sessions/auth-service.ts'
 import { actorOf, type Session } from '../sessions/session.ts'
-import { answerOfRefusal, refusedByDispatcher, unavailable, type Answer } from './answer.ts'
+import { answerOfRefusal, refusedByDispatcher, unavailableAnswer, type Answer } from './answer.ts'
 import type { CountCall } from './call-limits.ts'
-import type { KeptAnswers } from './kept-answers.ts'
-import { harmIn, parseInput } from './input.ts'
+import type { AnswerCache } from './kept-answers.ts'
+import { findHarm, parseInput } from './input.ts'
 import { RefusedRequest } from './refused-request.ts'
 import { isRefused, type Handlers, type ReadStream, type HandlerContext } from './registry.ts'
 
@@ -65,18 +65,18 @@ export interface InvokeParts<
   /** For what is decided: they lack nothing. */
   readonly tables: ReadTables
   /** For questions. */
-  readonly reads: Pick<Reads, 'tablesFor' | 'isBehind'>
+  readonly reads: Pick<ReadRouting, 'tablesFor' | 'isBehind'>
   readonly commandBus: Pick<CommandBus, 'execute'>
   readonly countCall: CountCall
   readonly lookupKey: Buffer
   readonly clock: () => Date
   readonly readStream: ReadStream
   readonly states: Pick<FoldedStates, 'refresh'>
-  readonly keptAnswers: KeptAnswers<Counted>
+  readonly keptAnswers: AnswerCache<Counted>
   /** Told of what is counted when an answer is given that may be kept, and of the network that it went to. */
   readonly count: (counted: Counted, network: string) => void
   /** Resolves when the read tables that these events change have the position, or the time is up. */
-  readonly waitUntilVisible: (done: Done, milliseconds: number) => Promise<boolean>
+  readonly waitUntilVisible: (done: CommandDone, milliseconds: number) => Promise<boolean>
   /** Told of everything that is answered with a 5xx. */
   readonly onFailure: (failure: { functionId: string; correlationId: string; error: unknown }) => void
 }
@@ -103,7 +103,7 @@ export const createInvoke = <
       return refusedByDispatcher('bad_request', {
         message: 'Idempotency-Key must be 1 to 255 visible characters',
       })
-    const harm = harmIn(input)
+    const harm = findHarm(input)
     if (harm) return refusedByDispatcher('bad_request', { message: harm })
     const parsed = parseInput(declaration.input, input)
     if (!parsed.ok) return answerOfRefusal(parsed.refusal)
@@ -128,7 +128,7 @@ export const createInvoke = <
 
   const handle = async (declaration: Declaration, input: unknown, caller: Caller): Promise<Answer> => {
     const commandContext = contextOf(declaration, input, caller)
-    const done: Done[] = []
+    const done: CommandDone[] = []
     const attempt = async (command: Command) => {
       const outcome = await parts.commandBus.execute<Command, Outcome>(command)
       if (!wasRefused(outcome)) done.push(outcome)
@@ -193,12 +193,12 @@ export const createInvoke = <
       if (error instanceof TooBusy)
         return refusedByDispatcher('too_many_requests', { headers: { 'retry-after': String(retryWhenBusy) } })
       parts.onFailure({ functionId, correlationId: caller.correlationId, error })
-      return isOutage(error) ? unavailable(error) : refusedByDispatcher('defect')
+      return isOutage(error) ? unavailableAnswer(error) : refusedByDispatcher('defect')
     }
   }
 }
 
-const lastPosition = (done: readonly Done[]): string =>
+const lastPosition = (done: readonly CommandDone[]): string =>
   done.reduce<string>((last, { position }) => (position > last ? position : last), '')
 
 /** The call goes on behind the scenes: a command that was sent is not taken back, and its repeat has one effect. */

@@ -1,15 +1,15 @@
 /** Answers that are worked out, checked and written as JSON once, until one of the tables they follow from changes. */
-import { createKept, type Made } from '../projecting/kept.ts'
+import { createTableCache, type CacheableValue } from '../projecting/kept.ts'
 import type { PositionOf } from '../projecting/progress.ts'
 import type { Answer } from './answer.ts'
 import { encodedBody, type EncodedBody } from './encoded-body.ts'
 import type { Declaration } from '../../contract/declare.ts'
-import type { KeptFunction } from './kept-function.ts'
+import type { CachedFunction } from './kept-function.ts'
 
 /** Bytes of all answers together. */
 const mostBytes = 48 * 1024 * 1024
 
-export interface KeptAnswers<Counted> {
+export interface AnswerCache<Counted> {
   /** The answer to a question that has the same one for everyone, or null where it has not. */
   answer(question: Question<Counted>, work: () => Promise<Answer>): Promise<Answer> | null
 }
@@ -28,17 +28,17 @@ interface KeptAnswer<Counted> {
 }
 
 /** Every projection that a kept answer, or a page of such answers, may be made of. */
-export const readByKept = (functions: Readonly<Record<string, KeptFunction | undefined>>) => [
-  ...new Set(Object.values(functions).flatMap((each) => each?.reads ?? [])),
-]
+export const projectionsOfCachedAnswers = (
+  functions: Readonly<Record<string, CachedFunction | undefined>>,
+) => [...new Set(Object.values(functions).flatMap((each) => each?.reads ?? []))]
 
-export const openKeptAnswers = <Counted>(
-  functions: Readonly<Record<string, KeptFunction<Declaration, Counted> | undefined>>,
+export const openAnswerCache = <Counted>(
+  functions: Readonly<Record<string, CachedFunction<Declaration, Counted> | undefined>>,
   positionOf: PositionOf,
-): KeptAnswers<Counted> => {
-  const kept = createKept<KeptAnswer<Counted>>({
+): AnswerCache<Counted> => {
+  const kept = createTableCache<KeptAnswer<Counted>>({
     positionOf,
-    watched: readByKept(functions),
+    watched: projectionsOfCachedAnswers(functions),
     maxBytes: mostBytes,
   })
   return {
@@ -55,10 +55,10 @@ export const openKeptAnswers = <Counted>(
 }
 
 const made = <Counted>(
-  known: KeptFunction<Declaration, Counted>,
+  known: CachedFunction<Declaration, Counted>,
   input: unknown,
   answer: Answer,
-): Made<KeptAnswer<Counted>> => {
+): CacheableValue<KeptAnswer<Counted>> => {
   if (answer.status !== 200) return { value: { answer, tally: null }, bytes: 0, reads: null }
   const text = encodedBody(JSON.stringify(answer.body))
   const tally = known.tally?.(input, answer.body) ?? null

@@ -6,7 +6,7 @@
 import type { Declaration, InputOf, OutputOf } from '../../contract/declare.ts'
 
 /** `Counted`: what may be counted when an answer is given. */
-export interface KeptFunction<D extends Declaration = Declaration, Counted = unknown> {
+export interface CachedFunction<D extends Declaration = Declaration, Counted = unknown> {
   /** Names of projections. */
   readonly reads: readonly string[]
   /** Which of its questions have the same answer for everyone; left out: all of them. */
@@ -15,6 +15,6 @@ export interface KeptFunction<D extends Declaration = Declaration, Counted = unk
   readonly tally?: (input: InputOf<D>, output: OutputOf<D>) => Counted | null
 }
 
-export type KeptFunctions<Contract extends Readonly<Record<string, Declaration>>, Counted = unknown> = {
-  readonly [Id in keyof Contract]?: KeptFunction<Contract[Id], Counted>
+export type CachedFunctions<Contract extends Readonly<Record<string, Declaration>>, Counted = unknown> = {
+  readonly [Id in keyof Contract]?: CachedFunction<Contract[Id], Counted>
 }

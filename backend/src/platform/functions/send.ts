@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts'
 import { sendEncoded } from './encoded-body.ts'
 
 /** Sends an answer as JSON. Answers are about one person at one moment: nobody keeps them. */
-export const send = (reply: FastifyReply, { status, body, headers }: Answer): FastifyReply =>
+export const sendAnswer = (reply: FastifyReply, { status, body, headers }: Answer): FastifyReply =>
   reply
     .code(status)
     .headers({ 'cache-control': 'no-store', ...headers })
@@ -11,12 +11,12 @@ export const send = (reply: FastifyReply, { status, body, headers }: Answer): Fa
     .send(JSON.stringify(body))
 
 /** The same for an answer whose text may be kept: it is neither written nor compressed again. */
-export const sendKept = async (
+export const sendCachedAnswer = async (
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
 ): Promise<void> => {
-  if (!answer.text) return void send(reply, answer)
+  if (!answer.text) return void sendAnswer(reply, answer)
   reply
     .code(answer.status)
     .headers({ 'cache-control': 'no-store', vary: 'accept-encoding', ...answer.headers })

@@ -4,9 +4,14 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { isOutage } from '../event-store/outage.ts'
-import { doorRefusalOf, refusedByDispatcher, unavailable, type Answer } from '../functions/answer.ts'
+import {
+  dispatcherRefusalOf,
+  refusedByDispatcher,
+  unavailableAnswer,
+  type Answer,
+} from '../functions/answer.ts'
 import { sendPage, wantsPage } from '../functions/plain-page.ts'
-import { send } from '../functions/send.ts'
+import { sendAnswer } from '../functions/send.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
 
 @Catch()
@@ -27,17 +32,17 @@ export class ErrorFilter implements ExceptionFilter {
       return
     }
     if (wantsPage(request)) void sendPage(request, reply, answer)
-    else void send(reply, answer)
+    else void sendAnswer(reply, answer)
   }
 }
 
 const answerOf = (error: unknown): Answer => {
   if (error instanceof RefusedRequest) return error.answer
-  if (isOutage(error)) return unavailable(error)
+  if (isOutage(error)) return unavailableAnswer(error)
   const status = statusOf(error)
   // Nothing of ours throws Nest's 403: it is what its guard against other sites' requests does.
   if (status === 403) return refusedByDispatcher('cross_site')
-  return refusedByDispatcher(doorRefusalOf(status))
+  return refusedByDispatcher(dispatcherRefusalOf(status))
 }
 
 /** Fastify's errors carry a status, Nest's have a method for it. Their texts name internals and stay here. */

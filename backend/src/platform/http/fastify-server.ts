@@ -11,13 +11,13 @@ import fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import { doorRefusalOf, refusedByDispatcher, unavailable } from '../functions/answer.ts'
+import { dispatcherRefusalOf, refusedByDispatcher, unavailableAnswer } from '../functions/answer.ts'
 import type { Analytics } from '../settings/settings.ts'
 import { readFormBodies } from './form-body.ts'
 import { securityHeaders } from './security-headers.ts'
 import { limitUnderWay } from './under-way.ts'
-import { worthCompressing } from '../functions/encoded-body.ts'
-import { send } from '../functions/send.ts'
+import { fewestBytesToCompress } from '../functions/encoded-body.ts'
+import { sendAnswer } from '../functions/send.ts'
 
 /** Bytes. */
 const largestBody = 100 * 1024
@@ -56,12 +56,15 @@ export const createFastifyServer = async (options: ServerOptions): Promise<Fasti
       typeof given === 'string' && correlationIdForm.test(given) ? given : randomUUID(),
     // An address the router cannot read never reaches a hook.
     frameworkErrors: (error, _request, reply) =>
-      void send(reply as FastifyReply, refusedByDispatcher(doorRefusalOf(error.statusCode ?? 400))),
+      void sendAnswer(
+        reply as FastifyReply,
+        refusedByDispatcher(dispatcherRefusalOf(error.statusCode ?? 400)),
+      ),
     clientErrorHandler: answerBrokenRequest,
   })
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (options.isDraining()) return send(reply, unavailable())
+    if (options.isDraining()) return sendAnswer(reply, unavailableAnswer())
   })
   server.addHook('onSend', async (_request, reply) => {
     // A connection that stays open for a next request would hold the server up.
@@ -71,7 +74,7 @@ export const createFastifyServer = async (options: ServerOptions): Promise<Fasti
   limitUnderWay(server, options)
   await securityHeaders(server, options)
   await server.register(cookie)
-  await server.register(compress, { threshold: worthCompressing, encodings: ['br', 'gzip'] })
+  await server.register(compress, { threshold: fewestBytesToCompress, encodings: ['br', 'gzip'] })
   readFormBodies(server)
   return server
 }

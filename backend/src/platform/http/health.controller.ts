@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { send } from '../functions/send.ts'
+import { sendAnswer } from '../functions/send.ts'
 import { askEach, PROBES, type Probe } from './readiness.ts'
 
 @Controller('health')
@@ -10,7 +10,7 @@ export class HealthController {
   /** The process runs. Says nothing of what it depends on: restarting it would not mend that. */
   @Get('live')
   live(@Res() reply: FastifyReply): void {
-    void send(reply, { status: 200, body: { status: 'live' } })
+    void sendAnswer(reply, { status: 200, body: { status: 'live' } })
   }
 
   /** 503 with the part that is away: send no visitors here until it is back. */
@@ -18,7 +18,7 @@ export class HealthController {
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const { parts, reasons } = await askEach(this.probes)
     const notReady = Object.keys(parts).filter((part) => parts[part] !== 'ok')
-    void send(
+    void sendAnswer(
       reply,
       notReady.length === 0
         ? { status: 200, body: { status: 'ready', parts } }

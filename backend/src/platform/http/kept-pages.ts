@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createKept, type Kept, type Made } from '../projecting/kept.ts'
+import { createTableCache, type TableCache, type CacheableValue } from '../projecting/kept.ts'
 import type { PositionOf } from '../projecting/progress.ts'
 import { sendEncoded, type EncodedBody } from '../functions/encoded-body.ts'
 
@@ -24,8 +24,8 @@ export interface KeptPage extends Page {
   readonly etag: string
 }
 
-export const openKeptPages = (positionOf: PositionOf, watched: readonly string[]): Kept<KeptPage> =>
-  createKept<KeptPage>({ positionOf, watched, maxBytes: mostBytes })
+export const openKeptPages = (positionOf: PositionOf, watched: readonly string[]): TableCache<KeptPage> =>
+  createTableCache<KeptPage>({ positionOf, watched, maxBytes: mostBytes })
 
 /** Addresses whose pages are for everyone; none with a token in it. */
 const publicAddress = /^\/((search|compare)?(\?|$)|providers\/|(waitlist|login|signup)$)/
@@ -34,7 +34,7 @@ const publicAddress = /^\/((search|compare)?(\?|$)|providers\/|(waitlist|login|s
 export const mayKeep = (address: string) => address.length <= longestAddress && publicAddress.test(address)
 
 /** @param reads the projections it follows from; null where it follows from something else too. */
-export const keptPage = (page: Page, reads: readonly string[] | null): Made<KeptPage> => {
+export const keptPage = (page: Page, reads: readonly string[] | null): CacheableValue<KeptPage> => {
   const hash = createHash('sha256').update(page.body.whole).digest('base64url').slice(0, 22)
   const isForEveryone =
     page.status === 200 &&

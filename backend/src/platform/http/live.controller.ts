@@ -8,7 +8,7 @@ import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusedByDispatcher } from '../functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../functions/dispatcher.ts'
-import { send } from '../functions/send.ts'
+import { sendAnswer } from '../functions/send.ts'
 import type { Session } from '../sessions/session.ts'
 import { isFromElsewhere } from './from-elsewhere.ts'
 import { logStart, type Position } from '../event-store/event-store.ts'
@@ -33,13 +33,13 @@ export class LiveController {
   @All()
   async open(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (request.method !== 'GET')
-      return void send(reply, refusedByDispatcher('method_not_allowed', { headers: { allow: 'GET' } }))
-    if (isFromElsewhere(request)) return void send(reply, refusedByDispatcher('cross_site'))
+      return void sendAnswer(reply, refusedByDispatcher('method_not_allowed', { headers: { allow: 'GET' } }))
+    if (isFromElsewhere(request)) return void sendAnswer(reply, refusedByDispatcher('cross_site'))
     const session = await this.dispatcher.readSession(request)
-    if (!session) return void send(reply, refusedByDispatcher('not_authenticated'))
+    if (!session) return void sendAnswer(reply, refusedByDispatcher('not_authenticated'))
     const stream = await this.streamFor(session, lastHeard(request))
     if (!stream)
-      return void send(
+      return void sendAnswer(
         reply,
         refusedByDispatcher('too_many_requests', { headers: { 'retry-after': String(retryWhenFull) } }),
       )

@@ -4,10 +4,10 @@
  * is kept: a page that was away for a moment says what it heard last, and gets the rest.
  */
 import type { Logger } from 'pino'
-import { backoff, pause } from '../event-store/backoff.ts'
+import { backoffDelay, pause } from '../event-store/backoff.ts'
 import type { EventStore, Position, RecordedEvent } from '../event-store/event-store.ts'
 import type { Consumers } from '../consumers/consumers.ts'
-import { messageOf } from '../consumers/poison.ts'
+import { safeErrorMessage } from '../consumers/poison.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import type { Projections } from '../projecting/start-projections.ts'
 import { keepTold, type LiveEvent } from './told-lately.ts'
@@ -144,8 +144,8 @@ export const openLive = (parts: LiveParts): Live => {
             failures = 0
           }
         } catch (error) {
-          logger.warn({ error: messageOf(error) }, 'Live updates were interrupted and will go on')
-          await pause(backoff(failures), stopping.signal)
+          logger.warn({ error: safeErrorMessage(error) }, 'Live updates were interrupted and will go on')
+          await pause(backoffDelay(failures), stopping.signal)
         }
     }
     return { over: run() }

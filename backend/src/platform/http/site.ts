@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyRequest } from 'fastify'
-import type { Kept } from '../projecting/kept.ts'
+import type { TableCache } from '../projecting/kept.ts'
 import type { Analytics } from '../settings/settings.ts'
 import type { KeptPage } from './kept-pages.ts'
 
@@ -39,7 +39,7 @@ export interface Site {
   readonly gate: Gate
   /** Null while the site is not built. */
   readonly render: Render | null
-  readonly pages: Kept<KeptPage>
+  readonly pages: TableCache<KeptPage>
   readonly baseUrl: string
   readonly waitlistMode: boolean
   readonly analytics: Analytics

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { positionOf } from '../event-store/position.ts'
+import { positionOfCount } from '../event-store/position.ts'
 import { keepTold, type ToldLately } from './told-lately.ts'
 
 const told = (personId: string, number: number) => ({ personId, name: 'message', data: { number } }) as const
@@ -9,12 +9,12 @@ const numbersOf = (kept: ReturnType<ToldLately['after']>) =>
 let lately: ToldLately
 beforeEach(() => {
   lately = keepTold(10)
-  lately.begin(positionOf(100))
+  lately.begin(positionOfCount(100))
 })
 
 const keep = (personId: string, number: number) => {
-  lately.keep(told(personId, number), positionOf(number))
-  lately.reach(positionOf(number))
+  lately.keep(told(personId, number), positionOfCount(number))
+  lately.reach(positionOfCount(number))
 }
 
 describe('What was told lately', () => {
@@ -22,33 +22,33 @@ describe('What was told lately', () => {
     keep('maya', 101)
     keep('rosa', 102)
     keep('maya', 103)
-    expect(numbersOf(lately.after(positionOf(101), ['maya', 'none']))).toEqual([103])
-    expect(numbersOf(lately.after(positionOf(100), ['maya', 'rosa']))).toEqual([101, 102, 103])
-    expect(numbersOf(lately.after(positionOf(103), ['maya']))).toEqual([])
+    expect(numbersOf(lately.after(positionOfCount(101), ['maya', 'none']))).toEqual([103])
+    expect(numbersOf(lately.after(positionOfCount(100), ['maya', 'rosa']))).toEqual([101, 102, 103])
+    expect(numbersOf(lately.after(positionOfCount(103), ['maya']))).toEqual([])
   })
 
   it('is not known to a page that heard nothing, or nothing since this server began', () => {
     keep('maya', 101)
     expect(lately.after(null, ['maya'])).toBeNull()
-    expect(lately.after(positionOf(99), ['maya'])).toBeNull()
+    expect(lately.after(positionOfCount(99), ['maya'])).toBeNull()
   })
 
   it('is bounded, and what was let go is not taken for nothing', () => {
     for (let number = 101; number <= 130; number += 1) keep('maya', number)
-    expect(lately.after(positionOf(105), ['maya'])).toBeNull()
-    expect(numbersOf(lately.after(positionOf(125), ['maya']))).toEqual([126, 127, 128, 129, 130])
-    expect(lately.reached()).toBe(positionOf(130))
+    expect(lately.after(positionOfCount(105), ['maya'])).toBeNull()
+    expect(numbersOf(lately.after(positionOfCount(125), ['maya']))).toEqual([126, 127, 128, 129, 130])
+    expect(lately.reached()).toBe(positionOfCount(130))
   })
 
   it('never parts what one event told two persons', () => {
     for (let number = 101; number <= 130; number += 1) {
-      lately.keep(told('maya', number), positionOf(number))
-      lately.keep(told('rosa', number), positionOf(number))
-      lately.reach(positionOf(number))
+      lately.keep(told('maya', number), positionOfCount(number))
+      lately.keep(told('rosa', number), positionOfCount(number))
+      lately.reach(positionOfCount(number))
     }
     for (let number = 100; number <= 130; number += 1)
-      expect(numbersOf(lately.after(positionOf(number), ['maya']))).toEqual(
-        numbersOf(lately.after(positionOf(number), ['rosa'])),
+      expect(numbersOf(lately.after(positionOfCount(number), ['maya']))).toEqual(
+        numbersOf(lately.after(positionOfCount(number), ['rosa'])),
       )
   })
 })

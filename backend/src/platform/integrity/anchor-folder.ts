@@ -10,7 +10,7 @@ const isAnchorName = (name: string) => /^anchor-.*\.json$/.test(name)
 export const anchorName = (at: Date): string => `anchor-${at.toISOString().replaceAll(':', '-')}.json`
 
 /** Whole or not at all. */
-export const putInFolder = async (directory: string, name: string, text: string): Promise<void> => {
+export const writeWholeFile = async (directory: string, name: string, text: string): Promise<void> => {
   await mkdir(directory, { recursive: true })
   const written = join(directory, `.${name}.${process.pid}`)
   await writeFile(written, text, { flush: true })
@@ -32,7 +32,7 @@ export class NoAnchors extends Error {
  * Every `anchor-….json` of a folder, oldest first.
  * @throws NoAnchors where there is none, or one is no anchor
  */
-export const anchorsIn = async (
+export const readAnchorsIn = async (
   directory: string,
   by: Parameters<typeof readAnchor>[2],
 ): Promise<readonly Anchor[]> => {

@@ -10,7 +10,7 @@ import { ensureProcessManagerTables } from '../processes/process-manager-schema.
 import type { AnchorsHome } from '../settings/settings.ts'
 import { anchorName } from './anchor-folder.ts'
 import { writeTodaysAnchor } from './anchor-keeper.ts'
-import { putAnchorOf } from './anchor-targets.ts'
+import { anchorWriterOf } from './anchor-targets.ts'
 import { publicKeyOf, readAnchor, readPublicKey } from './anchors.ts'
 import { ensureDigestTables, writeHashes } from './digest-tables.ts'
 
@@ -37,14 +37,14 @@ afterEach(async () => {
 })
 
 const write = (home: AnchorsHome) => {
-  const put = putAnchorOf(home)
+  const put = anchorWriterOf(home)
   if (!put) throw new Error('Nothing is written there')
   const store = { identity: () => Promise.resolve('this log') }
   return writeTodaysAnchor({ pool, key, store, put, clock: () => now })
 }
 
 it('is written nowhere where anchors are off', () => {
-  expect(putAnchorOf({ home: 'off' })).toBeNull()
+  expect(anchorWriterOf({ home: 'off' })).toBeNull()
 })
 
 describe('In a bucket', () => {

@@ -3,19 +3,19 @@ import { AwsClient } from 'aws4fetch'
 import { PartUnavailable } from '../event-store/outage.ts'
 import { mailIdOf, writeMail } from '../mail/outbox.ts'
 import type { AnchorsHome } from '../settings/settings.ts'
-import { putInFolder } from './anchor-folder.ts'
+import { writeWholeFile } from './anchor-folder.ts'
 import type { AnchorKeeperOptions } from './anchor-keeper.ts'
 
 /** Milliseconds for one request to a bucket. */
 const answerWithin = 10_000
 
 /** Null where anchors are written nowhere. */
-export const putAnchorOf = (home: AnchorsHome): AnchorKeeperOptions['put'] | null => {
+export const anchorWriterOf = (home: AnchorsHome): AnchorKeeperOptions['put'] | null => {
   switch (home.home) {
     case 'off':
       return null
     case 'folder':
-      return (name, text) => putInFolder(home.directory, name, text)
+      return (name, text) => writeWholeFile(home.directory, name, text)
     case 'bucket': {
       const { url, ...keys } = home.bucket
       const client = new AwsClient({ ...keys, service: 's3', retries: 2 })

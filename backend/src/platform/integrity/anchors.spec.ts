@@ -6,7 +6,7 @@ import pg from 'pg'
 import { temporaryDirectory } from '../../../test/temporary-directory.ts'
 import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import type { Position } from '../event-store/event-store.ts'
-import { anchorsIn, putInFolder } from './anchor-folder.ts'
+import { readAnchorsIn, writeWholeFile } from './anchor-folder.ts'
 import { writeTodaysAnchor } from './anchor-keeper.ts'
 import { anchorText, publicKeyOf, readAnchor, readPublicKey, signAnchor } from './anchors.ts'
 import { ensureDigestTables, writeHashes } from './digest-tables.ts'
@@ -62,7 +62,7 @@ describe('the anchors of a deployment', () => {
       pool,
       key,
       store: { identity: () => Promise.resolve('this log') },
-      put: (name, text) => putInFolder(directory, name, text),
+      put: (name, text) => writeWholeFile(directory, name, text),
       clock: () => new Date(now),
     })
   const digest = async (events: number) => {
@@ -82,7 +82,7 @@ describe('the anchors of a deployment', () => {
     // The note that today's was written is gone.
     await pool.query('truncate integrity.anchor')
     expect(await write('2026-03-02T01:00:00Z')).toBe(true)
-    const anchors = await anchorsIn(directory, by)
+    const anchors = await readAnchorsIn(directory, by)
     expect(anchors.map(({ events, problem }) => [events, problem])).toEqual([
       [1, undefined],
       [2, undefined],
@@ -100,8 +100,8 @@ describe('the anchors of a deployment', () => {
   })
 
   it('are refused where a folder has none, or a file is none', async () => {
-    await expect(anchorsIn(directory, by)).rejects.toThrow(/^There is no anchor/)
+    await expect(readAnchorsIn(directory, by)).rejects.toThrow(/^There is no anchor/)
     await writeFile(join(directory, 'anchor-2026-03-01.json'), '')
-    await expect(anchorsIn(directory, by)).rejects.toThrow(/is not an anchor$/)
+    await expect(readAnchorsIn(directory, by)).rejects.toThrow(/is not an anchor$/)
   })
 })

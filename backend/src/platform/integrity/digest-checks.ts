@@ -2,7 +2,7 @@
 import type { Position } from '../event-store/event-store.ts'
 import type { DigestHead } from './digest-tables.ts'
 import type { Finding } from './findings.ts'
-import type { Proven } from './event-pairs.ts'
+import type { ProvenPlace } from './event-pairs.ts'
 
 /** A digest that was kept where nobody who writes the database can write. */
 export interface Anchor {
@@ -16,25 +16,25 @@ export interface Anchor {
 }
 
 /** The digest that a recomputation reached, and the position of the last event in it. */
-export interface Reached {
+export interface ReachedDigest {
   readonly digest: Buffer
   readonly position: Position
 }
 /** By number of events, for each number at which a digest was kept. */
-export type Run = ReadonlyMap<number, Reached>
+export type DigestsByCount = ReadonlyMap<number, ReachedDigest>
 
 export interface DigestChecks {
   /** The digests follow from the log as it is. */
-  readonly ofLog: Run
+  readonly ofLog: DigestsByCount
   /** The digests follow from the hashes that are kept. */
-  readonly ofHashes: Run
+  readonly ofHashes: DigestsByCount
   readonly kept: readonly DigestHead[]
   readonly anchors: readonly Anchor[]
 }
 
 /** The furthest event up to which a digest shows the log to be what it was when that was kept. */
-export const provenBy = ({ ofLog, kept, anchors }: DigestChecks): Proven => {
-  let proven: Proven = { events: 0, position: '' as Position }
+export const provenUpTo = ({ ofLog, kept, anchors }: DigestChecks): ProvenPlace => {
+  let proven: ProvenPlace = { events: 0, position: '' as Position }
   const trusted = anchors.filter(({ problem }) => problem === undefined)
   for (const { events, digest } of [...kept.map(inHex), ...trusted]) {
     const reached = ofLog.get(events)
@@ -45,7 +45,7 @@ export const provenBy = ({ ofLog, kept, anchors }: DigestChecks): Proven => {
 }
 
 /** The furthest event up to which an anchor shows it. */
-export const anchoredBy = (checks: DigestChecks): Proven => provenBy({ ...checks, kept: [] })
+export const anchoredUpTo = (checks: DigestChecks): ProvenPlace => provenUpTo({ ...checks, kept: [] })
 
 export const digestFindings = (checks: DigestChecks): Finding[] => [
   ...keptFindings(checks),
@@ -55,7 +55,8 @@ export const digestFindings = (checks: DigestChecks): Finding[] => [
 /** Where the hashes disagree with the digests and the log agrees, it is the hashes that were altered: they are told of. */
 const keptFindings = ({ ofLog, ofHashes, kept }: DigestChecks): Finding[] => {
   const sorted = kept.toSorted((one, other) => one.events - other.events)
-  const agrees = (run: Run, { events, digest }: DigestHead) => run.get(events)?.digest.equals(digest) ?? false
+  const agrees = (run: DigestsByCount, { events, digest }: DigestHead) =>
+    run.get(events)?.digest.equals(digest) ?? false
   const lastGood = sorted.findLast((each) => agrees(ofHashes, each))?.events ?? 0
   const found: Finding[] = []
   let after = 0
@@ -84,7 +85,7 @@ const anchorFindings = ({ ofLog, anchors }: DigestChecks): Finding[] => {
       after = events
       continue
     }
-    const position = reached?.position ?? lastPlace
+    const position = reached?.position ?? positionAfterAll
     const told = problem ?? (reached ? 'other events' : 'beyond')
     found.push({ kind: 'anchor', position, events, after, name, problem: told })
     // What follows one that does not agree cannot agree either.
@@ -94,6 +95,6 @@ const anchorFindings = ({ ofLog, anchors }: DigestChecks): Finding[] => {
 }
 
 /** Sorts behind every position. */
-export const lastPlace = '\uffff' as Position
+export const positionAfterAll = '\uffff' as Position
 
 const inHex = ({ events, digest }: DigestHead) => ({ events, digest: digest.toString('hex') })

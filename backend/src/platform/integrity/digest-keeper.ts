@@ -5,8 +5,8 @@ import type { EventStore, RecordedEvent } from '../event-store/event-store.ts'
 import { startConsumer } from '../consumers/consumer.ts'
 import type { Consumers } from '../consumers/consumers.ts'
 import {
-  noteBeginning,
-  readBeginning,
+  noteDigestsBeginning,
+  readDigestsBeginning,
   readDigestHead,
   writeHashes,
   type DigestHead,
@@ -46,7 +46,8 @@ export const startDigestKeeper = ({ consumers, store, log }: DigestKeeperOptions
     gatherMs,
     onFailure: (error) => log.warn({ err: error }, 'The digests of the log were interrupted and will go on'),
     async work({ client, follow }) {
-      if ((await readBeginning(client)) === null) await noteBeginning(client, await store.head())
+      if ((await readDigestsBeginning(client)) === null)
+        await noteDigestsBeginning(client, await store.head())
       let head = await readDigestHead(client)
       await follow(head.position, async (message) => {
         if (message.kind === 'events') head = await take(client, head, message.events)

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { logStart, type Position } from '../event-store/event-store.ts'
 import { ensureSchema } from '../postgres/schema.ts'
-import { firstDigest } from './digests.ts'
+import { digestOfNothing } from './digests.ts'
 
 /** See ensureSchema. */
 const schemaLock = 7_140_012
@@ -56,23 +56,27 @@ export const readDigestHead = async (client: Statements): Promise<DigestHead> =>
     'select events, position, digest from integrity.head',
   )
   const [row] = rows
-  return row ? { ...row, events: Number(row.events) } : { events: 0, position: logStart, digest: firstDigest }
+  return row
+    ? { ...row, events: Number(row.events) }
+    : { events: 0, position: logStart, digest: digestOfNothing }
 }
 
 /** Where the log stood when the digests began: what is older was taken for true as it stood then. */
-export interface Beginning {
+export interface DigestsBeginning {
   readonly position: Position
   readonly at: Date
 }
 
 /** Null where they have not begun, or what was kept of them is gone. */
-export const readBeginning = async (client: Statements): Promise<Beginning | null> => {
-  const { rows } = await client.query<Beginning>('select position, began_at as at from integrity.beginning')
+export const readDigestsBeginning = async (client: Statements): Promise<DigestsBeginning | null> => {
+  const { rows } = await client.query<DigestsBeginning>(
+    'select position, began_at as at from integrity.beginning',
+  )
   return rows[0] ?? null
 }
 
 /** Kept once. Call it before anything is appended to a log that is new. */
-export const noteBeginning = async (client: Statements, logHead: Position): Promise<void> => {
+export const noteDigestsBeginning = async (client: Statements, logHead: Position): Promise<void> => {
   await client.query('insert into integrity.beginning (position) values ($1) on conflict do nothing', [
     logHead,
   ])
@@ -140,7 +144,7 @@ export const readHashesAfter = async (
 }
 
 /** The digests that are kept, oldest first. */
-export const keptDigests = async (client: Statements): Promise<readonly DigestHead[]> => {
+export const readKeptDigests = async (client: Statements): Promise<readonly DigestHead[]> => {
   const { rows } = await client.query<{ events: string; position: Position; digest: Buffer }>(
     'select events, position, digest from integrity.digest order by events',
   )
@@ -148,8 +152,8 @@ export const keptDigests = async (client: Statements): Promise<readonly DigestHe
 }
 
 /** One line of JSON for each digest that is kept, the newest one included, to be written down elsewhere. */
-export const digestsToKeep = async (client: Statements): Promise<string> => {
-  const kept = await keptDigests(client)
+export const digestLinesToKeep = async (client: Statements): Promise<string> => {
+  const kept = await readKeptDigests(client)
   const head = await readDigestHead(client)
   const isKept = kept.at(-1)?.events === head.events
   return [...kept, ...(head.events > 0 && !isKept ? [head] : [])]

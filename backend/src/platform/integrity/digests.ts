@@ -11,7 +11,7 @@ import type { Position, RecordedEvent } from '../event-store/event-store.ts'
 const canonical = configure({ deterministic: true, strict: true, bigint: false })
 
 /** Of nothing. */
-export const firstDigest: Buffer = Buffer.alloc(32)
+export const digestOfNothing: Buffer = Buffer.alloc(32)
 
 /** SHA-256 of what is stored: who erased a person changed nothing of it. */
 export const hashOf = ({ id, stream, revision, type, data, metadata, recordedAt }: RecordedEvent): Buffer =>

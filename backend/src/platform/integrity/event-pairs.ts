@@ -3,7 +3,7 @@ import type { Position, RecordedEvent } from '../event-store/event-store.ts'
 import type { HashedEvent } from './digest-tables.ts'
 import { hashOf } from './digests.ts'
 import type { Finding } from './findings.ts'
-import type { Hole } from './stream-places.ts'
+import type { RevisionHole } from './stream-places.ts'
 
 /** An event whose place has no hash, or another one. */
 interface Odd {
@@ -18,27 +18,27 @@ const most = 10_000
 /** Hashes that are told of one by one: where all were removed, the first of them say so. */
 const mostHashes = 20
 
-export interface Pairs {
+export interface HashMismatches {
   /** A hash whose event is not in its place. */
   miss(kept: HashedEvent): void
   /** An event that is not what its place says. */
   odd(hash: Buffer, event: RecordedEvent, ordinal: number): void
   /** @param proven up to which event, and where, a digest shows that the log is what it was */
   findings(
-    proven: Proven,
-    holes: readonly Hole[],
-  ): { readonly found: Finding[]; readonly open: readonly Hole[] }
+    proven: ProvenPlace,
+    holes: readonly RevisionHole[],
+  ): { readonly found: Finding[]; readonly open: readonly RevisionHole[] }
 }
 
-export interface Proven {
+export interface ProvenPlace {
   readonly events: number
   readonly position: Position
 }
 
-export const nameOf = ({ type, stream, revision, id }: RecordedEvent): string =>
+export const eventNameOf = ({ type, stream, revision, id }: RecordedEvent): string =>
   `${type} ${id} (${stream}, ${revision})`
 
-export const openPairs = (): Pairs => {
+export const openHashMismatches = (): HashMismatches => {
   const gone = new Map<string, Position>()
   const odd: Odd[] = []
   let more = 0
@@ -68,8 +68,8 @@ export const openPairs = (): Pairs => {
         const { position } = event
         found.push(
           at.delete(position)
-            ? { kind: 'changed', position, event: nameOf(event), was: named.at(position) }
-            : { kind: 'added', position, event: nameOf(event) },
+            ? { kind: 'changed', position, event: eventNameOf(event), was: named.at(position) }
+            : { kind: 'added', position, event: eventNameOf(event) },
         )
       }
       for (const position of at) found.push({ kind: 'missing', position, event: named.at(position) })
@@ -82,7 +82,7 @@ export const openPairs = (): Pairs => {
 }
 
 /** A digest shows that these events are what they were: what was kept of them is not. Takes theirs out of `gone`. */
-const hashesAltered = (odd: readonly Odd[], gone: Map<string, Position>, proven: Proven): Finding[] => {
+const hashesAltered = (odd: readonly Odd[], gone: Map<string, Position>, proven: ProvenPlace): Finding[] => {
   const { events } = proven
   const at = new Map<Position, string | null>()
   for (const [hash, position] of [...gone])
@@ -90,7 +90,7 @@ const hashesAltered = (odd: readonly Odd[], gone: Map<string, Position>, proven:
       at.set(position, null)
       gone.delete(hash)
     }
-  for (const { event, ordinal } of odd) if (ordinal <= events) at.set(event.position, nameOf(event))
+  for (const { event, ordinal } of odd) if (ordinal <= events) at.set(event.position, eventNameOf(event))
   const altered = [...at].map(([position, event]): Finding => ({ kind: 'hash', position, event, events }))
   const [last] = altered.slice(mostHashes)
   if (!last) return altered
@@ -105,7 +105,7 @@ const movedAmong = (odd: readonly Odd[], gone: Map<string, Position>) => {
     const from = gone.get(hash)
     if (from === undefined) return false
     gone.delete(hash)
-    moved.push({ kind: 'moved', position: event.position, from, event: nameOf(event), revision })
+    moved.push({ kind: 'moved', position: event.position, from, event: eventNameOf(event), revision })
     return true
   }
   const changed = odd.filter((each) => !take(each, each.hash, null))
@@ -129,12 +129,12 @@ const movedAmong = (odd: readonly Odd[], gone: Map<string, Position>) => {
  * An event that is not in its place is named by the hole it left in its stream: surely where one stream alone has a hole
  * around that place, and as one of some otherwise.
  */
-const holesAround = (positions: readonly Position[], holes: readonly Hole[]) => {
+const holesAround = (positions: readonly Position[], holes: readonly RevisionHole[]) => {
   const open = new Set(holes)
   const names = new Map<Position, string>()
   let unsure = 0
   for (const position of positions.toSorted()) {
-    const fitting = new Map<string, Hole>()
+    const fitting = new Map<string, RevisionHole>()
     for (const hole of open)
       if (hole.after < position && position < hole.before && !fitting.has(hole.stream))
         fitting.set(hole.stream, hole)

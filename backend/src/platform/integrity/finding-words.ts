@@ -1,5 +1,5 @@
 import type { Finding, KeyProblem } from './findings.ts'
-import { counted } from '../counted.ts'
+import { countWords } from '../counted.ts'
 
 /** A finding as a sentence for whoever audits. */
 export const sentenceOf = (finding: Finding): string => {
@@ -31,21 +31,21 @@ export const sentenceOf = (finding: Finding): string => {
     case 'disorder':
       return `Moved: ${finding.event} is at ${finding.position}, after a later event of its stream.`
     case 'hash':
-      return `Digests altered: the stored hash of ${finding.event ?? 'an event'} at ${finding.position} has changed. The event hasn’t: the digest after ${counted(finding.events, 'event', 'events')} agrees with it.`
+      return `Digests altered: the stored hash of ${finding.event ?? 'an event'} at ${finding.position} has changed. The event hasn’t: the digest after ${countWords(finding.events, 'event', 'events')} agrees with it.`
     case 'digest':
       return finding.isAlone
-        ? `Digests altered: the one stored after ${counted(finding.events, 'event', 'events')} has changed. The events haven’t: a later digest agrees with them.`
-        : `Digest: after ${counted(finding.events, 'event', 'events')}, at ${finding.position}, it doesn’t match the one that was stored. The events or their digests were altered after the first ${counted(finding.after, 'event', 'events')}.`
+        ? `Digests altered: the one stored after ${countWords(finding.events, 'event', 'events')} has changed. The events haven’t: a later digest agrees with them.`
+        : `Digest: after ${countWords(finding.events, 'event', 'events')}, at ${finding.position}, it doesn’t match the one that was stored. The events or their digests were altered after the first ${countWords(finding.after, 'event', 'events')}.`
     case 'head':
       return `Digests altered: their recorded end, at ${finding.position || 'the start'}, isn’t where the stored digests end.`
     case 'anchor':
       return `Anchor: ${finding.name} ${anchorWords(finding)}`
     case 'nothing':
-      return `Nothing to compare: the log has ${counted(finding.events, 'event', 'events')}, but no digest of them is stored.`
+      return `Nothing to compare: the log has ${countWords(finding.events, 'event', 'events')}, but no digest of them is stored.`
     case 'late':
       return finding.at === null
         ? 'Restarted: there’s no record of when the digests started.'
-        : `Restarted: the digests started on ${finding.at.toISOString()}, when the log had ${counted(finding.events, 'event', 'events')}. Only an anchor from before then can show that those haven’t changed.`
+        : `Restarted: the digests started on ${finding.at.toISOString()}, when the log had ${countWords(finding.events, 'event', 'events')}. Only an anchor from before then can show that those haven’t changed.`
     case 'key':
       return `Key: ${problems[finding.problem]} Person ${finding.person}, in ${finding.stream} at ${finding.position}.`
     case 'more':
@@ -56,9 +56,9 @@ export const sentenceOf = (finding: Finding): string => {
 const anchorWords = ({ problem, events, after: good }: Extract<Finding, { kind: 'anchor' }>): string => {
   switch (problem) {
     case 'other events':
-      return `doesn’t match the first ${counted(events, 'event', 'events')} of this log. ${after(good)}`
+      return `doesn’t match the first ${countWords(events, 'event', 'events')} of this log. ${after(good)}`
     case 'beyond':
-      return `covers ${counted(events, 'event', 'events')}, but the log has fewer.`
+      return `covers ${countWords(events, 'event', 'events')}, but the log has fewer.`
     case 'other log':
       return 'belongs to a different log.'
     case 'signature':
@@ -69,7 +69,7 @@ const anchorWords = ({ problem, events, after: good }: Extract<Finding, { kind: 
 const after = (events: number) =>
   events === 0
     ? 'No earlier anchor matches.'
-    : `An anchor confirms the first ${counted(events, 'event', 'events')}, so the change is in a later one.`
+    : `An anchor confirms the first ${countWords(events, 'event', 'events')}, so the change is in a later one.`
 
 const problems: Readonly<Record<KeyProblem, string>> = {
   gone: 'the encrypted data can’t be read because the person’s key is gone, yet no event says they were erased.',

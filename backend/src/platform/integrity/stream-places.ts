@@ -1,9 +1,9 @@
 /** Whether every stream's revisions and, where the log counts them, every position is there once and in order. */
 import { logStart, type Position, type RecordedEvent } from '../event-store/event-store.ts'
-import { isCounted, positionOf } from '../event-store/position.ts'
+import { isCountedPosition, positionOfCount } from '../event-store/position.ts'
 import type { Finding } from './findings.ts'
 
-export interface Hole {
+export interface RevisionHole {
   readonly stream: string
   readonly revision: number
   /** Of the stream's events around it. */
@@ -11,13 +11,13 @@ export interface Hole {
   readonly before: Position
 }
 
-export interface Places {
+export interface OrderCheck {
   /** Every event's place in the log. */
   count(position: Position): void
   /** An event's place in its stream. */
   take(event: RecordedEvent): void
   /** Revisions that no event has, by the stream's later events. */
-  holes(): readonly Hole[]
+  holes(): readonly RevisionHole[]
   /** Runs of positions that no event has, up to the log's end. */
   gaps(end: Position): readonly { readonly first: number; readonly last: number }[]
   readonly disorder: readonly Extract<Finding, { kind: 'disorder' }>[]
@@ -27,9 +27,9 @@ export interface Places {
 const most = 10_000
 
 /** The streams are kept in memory while they are checked: some 150 bytes each. */
-export const openPlaces = (nameOf: (event: RecordedEvent) => string): Places => {
+export const openOrderCheck = (nameOf: (event: RecordedEvent) => string): OrderCheck => {
   const last = new Map<string, { readonly revision: number; readonly position: Position }>()
-  const holes = new Map<string, Hole>()
+  const holes = new Map<string, RevisionHole>()
   const gaps: { first: number; last: number }[] = []
   const disorder: Extract<Finding, { kind: 'disorder' }>[] = []
   let at = 0
@@ -54,19 +54,19 @@ export const openPlaces = (nameOf: (event: RecordedEvent) => string): Places => 
       }
     },
     count(position) {
-      if (!isCounted(position)) return
+      if (!isCountedPosition(position)) return
       const count = Number(position)
       if (count > at + 1 && gaps.length < most) gaps.push({ first: at + 1, last: count - 1 })
       at = count
     },
     holes: () => [...holes.values()],
     gaps: (end) =>
-      isCounted(end) && Number(end) > at ? [...gaps, { first: at + 1, last: Number(end) }] : gaps,
+      isCountedPosition(end) && Number(end) > at ? [...gaps, { first: at + 1, last: Number(end) }] : gaps,
   }
 }
 
 /** Holes of one stream, one after the other, as one finding. */
-export const holeFindings = (holes: readonly Hole[]): Finding[] => {
+export const holeFindings = (holes: readonly RevisionHole[]): Finding[] => {
   const found: Extract<Finding, { kind: 'hole' }>[] = []
   for (const { stream, revision, before } of holes) {
     const run = found.at(-1)
@@ -77,5 +77,9 @@ export const holeFindings = (holes: readonly Hole[]): Finding[] => {
   return found
 }
 
-export const gapFindings = (gaps: ReturnType<Places['gaps']>): Finding[] =>
-  gaps.map(({ first, last }) => ({ kind: 'gap', position: positionOf(first), last: positionOf(last) }))
+export const gapFindings = (gaps: ReturnType<OrderCheck['gaps']>): Finding[] =>
+  gaps.map(({ first, last }) => ({
+    kind: 'gap',
+    position: positionOfCount(first),
+    last: positionOfCount(last),
+  }))

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import pg from 'pg'
-import { runs } from '../../../test/depth.ts'
+import { fastCheckRuns } from '../../../test/depth.ts'
 import { newEvents } from '../../../test/log-events.ts'
-import { openWorld, plainly, type World } from '../../../test/projecting.ts'
+import { openProjectingWorld, asPlainObject, type ProjectingWorld } from '../../../test/projecting.ts'
 import { until } from '../../../test/until.ts'
 import type { RecordedEvent } from '../event-store/event-store.ts'
 import { startDigestKeeper, type DigestKeeper } from './digest-keeper.ts'
-import { ensureDigestTables, keptDigests, readDigestHead } from './digest-tables.ts'
+import { ensureDigestTables, readKeptDigests, readDigestHead } from './digest-tables.ts'
 import { hashOf } from './digests.ts'
 import { verifyLog } from './verify-log.ts'
 
-let world: World
+let world: ProjectingWorld
 let client: pg.Client
 let keepers: DigestKeeper[] = []
 beforeEach(async () => {
-  world = await openWorld('postgres')
+  world = await openProjectingWorld('postgres')
   client = new pg.Client({ connectionString: world.url })
   await client.connect()
   await ensureDigestTables(client)
@@ -47,7 +47,7 @@ const recorded = async () => {
 }
 const verify = (events: readonly RecordedEvent[] | null = null, more: object = {}) =>
   verifyLog({
-    store: events === null ? world.store : { ...plainly(world.store), readAll: () => iterate(events) },
+    store: events === null ? world.store : { ...asPlainObject(world.store), readAll: () => iterate(events) },
     patience: 0,
     client,
     signal: new AbortController().signal,
@@ -65,7 +65,7 @@ describe('a log that nobody altered', () => {
     for (let round = 0; round < 5; round += 1) await append(`story-${round}`, 450)
     await settled()
     expect(await verify()).toMatchObject({ events: 2250, findings: [] })
-    expect((await keptDigests(client)).map(({ events }) => events)).toEqual([1000, 2000])
+    expect((await readKeptDigests(client)).map(({ events }) => events)).toEqual([1000, 2000])
   })
 
   it('has the same digests whoever keeps them, and however often they are taken over', async () => {
@@ -142,7 +142,7 @@ describe('a log that was altered', () => {
           expect(await findings(rest)).toEqual([[what === 'gone' ? 'missing' : 'changed', event.position]])
         },
       ),
-      runs(10, 40),
+      fastCheckRuns(10, 40),
     )
   })
 
@@ -167,7 +167,7 @@ describe('a log that was altered', () => {
     keep()
     await append('story-1', 1000)
     await settled()
-    const [kept] = await keptDigests(client)
+    const [kept] = await readKeptDigests(client)
     const name = 'the anchor of March'
     const anchors = [{ events: 1000, digest: kept?.digest.toString('hex') ?? '', name }]
     expect((await verify(null, { anchors })).findings).toEqual([])

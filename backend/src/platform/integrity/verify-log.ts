@@ -4,27 +4,27 @@ import { pause } from '../event-store/backoff.ts'
 import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
 import {
   readHashesAfter,
-  keptDigests,
-  readBeginning,
+  readKeptDigests,
+  readDigestsBeginning,
   readDigestHead,
-  type Beginning,
+  type DigestsBeginning,
   type DigestHead,
   type HashedEvent,
 } from './digest-tables.ts'
 import {
-  anchoredBy,
+  anchoredUpTo,
   digestFindings,
-  lastPlace,
-  provenBy,
+  positionAfterAll,
+  provenUpTo,
   type Anchor,
   type DigestChecks,
-  type Reached,
+  type ReachedDigest,
 } from './digest-checks.ts'
-import { digestAfter, firstDigest, hashOf } from './digests.ts'
-import { nameOf, openPairs } from './event-pairs.ts'
+import { digestAfter, digestOfNothing, hashOf } from './digests.ts'
+import { eventNameOf, openHashMismatches } from './event-pairs.ts'
 import type { Finding } from './findings.ts'
 import { openKeyAudit, type KeysOfLog } from './key-audit.ts'
-import { gapFindings, holeFindings, openPlaces } from './stream-places.ts'
+import { gapFindings, holeFindings, openOrderCheck } from './stream-places.ts'
 
 /** Hashes read at once. */
 const pageSize = 5_000
@@ -32,7 +32,7 @@ const pageSize = 5_000
 const defaultPatience = 3_000
 const lookEvery = 100
 
-export interface Verified {
+export interface LogVerification {
   /** Events that were compared. */
   readonly events: number
   /** Events of the log as it was at the beginning that have no digest yet, and were not compared. */
@@ -66,15 +66,15 @@ export interface VerifyOptions {
   readonly onProgress?: (events: number) => void
 }
 
-export const verifyLog = async (options: VerifyOptions): Promise<Verified> => {
+export const verifyLog = async (options: VerifyOptions): Promise<LogVerification> => {
   const { store, client, signal, anchors = [], patience = defaultPatience, onProgress } = options
   const end = await store.head()
   const head = await settledHead(client, end, patience, signal)
-  const kept = [...(await keptDigests(client)), ...(head.events > 0 ? [head] : [])]
-  const beginning = await readBeginning(client)
+  const kept = [...(await readKeptDigests(client)), ...(head.events > 0 ? [head] : [])]
+  const beginning = await readDigestsBeginning(client)
   const wanted = new Set([...kept, ...anchors].map(({ events }) => events))
-  const pairs = openPairs()
-  const places = openPlaces(nameOf)
+  const pairs = openHashMismatches()
+  const places = openOrderCheck(eventNameOf)
   const audit = options.keys && openKeyAudit(options.keys)
   const log = openRun(wanted)
   const hashes = readHashes(client, openRun(wanted))
@@ -111,8 +111,8 @@ export const verifyLog = async (options: VerifyOptions): Promise<Verified> => {
     else isHeadBehind = true
 
   const checks = { ofLog: log.reached, ofHashes: hashes.run.reached, kept, anchors }
-  const { found, open } = pairs.findings(provenBy(checks), places.holes())
-  const beginningFindings = late(beginning, old, anchoredBy(checks).events, end)
+  const { found, open } = pairs.findings(provenUpTo(checks), places.holes())
+  const beginningFindings = late(beginning, old, anchoredUpTo(checks).events, end)
   const findings = [
     ...found,
     ...besides(found, [...holeFindings(open), ...gapFindings(places.gaps(end)), ...places.disorder]),
@@ -123,7 +123,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<Verified> => {
     ...(await store.outside()).map((event): Finding => ({
       kind: 'outside',
       position: event.position,
-      event: nameOf(event),
+      event: eventNameOf(event),
     })),
     ...(compared === 0 && log.events() > 0
       ? [{ kind: 'nothing' as const, position: end, events: log.events() }]
@@ -159,8 +159,8 @@ const settledHead = async (
 
 /** A digest taken further event by event; kept where one is wanted. */
 const openRun = (wanted: ReadonlySet<number>) => {
-  const reached = new Map<number, Reached>()
-  let digest = firstDigest
+  const reached = new Map<number, ReachedDigest>()
+  let digest = digestOfNothing
   let events = 0
   return {
     reached,
@@ -198,9 +198,14 @@ const isHeadElsewhere = ({ events, position, digest }: DigestHead, { ofLog, ofHa
     .map((run) => run.get(events))
     .some((reached) => reached?.digest.equals(digest) && reached.position !== position)
 
-const late = (beginning: Beginning | null, old: number, anchored: number, end: Position): Finding[] => {
+const late = (
+  beginning: DigestsBeginning | null,
+  old: number,
+  anchored: number,
+  end: Position,
+): Finding[] => {
   if (beginning === null)
-    return end === logStart ? [] : [{ kind: 'late', position: lastPlace, events: anchored, at: null }]
+    return end === logStart ? [] : [{ kind: 'late', position: positionAfterAll, events: anchored, at: null }]
   return old <= anchored
     ? []
     : [{ kind: 'late', position: beginning.position, events: old, at: beginning.at }]

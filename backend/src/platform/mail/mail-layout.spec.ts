@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { layOut } from './mail-layout.ts'
+import { layOutMail } from './mail-layout.ts'
 
 const letterhead = { productName: 'Fourth Trimester', baseUrl: 'https://example.org' }
 const token = 'A'.repeat(43)
 
 describe('The layout of a mail', () => {
-  const mail = layOut(
+  const mail = layOutMail(
     {
       subject: 'Confirm your email address',
       greeting: 'Hello Maya,',
@@ -48,7 +48,7 @@ describe('The layout of a mail', () => {
   it('ends with the way to leave, where there is one', () => {
     const url = 'https://example.org/waitlist?leave=a.b'
     const words = { subject: 'A place', paragraphs: ['One.'], leave: { label: 'Leave the list', url } }
-    const { text, html } = layOut(words, letterhead)
+    const { text, html } = layOutMail(words, letterhead)
     expect(text).toContain(`One.\n\nLeave the list:\n${url}\n\n-- \n`)
     expect(html).toMatch(/<a href="https:\/\/example\.org\/waitlist\?leave=a\.b"[^>]*>Leave the list<\/a>/)
   })
@@ -66,20 +66,23 @@ describe('The layout of a mail', () => {
     const canary = fc.string().map((words) => `<img src=x onerror="a('b')">&${words}`)
     fc.assert(
       fc.property(canary, (words) => {
-        const { html } = layOut(
+        const { html } = layOutMail(
           { subject: 'News', greeting: words, paragraphs: [words], small: words },
           letterhead,
         )
         expect(html.match(/<img/g)).toBeNull()
         const tagsOf = (text: string) => text.match(/<[^>]*>/g)?.length
-        const plain = layOut({ subject: 'News', greeting: 'x', paragraphs: ['x'], small: 'x' }, letterhead)
+        const plain = layOutMail(
+          { subject: 'News', greeting: 'x', paragraphs: ['x'], small: 'x' },
+          letterhead,
+        )
         expect(tagsOf(html)).toBe(tagsOf(plain.html))
       }),
     )
   })
 
   it('takes no subject of two lines', () => {
-    expect(() => layOut({ subject: 'News\r\nBcc: all@example.com', paragraphs: [] }, letterhead)).toThrow(
+    expect(() => layOutMail({ subject: 'News\r\nBcc: all@example.com', paragraphs: [] }, letterhead)).toThrow(
       'A subject is one line',
     )
   })

@@ -27,13 +27,13 @@ export interface Letterhead {
 }
 
 /** What the words of a mail link to. */
-export interface Links {
+export interface MailLinks {
   readonly productName: string
   /** An address of the site, from its path. */
   to(path: string): string
 }
 
-export const linksOf = ({ productName, baseUrl }: Letterhead): Links => ({
+export const mailLinksOf = ({ productName, baseUrl }: Letterhead): MailLinks => ({
   productName,
   to: (path) => `${baseUrl}${path}`,
 })
@@ -62,7 +62,7 @@ const dark = {
 }
 
 /** @throws when the subject holds a line break: it would be a header of its own. */
-export const layOut = (words: MailWords, letterhead: Letterhead): LaidOutMail => {
+export const layOutMail = (words: MailWords, letterhead: Letterhead): LaidOutMail => {
   if (/[\r\n]/.test(words.subject)) throw new Error('A subject is one line')
   return { subject: words.subject, text: asText(words, letterhead), html: asHtml(words, letterhead) }
 }

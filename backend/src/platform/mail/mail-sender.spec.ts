@@ -9,13 +9,13 @@ import {
 } from '../../../test/reacting.ts'
 import { until } from '../../../test/until.ts'
 import { openPool } from '../postgres/connections.ts'
-import { layOut } from './mail-layout.ts'
-import { delayAfter, startMailSender, type MailSender } from './mail-sender.ts'
+import { layOutMail } from './mail-layout.ts'
+import { mailRetryDelay, startMailSender, type MailSender } from './mail-sender.ts'
 import { cleanOutbox, dropMailsOf, mailIdOf, writeMail } from './outbox.ts'
 
 const minute = 60_000
 const letterhead = { productName: 'Fourth Trimester', baseUrl: 'https://example.org' }
-const content = layOut({ subject: 'News', paragraphs: ['Canary words'] }, letterhead)
+const content = layOutMail({ subject: 'News', paragraphs: ['Canary words'] }, letterhead)
 
 describe('The sender of mails', () => {
   let world: ReactingWorld
@@ -127,7 +127,7 @@ describe('The sender of mails', () => {
     await write()
     const sender = send()
     await attempted(1)
-    const due = new Date(world.time.now.getTime() + delayAfter(1))
+    const due = new Date(world.time.now.getTime() + mailRetryDelay(1))
     expect(await outbox()).toMatchObject({ next_at: due })
     sender.wake()
     await write()
@@ -136,7 +136,9 @@ describe('The sender of mails', () => {
   })
 
   it('waits twice as long each time, up to a quarter of an hour', () => {
-    expect([1, 2, 3, 10, 11, 40].map(delayAfter)).toEqual([1_000, 2_000, 4_000, 512_000, 900_000, 900_000])
+    expect([1, 2, 3, 10, 11, 40].map(mailRetryDelay)).toEqual([
+      1_000, 2_000, 4_000, 512_000, 900_000, 900_000,
+    ])
   })
 
   it('sets a mail aside that the server refuses for good, and raises an alarm', async () => {

@@ -7,8 +7,8 @@
 import { createTransport, type NodemailerError, type Transporter } from 'nodemailer'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { backoff, pause } from '../event-store/backoff.ts'
-import { messageOf } from '../consumers/poison.ts'
+import { backoffDelay, pause } from '../event-store/backoff.ts'
+import { safeErrorMessage } from '../consumers/poison.ts'
 import type { ProcessManagerMetrics } from './metrics.ts'
 
 /** Mails under way at a time. */
@@ -63,7 +63,7 @@ export interface MailSender {
 }
 
 /** Connections that its pool needs: each mail's statements come one after the other. */
-export const connectionsOfMailSender = lanes
+export const mailSenderConnections = lanes
 
 export const startMailSender = (options: MailSenderOptions): MailSender => {
   const { log } = options
@@ -81,9 +81,9 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
       try {
         return await write()
       } catch (error) {
-        if (failures === 0) log.warn({ error: messageOf(error) }, 'A mail could not be marked yet')
+        if (failures === 0) log.warn({ error: safeErrorMessage(error) }, 'A mail could not be marked yet')
         if (stopping.signal.aborted) return
-        await pause(backoff(failures), stopping.signal)
+        await pause(backoffDelay(failures), stopping.signal)
       }
   }
 
@@ -93,7 +93,7 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
     while (!stopping.signal.aborted) {
       const { signal } = sleeping
       const mail = await claim(options).catch((error: unknown) => {
-        log.warn({ error: messageOf(error) }, 'The outbox could not be read')
+        log.warn({ error: safeErrorMessage(error) }, 'The outbox could not be read')
         return undefined
       })
       if (mail) {
@@ -207,13 +207,13 @@ const markFailed = async (
   await pool.query(
     `update reaction.outbox set attempts = $2, last_error = $3, next_at = $4, parked_at = $5, claimed_until = null
      where id = $1 and sent_at is null`,
-    [id, failed, error, new Date(clock().getTime() + delayAfter(failed)), isLast ? clock() : null],
+    [id, failed, error, new Date(clock().getTime() + mailRetryDelay(failed)), isLast ? clock() : null],
   )
   metrics.mails.inc({ outcome: isLast ? 'parked' : 'failed' })
   const facts = { mail: id, kind, attempts: failed, error }
   if (isLast) log.error(facts, 'A mail could not be sent: it is parked')
   else log.warn(facts, 'A mail could not be sent and is tried again')
-  return isLast ? undefined : delayAfter(failed)
+  return isLast ? undefined : mailRetryDelay(failed)
 }
 
 const connectSmtp = (url: string): Transporter =>
@@ -229,7 +229,7 @@ const connectSmtp = (url: string): Transporter =>
   })
 
 /** Milliseconds before the next attempt. */
-export const delayAfter = (failures: number): number =>
+export const mailRetryDelay = (failures: number): number =>
   Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - 1))
 
 /**

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { pause } from '../event-store/backoff.ts'
-import { messageOf } from '../consumers/poison.ts'
+import { safeErrorMessage } from '../consumers/poison.ts'
 import { cleanOutbox } from './outbox.ts'
 
 /** Milliseconds between two rounds, on any number of servers. */
@@ -27,7 +27,7 @@ export const startOutboxCleaning = ({
   const running = (async () => {
     while (!stopping.signal.aborted) {
       await cleanOutbox(pool, clock()).catch((error: unknown) =>
-        log.warn({ error: messageOf(error) }, 'The outbox could not be cleaned'),
+        log.warn({ error: safeErrorMessage(error) }, 'The outbox could not be cleaned'),
       )
       await pause(everyMs, stopping.signal)
     }

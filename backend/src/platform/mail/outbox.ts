@@ -30,7 +30,7 @@ export interface MailToSend {
 }
 
 /** Whether this mail was written before, sent or not. */
-export const isWritten = async (client: Statements, id: string): Promise<boolean> => {
+export const isMailWritten = async (client: Statements, id: string): Promise<boolean> => {
   const { rowCount } = await client.query('select 1 from reaction.outbox where id = $1', [id])
   return rowCount !== 0
 }
@@ -68,7 +68,7 @@ const groupEvery = 60 * 60_000
 /**
  * Writes a mail of a kind that others could set off again and again. Within an hour of the one before, it is held
  * until the hour is over; what comes in the meantime is told by the one that is held, in the words of `several`, which
- * name nobody. Call it between {@link holdMailsOf} and the end of the transaction.
+ * name nobody. Call it between {@link lockMailsOf} and the end of the transaction.
  */
 export const writeGroupedMail = async (
   client: Statements,
@@ -100,13 +100,13 @@ export const writeGroupedMail = async (
  * Until the transaction ends nobody else writes mails to this person or drops them: whoever asks first whether they are
  * still there, and writes then, writes nothing that an erasure overlooks.
  */
-export const holdMailsOf = async (client: Statements, personId: string): Promise<void> => {
+export const lockMailsOf = async (client: Statements, personId: string): Promise<void> => {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`mails of ${personId}`])
 }
 
 /** The same for several persons, in an order that keeps two transactions from waiting for each other. */
-export const holdMailsOfAll = async (client: Statements, personIds: readonly string[]): Promise<void> => {
-  for (const personId of [...new Set(personIds)].toSorted()) await holdMailsOf(client, personId)
+export const lockMailsOfAll = async (client: Statements, personIds: readonly string[]): Promise<void> => {
+  for (const personId of [...new Set(personIds)].toSorted()) await lockMailsOf(client, personId)
 }
 
 /** Every mail to these persons, sent or not, but for those of one kind; and those to others that name them. */
@@ -125,16 +125,16 @@ export const dropMailsOf = async (
 }
 
 /** Days that it is remembered which mails were sent, by their ids: longer than a request for an endorsement lives. */
-export const sentMailsKept = 60
+export const daysSentMailsAreKept = 60
 
 /**
- * Drops what nobody needs any more: mails that were sent, or set aside because they could not be, {@link sentMailsKept}
+ * Drops what nobody needs any more: mails that were sent, or set aside because they could not be, {@link daysSentMailsAreKept}
  * days ago; and what older programs left of the subjects of those that were sent.
  */
 export const cleanOutbox = async (client: Statements, now: Date): Promise<void> => {
   await client.query(
     `delete from reaction.outbox where coalesce(sent_at, parked_at) < $1::timestamptz - make_interval(days => $2)`,
-    [now, sentMailsKept],
+    [now, daysSentMailsAreKept],
   )
   await client.query(
     'update reaction.outbox set subject = null where sent_at is not null and subject is not null',

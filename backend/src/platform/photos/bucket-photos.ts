@@ -1,7 +1,7 @@
 /** Photos in a bucket that speaks S3: Amazon's own, or whatever keeps to its protocol. */
 import { AwsClient } from 'aws4fetch'
 import { PartUnavailable } from '../event-store/outage.ts'
-import { checkedOwner, nameOf, photoFileOf, photoSizes, type PhotoFile } from './photo-files.ts'
+import { checkedOwner, photoFileNameOf, photoFileOf, photoSizes, type PhotoFile } from './photo-files.ts'
 import type { Bucket } from '../settings/settings.ts'
 import type { PhotoStore } from './photo-store.ts'
 
@@ -74,7 +74,7 @@ export const bucketPhotos = ({ url, ...keys }: Bucket): PhotoStore => {
   }
 }
 
-const keyOf = (file: PhotoFile) => `${file.owner}/${nameOf(file)}`
+const keyOf = (file: PhotoFile) => `${file.owner}/${photoFileNameOf(file)}`
 
 /** Our keys hold no character that XML would write in another way. */
 const keysIn = (xml: string): string[] =>

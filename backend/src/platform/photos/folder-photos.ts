@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkedOwner, nameOf, photoFileOf, photoSizes, type PhotoFile } from './photo-files.ts'
+import { checkedOwner, photoFileNameOf, photoFileOf, photoSizes, type PhotoFile } from './photo-files.ts'
 import type { PhotoStore } from './photo-store.ts'
 
 /** @param directory made with the first photo. */
 export const folderPhotos = (directory: string): PhotoStore => {
-  const pathOf = (file: PhotoFile) => join(directory, file.owner, nameOf(file))
+  const pathOf = (file: PhotoFile) => join(directory, file.owner, photoFileNameOf(file))
   return {
     async put(file, bytes) {
       const folder = join(directory, file.owner)

@@ -27,10 +27,11 @@ export const checkedOwner = (owner: string): string => {
   return owner
 }
 
-export const nameOf = ({ owner, photoId, size }: PhotoFile): string => `${owner}-${photoId}-${size}.webp`
+export const photoFileNameOf = ({ owner, photoId, size }: PhotoFile): string =>
+  `${owner}-${photoId}-${size}.webp`
 
 /** What a profile says whose photo this file is a size of. */
-export const profileNameOf = (file: PhotoFile): string => nameOf({ ...file, size: namedSize })
+export const profileNameOf = (file: PhotoFile): string => photoFileNameOf({ ...file, size: namedSize })
 
 /** The file of this name, or null where no photo of ours is called so. */
 export const photoFileOf = (name: string): PhotoFile | null => {
@@ -46,10 +47,14 @@ export const photoFileOf = (name: string): PhotoFile | null => {
  * @param idOf a keyed hash (secrets.ts): from the name nobody learns which picture was sent.
  * @param digest of what was sent.
  */
-export const photoOf = (
+export const photoNameOf = (
   idOf: (kind: string, words: string) => string,
   owner: string,
   digest: string,
 ): string => {
-  return nameOf({ owner: checkedOwner(owner), photoId: idOf('photo', `${owner}/${digest}`), size: namedSize })
+  return photoFileNameOf({
+    owner: checkedOwner(owner),
+    photoId: idOf('photo', `${owner}/${digest}`),
+    size: namedSize,
+  })
 }

@@ -8,7 +8,7 @@ import { isOutage } from '../event-store/outage.ts'
 import { bucketPhotos } from './bucket-photos.ts'
 import type { Bucket } from '../settings/settings.ts'
 import { folderPhotos } from './folder-photos.ts'
-import { photoFileOf, photoOf, type PhotoFile } from './photo-files.ts'
+import { photoFileOf, photoNameOf, type PhotoFile } from './photo-files.ts'
 import type { PhotoStore } from './photo-store.ts'
 
 const photoId = 'a'.repeat(32)
@@ -170,7 +170,7 @@ describe('The name of a photo', () => {
     Buffer.from(`${kind}${words}`).toString('hex').padEnd(32, '0').slice(-32)
 
   it('says whose it is and in which size, and is read back', () => {
-    const name = photoOf(hash, '0a1b', 'digest')
+    const name = photoNameOf(hash, '0a1b', 'digest')
     expect(name).toMatch(/^0a1b-[0-9a-f]{32}-1024\.webp$/)
     expect(photoFileOf(name)).toMatchObject({ owner: '0a1b', size: 1024 })
   })

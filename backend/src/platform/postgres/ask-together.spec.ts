@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { askTogether } from './ask-together.ts'
+import { batchQuestions } from './ask-together.ts'
 
 /** Answers a question with its double when it is released. */
 const world = (atOnce = 1) => {
   const asked: { readonly numbers: readonly number[]; readonly release: () => void }[] = []
-  const double = askTogether<number, number>(
+  const double = batchQuestions<number, number>(
     async (numbers) => {
       await new Promise<void>((release) => asked.push({ numbers, release }))
       if (numbers.includes(13)) throw new Error('No double')

@@ -6,7 +6,7 @@
  * @param ask answers in the order of the questions. Where it fails for several, each is asked alone, so that one which
  * cannot be answered fails alone.
  */
-export const askTogether = <Question, Answer>(
+export const batchQuestions = <Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
   { atOnce, most }: { readonly atOnce: number; readonly most: number },
 ): ((question: Question) => Promise<Answer>) => {

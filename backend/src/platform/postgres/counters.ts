@@ -13,7 +13,7 @@ const schema = `
 
 export const ensureCounters = (pool: pg.Pool): Promise<void> => ensureSchema(pool, schemaLock, schema)
 
-export interface Limit {
+export interface CounterLimit {
   /** What is counted: keys of two kinds do not meet. */
   readonly kind: string
   readonly times: number
@@ -21,7 +21,7 @@ export interface Limit {
 }
 
 /** A count of the kind for each key; keys are opaque, as the table must tell nobody who was counted. */
-export const counterOver = (pool: pg.Pool, { kind, times, seconds }: Limit): RateLimiterPostgres =>
+export const openCounter = (pool: pg.Pool, { kind, times, seconds }: CounterLimit): RateLimiterPostgres =>
   new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -34,7 +34,7 @@ export const counterOver = (pool: pg.Pool, { kind, times, seconds }: Limit): Rat
   })
 
 /** Counts one more. Seconds to wait until there is room again; null when there is. */
-export const waitAfter = async (counting: Promise<unknown>): Promise<number | null> => {
+export const countAndGetWait = async (counting: Promise<unknown>): Promise<number | null> => {
   try {
     await counting
     return null

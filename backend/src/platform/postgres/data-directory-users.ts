@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { link, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { platform } from 'node:os'
 import { join } from 'node:path'
-import { eventually, isAlive } from './postmaster.ts'
+import { retryUntilAnswered, isAlive } from './postmaster.ts'
 
 /** Tells a process from a later one with the same number: when it began, in the system's own words. */
 const beginning = async (pid: number): Promise<string> => {
@@ -28,7 +28,7 @@ const livesOn = async (file: string): Promise<boolean> => {
 }
 
 /** Runs one thing at a time among all processes that use this directory. */
-export const exclusively = async <T>(directory: string, work: () => Promise<T>): Promise<T> => {
+export const runExclusively = async <T>(directory: string, work: () => Promise<T>): Promise<T> => {
   const lock = join(directory, 'lock')
   // Linked into place with its content, so that nobody ever reads half a name.
   const candidate = `${lock}.${randomUUID()}`
@@ -51,7 +51,7 @@ export const exclusively = async <T>(directory: string, work: () => Promise<T>):
   }
   const sentence = `Another process is still starting or stopping the database in ${directory}.`
   try {
-    await eventually(take, 120_000, sentence)
+    await retryUntilAnswered(take, 120_000, sentence)
   } finally {
     await rm(candidate)
   }
@@ -62,13 +62,13 @@ export const exclusively = async <T>(directory: string, work: () => Promise<T>):
   }
 }
 
-export interface User {
+export interface DataDirectoryUser {
   /** Resolves with whether others are left. */
   leave(): Promise<boolean>
 }
 
-/** Signs this process in; call it, and what it returns, inside {@link exclusively}. */
-export const signIn = async (directory: string): Promise<User> => {
+/** Signs this process in; call it, and what it returns, inside {@link runExclusively}. */
+export const registerDirectoryUser = async (directory: string): Promise<DataDirectoryUser> => {
   const users = join(directory, 'users')
   await mkdir(users, { recursive: true })
   const file = join(users, randomUUID())

@@ -11,7 +11,7 @@ interface EmbeddedAccount {
   readonly password: string
 }
 
-export interface Accounts {
+export interface EmbeddedAccounts {
   /** Prepares the database, and is used for nothing else. */
   readonly superuser: EmbeddedAccount
   readonly owner: EmbeddedAccount
@@ -21,7 +21,7 @@ export interface Accounts {
 const database = 'fourth_trimester'
 
 /** The owner's password follows from the superuser's, so that no second secret is kept, and does not tell it. */
-export const accountsOf = (superuser: string, password: string): Accounts => ({
+export const embeddedAccountsOf = (superuser: string, password: string): EmbeddedAccounts => ({
   superuser: { name: superuser, password },
   owner: {
     name: database,
@@ -29,7 +29,7 @@ export const accountsOf = (superuser: string, password: string): Accounts => ({
   },
 })
 
-export const urlOf = (port: number, { name, password }: EmbeddedAccount, to = database): string =>
+export const accountUrl = (port: number, { name, password }: EmbeddedAccount, to = database): string =>
   `postgres://${name}:${password}@127.0.0.1:${port}/${to}`
 
 /** Makes the account and the database of the same name, where they are missing. @param client the superuser's */
@@ -100,7 +100,7 @@ const withClient = async (url: string, work: (client: pg.Client) => Promise<void
 }
 
 /** Makes the owner and its database, where they are missing, and hands over what a superuser made in it. */
-export const prepareDatabase = async (port: number, { superuser, owner }: Accounts) => {
-  await withClient(urlOf(port, superuser, 'postgres'), (client) => ensureOwnDatabase(client, owner))
-  await withClient(urlOf(port, superuser), (client) => handOver(client, owner))
+export const prepareDatabase = async (port: number, { superuser, owner }: EmbeddedAccounts) => {
+  await withClient(accountUrl(port, superuser, 'postgres'), (client) => ensureOwnDatabase(client, owner))
+  await withClient(accountUrl(port, superuser), (client) => handOver(client, owner))
 }

@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { all, newEvents } from '../../../test/log-events.ts'
+import { collectAll, newEvents } from '../../../test/log-events.ts'
 import { killTree } from '../../../test/process-tree.ts'
 import { temporaryDataDirectory } from '../../../test/test-server.ts'
 import { connectAsAnalyst } from '../../features/log/analyst-account.ts'
 import { createPostgresEventStore } from '../event-store/postgres-event-store.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { eventually, postmasterOf } from './postmaster.ts'
+import { retryUntilAnswered, postmasterOf } from './postmaster.ts'
 
 let dataDirectory: string
 let cluster: string
@@ -115,12 +115,14 @@ describe('an embedded PostgreSQL', () => {
       const dead = (await postmasterOf(cluster))?.pid ?? Number.NaN
       await killTree(dead)
       const answered = () => ask(url, 'select * from stayed').catch(() => undefined)
-      expect(await eventually(answered, 60_000, 'It does not come back')).toEqual([{ word: 'stayed' }])
+      expect(await retryUntilAnswered(answered, 60_000, 'It does not come back')).toEqual([
+        { word: 'stayed' },
+      ])
       expect((await postmasterOf(cluster))?.pid).not.toBe(dead)
     }
     await kill(holder)
     await killTree((await postmasterOf(cluster))?.pid ?? Number.NaN)
-    await eventually(async () => said[0], 60_000, 'Nobody said that it runs again')
+    await retryUntilAnswered(async () => said[0], 60_000, 'Nobody said that it runs again')
     await guest.stop()
     expect(await postmasterOf(cluster)).toBeUndefined()
   })
@@ -201,7 +203,7 @@ describe('an embedded PostgreSQL', () => {
       const server = await startEmbeddedPostgres({ dataDirectory })
       const log = await openLog(server.url)
       await log.append('story-1', 1, newEvents(1))
-      expect(await all(log.readAll())).toHaveLength(3)
+      expect(await collectAll(log.readAll())).toHaveLength(3)
       await log.close()
       expect(weak).toEqual([])
       await refusedChanges(server.url)

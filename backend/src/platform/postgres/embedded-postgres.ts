@@ -26,17 +26,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { exclusively, signIn } from './data-directory-users.ts'
-import { accountsOf, prepareDatabase, urlOf, type Accounts } from './embedded-accounts.ts'
+import { runExclusively, registerDirectoryUser } from './data-directory-users.ts'
+import {
+  embeddedAccountsOf,
+  prepareDatabase,
+  accountUrl,
+  type EmbeddedAccounts,
+} from './embedded-accounts.ts'
 import {
   canEnter,
   findPostgres,
-  rootsHome,
+  rootOwnedHome,
   runAsServerAccount,
   serverEnvironment,
   type PostgresBinaries,
 } from './postgres-binaries.ts'
-import { disownStalePid, eventually, postmasterOf, stopPostmaster, type Postmaster } from './postmaster.ts'
+import {
+  disownStalePid,
+  retryUntilAnswered,
+  postmasterOf,
+  stopPostmaster,
+  type Postmaster,
+} from './postmaster.ts'
 
 type Log = Pick<Logger, 'error' | 'info'>
 
@@ -108,10 +119,10 @@ const initialise = async (directory: string, cluster: string, { initdb, account 
   await passwordIn(directory, true)
   const reachable = canEnter(directory, account)
   if (!reachable) {
-    await mkdir(rootsHome, { recursive: true })
-    await chmod(rootsHome, 0o755)
+    await mkdir(rootOwnedHome, { recursive: true })
+    await chmod(rootOwnedHome, 0o755)
   }
-  const making = await mkdtemp(join(reachable ? directory : rootsHome, 'cluster-'))
+  const making = await mkdtemp(join(reachable ? directory : rootOwnedHome, 'cluster-'))
   const passwordFile = join(making, 'password')
   const data = join(making, 'data')
   await writeFile(passwordFile, await passwordIn(directory, false), { mode: 0o600 })
@@ -178,7 +189,7 @@ const launch = async (
   let ended: Error | undefined
   child.on('error', (error) => (ended = error))
   child.on('exit', () => (ended ??= new Error('it ended at once')))
-  return eventually(
+  return retryUntilAnswered(
     async () => {
       if (ended) {
         const complaint = await readFile(logFile, 'utf8')
@@ -207,7 +218,7 @@ const launchAgain = async (found: Cluster, port?: number): Promise<Postmaster> =
 
 /** The server that is already there, once it has made up its mind: left behind by a killed process, or another's. */
 const adopt = (cluster: string): Promise<Postmaster | 'none'> =>
-  eventually(
+  retryUntilAnswered(
     async () => {
       const postmaster = await postmasterOf(cluster)
       if (!postmaster) return 'none'
@@ -218,7 +229,7 @@ const adopt = (cluster: string): Promise<Postmaster | 'none'> =>
   )
 
 /** A server that takes our password. One that was found may be dying, without having left its traces yet. */
-const serve = async (where: Cluster, accounts: Accounts, port?: number) => {
+const serve = async (where: Cluster, accounts: EmbeddedAccounts, port?: number) => {
   for (let attempt = 1; ; attempt += 1) {
     const found = await adopt(where.cluster)
     const postmaster = found === 'none' ? await launchAgain(where, port) : found
@@ -244,7 +255,12 @@ const longestWait = 8_000
  */
 const supervise = async (
   where: Cluster,
-  { accounts, port, log, signal }: { accounts: Accounts; port: number; log: Log; signal: AbortSignal },
+  {
+    accounts,
+    port,
+    log,
+    signal,
+  }: { accounts: EmbeddedAccounts; port: number; log: Log; signal: AbortSignal },
 ): Promise<void> => {
   let failures = 0
   while (!signal.aborted) {
@@ -253,7 +269,7 @@ const supervise = async (
     if (signal.aborted || (await postmasterOf(where.cluster))) continue
     const since = performance.now()
     try {
-      await exclusively(where.directory, async () => {
+      await runExclusively(where.directory, async () => {
         if (signal.aborted || (await postmasterOf(where.cluster))) return
         log.error('The embedded PostgreSQL has died and is started again')
         await serve(where, accounts, port)
@@ -272,7 +288,7 @@ const supervise = async (
  * Starts the database of this data directory, making it at first, or adopts the one that is running there. It listens
  * on 127.0.0.1 alone, on a port of its own choosing, with a password of its own; two directories never collide.
  * A server that dies alone is started again, until `stop` is called.
- * A PostgreSQL account that may not enter the directory (root's home) gets its files in {@link rootsHome}, linked from here.
+ * A PostgreSQL account that may not enter the directory (root's home) gets its files in {@link rootOwnedHome}, linked from here.
  *
  * @throws Error with one sentence where no PostgreSQL can run.
  */
@@ -288,7 +304,7 @@ export const startEmbeddedPostgres = async ({
 }): Promise<EmbeddedPostgres> => {
   await mkdir(resolve(dataDirectory), { recursive: true })
   const directory = await realpath(dataDirectory)
-  return exclusively(directory, async () => {
+  return runExclusively(directory, async () => {
     const binaries = await findPostgres()
     // Entered by the server's account, read by its owner alone.
     await chmod(directory, 0o711)
@@ -300,25 +316,25 @@ export const startEmbeddedPostgres = async ({
       throw new Error(
         `${directory} was made by PostgreSQL ${made}, and this is ${binaries.major}: export and import it.`,
       )
-    const accounts = accountsOf(superuser, await passwordIn(directory, false))
+    const accounts = embeddedAccountsOf(superuser, await passwordIn(directory, false))
     const where = { directory, cluster, binaries, others }
     const { port } = await serve(where, accounts)
-    const user = await signIn(directory)
+    const user = await registerDirectoryUser(directory)
     const stopped = new AbortController()
     const supervising = supervise(where, { accounts, port, log: log ?? silent, signal: stopped.signal })
     let stopping: Promise<void> | undefined
     const leave = async () => {
       stopped.abort()
       await supervising
-      await exclusively(directory, async () => {
+      await runExclusively(directory, async () => {
         if (await user.leave()) return
         const running = await postmasterOf(cluster)
         if (running) await stopPostmaster(cluster, running)
       })
     }
     return {
-      url: urlOf(port, accounts.owner),
-      superuserUrl: urlOf(port, accounts.superuser),
+      url: accountUrl(port, accounts.owner),
+      superuserUrl: accountUrl(port, accounts.superuser),
       stop: () => (stopping ??= leave()),
     }
   })

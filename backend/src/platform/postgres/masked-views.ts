@@ -107,7 +107,7 @@ const pseudonym = (name: string) =>
   `'•' || left(encode(sha256(convert_to((select secret from analysts.secret) || lower(t.${name}), 'UTF8')), 'hex'), 12)`
 
 /** Run before the views are made. The schema is nobody's but the owner's. */
-export const pseudonymSecret = `
+export const pseudonymSecretSql = `
   create schema if not exists analysts;
   create table if not exists analysts.secret (
     only_one boolean primary key default true check (only_one),

@@ -21,7 +21,7 @@ export interface PostgresBinaries {
 }
 
 /** A place of root's that every account may enter; for a project that lies where PostgreSQL's account may not. */
-export const rootsHome = '/var/lib/fourth-trimester'
+export const rootOwnedHome = '/var/lib/fourth-trimester'
 
 /** Nothing of our own environment (secrets, PGPORT, PGDATA) reaches the server. */
 export const serverEnvironment = (): NodeJS.ProcessEnv => {
@@ -105,11 +105,11 @@ const copyForAccount = async (directory: string): Promise<string> => {
   const { version: packaged } = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8')) as {
     version: string
   }
-  const target = join(rootsHome, `postgres-${packaged}`)
+  const target = join(rootOwnedHome, `postgres-${packaged}`)
   if (existsSync(target)) return target
   const making = `${target}.${process.pid}`
-  await mkdir(rootsHome, { recursive: true })
-  await chmod(rootsHome, 0o755)
+  await mkdir(rootOwnedHome, { recursive: true })
+  await chmod(rootOwnedHome, 0o755)
   await cp(join(directory, 'native'), making, { recursive: true, verbatimSymlinks: true })
   spawnSync('chmod', ['-R', 'a+rX', making])
   await rename(making, target).catch(() => rm(making, { recursive: true }))
@@ -119,7 +119,7 @@ const copyForAccount = async (directory: string): Promise<string> => {
 /**
  * Finds the binaries for this machine and makes sure they run: the libraries' links, which npm leaves out when
  * install scripts are off, are put back, and under root a project that lies where the server's account may not go
- * has its binaries copied to {@link rootsHome}.
+ * has its binaries copied to {@link rootOwnedHome}.
  *
  * @throws Error with one sentence where no PostgreSQL can run.
  */

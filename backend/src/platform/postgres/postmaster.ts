@@ -61,7 +61,7 @@ export const disownStalePid = async (cluster: string): Promise<void> => {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Asks again every 20 ms until there is an answer. @throws Error with this sentence after so many milliseconds. */
-export const eventually = async <T>(
+export const retryUntilAnswered = async <T>(
   ask: () => Promise<T | undefined>,
   milliseconds: number,
   sentence: string,
@@ -83,9 +83,9 @@ export const stopPostmaster = async (cluster: string, { pid }: Postmaster): Prom
   const gone = async () => ((await isAlive(pid)) && (await worksOn(pid, cluster)) ? undefined : true)
   process.kill(pid, 'SIGINT')
   try {
-    await eventually(gone, gracefulStop, '')
+    await retryUntilAnswered(gone, gracefulStop, '')
   } catch {
     process.kill(pid, 'SIGQUIT')
-    await eventually(gone, 10_000, `The database (process ${pid}) does not stop.`)
+    await retryUntilAnswered(gone, 10_000, `The database (process ${pid}) does not stop.`)
   }
 }

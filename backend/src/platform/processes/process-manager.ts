@@ -22,14 +22,17 @@ export interface ProcessContext {
   readonly now: () => Date
 }
 
-export type React<E extends DomainEvent> = (event: RecordedOf<E>, context: ProcessContext) => Promise<void>
+export type EventReaction<E extends DomainEvent> = (
+  event: RecordedOf<E>,
+  context: ProcessContext,
+) => Promise<void>
 
 /** `E`: every event that it may follow. Without it: any process manager, for whoever runs them all. */
 export interface ProcessManager<E extends DomainEvent = never> {
   /** Never changes: checkpoints, command ids and mail ids are kept under it. */
   readonly name: string
   /** Events whose person was erased are left out. An event type that is misspelt here does not compile. */
-  readonly on: { readonly [Type in E['type']]?: React<Extract<E, { type: Type }>> }
+  readonly on: { readonly [Type in E['type']]?: EventReaction<Extract<E, { type: Type }>> }
   /** Of those, the ones that are reacted to all the same: only opaque ids are needed; what is personal reads `erased`. */
   readonly evenErased?: readonly ([E] extends [never] ? string : E['type'])[]
 }

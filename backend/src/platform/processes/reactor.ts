@@ -5,7 +5,7 @@ import { v5 } from 'uuid'
 import { inCommandContext } from '../commands/command-context.ts'
 import { wasRefused, type Outcome } from '../commands/decide-and-append.ts'
 import type { Command } from '../../domain/decider/decider.ts'
-import { backoff, pause } from '../event-store/backoff.ts'
+import { backoffDelay, pause } from '../event-store/backoff.ts'
 import {
   logStart,
   type Position,
@@ -14,10 +14,10 @@ import {
 } from '../event-store/event-store.ts'
 import { PersonErased } from '../event-store/person-keys.ts'
 import { isOutage } from '../event-store/outage.ts'
-import { startConsumer, type Held } from '../consumers/consumer.ts'
+import { startConsumer, type HeldLock } from '../consumers/consumer.ts'
 import type { Consumers } from '../consumers/consumers.ts'
 import type { LaterPositions } from '../consumers/later-positions.ts'
-import { messageOf } from '../consumers/poison.ts'
+import { safeErrorMessage } from '../consumers/poison.ts'
 import type { ProcessManagerMetrics } from '../mail/metrics.ts'
 import { CommandRefused, type ProcessManager, type ProcessContext } from './process-manager.ts'
 
@@ -58,7 +58,7 @@ export const startReactor = (options: ReactorOptions): Reactor => {
   // Here a stored event is taken as the event of its type.
   const reactTo = new Map(Object.entries<AnyReact>(reaction.on))
   const evenErased = new Set<string>(reaction.evenErased)
-  const work = async ({ client, follow }: Held) => {
+  const work = async ({ client, follow }: HeldLock) => {
     positions.forget(reaction.name)
     await follow(await checkpointOf(client), (message, signal) => take(client, message, signal))
   }
@@ -106,10 +106,10 @@ export const startReactor = (options: ReactorOptions): Reactor => {
         if (error instanceof PersonErased) return
         if (failed === tries) return await park(client, event, error)
         log.warn(
-          { ...label, eventType: event.type, error: messageOf(error) },
+          { ...label, eventType: event.type, error: safeErrorMessage(error) },
           'A reaction failed and is tried again',
         )
-        await pause(backoff(failed + 1), signal)
+        await pause(backoffDelay(failed + 1), signal)
       }
   }
 
@@ -142,7 +142,7 @@ export const startReactor = (options: ReactorOptions): Reactor => {
 
   const park = async (client: pg.Client, event: RecordedEvent, cause: unknown) => {
     const { id, type: eventType, stream, revision } = event
-    const error = messageOf(cause)
+    const error = safeErrorMessage(cause)
     await inTransaction(client, event, () =>
       client.query(
         `insert into reaction.parked (reaction, event_id, event_type, stream, revision, error)
@@ -163,7 +163,7 @@ export const startReactor = (options: ReactorOptions): Reactor => {
     batchSize,
     wanted: new Set(reactTo.keys()),
     onFailure: (error) =>
-      log.warn({ ...label, error: messageOf(error) }, 'A reaction was interrupted and will go on'),
+      log.warn({ ...label, error: safeErrorMessage(error) }, 'A reaction was interrupted and will go on'),
     work,
   })
   return { stop: () => consumer.stop() }

@@ -15,7 +15,7 @@ import type { ReadDatabase } from '../consumers/data-source.ts'
 import { savePositionsLater } from '../consumers/later-positions.ts'
 import type { Settings } from '../settings/settings.ts'
 import { startMailCatcher } from '../mail/mail-catcher.ts'
-import { connectionsOfMailSender, startMailSender } from '../mail/mail-sender.ts'
+import { mailSenderConnections, startMailSender } from '../mail/mail-sender.ts'
 import { processManagerMetrics } from '../mail/metrics.ts'
 import { startOutboxCleaning } from '../mail/outbox-cleaning.ts'
 import { ensureProcessManagerTables } from './process-manager-schema.ts'
@@ -79,7 +79,7 @@ export const startProcessManagers = async (
   const { databaseUrl, registry, clock, log, settings, processManagersOf, ensureTables } = options
   const pool = openPool({
     connectionString: databaseUrl,
-    max: connectionsOfMailSender + spareConnections,
+    max: mailSenderConnections + spareConnections,
     connectionTimeoutMillis: connectWithin,
     query_timeout: answerWithin,
     keepAlive: true,

@@ -7,8 +7,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type pg from 'pg'
-import { runs } from '../../../test/depth.ts'
-import { openWorld, type World } from '../../../test/projecting.ts'
+import { fastCheckRuns } from '../../../test/depth.ts'
+import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
 import { personalFields } from '../../domain/events.ts'
 import type { EventStore, JsonObject, JsonValue, Position } from '../event-store/event-store.ts'
 import { createMemoryEventStore } from '../event-store/memory-event-store.ts'
@@ -46,10 +46,10 @@ const [schema, later, keptUp] = ['fold_spec', 'fold_later', 'fold_kept_up'].map(
 const signal = new AbortController().signal
 const at = '2026-01-01T12:00:00.000Z'
 
-let world: World
+let world: ProjectingWorld
 let client: pg.Client
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openProjectingWorld()
   client = await world.tables.connect({ name: 'fold spec', statementTimeoutMs: 0, waitsForDisk: false })
 })
 afterEach(async () => {
@@ -389,6 +389,6 @@ it('The tables as of any moment, the difference of two, the console and the live
         ).toEqual([one, other])
       }
     }),
-    runs(6, 40),
+    fastCheckRuns(6, 40),
   )
 })

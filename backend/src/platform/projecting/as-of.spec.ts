@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type pg from 'pg'
-import { runs } from '../../../test/depth.ts'
-import { openWorld, type World } from '../../../test/projecting.ts'
+import { fastCheckRuns } from '../../../test/depth.ts'
+import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
 import { logStart, type Position } from '../event-store/event-store.ts'
 import { buildAsOf, schemaAsOf, UnusableSchema } from './as-of.ts'
 import { bookmarksProjection } from '../../projections/bookmarks/bookmarks.ts'
 import { providersProjection } from '../../projections/profiles/providers.ts'
 import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 
-let world: World
+let world: ProjectingWorld
 let client: pg.Client
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openProjectingWorld()
   client = await world.tables.connect({ name: 'as-of spec', statementTimeoutMs: 0, waitsForDisk: false })
 })
 afterEach(async () => {
@@ -108,7 +108,7 @@ describe('the read tables as of a position', () => {
           new Set(saved.map((row) => `${String(row['account_id'])} ${String(row['provider_id'])}`)),
         ).toEqual(told.saved)
       }),
-      runs(4, 15),
+      fastCheckRuns(4, 15),
     )
   })
 

@@ -6,9 +6,9 @@
 import type { ClientBase } from 'pg'
 import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
 import { readColumns, type AsOfSchema } from './columns.ts'
-import { eraseInPlace, takingErased, type IsPersonal } from './erased-past.ts'
+import { eraseInPlace, projectionTakingErased, type IsPersonal } from './erased-past.ts'
 import type { Projection } from './projection.ts'
-import { storage } from './second-set.ts'
+import { storageSql } from './second-set.ts'
 import { takeTableSet, type TableSet } from './table-set.ts'
 
 /** Events in one transaction: nobody reads the tables meanwhile. */
@@ -33,7 +33,7 @@ export const schemaAsOf = (name: string): AsOfSchema => {
   return name as AsOfSchema
 }
 
-export interface AsOf {
+export interface AsOfOptions {
   readonly store: Pick<EventStore, 'readAll'>
   /** A connection of its own. */
   readonly client: ClientBase
@@ -66,12 +66,12 @@ export const buildAsOf = async ({
   to,
   signal,
   onProgress,
-}: AsOf): Promise<number> => {
+}: AsOfOptions): Promise<number> => {
   await makeSchema(client, schema, projections)
   const sets: TableSet[] = []
   for (const projection of projections) {
     const tables = await readColumns(client, schema, projection.tables)
-    sets.push(await takeTableSet(client, schema, takingErased(projection, tables)))
+    sets.push(await takeTableSet(client, schema, projectionTakingErased(projection, tables)))
   }
   let events = 0
   let batch: RecordedEvent[] = []
@@ -127,7 +127,7 @@ const makeSchema = async (client: ClientBase, schema: AsOfSchema, projections: r
     await client.query(`create table ${schema}.${table} (like read.${table} including all)`)
   for (const table of projections.flatMap(({ tables }) => tables))
     await client.query(
-      `create table ${schema}.${table} (like read.${table} including all)${await storage(client, table)}`,
+      `create table ${schema}.${table} (like read.${table} including all)${await storageSql(client, table)}`,
     )
   await client.query('commit')
 }

@@ -1,6 +1,6 @@
 /** Values as PostgreSQL reads them: a column of a batch is one array, written out as text. */
 /** The type in which a column's values travel. `unnest` would take lists apart, so these go as text, as jsonb does. */
-export const carrier = (type: string): string => (type.endsWith('[]') || isJson(type) ? 'text' : type)
+export const carrierTypeOf = (type: string): string => (type.endsWith('[]') || isJson(type) ? 'text' : type)
 
 /** @throws when a value has no text: an invalid date, an object that refers to itself. */
 export const columnText = (type: string, values: readonly unknown[]): string => {

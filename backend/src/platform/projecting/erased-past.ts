@@ -7,7 +7,7 @@ import { erasedValue } from '../event-store/sealing.ts'
 import { logStart, type RecordedEvent } from '../event-store/event-store.ts'
 import type { Schema, Table, Tables } from './columns.ts'
 import type { Change, Projection, Row } from './projection.ts'
-import { asList } from './table-set.ts'
+import { toChangeList } from './table-set.ts'
 
 type Handle = (event: RecordedEvent) => Change | readonly Change[]
 
@@ -21,12 +21,12 @@ const erasedOf = (type: string | undefined): string | readonly [] | undefined =>
 }
 
 /** The projection takes the events of erased people like all others, with `erased` where something personal was. */
-export const takingErased = (projection: Projection, tables: Tables): Projection => {
+export const projectionTakingErased = (projection: Projection, tables: Tables): Projection => {
   const handlers = Object.entries<Handle>(projection.on)
   const on = handlers.map(([type, handle]): [string, Handle] => [
     type,
     ({ erased, ...event }) => {
-      const changes = asList(handle(event))
+      const changes = toChangeList(handle(event))
       return erased ? changes.map((change) => fitting(change, tables.get(change.table))) : changes
     },
   ])
@@ -67,12 +67,12 @@ const erasureOf = (persons: readonly string[]): RecordedEvent => ({
 })
 
 /** Which rows go where these people are erased. */
-export const goneWith = (
+export const rowsGoneWith = (
   projection: Projection,
   persons: readonly string[],
 ): readonly { readonly table: string; readonly where: Row }[] => {
   const handle = (projection.on as Readonly<Record<string, Handle>>)['PersonErased']
-  const changes = handle ? asList(handle(erasureOf(persons))) : []
+  const changes = handle ? toChangeList(handle(erasureOf(persons))) : []
   return changes.flatMap((change) => {
     if (change.kind === 'delete') return [{ table: change.table, where: change.key }]
     return change.kind === 'deleteWhere' ? [{ table: change.table, where: change.where }] : []
@@ -93,7 +93,7 @@ export const eraseInPlace = async (
     string,
     { readonly table: Table; readonly columns: string[]; readonly rows: Row[] }
   >()
-  for (const { table, where } of goneWith(projection, persons)) {
+  for (const { table, where } of rowsGoneWith(projection, persons)) {
     const columns = Object.keys(where)
     const known = tables.get(table)
     if (!known) throw new Error(`${projection.name} has no table ${table}`)

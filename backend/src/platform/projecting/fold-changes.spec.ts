@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type pg from 'pg'
-import { runs } from '../../../test/depth.ts'
-import { openWorld, type World } from '../../../test/projecting.ts'
+import { fastCheckRuns } from '../../../test/depth.ts'
+import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
 import { readColumns, type Schema, type Tables } from './columns.ts'
 import { disconnect } from '../consumers/dedicated-connection.ts'
 import { foldChanges } from './fold-changes.ts'
@@ -10,12 +10,12 @@ import type { Change } from './projection.ts'
 import { writeChanges } from './write-changes.ts'
 
 describe('changes of a batch', () => {
-  let world: World
+  let world: ProjectingWorld
   let client: pg.Client
   let tables: Tables
 
   beforeAll(async () => {
-    world = await openWorld()
+    world = await openProjectingWorld()
     client = await world.tables.connect({ name: 'spec', statementTimeoutMs: 0, waitsForDisk: false })
     for (const schema of ['read', 'rebuild'])
       await client.query(`
@@ -92,7 +92,7 @@ describe('changes of a batch', () => {
         await write('read', changes.slice(before))
         expect(await rows('read')).toEqual(await rows('rebuild'))
       }),
-      runs(20, 60),
+      fastCheckRuns(20, 60),
     )
   })
 

@@ -9,7 +9,7 @@ export type RowChange =
   | { readonly kind: 'delete'; readonly key: Row }
 
 /** One step of a batch. In a step of rows each row occurs once; steps of one table keep their order. */
-export type Step =
+export type ChangeStep =
   | { readonly kind: 'rows'; readonly table: Table; readonly rows: ReadonlyMap<string, RowChange> }
   | { readonly kind: 'deleteWhere'; readonly table: Table; readonly where: Row }
 
@@ -19,11 +19,11 @@ export interface FoldedChanges {
    * @throws when a change names a table or a column that is not there, or a key that is not the primary key.
    */
   add(changes: readonly Change[]): void
-  readonly steps: readonly Step[]
+  readonly steps: readonly ChangeStep[]
 }
 
 export const foldChanges = (tables: Tables): FoldedChanges => {
-  const steps: Step[] = []
+  const steps: ChangeStep[] = []
   /** The step of each table that still takes rows in. */
   const open = new Map<string, Map<string, RowChange>>()
 

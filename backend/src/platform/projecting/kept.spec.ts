@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { createKept, type Made } from './kept.ts'
+import { createTableCache, type CacheableValue } from './kept.ts'
 
 /** Tables that stand where a test says. */
 const tables = (maxBytes = 1_000_000) => {
@@ -9,7 +9,7 @@ const tables = (maxBytes = 1_000_000) => {
     ['endorsements', '1'],
   ])
   let isHeard = true
-  const kept = createKept<{ n: number }>({
+  const kept = createTableCache<{ n: number }>({
     positionOf: (names) =>
       isHeard ? (names.length === 0 ? [''] : names).map((name) => at.get(name) ?? '').join() : null,
     watched: ['providers', 'endorsements'],
@@ -18,7 +18,7 @@ const tables = (maxBytes = 1_000_000) => {
   let times = 0
   const make =
     (reads: readonly string[] | null, bytes = 100) =>
-    (): Promise<Made<{ n: number }>> =>
+    (): Promise<CacheableValue<{ n: number }>> =>
       Promise.resolve({ value: { n: (times += 1) }, bytes, reads })
   return {
     kept,

@@ -5,7 +5,7 @@
 import { LRUCache } from 'lru-cache'
 import type { PositionOf } from './progress.ts'
 
-export interface Made<T> {
+export interface CacheableValue<T> {
   readonly value: T
   /** What the value takes in memory, at most. */
   readonly bytes: number
@@ -13,18 +13,18 @@ export interface Made<T> {
   readonly reads: readonly string[] | null
 }
 
-export interface Kept<T> {
+export interface TableCache<T> {
   /**
    * What is kept under the key, or what `make` makes; whoever asks meanwhile gets the same. Rejects as `make` does, and
    * keeps nothing then.
    */
-  get(key: string, make: () => Promise<Made<T>>): Promise<T>
+  get(key: string, make: () => Promise<CacheableValue<T>>): Promise<T>
   /** What is kept under the key, if it still holds; `keep` takes what is read after this. */
-  open(key: string): { readonly value: T | undefined; readonly keep: (made: Made<T>) => void }
+  open(key: string): { readonly value: T | undefined; readonly keep: (made: CacheableValue<T>) => void }
   readonly bytes: number
 }
 
-export interface KeptOptions {
+export interface TableCacheOptions {
   readonly positionOf: PositionOf
   /** Every projection that a value may be made of. */
   readonly watched: readonly string[]
@@ -37,23 +37,27 @@ const overhead = 500
 /** One value may take this part of the whole; a larger one is made anew each time. */
 const largestShare = 1 / 8
 
-interface Entry<T extends object> extends Made<T> {
+interface Entry<T extends object> extends CacheableValue<T> {
   readonly reads: readonly string[]
   readonly standing: string
 }
 
-export const createKept = <T extends object>({ positionOf, watched, maxBytes }: KeptOptions): Kept<T> => {
+export const createTableCache = <T extends object>({
+  positionOf,
+  watched,
+  maxBytes,
+}: TableCacheOptions): TableCache<T> => {
   const entries = new LRUCache<string, Entry<T>>({
     maxSize: maxBytes,
     maxEntrySize: Math.floor(maxBytes * largestShare),
     sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length + overhead,
   })
-  const making = new Map<string, Promise<Made<T>>>()
+  const making = new Map<string, Promise<CacheableValue<T>>>()
 
   /** The empty name is for what changes with no table: the day, say. */
   const look = (names: readonly string[]): Seen =>
     new Map([['', positionOf([])], ...names.map((name) => [name, positionOf([name])] as const)])
-  const keep = (key: string, { value, bytes, reads }: Made<T>, seen: Seen) => {
+  const keep = (key: string, { value, bytes, reads }: CacheableValue<T>, seen: Seen) => {
     const standing = reads && standingOf(reads, seen)
     if (reads && standing !== null) entries.set(key, { value, bytes, reads, standing })
   }

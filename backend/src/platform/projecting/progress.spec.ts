@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { Registry } from 'prom-client'
-import { openWorld, type World } from '../../../test/projecting.ts'
+import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
 import { until } from '../../../test/until.ts'
 import type { Position } from '../event-store/event-store.ts'
 import { followProgress, type Progress } from './progress.ts'
@@ -10,10 +10,10 @@ import { startProjections } from './start-projections.ts'
 import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 
 describe('whoever waits for a position', () => {
-  let world: World
+  let world: ProjectingWorld
   let progress: Progress
   beforeEach(async () => {
-    world = await openWorld()
+    world = await openProjectingWorld()
     progress = followProgress(world.tables, [waitlistProjection])
   })
   afterEach(async () => {
@@ -53,10 +53,10 @@ describe('whoever waits for a position', () => {
 })
 
 describe('the position of the tables', () => {
-  let world: World
+  let world: ProjectingWorld
   let progress: Progress
   beforeEach(async () => {
-    world = await openWorld()
+    world = await openProjectingWorld()
     progress = followProgress(world.tables, [waitlistProjection])
     await until('it listens', async () => progress.positionOf(['waitlist']) !== null)
   })
@@ -121,7 +121,7 @@ describe('the position of the tables', () => {
 
 describe('the projections', () => {
   it('tell where they stand, for a page and for a watchman', async () => {
-    const world = await openWorld()
+    const world = await openProjectingWorld()
     const registry = new Registry()
     const options = { ...world, registry, projections: [waitlistProjection] }
     const reading = startProjections({ ...options, registry: new Registry(), working: false })

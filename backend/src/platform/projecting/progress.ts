@@ -3,11 +3,11 @@
  * and the others in the transaction that writes the rows, so whoever hears it sees them.
  */
 import type pg from 'pg'
-import { backoff, pause } from '../event-store/backoff.ts'
+import { backoffDelay, pause } from '../event-store/backoff.ts'
 import type { Position } from '../event-store/event-store.ts'
-import { disconnect, ended } from '../consumers/dedicated-connection.ts'
+import { disconnect, connectionEnd } from '../consumers/dedicated-connection.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
-import { readsOfPrimary, type Reads } from '../consumers/replica.ts'
+import { readsFromPrimary, type ReadRouting } from '../consumers/replica.ts'
 import type { Projection } from './projection.ts'
 
 /** Its messages are {@link progressMessage}s. */
@@ -69,7 +69,7 @@ interface Waiter {
 export const followProgress = (
   tables: ReadDatabase,
   projections: readonly Projection[],
-  reads: Pick<Reads, 'announce'> = readsOfPrimary(tables),
+  reads: Pick<ReadRouting, 'announce'> = readsFromPrimary(tables),
 ): Progress => {
   const reached = new Map<string, Position>()
   /** The batches of this process's own projectors were told here before they are heard. */
@@ -132,7 +132,7 @@ export const followProgress = (
       // What was told while nobody listened is not known.
       countAll()
       reads.announce(true, countAll)
-      const over = AbortSignal.any([stopping.signal, ended(client)])
+      const over = AbortSignal.any([stopping.signal, connectionEnd(client)])
       while (!over.aborted) {
         await readAll(client)
         failures = 0
@@ -146,7 +146,8 @@ export const followProgress = (
 
   let failures = 0
   const listening = (async () => {
-    while (!stopping.signal.aborted) await listen().catch(() => pause(backoff(failures++), stopping.signal))
+    while (!stopping.signal.aborted)
+      await listen().catch(() => pause(backoffDelay(failures++), stopping.signal))
   })()
 
   return {

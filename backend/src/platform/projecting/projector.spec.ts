@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
-import { openWorld, plainly, type World } from '../../../test/projecting.ts'
+import { openProjectingWorld, asPlainObject, type ProjectingWorld } from '../../../test/projecting.ts'
 import { until } from '../../../test/until.ts'
 import { logStart, type EventStore } from '../event-store/event-store.ts'
 import { openConsumers } from '../consumers/consumers.ts'
@@ -12,9 +12,9 @@ import { FenceLost, takeTableSet } from './table-set.ts'
 import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 
 describe('a projector', () => {
-  let world: World
+  let world: ProjectingWorld
   beforeEach(async () => {
-    world = await openWorld()
+    world = await openProjectingWorld()
   })
   afterEach(() => world.close())
 
@@ -117,7 +117,7 @@ describe('a projector', () => {
     'killed again and again, with its log in %s, shows what a replay shows',
     async (home) => {
       await world.close()
-      world = await openWorld(home)
+      world = await openProjectingWorld(home)
       world.project(waitlistProjection, 7)
       for (let round = 0; round < 12; round += 1) {
         for (let nth = 0; nth < 15; nth += 1) {
@@ -136,7 +136,7 @@ describe('a projector', () => {
 
   it('shows the same however often each batch is delivered', async () => {
     const repeating: EventStore = {
-      ...plainly(world.store),
+      ...asPlainObject(world.store),
       async *subscribe(options) {
         let nth = 0
         for await (const message of world.store.subscribe({ ...options, batchSize: 5 })) {

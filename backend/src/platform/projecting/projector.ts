@@ -1,19 +1,19 @@
 /** Keeps one projection's live tables up to date, as one consumer of the log among others (consumer.ts). */
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { backoff, pause } from '../event-store/backoff.ts'
+import { backoffDelay, pause } from '../event-store/backoff.ts'
 import type { EventStore, Position, SubscriptionMessage } from '../event-store/event-store.ts'
-import { startConsumer, type Held } from '../consumers/consumer.ts'
+import { startConsumer, type HeldLock } from '../consumers/consumer.ts'
 import type { Consumers } from '../consumers/consumers.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import type { LaterPositions } from '../consumers/later-positions.ts'
 import type { ProjectionMetrics } from './metrics.ts'
-import { messageOf } from '../consumers/poison.ts'
+import { safeErrorMessage } from '../consumers/poison.ts'
 import { progressChannel, progressMessage } from './progress.ts'
 import type { Projection } from './projection.ts'
-import { countRate } from './rate.ts'
+import { openRateCounter } from './rate.ts'
 import { rebuild, type RebuildProgress } from './rebuild.ts'
-import { FenceLost, takeTableSet, type Parked, type TableSet } from './table-set.ts'
+import { FenceLost, takeTableSet, type ParkedEvent, type TableSet } from './table-set.ts'
 
 /** Events in one transaction, at most: when it is behind. What arrives alone is written alone. */
 const liveBatch = 2_000
@@ -110,12 +110,12 @@ export const saveProjectedPositions = async (
 export const startProjector = (options: ProjectorOptions): Projector => {
   const { store, tables, consumers, positions, projection, metrics, log, batchSize = liveBatch } = options
   const label = { projection: projection.name }
-  const rate = countRate()
+  const rate = openRateCounter()
   let state: ProjectorState = 'starting'
   let lastError: string | null = null
   let rebuilding: RebuildProgress | null = null
 
-  const alarm = (parked: readonly Parked[]) => {
+  const alarm = (parked: readonly ParkedEvent[]) => {
     for (const { stream, eventType, error } of parked)
       log.error(
         { ...label, stream, eventType, error },
@@ -124,11 +124,11 @@ export const startProjector = (options: ProjectorOptions): Projector => {
   }
 
   const failed = (error: unknown) => {
-    lastError = messageOf(error)
+    lastError = safeErrorMessage(error)
     log.warn({ ...label, error: lastError }, 'A projection was interrupted and will go on')
   }
 
-  const work = async ({ client, signal, follow }: Held) => {
+  const work = async ({ client, signal, follow }: HeldLock) => {
     const over = new AbortController()
     let beside: Promise<void> | undefined
     try {
@@ -200,7 +200,7 @@ export const startProjector = (options: ProjectorOptions): Projector => {
         return
       } catch (error) {
         if (!signal.aborted) failed(error)
-        await pause(backoff(tries), signal)
+        await pause(backoffDelay(tries), signal)
       } finally {
         rebuilding = null
       }

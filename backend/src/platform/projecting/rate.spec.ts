@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { countRate } from './rate.ts'
+import { openRateCounter } from './rate.ts'
 
 describe('A rate', () => {
   it('is what happened in the last minute, by second', () => {
     let now = 5_000
-    const rate = countRate(() => now)
+    const rate = openRateCounter(() => now)
     expect(rate.perSecond()).toBe(0)
     rate.add(30)
     expect(rate.perSecond()).toBe(30)

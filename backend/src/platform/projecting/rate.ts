@@ -1,14 +1,14 @@
 /** Seconds that a rate looks back on. */
 const window = 60
 
-export interface Rate {
+export interface EventRate {
   add(events: number): void
   /** Over the last minute, or over as much of it as there was since the counting began; to one decimal. */
   perSecond(): number
 }
 
 /** @param now milliseconds, never going back */
-export const countRate = (now: () => number = () => performance.now()): Rate => {
+export const openRateCounter = (now: () => number = () => performance.now()): EventRate => {
   /** Events by second: as many of them as the window holds, each used anew when it comes round. */
   const seconds = Array.from({ length: window }, () => ({ second: -1, events: 0 }))
   const secondOf = () => Math.floor(now() / 1_000)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { openWorld, plainly, type World } from '../../../test/projecting.ts'
+import { openProjectingWorld, asPlainObject, type ProjectingWorld } from '../../../test/projecting.ts'
 import { until } from '../../../test/until.ts'
 import { disconnect } from '../consumers/dedicated-connection.ts'
 import { rebuild, RebuildUnderWay, type RebuildOptions } from './rebuild.ts'
@@ -27,9 +27,9 @@ const shouting: typeof waitlistProjection = {
 }
 
 describe('a rebuild', () => {
-  let world: World
+  let world: ProjectingWorld
   beforeEach(async () => {
-    world = await openWorld()
+    world = await openProjectingWorld()
   })
   afterEach(() => world.close())
 
@@ -63,7 +63,7 @@ describe('a rebuild', () => {
     'under writes, with the log in %s, equals the live tables, which go on from there',
     async (home) => {
       await world.close()
-      world = await openWorld(home)
+      world = await openProjectingWorld(home)
       world.project()
       await people(0, 100)
       let writing = true
@@ -109,7 +109,7 @@ describe('a rebuild', () => {
       await projector.stop()
       return before
     }
-    await again({ store: { ...plainly(world.store), head } })
+    await again({ store: { ...asPlainObject(world.store), head } })
     expect((await world.rows()).map(({ entry_id }) => entry_id)).toContain('late')
     expect((await world.checkpoint())?.position).toBe(await world.store.head())
   })

@@ -8,13 +8,13 @@ import type { ClientBase } from 'pg'
 import { pause } from '../event-store/backoff.ts'
 import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
-import { disconnect, ended } from '../consumers/dedicated-connection.ts'
-import { follow } from '../consumers/follow.ts'
+import { disconnect, connectionEnd } from '../consumers/dedicated-connection.ts'
+import { consumeSubscription } from '../consumers/follow.ts'
 import { tryLock } from '../consumers/locks.ts'
 import { progressChannel, progressMessage } from './progress.ts'
 import type { Projection } from './projection.ts'
-import { addIndexes, makeSecondSet, putInPlace } from './second-set.ts'
-import { FenceLost, takeTableSet, type Parked, type TableSet } from './table-set.ts'
+import { addIndexes, makeSecondSet, swapInSecondSet } from './second-set.ts'
+import { FenceLost, takeTableSet, type ParkedEvent, type TableSet } from './table-set.ts'
 
 /** Events in one transaction. Larger than a live batch: nobody waits for one of these. */
 const rebuildBatch = 5_000
@@ -36,7 +36,7 @@ export interface RebuildOptions {
   /** Does nothing where the live tables are of this version already. */
   readonly onlyWhenDue?: boolean
   readonly onProgress?: (progress: RebuildProgress) => void
-  readonly onParked?: (parked: Parked) => void
+  readonly onParked?: (parked: ParkedEvent) => void
 }
 
 /** Another process is at it. */
@@ -59,7 +59,7 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildProgress 
     if (!(await tryLock(client, `rebuild ${projection.name}`)))
       throw new RebuildUnderWay(`${projection.name} is being rebuilt by another process`)
     if (onlyWhenDue && (await isCurrent(client, projection))) return null
-    const signal = AbortSignal.any([options.signal, ended(client)])
+    const signal = AbortSignal.any([options.signal, connectionEnd(client)])
     await makeSecondSet(client, projection)
     const set = await takeTableSet(client, 'rebuild', projection)
     return await fill({ ...options, signal }, set, () => addIndexes(client, projection))
@@ -93,7 +93,7 @@ const fill = async (options: RebuildOptions, set: TableSet, index: () => Promise
     onProgress?.(progress())
   }
   const bulk = new AbortController()
-  await follow(
+  await consumeSubscription(
     store,
     { after: logStart, signal: AbortSignal.any([signal, bulk.signal]), batchSize: rebuildBatch },
     async (message) => {
@@ -144,7 +144,7 @@ const swap = async ({ tables, store, projection }: RebuildOptions, set: TableSet
       [projection.name, set.fence, set.position],
     )
     if (own.rowCount === 0) throw new FenceLost(`Another rebuild of ${projection.name} has begun`)
-    await putInPlace(client, projection)
+    await swapInSecondSet(client, projection)
     await client.query(
       `insert into read.projection_checkpoint (projection, version, position, fence) values ($1, $2, $3, $4)
        on conflict (projection) do update

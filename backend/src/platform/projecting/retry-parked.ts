@@ -4,13 +4,13 @@ import { readColumns } from './columns.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { disconnect } from '../consumers/dedicated-connection.ts'
 import { foldChanges, type FoldedChanges } from './fold-changes.ts'
-import { isPoison, messageOf, Unwritable } from '../consumers/poison.ts'
+import { isPoison, safeErrorMessage, Unwritable } from '../consumers/poison.ts'
 import { progressChannel, progressMessage } from './progress.ts'
 import type { Projection } from './projection.ts'
-import { asList, handlerOf } from './table-set.ts'
+import { toChangeList, handlerOf } from './table-set.ts'
 import { writeChanges } from './write-changes.ts'
 
-export type Retried =
+export type RetryOutcome =
   | { readonly status: 'taken in'; readonly events: number }
   | { readonly status: 'not parked' }
   /** Nothing changed; the stream still waits. */
@@ -28,7 +28,7 @@ export const retryParked = async (
     projection,
   }: { readonly store: EventStore; readonly tables: ReadDatabase; readonly projection: Projection },
   stream: string,
-): Promise<Retried> => {
+): Promise<RetryOutcome> => {
   const client = await tables.connect({
     name: 'retry parked',
     statementTimeoutMs: 30_000,
@@ -68,7 +68,7 @@ export const retryParked = async (
       await client.query('commit')
     } catch (error) {
       if (!isPoison(error)) throw error
-      return { status: 'still parked', error: messageOf(error) }
+      return { status: 'still parked', error: safeErrorMessage(error) }
     }
     return { status: 'taken in', events: events.length }
   } finally {
@@ -79,9 +79,9 @@ export const retryParked = async (
 
 const gather = (changes: FoldedChanges, projection: Projection, event: RecordedEvent) => {
   try {
-    changes.add(asList(handlerOf(projection, event)?.(event) ?? []))
+    changes.add(toChangeList(handlerOf(projection, event)?.(event) ?? []))
   } catch (error) {
-    throw new Unwritable(messageOf(error), { cause: error })
+    throw new Unwritable(safeErrorMessage(error), { cause: error })
   }
 }
 

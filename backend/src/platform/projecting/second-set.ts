@@ -14,7 +14,7 @@ export const makeSecondSet = async (client: ClientBase, { name, tables }: Projec
   for (const table of tables) {
     await client.query(`drop table if exists rebuild.${table}`)
     await client.query(
-      `create table rebuild.${table} (like read.${table} including all excluding indexes)${await storage(client, table)}`,
+      `create table rebuild.${table} (like read.${table} including all excluding indexes)${await storageSql(client, table)}`,
     )
     for (const sql of await definitions(client, table, { unique: true })) await client.query(sql)
   }
@@ -30,7 +30,7 @@ export const addIndexes = async (client: ClientBase, { tables }: Projection) => 
 }
 
 /** Inside the caller's transaction. Indexes and constraints move with their table and keep their names. */
-export const putInPlace = async (client: ClientBase, { name, tables }: Projection) => {
+export const swapInSecondSet = async (client: ClientBase, { name, tables }: Projection) => {
   for (const table of tables) {
     await client.query(`drop table read.${table}`)
     await client.query(`alter table rebuild.${table} set schema read`)
@@ -46,7 +46,7 @@ export const putInPlace = async (client: ClientBase, { name, tables }: Projectio
 }
 
 /** What LIKE leaves out: the fill factor and its kind. */
-export const storage = async (client: ClientBase, table: string) => {
+export const storageSql = async (client: ClientBase, table: string) => {
   const { rows } = await client.query<{ options: string | null }>(
     `select array_to_string(reloptions, ', ') as options from pg_class where oid = ('read.' || quote_ident($1))::regclass`,
     [table],

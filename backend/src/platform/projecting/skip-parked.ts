@@ -3,7 +3,7 @@ import type { ReadDatabase } from '../consumers/data-source.ts'
 import { disconnect } from '../consumers/dedicated-connection.ts'
 import type { Projection } from './projection.ts'
 
-export type Skipped =
+export type SkipOutcome =
   | { readonly status: 'skipped'; readonly events: number }
   | { readonly status: 'not parked' }
   /** Nothing changed; the stream still waits. */
@@ -20,7 +20,7 @@ export const skipParked = async (
   { tables, projection }: { readonly tables: ReadDatabase; readonly projection: Projection },
   stream: string,
   record: (events: number) => Promise<boolean>,
-): Promise<Skipped> => {
+): Promise<SkipOutcome> => {
   const client = await tables.connect({ name: 'skip parked', statementTimeoutMs: 30_000, waitsForDisk: true })
   try {
     await client.query('begin')

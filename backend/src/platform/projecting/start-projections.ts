@@ -4,7 +4,7 @@ import type { EventStore } from '../event-store/event-store.ts'
 import type { Consumers } from '../consumers/consumers.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { savePositionsLater } from '../consumers/later-positions.ts'
-import type { Reads } from '../consumers/replica.ts'
+import type { ReadRouting } from '../consumers/replica.ts'
 import { projectionMetrics } from './metrics.ts'
 import { followProgress, type Progress } from './progress.ts'
 import type { Projection } from './projection.ts'
@@ -14,13 +14,13 @@ import {
   type ProjectedPosition,
   type ProjectorStatus,
 } from './projector.ts'
-import { readStandings, type Standing } from './status.ts'
+import { readProjectionStandings, type ProjectionStanding } from './status.ts'
 
 export interface ProjectionsOptions {
   readonly store: EventStore
   readonly tables: ReadDatabase
   /** Where questions are asked; left out: of the tables. */
-  readonly reads?: Reads
+  readonly reads?: ReadRouting
   readonly consumers: Consumers
   readonly projections: readonly Projection[]
   readonly registry: Registry
@@ -33,7 +33,7 @@ export interface Projections {
   readonly waitFor: Progress['waitFor']
   readonly positionOf: Progress['positionOf']
   /** `worker` is this process's projector, null where it starts none. @throws when the database or the store is away. */
-  status(): Promise<readonly (Standing & { readonly worker: ProjectorStatus | null })[]>
+  status(): Promise<readonly (ProjectionStanding & { readonly worker: ProjectorStatus | null })[]>
   /** Batches under way are finished first. Close the store and the tables afterwards. */
   stop(): Promise<void>
 }
@@ -50,7 +50,7 @@ export const startProjections = ({
   working,
 }: ProjectionsOptions): Projections => {
   const progress = followProgress(tables, projections, reads)
-  const standings = () => readStandings(store, tables, projections, progress.reachedBy)
+  const standings = () => readProjectionStandings(store, tables, projections, progress.reachedBy)
   const metrics = projectionMetrics(registry, standings)
   const positions = savePositionsLater<ProjectedPosition>((places) => saveProjectedPositions(tables, places))
   const projectors = new Map(

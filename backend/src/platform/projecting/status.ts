@@ -14,7 +14,7 @@ export interface ParkedStream {
   readonly waiting: number
 }
 
-export interface Standing {
+export interface ProjectionStanding {
   readonly name: string
   /** Of the tables that are served; it differs from the code's while a rebuild is due. */
   readonly version: number
@@ -27,12 +27,12 @@ export interface Standing {
  * @param knownOf how far a projection is known to be: its checkpoint is behind where the last events concerned no table
  * @throws when the database or the store is away.
  */
-export const readStandings = async (
+export const readProjectionStandings = async (
   store: EventStore,
   tables: ReadDatabase,
   projections: readonly Projection[],
   knownOf: (name: string) => Position | undefined = () => undefined,
-): Promise<readonly Standing[]> => {
+): Promise<readonly ProjectionStanding[]> => {
   const checkpoints = await tables.query<{ projection: string; version: number; position: Position }>(
     'select projection, version, position from read.projection_checkpoint',
   )

@@ -8,12 +8,12 @@ import type { Position, RecordedEvent } from '../event-store/event-store.ts'
 import { logStart } from '../event-store/event-store.ts'
 import { readColumns, type Schema } from './columns.ts'
 import { foldChanges, type FoldedChanges } from './fold-changes.ts'
-import { isPoison, messageOf } from '../consumers/poison.ts'
+import { isPoison, safeErrorMessage } from '../consumers/poison.ts'
 import { progressChannel, progressMessage, type BatchChange } from './progress.ts'
 import type { Change, Projection } from './projection.ts'
-import { oneStatement, preparedName, writeChanges } from './write-changes.ts'
+import { changesAsOneStatement, statementNameOf, writeChanges } from './write-changes.ts'
 
-export interface Parked {
+export interface ParkedEvent {
   readonly stream: string
   readonly eventType: string
   readonly error: string
@@ -34,7 +34,7 @@ export interface TableSet {
    * @throws FenceLost when somebody else took the set over: nothing was written.
    * @throws whatever a database that is away throws: nothing, or the first part of the batch, was written.
    */
-  apply(events: readonly RecordedEvent[], position: Position): Promise<readonly Parked[]>
+  apply(events: readonly RecordedEvent[], position: Position): Promise<readonly ParkedEvent[]>
 }
 
 /** Somebody else has drawn the fence since: what this writer knows of the set is out of date. */
@@ -45,7 +45,7 @@ export class FenceLost extends Error {
 interface Batch {
   readonly changes: FoldedChanges
   readonly parkedEvents: RecordedEvent[]
-  readonly parked: Parked[]
+  readonly parked: ParkedEvent[]
 }
 
 interface Deciding {
@@ -71,11 +71,11 @@ const decide = (
     }
     try {
       if (condemned) throw condemned.error
-      batch.changes.add(asList(handle(event)))
+      batch.changes.add(toChangeList(handle(event)))
     } catch (error) {
       waiting.add(event.stream)
       batch.parkedEvents.push(event)
-      batch.parked.push({ stream: event.stream, eventType: event.type, error: messageOf(error) })
+      batch.parked.push({ stream: event.stream, eventType: event.type, error: safeErrorMessage(error) })
     }
   }
   return batch
@@ -130,14 +130,14 @@ export const takeTableSet = async (
     const text = `with ${moved}${written ? `, written as (${written.sql})` : ''} select from told`
     const message = progressMessage(projection.name, to, change)
     const values = [to, projection.name, fence, message, ...(written?.values ?? [])]
-    const { rowCount } = await client.query({ name: preparedName(text), text, values })
+    const { rowCount } = await client.query({ name: statementNameOf(text), text, values })
     checkFence(rowCount ?? 0)
   }
 
   const write = async (batch: Batch, to: Position) => {
     const { steps } = batch.changes
     const isAlone = batch.parkedEvents.length === 0
-    const only = isAlone ? oneStatement(schema, projection, steps, 'moved', 5) : null
+    const only = isAlone ? changesAsOneStatement(schema, projection, steps, 'moved', 5) : null
     // One statement is its own transaction.
     const change = steps.length > 0 ? 'batch' : 'idle'
     if (only || (isAlone && steps.length === 0)) await move(to, change, only ?? undefined)
@@ -160,7 +160,10 @@ export const takeTableSet = async (
     }
   }
 
-  const apply = async (delivered: readonly RecordedEvent[], to: Position): Promise<readonly Parked[]> => {
+  const apply = async (
+    delivered: readonly RecordedEvent[],
+    to: Position,
+  ): Promise<readonly ParkedEvent[]> => {
     if (to <= position) return []
     const events = delivered.filter((event) => event.position > position)
     if (isTold && !events.some(({ type }) => Object.hasOwn(projection.on, type))) {
@@ -210,7 +213,7 @@ export const handlerOf = (projection: Projection, event: RecordedEvent): Handle 
     ? (projection.on as Readonly<Record<string, Handle>>)[event.type]
     : undefined
 
-export const asList = (changes: Change | readonly Change[]): readonly Change[] =>
+export const toChangeList = (changes: Change | readonly Change[]): readonly Change[] =>
   'kind' in changes ? [changes] : changes
 
 const park = async (

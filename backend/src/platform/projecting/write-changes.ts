@@ -4,10 +4,10 @@
  */
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
-import { carrier, columnText } from './column-text.ts'
+import { carrierTypeOf, columnText } from './column-text.ts'
 import type { Schema, Table } from './columns.ts'
-import type { RowChange, Step } from './fold-changes.ts'
-import { messageOf, Unwritable } from '../consumers/poison.ts'
+import type { RowChange, ChangeStep } from './fold-changes.ts'
+import { safeErrorMessage, Unwritable } from '../consumers/poison.ts'
 import type { Projection, Row, WrittenRows } from './projection.ts'
 
 export interface Statement {
@@ -23,10 +23,10 @@ export const writeChanges = async (
   client: ClientBase,
   schema: Schema,
   { derive }: Pick<Projection, 'derive'>,
-  steps: readonly Step[],
+  steps: readonly ChangeStep[],
 ): Promise<void> => {
   for (const { sql, values } of statements(schema, steps))
-    await client.query({ name: preparedName(sql), text: sql, values: [...values] })
+    await client.query({ name: statementNameOf(sql), text: sql, values: [...values] })
   if (derive && steps.length > 0) await deriveFrom(client, schema, steps, derive)
 }
 
@@ -36,10 +36,10 @@ export const writeChanges = async (
  * @param firstParameter the number of its first parameter
  * @throws Unwritable
  */
-export const oneStatement = (
+export const changesAsOneStatement = (
   schema: Schema,
   { derive }: Pick<Projection, 'derive'>,
-  steps: readonly Step[],
+  steps: readonly ChangeStep[],
   condition: string,
   firstParameter: number,
 ): Statement | null => {
@@ -52,7 +52,7 @@ export const oneStatement = (
 const preparedNames = new Map<string, string>()
 
 /** PostgreSQL plans it once for each connection. The texts are few: a table's columns that are written together. */
-export const preparedName = (sql: string): string => {
+export const statementNameOf = (sql: string): string => {
   let name = preparedNames.get(sql)
   if (name === undefined) {
     name = createHash('sha256').update(sql).digest('base64url')
@@ -67,7 +67,7 @@ interface Under {
   readonly firstParameter: number
 }
 
-const statements = (schema: Schema, steps: readonly Step[], under?: Under): readonly Statement[] => {
+const statements = (schema: Schema, steps: readonly ChangeStep[], under?: Under): readonly Statement[] => {
   try {
     return steps.flatMap((step) => {
       switch (step.kind) {
@@ -78,14 +78,14 @@ const statements = (schema: Schema, steps: readonly Step[], under?: Under): read
       }
     })
   } catch (error) {
-    throw new Unwritable(messageOf(error), { cause: error })
+    throw new Unwritable(safeErrorMessage(error), { cause: error })
   }
 }
 
 const deriveFrom = async (
   client: ClientBase,
   schema: Schema,
-  steps: readonly Step[],
+  steps: readonly ChangeStep[],
   derive: (written: WrittenRows) => Promise<void>,
 ) => {
   // What the database throws is told apart from what `derive` throws: the first may be an outage, the second is not.
@@ -101,11 +101,11 @@ const deriveFrom = async (
   try {
     await derive({ schema, query, keys: (table) => writtenKeys(steps, table) })
   } catch (error) {
-    throw refused.has(error) ? error : new Unwritable(messageOf(error), { cause: error })
+    throw refused.has(error) ? error : new Unwritable(safeErrorMessage(error), { cause: error })
   }
 }
 
-const writtenKeys = (steps: readonly Step[], table: string): readonly Row[] => {
+const writtenKeys = (steps: readonly ChangeStep[], table: string): readonly Row[] => {
   const keys = new Map<string, Row>()
   for (const step of steps)
     if (step.kind === 'rows' && step.table.name === table)
@@ -235,7 +235,9 @@ const deleteWhere = (schema: Schema, table: Table, where: Row): Statement => {
 /** The rows as a table `r` whose columns are those of the table; the values go in the same order. */
 const recordset = (table: Table, columns: readonly string[], under?: Under) => {
   const first = under?.firstParameter ?? 1
-  const arrays = columns.map((column, nth) => `$${nth + first}::${carrier(typeOf(table, column))}[]`).join()
+  const arrays = columns
+    .map((column, nth) => `$${nth + first}::${carrierTypeOf(typeOf(table, column))}[]`)
+    .join()
   const rows = `unnest(${arrays}) as r(${list(columns)})`
   return under ? `(select r.* from ${rows} where exists (select from ${under.condition})) as r` : rows
 }
@@ -245,7 +247,7 @@ const typeOf = (table: Table, column: string) => table.columns.get(column) ?? 't
 /** A column of `r` with the type it has in the table. */
 const given = (table: Table, column: string) => {
   const type = typeOf(table, column)
-  return carrier(type) === type ? `r.${q(column)}` : `r.${q(column)}::${type}`
+  return carrierTypeOf(type) === type ? `r.${q(column)}` : `r.${q(column)}::${type}`
 }
 
 const matches = (table: Table, columns: readonly string[]) =>

@@ -7,7 +7,7 @@ import { PassportStrategy } from '@nestjs/passport'
 import { LRUCache } from 'lru-cache'
 import passport from 'passport'
 import { Strategy } from 'passport-jwt'
-import { accessToken, claimsOf, verifyOptions, type Signing } from './signed-tokens.ts'
+import { accessTokenKind, claimsOf, verifyOptions, type Signing } from './signed-tokens.ts'
 
 export interface AccessClaims {
   readonly accountId: string
@@ -40,7 +40,7 @@ export const accessTokenReader = ({ key, issuer }: Signing): ReadAccessToken => 
 
   class AccessTokenStrategy extends PassportStrategy(Strategy, strategyName) {
     constructor() {
-      const { algorithms, audience, ...jsonWebTokenOptions } = verifyOptions(accessToken, issuer)
+      const { algorithms, audience, ...jsonWebTokenOptions } = verifyOptions(accessTokenKind, issuer)
       super({
         jwtFromRequest: (asking: unknown) => (asking as Asking).token,
         // The library takes a key object; its types do not know.
@@ -59,7 +59,7 @@ export const accessTokenReader = ({ key, issuer }: Signing): ReadAccessToken => 
     }
 
     validate(verified: unknown): ReadClaims | false {
-      const { sub, sid, exp = 0 } = (claimsOf(accessToken, verified) ?? {}) as Record<string, unknown>
+      const { sub, sid, exp = 0 } = (claimsOf(accessTokenKind, verified) ?? {}) as Record<string, unknown>
       return (
         typeof sub === 'string' &&
         typeof sid === 'string' && {

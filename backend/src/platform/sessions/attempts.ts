@@ -5,7 +5,7 @@
 import type pg from 'pg'
 import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { networkOf } from '../settings/network.ts'
-import { counterOver, waitAfter } from '../postgres/counters.ts'
+import { openCounter, countAndGetWait } from '../postgres/counters.ts'
 import { opaqueId } from '../settings/secrets.ts'
 import type { Attempts } from './auth-service.ts'
 import { knownDevice } from './known-devices.ts'
@@ -21,29 +21,31 @@ const forOrigin = 100
 const beforeDelay = 20
 
 /** Seconds until the next one may come after so many within the hour. */
-export const delayAfter = (attempts: number): number => Math.min(window, 2 ** (attempts - beforeDelay))
+export const attemptDelay = (attempts: number): number => Math.min(window, 2 ** (attempts - beforeDelay))
 
-export interface Asker {
+export interface AttemptOrigin {
   /** The address the request came from. */
   readonly origin: string
   readonly deviceCookie: string | undefined
 }
 
 /** The attempts of whoever asks, in one call. */
-export type AttemptsOf = (asker: Asker) => Attempts
+export type AttemptsOf = (asker: AttemptOrigin) => Attempts
 
-export const attemptsOver = (pool: pg.Pool, lookupKey: Buffer): AttemptsOf => {
-  const pairs = counterOver(pool, { kind: 'attempt-pair', times: forPair, seconds: window })
-  const origins = counterOver(pool, { kind: 'attempt-origin', times: forOrigin, seconds: window })
+export const openAttempts = (pool: pg.Pool, lookupKey: Buffer): AttemptsOf => {
+  const pairs = openCounter(pool, { kind: 'attempt-pair', times: forPair, seconds: window })
+  const origins = openCounter(pool, { kind: 'attempt-origin', times: forOrigin, seconds: window })
   // Without a limit of its own: how many there were decides how long the gate stays shut.
-  const accounts = counterOver(pool, { kind: 'attempt-account', times: 1_000_000, seconds: hour })
-  const gates = counterOver(pool, { kind: 'attempt-gate', times: 1, seconds: window })
+  const accounts = openCounter(pool, { kind: 'attempt-account', times: 1_000_000, seconds: hour })
+  const gates = openCounter(pool, { kind: 'attempt-gate', times: 1, seconds: window })
 
   /** Null when it is let in; what is not let in makes nobody wait longer. */
   const passGate = async (addressId: string): Promise<number | null> => {
     const { consumedPoints } = await accounts.consume(addressId)
     if (consumedPoints <= beforeDelay) return null
-    const wait = await waitAfter(gates.consume(addressId, 1, { customDuration: delayAfter(consumedPoints) }))
+    const wait = await countAndGetWait(
+      gates.consume(addressId, 1, { customDuration: attemptDelay(consumedPoints) }),
+    )
     if (wait !== null) await accounts.reward(addressId)
     return wait
   }
@@ -60,12 +62,12 @@ export const attemptsOver = (pool: pg.Pool, lookupKey: Buffer): AttemptsOf => {
       async count(addressId) {
         const device = await isDeviceKnown(addressId)
         const pair = pairKey(addressId, device)
-        const waitForPair = await waitAfter(pairs.consume(pair))
+        const waitForPair = await countAndGetWait(pairs.consume(pair))
         if (waitForPair !== null) return waitForPair
         // A browser they were signed in from counts for itself: no stranger can shut the owner out.
         const wait = device
           ? null
-          : ((await waitAfter(origins.consume(originKey()))) ?? (await passGate(addressId)))
+          : ((await countAndGetWait(origins.consume(originKey()))) ?? (await passGate(addressId)))
         if (wait === null) counted = { addressId, device }
         else await takeOne(pairs, pair)
         return wait

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Statements } from './account-tables.ts'
 import type { CookieJar } from './cookies.ts'
-import { challengeToken, readToken, signToken, type Signing } from './signed-tokens.ts'
+import { challengeTokenKind, readToken, signToken, type Signing } from './signed-tokens.ts'
 
 export interface Challenge {
   readonly id: string
@@ -17,23 +17,23 @@ const passwordMoment = async (client: Statements, accountId: string): Promise<st
   return rows[0]?.changed_at.toISOString() ?? null
 }
 
-export const giveChallenge = async (
+export const issueChallenge = async (
   client: Statements,
   signing: Signing,
   jar: CookieJar,
   accountId: string,
 ): Promise<void> => {
   const claims = { sub: accountId, jti: randomUUID(), pwd: await passwordMoment(client, accountId) }
-  jar.set('challenge', signToken(challengeToken, signing, claims), challengeToken.lifetime)
+  jar.set('challenge', signToken(challengeTokenKind, signing, claims), challengeTokenKind.lifetime)
 }
 
 /** Null where there is none, it is over, or the password was changed since. */
-export const heldChallenge = async (
+export const readChallenge = async (
   client: Statements,
   signing: Signing,
   jar: CookieJar,
 ): Promise<Challenge | null> => {
-  const { sub, jti, pwd } = (readToken(challengeToken, signing, jar.get('challenge')) ?? {}) as Readonly<
+  const { sub, jti, pwd } = (readToken(challengeTokenKind, signing, jar.get('challenge')) ?? {}) as Readonly<
     Record<string, unknown>
   >
   if (typeof sub !== 'string' || typeof jti !== 'string') return null

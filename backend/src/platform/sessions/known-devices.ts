@@ -30,7 +30,7 @@ export const knownDevice = async (
 const mostUnconfirmed = 3
 
 /** The accounts that were made with the address in this browser and are not confirmed, newest first. */
-export const unconfirmedIn = async (
+export const unconfirmedAccountsIn = async (
   client: Statements,
   addressId: string,
   cookie: string | undefined,

@@ -3,7 +3,7 @@ import { hkdfSync } from 'node:crypto'
 import { openBytes, sealBytes } from '../event-store/aes-gcm.ts'
 import type { Secrets } from '../settings/secrets.ts'
 
-export interface Sealed {
+export interface SealedSecret {
   readonly bytes: Buffer
   readonly keyVersion: number
 }
@@ -18,14 +18,18 @@ const keyOf = ({ byVersion }: Secrets['keyEncryptionKeys'], version: number): Bu
   return Buffer.from(hkdfSync('sha256', root, Buffer.alloc(0), 'second factor', 32))
 }
 
-export const seal = (keys: Secrets['keyEncryptionKeys'], owner: string, secret: string): Sealed => ({
+export const sealSecret = (
+  keys: Secrets['keyEncryptionKeys'],
+  owner: string,
+  secret: string,
+): SealedSecret => ({
   bytes: sealBytes(keyOf(keys, keys.current), Buffer.from(secret), owner),
   keyVersion: keys.current,
 })
 
 /** @throws for a row that was copied from another owner, changed, or sealed with a key that is not given. */
-export const unseal = (
+export const unsealSecret = (
   keys: Secrets['keyEncryptionKeys'],
   owner: string,
-  { bytes, keyVersion }: Sealed,
+  { bytes, keyVersion }: SealedSecret,
 ): string => openBytes(keyOf(keys, keyVersion), bytes, owner).toString('utf8')

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Role } from '../../contract/declare.ts'
-import { askTogether } from '../postgres/ask-together.ts'
+import { batchQuestions } from '../postgres/ask-together.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import type { Statements } from './account-tables.ts'
 import type { OpenSession } from './auth-service.ts'
 import { hashOfToken, randomToken } from './single-use-tokens.ts'
 
 /** What a browser gets to keep. */
-export interface KeptSession {
+export interface SessionForBrowser {
   readonly sessionId: string
   readonly accountId: string
   readonly expiresAt: Date
@@ -35,7 +35,7 @@ const lifetime = { member: '30 days', staff: '12 hours' } as const
 export const beginSession = async (
   client: Statements,
   { accountId, device, isStaff }: { accountId: string; device: string; isStaff: boolean },
-): Promise<KeptSession> => {
+): Promise<SessionForBrowser> => {
   const sessionId = randomUUID()
   const secret = randomToken()
   const { rows } = await client.query<{ expires_at: Date }>(
@@ -73,8 +73,8 @@ type FindSession = (asked: AskedSession, refreshToken?: string) => Promise<LiveS
  *
  * Its second parameter is the refresh token that came along: that it arrived is noted, so that its predecessor is dead.
  */
-export const findSessionsIn = (client: Statements): FindSession => {
-  const rowOf = askTogether<AskedSession, LiveRow | null>((asked) => liveRows(client, asked), lookUps)
+export const sessionFinder = (client: Statements): FindSession => {
+  const rowOf = batchQuestions<AskedSession, LiveRow | null>((asked) => liveRows(client, asked), lookUps)
   return async (asked, refreshToken) => {
     const row = await rowOf(asked)
     if (!row) return null
@@ -114,8 +114,8 @@ const secretOf = (refreshToken: string | undefined) => {
   return sessionId !== undefined && secret !== undefined ? { sessionId, hash: hashOfToken(secret) } : null
 }
 
-export type Refreshed =
-  | ({ readonly status: 'kept' } & KeptSession)
+export type RefreshOutcome =
+  | ({ readonly status: 'kept' } & SessionForBrowser)
   | { readonly status: 'reused'; readonly sessionId: string; readonly accountId: string }
   | { readonly status: 'dead' }
 
@@ -136,11 +136,11 @@ const grace = 30
  * after it, where its successor never came back, the answer that carried that one was lost, and it is replaced anew.
  * Anything else was used before, by whoever has it or by whom it was stolen from: the session ends.
  */
-export const refreshSession = (pool: pg.Pool, refreshToken: string): Promise<Refreshed> => {
+export const refreshSession = (pool: pg.Pool, refreshToken: string): Promise<RefreshOutcome> => {
   const presented = secretOf(refreshToken)
   if (!presented) return Promise.resolve({ status: 'dead' })
   const { sessionId, hash } = presented
-  return inTransaction(pool, async (client): Promise<Refreshed> => {
+  return inTransaction(pool, async (client): Promise<RefreshOutcome> => {
     const { rows } = await client.query<RefreshRow>(
       `select account_id, expires_at, refresh_hash, previous_hash, successor_used,
          rotated_at > clock_timestamp() - $2::interval as was_just_rotated

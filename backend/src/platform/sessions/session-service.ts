@@ -5,23 +5,23 @@ import type { Logger } from 'pino'
 import { inTransaction } from '../postgres/transaction.ts'
 import type { Secrets } from '../settings/secrets.ts'
 import { accessTokenReader } from './access-token-strategy.ts'
-import { attemptsOver } from './attempts.ts'
+import { openAttempts } from './attempts.ts'
 import { cookieJarOf, type CookieJar, type CookieSettings } from './cookies.ts'
 import { TooBusy, type Attempts, type AuthService, type Passwords, type Sessions } from './auth-service.ts'
 import { deviceName } from './device-name.ts'
-import { rememberDevice, unconfirmedIn } from './known-devices.ts'
+import { rememberDevice, unconfirmedAccountsIn } from './known-devices.ts'
 import { openPasswords } from './passwords.ts'
 import {
   beginSession,
   endSessions,
-  findSessionsIn,
+  sessionFinder,
   listSessions,
   refreshSession,
-  type KeptSession,
+  type SessionForBrowser,
   type LiveSession,
 } from './session-rows.ts'
 import type { Session } from './session.ts'
-import { accessToken, signingWith, signToken } from './signed-tokens.ts'
+import { accessTokenKind, openSigning, signToken } from './signed-tokens.ts'
 import { singleUseTokens } from './single-use-tokens.ts'
 import { twoFactorOf } from './two-factor.ts'
 
@@ -58,17 +58,17 @@ const deviceLifetime = 400 * 24 * 60 * 60
 
 export const openSessionService = async (parts: SessionServiceParts): Promise<SessionService> => {
   const { pool, secrets, clock } = parts
-  const signing = signingWith(secrets.sessionKey, parts.baseUrl)
+  const signing = openSigning(secrets.sessionKey, parts.baseUrl)
   const readAccessToken = accessTokenReader(signing)
-  const findSession = findSessionsIn(pool)
+  const findSession = sessionFinder(pool)
   const passwords = await openPasswords(pool)
   const tokens = singleUseTokens(pool)
-  const attemptsOf = attemptsOver(pool, secrets.lookupKey)
+  const attemptsOf = openAttempts(pool, secrets.lookupKey)
   const jarOf = (request: FastifyRequest) => cookieJarOf(request, parts.cookies)
 
-  const keep = (jar: CookieJar, { sessionId, accountId, expiresAt, refreshToken }: KeptSession) => {
+  const keep = (jar: CookieJar, { sessionId, accountId, expiresAt, refreshToken }: SessionForBrowser) => {
     const claims = { sub: accountId, sid: sessionId }
-    jar.set('session', signToken(accessToken, signing, claims), accessToken.lifetime)
+    jar.set('session', signToken(accessTokenKind, signing, claims), accessTokenKind.lifetime)
     const left = Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000))
     if (refreshToken !== undefined) jar.set('refresh', refreshToken, left)
   }
@@ -140,7 +140,7 @@ export const openSessionService = async (parts: SessionServiceParts): Promise<Se
         )
         jar.set('device', cookie, deviceLifetime)
       },
-      unconfirmedHere: (addressId) => unconfirmedIn(pool, addressId, jar.get('device')),
+      unconfirmedHere: (addressId) => unconfirmedAccountsIn(pool, addressId, jar.get('device')),
       async signOut() {
         await endThisOne()
         forget(jar)

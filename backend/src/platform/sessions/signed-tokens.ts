@@ -10,8 +10,12 @@ export interface TokenKind {
   readonly lifetime: number
 }
 
-export const accessToken: TokenKind = { type: 'at+jwt', audience: 'session', lifetime: 10 * 60 }
-export const challengeToken: TokenKind = { type: 'challenge+jwt', audience: 'two-factor', lifetime: 10 * 60 }
+export const accessTokenKind: TokenKind = { type: 'at+jwt', audience: 'session', lifetime: 10 * 60 }
+export const challengeTokenKind: TokenKind = {
+  type: 'challenge+jwt',
+  audience: 'two-factor',
+  lifetime: 10 * 60,
+}
 
 export interface Signing {
   readonly key: KeyObject
@@ -20,7 +24,7 @@ export interface Signing {
 }
 
 /** Made a key once: of bytes the library would first see, for each token, whether they are a public key. */
-export const signingWith = (key: Buffer, issuer: string): Signing => ({ key: createSecretKey(key), issuer })
+export const openSigning = (key: Buffer, issuer: string): Signing => ({ key: createSecretKey(key), issuer })
 
 const algorithm = 'HS256'
 

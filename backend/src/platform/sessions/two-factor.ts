@@ -5,11 +5,11 @@ import { renderSVG } from 'uqr'
 import { productName } from '../../contract/product.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import type { Secrets } from '../settings/secrets.ts'
-import { giveChallenge, heldChallenge } from './challenges.ts'
+import { issueChallenge, readChallenge } from './challenges.ts'
 import type { CookieJar } from './cookies.ts'
 import type { TwoFactor } from './auth-service.ts'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
-import { seal, unseal } from './sealed-secret.ts'
+import { sealSecret, unsealSecret } from './sealed-secret.ts'
 import type { Signing } from './signed-tokens.ts'
 
 /** Bytes, as RFC 4226 asks for SHA-1. */
@@ -55,7 +55,7 @@ export const twoFactorOf = ({ pool, keys, signing, clock }: TwoFactorParts, jar:
     return rows[0] ?? null
   }
   const secretOf = (accountId: string, { sealed_secret: bytes, key_version: keyVersion }: Row) =>
-    unseal(keys, accountId, { bytes, keyVersion })
+    unsealSecret(keys, accountId, { bytes, keyVersion })
 
   /** The step a code belongs to, where it is right and no code of that step or a later one was used. */
   const stepOf = (accountId: string, row: Row, code: string): number | null => {
@@ -93,15 +93,15 @@ export const twoFactorOf = ({ pool, keys, signing, clock }: TwoFactorParts, jar:
   }
 
   return {
-    challenge: (accountId) => giveChallenge(pool, signing, jar, accountId),
+    challenge: (accountId) => issueChallenge(pool, signing, jar, accountId),
 
-    challenged: async () => (await heldChallenge(pool, signing, jar))?.accountId ?? null,
+    challenged: async () => (await readChallenge(pool, signing, jar))?.accountId ?? null,
 
     isEnabled: async (accountId) => ((await rowOf(pool, accountId))?.enabled_at ?? null) !== null,
 
     setUp: (accountId, label) =>
       inTransaction(pool, async (client) => {
-        const challenge = await heldChallenge(client, signing, jar)
+        const challenge = await readChallenge(client, signing, jar)
         const row = await rowOf(client, accountId, 'for update')
         if (challenge?.accountId !== accountId || row?.enabled_at)
           throw new Error('A second factor is set up within a challenge, and once')
@@ -109,7 +109,7 @@ export const twoFactorOf = ({ pool, keys, signing, clock }: TwoFactorParts, jar:
         const isSame = row !== null && row.pending_challenge === challenge.id
         const secret = isSame ? secretOf(accountId, row) : new Secret({ size: secretSize }).base32
         if (!isSame) {
-          const { bytes, keyVersion } = seal(keys, accountId, secret)
+          const { bytes, keyVersion } = sealSecret(keys, accountId, secret)
           await client.query(
             `insert into account.two_factor as known (account_id, sealed_secret, key_version, pending_challenge)
              values ($1, $2, $3, $4)
@@ -129,7 +129,7 @@ export const twoFactorOf = ({ pool, keys, signing, clock }: TwoFactorParts, jar:
         if (!row) return { result: 'wrong' } as const
         const step = stepOf(accountId, row, code)
         if (row.enabled_at === null) {
-          const challenge = await heldChallenge(client, signing, jar)
+          const challenge = await readChallenge(client, signing, jar)
           const isMine = challenge?.accountId === accountId && challenge.id === row.pending_challenge
           return step !== null && isMine ? enable(client, accountId, step) : ({ result: 'wrong' } as const)
         }

@@ -12,9 +12,9 @@ import type { CopiedTable } from './manifest.ts'
  * - `made`: the first start after a restore makes it anew from the log
  * - `passing`: of minutes or hours ago; begins empty
  */
-export type Treatment = 'copied' | 'keys' | 'log' | 'made' | 'passing'
+export type TableTreatment = 'copied' | 'keys' | 'log' | 'made' | 'passing'
 
-const treatments: Readonly<Record<string, Treatment>> = {
+const treatments: Readonly<Record<string, TableTreatment>> = {
   account: 'copied',
   reaction: 'copied',
   tally: 'copied',
@@ -41,7 +41,7 @@ export interface TableName {
 }
 
 /** Null for a schema that is not this product's, or that an analyst made. */
-export const treatmentOf = ({ schema, table }: TableName): Treatment | null =>
+export const treatmentOf = ({ schema, table }: TableName): TableTreatment | null =>
   `${schema}.${table}` === countedInstead ? 'made' : (treatments[schema] ?? null)
 
 type Statements = Pick<pg.ClientBase, 'query'>
@@ -76,7 +76,11 @@ export interface TableCopy {
 }
 
 /** @param where a condition in SQL; default: every row */
-export const copyOut = async (client: pg.ClientBase, name: TableName, where = 'true'): Promise<TableCopy> => {
+export const copyTableOut = async (
+  client: pg.ClientBase,
+  name: TableName,
+  where = 'true',
+): Promise<TableCopy> => {
   const columns = await columnsOf(client, name)
   const content = client.query(
     copyTo(`copy (select ${quoted(columns)} from "${name.schema}"."${name.table}" where ${where}) to stdout`),
@@ -85,7 +89,7 @@ export const copyOut = async (client: pg.ClientBase, name: TableName, where = 't
 }
 
 /** @throws where the table lacks a column or a row breaks one of its rules. */
-export const copyIn = async (
+export const copyTableIn = async (
   client: pg.ClientBase,
   { schema, table, columns }: Omit<CopiedTable, 'rows' | 'path'>,
   content: Readable,

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { indexReaches, streamsWith } from '../../projections/log/streams-with.ts'
-import { jsonIn, UnusableBackup } from './hashed-files.ts'
+import { parseJsonOrNull, UnusableBackup } from './hashed-files.ts'
 
 const erasedPerson = z.strictObject({
   accountId: z.string().min(1),
@@ -36,7 +36,7 @@ export async function* erasedPeople(
         })
 }
 
-export async function* asLines(people: AsyncIterable<ErasedPerson>): AsyncIterable<string> {
+export async function* erasedPeopleLines(people: AsyncIterable<ErasedPerson>): AsyncIterable<string> {
   for await (const person of people) yield `${JSON.stringify(person)}\n`
 }
 
@@ -44,7 +44,7 @@ export async function* asLines(people: AsyncIterable<ErasedPerson>): AsyncIterab
 export const readErasedPeople = async (file: string): Promise<readonly ErasedPerson[]> => {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((text) => text !== '')
   return lines.map((text, index) => {
-    const read = erasedPerson.safeParse(jsonIn(text))
+    const read = erasedPerson.safeParse(parseJsonOrNull(text))
     if (!read.success) throw new UnusableBackup(`Line ${index + 1} of ${file} doesn’t name an erased person`)
     return read.data
   })

@@ -10,10 +10,10 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 
 /** Within the backup's folder, with slashes on every system; no part of it begins with a dot, so none leads out. */
-export const pathWithin = z.string().regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/)
+export const pathWithinBackup = z.string().regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/)
 
 export const hashedFileSchema = z.strictObject({
-  path: pathWithin,
+  path: pathWithinBackup,
   bytes: z.int().nonnegative(),
   /** Hexadecimal. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -78,7 +78,7 @@ export const checkFile = async (folder: string, { path, bytes, sha256 }: Written
 }
 
 /** The unpacked content of a file of the backup. */
-export const contentOf = (folder: string, path: string): Readable => {
+export const readBackupFile = (folder: string, path: string): Readable => {
   const file = createReadStream(join(folder, path))
   if (!path.endsWith('.gz')) return file
   const unpacked = createGunzip()
@@ -87,8 +87,8 @@ export const contentOf = (folder: string, path: string): Readable => {
 }
 
 /** Its lines; an empty file has none. */
-export async function* linesOf(folder: string, path: string): AsyncIterable<string> {
-  const content = contentOf(folder, path)
+export async function* linesOfBackupFile(folder: string, path: string): AsyncIterable<string> {
+  const content = readBackupFile(folder, path)
   const lines = createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY })
   // readline does not pass on what its input fails with.
   const failed = new Promise<never>((_, reject) => content.once('error', reject))
@@ -102,7 +102,7 @@ export async function* linesOf(folder: string, path: string): AsyncIterable<stri
 }
 
 /** What the text says, or null where it is no JSON. */
-export const jsonIn = (text: string): unknown => {
+export const parseJsonOrNull = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {

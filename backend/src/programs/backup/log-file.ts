@@ -8,7 +8,7 @@ import {
   type Position,
 } from '../../platform/event-store/event-store.ts'
 import type { StoredEvent } from '../../platform/event-store/restore-log.ts'
-import { jsonIn, linesOf, UnusableBackup } from './hashed-files.ts'
+import { parseJsonOrNull, linesOfBackupFile, UnusableBackup } from './hashed-files.ts'
 
 const line = z.strictObject({
   stream: z.string().min(1),
@@ -21,7 +21,7 @@ const line = z.strictObject({
 })
 
 /** What is counted while the lines are written. */
-export interface Counting {
+export interface LineCounts {
   events: number
   /** Events at or before each of the positions that were asked about. */
   readonly upTo: ReadonlyMap<string, { readonly position: Position; events: number }>
@@ -31,7 +31,7 @@ export interface Counting {
 export async function* logLines(
   storedLog: Pick<EventStore, 'readAll'>,
   until: Position,
-  counting: Counting,
+  counting: LineCounts,
 ): AsyncIterable<string> {
   if (until === logStart) return
   for await (const event of storedLog.readAll()) {
@@ -46,9 +46,9 @@ export async function* logLines(
 /** @throws UnusableBackup for a line that is no event. */
 export async function* readEventsFrom(folder: string, path: string): AsyncIterable<StoredEvent> {
   let number = 0
-  for await (const text of linesOf(folder, path)) {
+  for await (const text of linesOfBackupFile(folder, path)) {
     number += 1
-    const read = line.safeParse(jsonIn(text))
+    const read = line.safeParse(parseJsonOrNull(text))
     if (!read.success) throw new UnusableBackup(`Line ${number} of ${path} isn’t an event`)
     const { time, data, metadata, ...rest } = read.data
     yield {

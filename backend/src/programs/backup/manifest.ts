@@ -3,12 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { opaqueId } from '../../platform/settings/secrets.ts'
-import { hashedFileSchema, jsonIn, pathWithin, UnusableBackup, writeHashed } from './hashed-files.ts'
+import {
+  hashedFileSchema,
+  parseJsonOrNull,
+  pathWithinBackup,
+  UnusableBackup,
+  writeHashed,
+} from './hashed-files.ts'
 
 export const manifestName = 'manifest.json'
-export const logFile = 'log.ndjson.gz'
-export const keysFile = 'keys.copy.gz'
-export const erasedFile = 'erased.ndjson'
+export const logFileName = 'log.ndjson.gz'
+export const keysFileName = 'keys.copy.gz'
+export const erasedFileName = 'erased.ndjson'
 
 /** A name of PostgreSQL as this product writes them: it stands in statements as it is. */
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
@@ -18,7 +24,7 @@ const copiedTable = z.strictObject({
   table: name,
   columns: z.array(name).min(1),
   rows: z.int().nonnegative(),
-  path: pathWithin,
+  path: pathWithinBackup,
 })
 export type CopiedTable = z.infer<typeof copiedTable>
 
@@ -63,7 +69,7 @@ export const readManifest = async <T>(folder: string, form: z.ZodType<T>): Promi
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     throw new UnusableBackup(`${folder} holds no ${manifestName}: it isn’t a backup, or it wasn’t finished`)
   })
-  const read = form.safeParse(jsonIn(text))
+  const read = form.safeParse(parseJsonOrNull(text))
   if (!read.success)
     throw new UnusableBackup(`${join(folder, manifestName)} cannot be read: ${z.prettifyError(read.error)}`)
   return read.data

@@ -13,7 +13,7 @@ import type { Infrastructure } from '../../infrastructure.ts'
 import { inCommandContext } from '../../platform/commands/command-context.ts'
 import { decideAndAppend } from '../../platform/commands/decide-and-append.ts'
 import { logStart, type Position } from '../../platform/event-store/event-store.ts'
-import { unwrap } from '../../platform/event-store/person-keys.ts'
+import { unwrapPersonKey } from '../../platform/event-store/person-keys.ts'
 import { defaultLogSchema } from '../../platform/event-store/postgres-event-store.ts'
 import {
   BrokenSequence,
@@ -23,14 +23,14 @@ import {
 import { photoFileOf } from '../../platform/photos/photo-files.ts'
 import { newClient } from '../../platform/postgres/connections.ts'
 import { ensureProcessManagerTables } from '../../platform/processes/process-manager-schema.ts'
-import { copyIn, treatmentOf } from './database-tables.ts'
+import { copyTableIn, treatmentOf } from './database-tables.ts'
 import { readErasedPeople, type ErasedPerson } from './erased-people.ts'
-import { checkFile, contentOf, UnusableBackup, type WrittenFile } from './hashed-files.ts'
+import { checkFile, readBackupFile, UnusableBackup, type WrittenFile } from './hashed-files.ts'
 import { readEventsFrom } from './log-file.ts'
 import {
   backupManifest,
   keysManifest,
-  logFile,
+  logFileName,
   lookupKeyCheckOf,
   readManifest,
   type BackupManifest,
@@ -38,7 +38,7 @@ import {
   type KeysManifest,
 } from './manifest.ts'
 
-export interface Backup {
+export interface OpenBackup {
   readonly folder: string
   readonly keysFolder: string
   readonly manifest: BackupManifest
@@ -52,7 +52,7 @@ export const openBackup = async (folders: {
   readonly keysFrom: string
   /** The newest list of the erased there is. */
   readonly erasedFile: string
-}): Promise<Backup> => {
+}): Promise<OpenBackup> => {
   const { from: folder, keysFrom: keysFolder } = folders
   const manifest = await readManifest(folder, backupManifest)
   const keys = await readManifest(keysFolder, keysManifest)
@@ -86,7 +86,7 @@ const checkTables = (
   }
 }
 
-export interface Restored {
+export interface RestoreCounts {
   readonly events: number
   readonly rows: number
   readonly photos: number
@@ -97,7 +97,11 @@ export interface Restored {
 type Parts = Pick<Infrastructure, 'databaseUrl' | 'photos' | 'pool' | 'settings' | 'store' | 'storedLog'>
 
 /** @throws UnusableBackup where the deployment is not empty or has other keys, before anything is written. */
-export const restoreBackup = async (parts: Parts, backup: Backup, clock: () => Date): Promise<Restored> => {
+export const restoreBackup = async (
+  parts: Parts,
+  backup: OpenBackup,
+  clock: () => Date,
+): Promise<RestoreCounts> => {
   const { manifest, folder, erased } = backup
   checkLookupKey(parts, manifest)
   const client = newClient({ connectionString: parts.databaseUrl, application_name: 'restore' })
@@ -136,10 +140,10 @@ const checkIsEmpty = async ({ storedLog }: Parts, client: pg.Client) => {
 }
 
 /** Of people who were erased no key is brought back, and their ids stay closed. */
-const restoreKeys = async ({ settings }: Parts, client: pg.Client, backup: Backup) => {
+const restoreKeys = async ({ settings }: Parts, client: pg.Client, backup: OpenBackup) => {
   const { keys } = backup.keysManifest
   await client.query('begin')
-  await copyIn(client, keys, contentOf(backup.keysFolder, keys.path))
+  await copyTableIn(client, keys, readBackupFile(backup.keysFolder, keys.path))
   await client.query(
     `insert into personal_key.person (person, erased_at) select unnest($1::text[]), now()
      on conflict (person) do update set key_id = null, kek_version = null, wrapped = null, erased_at = now()`,
@@ -155,7 +159,7 @@ const restoreKeys = async ({ settings }: Parts, client: pg.Client, backup: Backu
   )
   try {
     for (const { person, key_id: id, kek_version: kekVersion, wrapped } of rows)
-      unwrap(id, person, { kekVersion, wrapped }, settings.secrets.keyEncryptionKeys)
+      unwrapPersonKey(id, person, { kekVersion, wrapped }, settings.secrets.keyEncryptionKeys)
   } catch (cause) {
     await client.query('rollback')
     throw new UnusableBackup('KEY_ENCRYPTION_KEY doesn’t open the keys in this backup', { cause })
@@ -163,9 +167,9 @@ const restoreKeys = async ({ settings }: Parts, client: pg.Client, backup: Backu
   await client.query('commit')
 }
 
-const restoreLog = async ({ settings, databaseUrl, storedLog }: Parts, { folder, manifest }: Backup) => {
+const restoreLog = async ({ settings, databaseUrl, storedLog }: Parts, { folder, manifest }: OpenBackup) => {
   const { eventLog } = settings
-  const events = readEventsFrom(folder, logFile)
+  const events = readEventsFrom(folder, logFileName)
   try {
     if (eventLog.home === 'eventstoredb')
       return await restoreByAppending(storedLog, events, new Set(Object.values(manifest.checkpoints)))
@@ -185,7 +189,7 @@ const restoreLog = async ({ settings, databaseUrl, storedLog }: Parts, { folder,
 
 const restoreTables = async (
   client: pg.Client,
-  { folder, manifest }: Backup,
+  { folder, manifest }: OpenBackup,
   positionAt: (count: number) => Position,
 ): Promise<number> => {
   await client.query('begin')
@@ -203,7 +207,7 @@ const restoreTables = async (
 /** What a start wrote by itself into the empty table gives way. */
 const restoreTable = async (client: pg.Client, folder: string, copied: CopiedTable): Promise<number> => {
   await client.query(`delete from "${copied.schema}"."${copied.table}"`)
-  return copyIn(client, copied, contentOf(folder, copied.path))
+  return copyTableIn(client, copied, readBackupFile(folder, copied.path))
 }
 
 const restorePhotos = async (

@@ -8,17 +8,17 @@ import { join, relative } from 'node:path'
 import type pg from 'pg'
 import type { Infrastructure } from '../../infrastructure.ts'
 import type { EventStore, Position } from '../../platform/event-store/event-store.ts'
-import { nameOf } from '../../platform/photos/photo-files.ts'
+import { photoFileNameOf } from '../../platform/photos/photo-files.ts'
 import type { PhotoStore } from '../../platform/photos/photo-store.ts'
 import { newClient } from '../../platform/postgres/connections.ts'
-import { copyOut, tablesOf, treatmentOf, type TableName } from './database-tables.ts'
-import { asLines, erasedPeople } from './erased-people.ts'
+import { copyTableOut, tablesOf, treatmentOf, type TableName } from './database-tables.ts'
+import { erasedPeopleLines, erasedPeople } from './erased-people.ts'
 import { writeHashed, type WrittenFile } from './hashed-files.ts'
-import { logLines, type Counting } from './log-file.ts'
+import { logLines, type LineCounts } from './log-file.ts'
 import {
-  erasedFile,
-  keysFile,
-  logFile,
+  erasedFileName,
+  keysFileName,
+  logFileName,
   lookupKeyCheckOf,
   writeManifest,
   type CopiedTable,
@@ -70,8 +70,8 @@ export const writeBackup = async (
   // Last: whoever was erased meanwhile is in it.
   const erased = await writeHashed(
     unfinishedKeys,
-    erasedFile,
-    asLines(erasedPeople(parts.tables, parts.storedLog)),
+    erasedFileName,
+    erasedPeopleLines(erasedPeople(parts.tables, parts.storedLog)),
   )
 
   await writeManifest(unfinishedKeys, {
@@ -137,7 +137,7 @@ const writeTable = async (
   path: string,
   where?: string,
 ): Promise<Copy> => {
-  const { copied, content, rows } = await copyOut(client, name, where)
+  const { copied, content, rows } = await copyTableOut(client, name, where)
   const file = await writeHashed(folder, path, content as AsyncIterable<Buffer>)
   return { copied: { ...copied, rows: rows(), path }, file }
 }
@@ -157,7 +157,7 @@ const writeTables = async (client: pg.Client, folder: string) => {
 
 /** Of people who were erased there is no key. That they were is in the list of the erased. */
 const writeKeys = (client: pg.Client, folder: string) =>
-  writeTable(client, folder, { schema: 'personal_key', table: 'person' }, keysFile, 'erased_at is null')
+  writeTable(client, folder, { schema: 'personal_key', table: 'person' }, keysFileName, 'erased_at is null')
 
 const writeLog = async (
   storedLog: EventStore,
@@ -165,11 +165,11 @@ const writeLog = async (
   moment: Position,
   checkpoints: readonly Checkpoint[],
 ) => {
-  const counting: Counting = {
+  const counting: LineCounts = {
     events: 0,
     upTo: new Map(checkpoints.map(({ reaction, position }) => [reaction, { position, events: 0 }])),
   }
-  const file = await writeHashed(folder, logFile, logLines(storedLog, moment, counting))
+  const file = await writeHashed(folder, logFileName, logLines(storedLog, moment, counting))
   return {
     file,
     events: counting.events,
@@ -182,7 +182,7 @@ const writePhotos = async (photos: PhotoStore, folder: string): Promise<readonly
   const written: WrittenFile[] = []
   for await (const file of photos.list()) {
     const bytes = await photos.get(file)
-    if (bytes) written.push(await writeHashed(folder, `photos/${nameOf(file)}`, [bytes]))
+    if (bytes) written.push(await writeHashed(folder, `photos/${photoFileNameOf(file)}`, [bytes]))
   }
   return written
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { openWorld, type World } from '../../../test/projecting.ts'
+import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
 import { accountById, accountByAddress, accountsProjection, staffAccounts } from './accounts.ts'
 import { personStreamsProjection, streamsOf } from './person-streams.ts'
 import { waitlistProjection } from '../waitlist/waitlist.ts'
 
-let world: World
+let world: ProjectingWorld
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openProjectingWorld()
 })
 afterEach(() => world.close())
 

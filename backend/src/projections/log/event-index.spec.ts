@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { openWorld, type World } from '../../../test/projecting.ts'
+import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
 import { eventTypes } from '../../contract/event-types.ts'
 import { personalFields, upcasts } from '../../domain/events.ts'
 import { createMemoryPersonKeys } from '../../platform/event-store/memory-person-keys.ts'
@@ -17,11 +17,11 @@ import { waitlistProjection } from '../waitlist/waitlist.ts'
 const keys = createMemoryPersonKeys()
 const store = sealedEventStore(createMemoryEventStore(), { keys, personalFields, upcasts })
 
-let world: World
+let world: ProjectingWorld
 let consumers: Consumers
 let projector: Projector | undefined
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openProjectingWorld()
   consumers = openConsumers({ ...world, store })
 })
 afterEach(async () => {

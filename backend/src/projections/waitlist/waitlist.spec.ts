@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { openWorld, type World } from '../../../test/projecting.ts'
+import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
 import { waitlistEntries, waitlistProjection } from './waitlist.ts'
 
-let world: World
+let world: ProjectingWorld
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openProjectingWorld()
   world.project(waitlistProjection)
 })
 afterEach(() => world.close())

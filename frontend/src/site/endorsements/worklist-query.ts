@@ -11,10 +11,7 @@ export const worklistQuery = (call: Call) => ({
   ...serverQuery(call, dashboardEndorsements, {}),
   staleTime: 0,
 })
-export const writtenQuery = (call: Call) => ({
-  ...serverQuery(call, writtenEndorsements, {}),
-  staleTime: 0,
-})
+export const writtenQuery = (call: Call) => ({ ...serverQuery(call, writtenEndorsements, {}), staleTime: 0 })
 
 const aboutEndorsements: ReadonlySet<unknown> = new Set(queriesOfTopics.endorsements)
 

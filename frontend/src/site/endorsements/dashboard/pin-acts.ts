@@ -41,10 +41,7 @@ export const pinInList =
     const card = unpinnedOf(list).find((each) => each.id === id)
     const pins = pinsOf(list)
     if (!card || pins.length >= mostPins) return list
-    return {
-      ...list,
-      approved: withPins(pins.toSpliced(place - 1, 0, card), dropCard(unpinnedOf(list), id)),
-    }
+    return { ...list, approved: withPins(pins.toSpliced(place - 1, 0, card), dropCard(unpinnedOf(list), id)) }
   }
 
 export const unpinInList =
@@ -52,10 +49,7 @@ export const unpinInList =
   (list: Worklist): Worklist => {
     const card = pinsOf(list).find((each) => each.id === id)
     if (!card) return list
-    return {
-      ...list,
-      approved: withPins(dropCard(pinsOf(list), id), [...unpinnedOf(list), card]),
-    }
+    return { ...list, approved: withPins(dropCard(pinsOf(list), id), [...unpinnedOf(list), card]) }
   }
 
 /** `to` counts from 0; beyond either end it is the end. */
