@@ -3,9 +3,12 @@ import { types } from 'node:util'
 import { StoreUnavailable } from './event-store.ts'
 import { WrongLog } from './wrong-log.ts'
 
-/** Connection lost or refused; PostgreSQL's classes 08 (connection), 53 (resources), 57P (shutdown), and 57014 (timeout). */
+/**
+ * Connection lost or refused; no room on a disk; PostgreSQL's classes 08 (connection), 53 (resources, a full disk too), 57P
+ * (shutdown), and 57014 (timeout).
+ */
 const outageCode =
-  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...|53...|57P0.|57014)$/
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|08...|53...|57P0.|57014)$/
 /** What pg throws without a code when a connection breaks or cannot be had in time. */
 const outageMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|Query read timeout)/

@@ -51,8 +51,13 @@ const keep = async (directory: string, mail: NodeJS.ReadableStream, count: numbe
   const name = `${time}-${String(count).padStart(6, '0')}-${randomBytes(4).toString('hex')}.eml`
   // Renamed when it is whole, so that nobody reads half a mail.
   const unfinished = join(directory, `${name}.part`)
-  await writeFile(unfinished, content, { mode: 0o600 })
-  await rename(unfinished, join(directory, name))
+  try {
+    await writeFile(unfinished, content, { mode: 0o600 })
+    await rename(unfinished, join(directory, name))
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
   const mails = (await readdir(directory)).filter((file) => file.endsWith('.eml')).toSorted()
   for (const old of mails.slice(0, -keptMails)) await rm(join(directory, old), { force: true })
 }

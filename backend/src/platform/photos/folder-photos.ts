@@ -14,8 +14,14 @@ export const folderPhotos = (directory: string): PhotoStore => {
       await mkdir(folder, { recursive: true })
       // Written beside and moved there: whoever reads meanwhile sees all of it or nothing.
       const unfinished = join(folder, `.${randomUUID()}`)
-      await writeFile(unfinished, bytes)
-      await rename(unfinished, pathOf(file))
+      try {
+        await writeFile(unfinished, bytes)
+        await rename(unfinished, pathOf(file))
+      } catch (error) {
+        // Where the disk is full, half a photo that nobody knows of would take room for good.
+        await rm(unfinished, { force: true })
+        throw error
+      }
     },
     get: (file) => readFile(pathOf(file)).catch(nullWhereMissing),
     has: async (file) => (await access(pathOf(file)).catch(nullWhereMissing)) !== null,

@@ -1,5 +1,5 @@
 /** What every home of photos promises, asked of each of them. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -8,7 +8,7 @@ import { isOutage } from '../event-store/outage.ts'
 import { bucketPhotos } from './bucket-photos.ts'
 import type { Bucket } from '../settings/settings.ts'
 import { folderPhotos } from './folder-photos.ts'
-import { photoFileOf, photoNameOf, type PhotoFile } from './photo-files.ts'
+import { photoFileNameOf, photoFileOf, photoNameOf, type PhotoFile } from './photo-files.ts'
 import type { PhotoStore } from './photo-store.ts'
 
 const photoId = 'a'.repeat(32)
@@ -130,6 +130,19 @@ it('A folder holds no half-written file once a photo is in', async () => {
   await Promise.all(['one', 'two', 'three'].map((text) => store.put(file('hers'), bytes(text))))
   expect(await readdir(join(directory, 'photos', 'hers'))).toHaveLength(1)
   await close()
+})
+
+it('A folder keeps nothing of a photo that could not be put in', async () => {
+  const { store, directory, close } = await folder()
+  const taken = join(directory, 'photos', 'hers', photoFileNameOf(file('hers')))
+  await mkdir(taken, { recursive: true })
+  await expect(store.put(file('hers'), bytes('one'))).rejects.toThrow()
+  expect(await readdir(join(directory, 'photos', 'hers'))).toEqual([photoFileNameOf(file('hers'))])
+  await close()
+})
+
+it('A disk without room is an outage', () => {
+  expect(isOutage(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))).toBe(true)
 })
 
 describe('A bucket', () => {

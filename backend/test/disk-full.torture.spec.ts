@@ -1,0 +1,190 @@
+/**
+ * The disk is full: first that of the log and the tables, then that of the photos. What cannot be kept is refused with
+ * 503, and once there is room again everything that was acknowledged is there. It mounts small disks in memory, so it runs
+ * as root on Linux, and in the torture run alone.
+ */
+import { spawnSync } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { photoEndpoint } from '../src/contract/profiles/pictures.ts'
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
+import { startServerProcess, type ServerProcess } from './app-process.ts'
+import { tell } from './depth.ts'
+import { someProvider } from './endorsing.ts'
+import { sendTo } from './http-client.ts'
+import { none, startMixedCommands } from './mixed-commands.ts'
+import { anOrigin } from './people.ts'
+import { photograph } from './pictures.ts'
+import { startMailServer, type MailServer } from './reacting.ts'
+import { ownServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
+
+const rounds = 5
+const families = 2
+const between = 30
+/** Refusals that are waited for while the disk is full. */
+const refusals = 40
+const photosOfRound = 3
+
+const mount = (directory: string, size: string) => {
+  const { status, stderr } = spawnSync('mount', [
+    '-t',
+    'tmpfs',
+    '-o',
+    `size=${size},mode=755`,
+    'tmpfs',
+    directory,
+  ])
+  if (status !== 0) throw new Error(`No disk could be mounted, which takes Linux and root: ${String(stderr)}`)
+}
+const unmount = (directory: string) => spawnSync('umount', ['-l', directory])
+
+/** To the last byte. @returns how to make room again */
+const fill = async (disk: string) => {
+  const path = join(disk, 'ballast')
+  const file = await open(path, 'w')
+  for (const size of [1 << 20, 1 << 12])
+    for (let isFull = false; !isFull;)
+      await file.write(Buffer.alloc(size)).catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+        isFull = true
+      })
+  await file.close()
+  return () => rm(path)
+}
+
+let disk: string
+let photosDisk: string
+let mailServer: MailServer
+let server: ServerProcess
+let own: RunningServer
+beforeAll(async () => {
+  disk = await mkdtemp(join(tmpdir(), 'fourth-trimester-disk-'))
+  await chmod(disk, 0o755)
+  mount(disk, '256m')
+  photosDisk = join(disk, 'photos')
+  await mkdir(photosDisk)
+  mount(photosDisk, '4m')
+  mailServer = await startMailServer()
+  const usual = {
+    NODE_ENV: 'test',
+    BASE_URL: 'http://localhost:3000',
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    DATA_DIRECTORY: disk,
+  }
+  server = await startServerProcess({
+    ...usual,
+    DEMO_DATA: 'off',
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'Fourth Trimester <care@example.org>',
+  })
+  // Looked at for its address, and left to the server: nobody else is to bring it back.
+  const known = await startEmbeddedPostgres({ dataDirectory: join(disk, 'postgres') })
+  await known.stop()
+  own = await ownServer({ ...usual, ROLE: 'web', DATABASE_URL: known.url })
+})
+afterAll(async () => {
+  await own.close()
+  server.process.kill('SIGTERM')
+  await server.ended
+  await mailServer.close()
+  unmount(photosDisk)
+  unmount(disk)
+  await rm(disk, { recursive: true, force: true })
+})
+
+it('a full disk of the log and the tables refuses what is written, and loses nothing', async () => {
+  const counted: Record<string, number> = {}
+  const commands = await startMixedCommands({
+    server: own,
+    mailServer,
+    families,
+    port: () => server.port,
+    ended({ reply }) {
+      const answer = reply ? String(reply.status) : 'no answer'
+      counted[answer] = (counted[answer] ?? 0) + 1
+    },
+  })
+  const recoveries: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    await commands.more(between)
+    const free = await fill(disk)
+    const before = counted['503'] ?? 0
+    await until('commands are refused', () => (counted['503'] ?? 0) >= before + refusals)
+    await free()
+    const since = performance.now()
+    await commands.more(1)
+    recoveries.push(performance.now() - since)
+  }
+  const { lost, doubled, ...others } = await commands.finish()
+  tell({
+    what: 'full disks of the log and the tables under mixed commands',
+    tried: rounds,
+    lost,
+    doubled,
+    answers: {
+      acknowledged: commands.count(),
+      ...others,
+      ...counted,
+      'back after, at most (ms)': Math.round(Math.max(...recoveries)),
+    },
+  })
+  expect({ lost, doubled, ...others }).toEqual(none)
+  // A defect is none of the answers, and so is silence. 404 and 429 are of before and after (mixed-commands.ts).
+  expect(
+    Object.keys(counted).filter((answer) => !['200', '201', '404', '429', '503'].includes(answer)),
+  ).toEqual([])
+})
+
+it('a full disk of the photos refuses photos alone, and nothing of them is left behind', async () => {
+  const { cookie, providerId, ask } = await someProvider(own, 'Rosa')
+  let seed = 1
+  const sendPhoto = async () =>
+    sendTo(server.port, {
+      method: 'POST',
+      url: photoEndpoint,
+      headers: {
+        cookie,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'image/jpeg',
+        'x-forwarded-for': anOrigin(),
+      },
+      payload: await photograph({ format: 'jpeg', seed: (seed += 1) }),
+    })
+  const files = async () =>
+    (await readdir(join(photosDisk, providerId)).catch(() => [] as string[])).toSorted()
+  const counted: Record<string, number> = {}
+  let lost = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const photos: string[] = []
+    for (let nth = 0; nth < photosOfRound; nth += 1) {
+      const taken = await sendPhoto()
+      expect(taken.status).toBe(200)
+      photos.push((taken.json() as { photo: string }).photo)
+    }
+    const before = await files()
+    const free = await fill(photosDisk)
+    for (let nth = 0; nth < photosOfRound; nth += 1) {
+      const refused = await sendPhoto()
+      counted[refused.status] = (counted[refused.status] ?? 0) + 1
+      expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
+    }
+    expect(await files()).toEqual(before)
+    await free()
+    const { profile } = await ask<{ profile: { photo: string } }>('myProviderProfile')
+    if (profile.photo !== photos.at(-1)) lost += 1
+    const shown = await sendTo(server.port, { url: `/photos/${profile.photo}` })
+    if (shown.status !== 200) lost += 1
+  }
+  tell({
+    what: 'full disks of the photos, lost: the last photo that was taken',
+    tried: rounds,
+    lost,
+    doubled: 0,
+    answers: counted,
+  })
+  expect(lost).toBe(0)
+})
