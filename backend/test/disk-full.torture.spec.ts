@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { photoEndpoint } from '../src/contract/profiles/pictures.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { startServerProcess, type ServerProcess } from './app-process.ts'
-import { tell } from './depth.ts'
+import { tellTortureResult } from './depth.ts'
 import { someProvider } from './endorsing.ts'
 import { sendTo } from './http-client.ts'
 import { none, startMixedCommands } from './mixed-commands.ts'
@@ -120,7 +120,7 @@ it('a full disk of the log and the tables refuses what is written, and loses not
     recoveries.push(performance.now() - since)
   }
   const { lost, doubled, ...others } = await commands.finish()
-  tell({
+  tellTortureResult({
     what: 'full disks of the log and the tables under mixed commands',
     tried: rounds,
     lost,
@@ -179,7 +179,7 @@ it('a full disk of the photos refuses photos alone, and nothing of them is left 
     const shown = await sendTo(server.port, { url: `/photos/${profile.photo}` })
     if (shown.status !== 200) lost += 1
   }
-  tell({
+  tellTortureResult({
     what: 'full disks of the photos, lost: the last photo that was taken',
     tried: rounds,
     lost,

@@ -12,6 +12,7 @@ import {
 } from '../src/platform/event-store/event-store.ts'
 import { describeFaults } from './event-store-contract-faults.ts'
 import { describeSubscriptions } from './event-store-contract-subscriptions.ts'
+import { runDepth, tellTortureResult } from './depth.ts'
 import { collectAll, appendThroughOutages, eventIdsOf, newEvent, newEvents, newStream } from './log-events.ts'
 
 export interface OpenedStore {
@@ -40,7 +41,7 @@ export const describeEventStore = (name: string, underTest: EventStoreUnderTest)
     })
     afterEach(() => opened.close())
     const store = () => opened.store
-    describeAppending(store)
+    describeAppending(name, store)
     describeRepeats(store)
     describeRefusals(store)
     describeReading(store)
@@ -49,7 +50,7 @@ export const describeEventStore = (name: string, underTest: EventStoreUnderTest)
   })
 }
 
-const describeAppending = (store: () => EventStore): void => {
+const describeAppending = (logName: string, store: () => EventStore): void => {
   describe('an append', () => {
     it('is answered with the revision and position of its last event, and read back as it was written', async () => {
       const stream = newStream()
@@ -124,20 +125,37 @@ const describeAppending = (store: () => EventStore): void => {
 
     it('has one winner for each revision among 16 writers to one stream', async () => {
       const stream = newStream()
-      const perWriter = 5
+      const perWriter = runDepth(5, 625)
+      const won: string[] = []
+      let conflicts = 0
       await Promise.all(
         Array.from({ length: 16 }, async () => {
           let actual: number | 'no_stream' = 'no_stream'
           for (let written = 0; written < perWriter;) {
-            const result = await store().append(stream, actual, newEvents(1))
+            const events = newEvents(1)
+            const result = await store().append(stream, actual, events)
             if (result.status === 'appended') {
               written += 1
               actual = result.revision
-            } else actual = result.actual
+              won.push(...eventIdsOf(events))
+            } else {
+              conflicts += 1
+              actual = result.actual
+            }
           }
         }),
       )
-      const revisions = (await collectAll(store().readStream(stream))).map(({ revision }) => revision)
+      const events = await collectAll(store().readStream(stream))
+      const there = new Set(eventIdsOf(events))
+      tellTortureResult({
+        what: `${logName}: appends of 16 writers to one stream`,
+        tried: won.length,
+        lost: won.filter((id) => !there.has(id)).length,
+        doubled: events.length - there.size,
+        answers: { conflicts },
+      })
+      expect(there).toEqual(new Set(won))
+      const revisions = events.map(({ revision }) => revision)
       expect(revisions).toEqual(Array.from({ length: 16 * perWriter }, (_, index) => index))
     })
   })

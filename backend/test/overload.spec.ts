@@ -176,13 +176,18 @@ it('answers as many as it can, and refuses the rest with Retry-After', async () 
   const best = before.length / measured
   const { answers, seconds } = await overload(sides, best * 3, overloaded)
 
+  // The machine may have had other work before or after: the better of the two is what counts.
+  const after = await peak(sides, measured)
+  const top = Math.max(best, after.length / measured)
+
   const good = answers.filter(isGood)
   const refused = answers.filter(isRefused)
   const figures = {
-    'peak (per second)': Math.round(best),
+    'peak before (per second)': Math.round(best),
+    'peak after (per second)': Math.round(after.length / measured),
     'asked (per second)': Math.round(answers.length / seconds),
     'goodput (per second)': Math.round(good.length / seconds),
-    'goodput (% of peak)': Math.round((good.length / seconds / best) * 100),
+    'goodput (% of peak)': Math.round((good.length / seconds / top) * 100),
     'p99 of the peak (ms)': p99(before),
     'p99 of the answered (ms)': p99(good),
     'p99 of the refused (ms)': p99(refused),
