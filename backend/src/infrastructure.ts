@@ -104,7 +104,9 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
   }
   const close = async () => {
     for (const closer of closers.splice(0))
-      await closer().catch((error: unknown) => logger.error({ err: error }, 'A part did not close'))
+      await closer().catch((error: unknown) =>
+        logger.error({ err: error }, 'A part of the server failed to close'),
+      )
   }
   try {
     const databaseUrl = settings.databaseUrl ?? (await embeddedDatabase(settings, logger, opened))
@@ -159,7 +161,7 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
       const put = anchorWriterOf(settings.anchors)
       const { anchorKey: key } = settings.secrets
       if (put && !key)
-        logger.warn('No anchor of the log is written: ANCHOR_KEY is not set (docs/integrity.md)')
+        logger.warn('No anchors of the log are written: ANCHOR_KEY is not set (docs/integrity.md)')
       if (put && key)
         opened(
           startAnchorKeeper({ pool, store: storedLog, key, put, clock: () => new Date(), log: logger }),

@@ -168,7 +168,7 @@ describe('The server with its log in an EventStoreDB', () => {
     const answers = [await post(), await post()]
     expect(performance.now() - since).toBeLessThan(4_000)
     for (const { status, headers } of answers) expect([status, headers['retry-after']]).toEqual([503, '5'])
-    expect(other.log().split('The event log does not answer')).toHaveLength(2)
+    expect(other.log().split('The event log is not responding')).toHaveLength(2)
     await other.close()
   })
 

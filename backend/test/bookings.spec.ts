@@ -228,7 +228,7 @@ describe('Free times', () => {
       zones: { difference: string }
     }
     expect(days).toHaveLength(7)
-    expect(zones.difference).toBe('Ruth is in Eastern Time, 3 hours ahead.')
+    expect(zones.difference).toBe('Ruth is on Eastern Time, 3 hours ahead of you.')
     const times = days.flatMap((day) => day.times)
     expect(times.length).toBeGreaterThan(100)
     expect(times.map(({ startsAt }) => startsAt)).not.toContain(start)

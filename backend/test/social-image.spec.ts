@@ -100,6 +100,6 @@ describe('The drawing of a social image', () => {
     )
     const refused = asked.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
     expect(refused.length).toBeGreaterThan(5)
-    expect(new Set(refused)).toEqual(new Set(['TooManyDrawings: Too many images wait to be drawn']))
+    expect(new Set(refused)).toEqual(new Set(['TooManyDrawings: Too many images are waiting to be drawn']))
   })
 })

@@ -297,7 +297,7 @@ test('Somebody is invited from the waitlist, gets the mail, and is taken off it 
   await expect(reason(page)).toHaveAttribute('aria-invalid', 'true')
   await reason(page).fill('There is room for a few more')
   await dialog(page).getByRole('button', { name: 'Invite', exact: true }).dblclick()
-  await expect(page.getByText('1 person is invited.')).toBeVisible()
+  await expect(page.getByText('1 person was invited.')).toBeVisible()
   await expect(rows(page).nth(1)).toContainText('Invited')
   await expect
     .poll(async () => {
@@ -433,7 +433,7 @@ test('A moderator neither exports nor sees the log, and is told so where she goe
   await openList(page, '/admin/people', 'People')
   await expect(button(page, 'Export')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Projections' })).toBeHidden()
-  await openConsole(page, '/admin/projections', 'Your role can’t open this page')
+  await openConsole(page, '/admin/projections', 'Your role doesn’t have access to this page')
   await expectGoodScreen(page)
   await openConsole(page, '/admin/nowhere', 'Nothing here')
   await openConsole(page, '/admin/people/nobody-has-this-id/show', 'Deleted')

@@ -170,7 +170,7 @@ test.describe('The event explorer', () => {
     const who = page.getByRole('combobox', { name: 'Who (name, email or id)' })
     await who.fill('nobody-of-that-name')
     await who.press('Enter')
-    await expect(page.getByText('No event matches')).toBeVisible()
+    await expect(page.getByText('No events match')).toBeVisible()
     await page.goBack()
     await expect(events(page).first()).toContainText('Profile published')
     await page.reload()

@@ -63,12 +63,12 @@ test('Where a page is ticked whole and more match, all of them can be invited, a
   await expectGoodScreen(page)
   await reason(page).fill(why)
   await invite(page).click()
-  await expect(page.getByText('6 people are invited.')).toBeVisible()
+  await expect(page.getByText('6 people were invited.')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await expect(selected(page)).toHaveCount(0)
   expect(await statuses(page, town)).toEqual(Array.from({ length: 6 }, () => 'invited'))
 
-  await button(page, 'Invite all that match').click()
+  await button(page, 'Invite all who match').click()
   await expect(page.getByText('No one on this list is waiting.')).toBeVisible()
 })
 
@@ -78,7 +78,7 @@ test('Says when the list has grown meanwhile, and invites nobody until it was lo
 }) => {
   expectTrouble(/409/)
   await openTown(page)
-  await button(page, 'Invite all that match').click()
+  await button(page, 'Invite all who match').click()
   await expect(dialog(page)).toContainText('Invite all 6 people?')
   await reason(page).fill(why)
   await join(page, town)
@@ -89,7 +89,7 @@ test('Says when the list has grown meanwhile, and invites nobody until it was lo
   expect(await statuses(page, town)).toEqual(Array.from({ length: 7 }, () => 'waiting'))
   await expect(reason(page)).toHaveValue(why)
   await invite(page).click()
-  await expect(page.getByText('7 people are invited.')).toBeVisible()
+  await expect(page.getByText('7 people were invited.')).toBeVisible()
 })
 
 test('On a phone, with the keyboard alone: what a server that went away left to be done goes on after a reload', async ({
@@ -103,7 +103,7 @@ test('On a phone, with the keyboard alone: what a server that went away left to 
   const act = '**/_server/inviteMatchingWaitlistEntries*'
   // The list was looked at; then nobody answers any more.
   await page.route(act, (route) => ((calls += 1) === 1 ? route.continue() : route.abort()))
-  await button(page, 'Invite all that match').focus()
+  await button(page, 'Invite all who match').focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toContainText('Invite all 6 people?')
   await page.keyboard.press('Tab')
@@ -113,7 +113,7 @@ test('On a phone, with the keyboard alone: what a server that went away left to 
   await page.keyboard.press('Tab')
   await expect(invite(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText('Not everyone is invited yet')
+  await expect(dialog(page)).toContainText('Not everyone has been invited yet')
   await expect(dialog(page).getByRole('alert')).toContainText('We couldn’t reach the server.')
   await expect(dialog(page).getByRole('status')).toHaveText('0 of 6 people so far: 0 invited.')
   await expectGoodScreen(page)
@@ -128,7 +128,7 @@ test('On a phone, with the keyboard alone: what a server that went away left to 
   await expectGoodScreen(page)
   await unfinished.getByRole('button', { name: 'Continue' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('6 people are invited.')).toBeVisible()
+  await expect(page.getByText('6 people were invited.')).toBeVisible()
   await expect(unfinished).toHaveCount(0)
   expect(await statuses(page, town)).toEqual(Array.from({ length: 6 }, () => 'invited'))
 })

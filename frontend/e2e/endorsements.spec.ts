@@ -385,7 +385,7 @@ test.describe('the link to write', () => {
     await page.goto(link)
     await expect(deadLinkTitle(page)).toBeVisible()
     await open(maya.page, `${worklist}?tab=asked`)
-    await expect(maya.page.getByRole('list', { name: 'No reply or declined' })).toContainText('Declined')
+    await expect(maya.page.getByRole('list', { name: 'Unanswered or declined' })).toContainText('Declined')
 
     const other = `other-${maya.slug}@example.org`
     await sendCommand(maya.page, 'createEndorsementRequest', { email: other, relationship: 'colleague' })

@@ -252,7 +252,7 @@ test('somebody who is blocked reads so, what they wrote stays, and a report is c
   await button(rosa.page, 'More').first().click()
   await button(rosa.page, 'Block Maya Okafor').click()
   await button(rosa.page, 'Block').click()
-  await expect(rosa.page.getByText('You blocked this person. Unblock them to write.')).toBeVisible()
+  await expect(rosa.page.getByText('You blocked this person. Unblock them to send a message.')).toBeVisible()
   await expect(maya.page.getByText('You can’t write to this person.')).toBeVisible()
   await expectGoodScreen(rosa.page)
   await takePicture(rosa.page, 'message-blocked')

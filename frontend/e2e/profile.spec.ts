@@ -26,7 +26,7 @@ test('what she changes is saved by its part alone, shown in the preview, and on 
   await expect(field(page, 'Your work in one sentence')).toBeFocused()
   await field(page, 'Your work in one sentence').fill('A steady hand in the first weeks')
   await page.getByRole('radio', { name: 'Woman' }).check()
-  await page.getByLabel('Where you visit').and(page.locator('input')).fill('austin, tx')
+  await page.getByLabel('Areas you serve').and(page.locator('input')).fill('austin, tx')
   await page.keyboard.press('Enter')
   await save(page, 'About you')
   await isSaved(page, 'About you')

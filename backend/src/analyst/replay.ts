@@ -99,6 +99,6 @@ const replayPart = async (
   )
   if (after !== logStart)
     say(
-      'A record that began earlier shows only what later events say. If they only change a row, it has none.',
+      'A record that began earlier shows only what later events say. If those only change its row, it has no row.',
     )
 }

@@ -49,7 +49,7 @@ const drawn = (name: string, total: number | null, started: number): ProgressBar
     format:
       total === null
         ? `${name} {events} events, {rate} a second`
-        : `${name} {bar} {percentage} %  {events} events, {rate} a second, {left}`,
+        : `${name} {bar} {percentage}%  {events} events, {rate} a second, {left}`,
     barsize: 30,
     barCompleteChar: '█',
     barIncompleteChar: '░',

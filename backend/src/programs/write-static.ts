@@ -12,7 +12,7 @@ import type { HandlerContext } from '../platform/functions/registry.ts'
 import { contract, handlers } from '../features/features.ts'
 
 const dependsOnNothing = (): never => {
-  throw new Error('A static function depends on nothing')
+  throw new Error('A static function can’t depend on anything')
 }
 
 const noTools: HandlerContext = {

@@ -50,7 +50,7 @@ export const proposeTimes = command('proposeTimes', {
       .array(timeField)
       .check(
         z.minLength(1, 'Please choose at least one time'),
-        z.maxLength(mostProposals, `Choose up to ${mostProposals} times to suggest`),
+        z.maxLength(mostProposals, `Suggest up to ${mostProposals} options`),
       ),
     note: z.optional(reasonTextField('a note')),
   }),

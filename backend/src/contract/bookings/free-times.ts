@@ -21,7 +21,7 @@ export const clockZones = z.object({
   /** "Pacific Time" */
   yours: z.object({ zone: z.string(), name: z.string() }),
   theirs: z.object({ zone: z.string(), name: z.string() }),
-  /** "Ruth is in Eastern Time, 3 hours ahead."; null where both clocks show the same today. */
+  /** "Ruth is on Eastern Time, 3 hours ahead of you."; null where both clocks show the same today. */
   difference: z.nullable(z.string()),
 })
 

@@ -35,7 +35,7 @@ export const participant = z.object({
 export const writingBarredReason = z.enum([
   /** "Confirm your email address first" */
   'unverified',
-  /** "You blocked this person. Unblock them to write." */
+  /** "You blocked this person. Unblock them to send a message." */
   'you_blocked',
   /** "You can't write to this person" */
   'blocked',

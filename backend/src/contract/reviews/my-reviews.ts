@@ -9,7 +9,7 @@ export const writtenReviewsPageSize = 20
 export const mostDueReviewsShown = 20
 
 const bookingIdField = z.string().check(z.minLength(1), z.maxLength(80))
-const wrongLength = `Please write at least ${shortestReview} characters, or leave it empty`
+const wrongLength = `Please write at least ${shortestReview} characters, or leave it blank`
 
 const words = {
   rating: z

@@ -141,7 +141,7 @@ describe('A conversation', () => {
       .thenRefused("You can't write to this person")
     on(blocked('provider'))
       .when(new SendMessage(c, 'provider', message('m2')), now)
-      .thenRefused('You blocked this person. Unblock them to write.')
+      .thenRefused('You blocked this person. Unblock them to send a message.')
     on(blocked('provider'), blocked('client'))
       .when(new UnblockParticipant(c, 'provider'), now)
       .then([{ type: 'ParticipantUnblocked', data: { conversationId: c, by: 'provider', unblockedAt: at } }])

@@ -30,7 +30,7 @@ export type BarredReason = 'you_blocked' | 'blocked' | 'stopped'
 
 /** The sentence of each reason why one can't write. */
 export const sentencesOfBarredReasons: Readonly<Record<BarredReason, string>> = {
-  you_blocked: 'You blocked this person. Unblock them to write.',
+  you_blocked: 'You blocked this person. Unblock them to send a message.',
   blocked: "You can't write to this person",
   stopped: 'Our team closed this conversation',
 }

@@ -162,7 +162,7 @@ const faultIn = ({ rating, text }: ReviewWords): Refusal | null => {
     (text !== '' && text.length < shortestReview) ||
     text.length > longestReview
   ) {
-    const sentence = `Please write ${shortestReview} to ${longestReview} characters, or leave it empty`
+    const sentence = `Please write ${shortestReview} to ${longestReview} characters, or leave it blank`
     return refuse('validation', sentence, { text: sentence })
   }
   return null

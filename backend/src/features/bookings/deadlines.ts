@@ -16,6 +16,7 @@ import { pause } from '../../platform/event-store/backoff.ts'
 import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { CommandRefused } from '../../platform/processes/process-manager.ts'
+import { countWords } from '../../platform/counted.ts'
 
 /** Fixed for ever: the ids of these commands are derived under it. */
 const deadlineNamespace = '5f0b2a4e-9f1e-4f57-8d0a-0b6c1d7a2e93'
@@ -133,7 +134,11 @@ export const handleDueBookings = async (
       failures.push(error)
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} deadlines were not met`)
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `${countWords(failures.length, 'booking deadline', 'booking deadlines')} could not be handled`,
+    )
   return due.length
 }
 
@@ -147,7 +152,7 @@ export const startBookingDeadlines = (
       try {
         await handleDueBookings(parts, stopping.signal)
       } catch (error) {
-        parts.log.warn({ error: safeErrorMessage(error) }, 'The deadlines of bookings could not be looked at')
+        parts.log.warn({ error: safeErrorMessage(error) }, 'Booking deadlines could not be checked')
       }
       await pause(lookEveryMs, stopping.signal)
     }

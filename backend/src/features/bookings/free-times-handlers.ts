@@ -111,12 +111,12 @@ const slotOf = (startsAt: number, minutes: number, zone: string, theirZone: stri
   }
 }
 
-/** "Ruth is in Eastern Time, 3 hours ahead." */
+/** "Ruth is on Eastern Time, 3 hours ahead of you." */
 const differenceOf = (name: string, zone: string, theirZone: string, now: number): string | null => {
   const minutes = (zoneOffsetOf(theirZone, now) - zoneOffsetOf(zone, now)) / 60_000
   if (minutes === 0) return null
-  const ahead = `${durationWords(Math.abs(minutes))} ${minutes > 0 ? 'ahead' : 'behind'}`
-  return `${name.split(/\s+/)[0] ?? name} is in ${zoneNameOf(theirZone)}, ${ahead}.`
+  const ahead = `${durationWords(Math.abs(minutes))} ${minutes > 0 ? 'ahead of' : 'behind'} you`
+  return `${name.split(/\s+/)[0] ?? name} is on ${zoneNameOf(theirZone)}, ${ahead}.`
 }
 
 const stateOf = (hours: Hours, day: { startsAt: number; endsAt: number }, free: number, now: number) => {

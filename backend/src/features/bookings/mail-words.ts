@@ -51,7 +51,7 @@ export const requestedMail = (links: MailLinks, told: BookingMailFacts, until: s
     [
       `${otherAtStart(told)} sent you a booking request: ${nameInMail(told.kind)}.`,
       ...timesOf(told),
-      `Please answer by ${until}. After that, the request expires.`,
+      `Please reply by ${until}. After that, the request expires.`,
     ],
     'Respond to the request',
   )
@@ -107,7 +107,7 @@ export const timesProposedMail = (
         ? `${otherAtStart(told)} suggested new times for your booking. It won’t change unless you accept one.`
         : `${otherAtStart(told)} can’t make the time you asked for, but suggested:`,
       ...told.times,
-      `Please answer by ${until}.`,
+      `Please reply by ${until}.`,
     ],
     'Choose a time',
   )

@@ -195,7 +195,7 @@ export const startNextFreeRefresher = ({ pool, now, log }: NextFreeParts): { sto
         if (areBitsOld) madeAt = performance.now()
         if (worked === mostAtOnce) continue
       } catch (error) {
-        log.warn({ error: safeErrorMessage(error) }, 'The next free times could not be worked out')
+        log.warn({ error: safeErrorMessage(error) }, 'The next free times could not be computed')
       }
       await pause(lookEveryMs, stopping.signal)
     }

@@ -18,6 +18,7 @@ import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { requestReminderIdOf, writeRequestReminder, type EndorsementMailParts } from './endorsement-mails.ts'
 import { CommandRefused } from '../../platform/processes/process-manager.ts'
+import { countWords } from '../../platform/counted.ts'
 
 /** Fixed for ever: the ids of these commands are derived under it. */
 const deadlineNamespace = '2d6d8a54-5f0e-4c58-9d3c-5a6f5a9d1b77'
@@ -74,7 +75,11 @@ export const handleDueRequests = async (
       failures.push(error)
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} deadlines were not met`)
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `${countWords(failures.length, 'request deadline', 'request deadlines')} could not be handled`,
+    )
   return written
 }
 
@@ -104,7 +109,7 @@ export const startEndorsementDeadlines = (
     try {
       if ((await handleDueRequests(parts, stopping.signal)) > 0) parts.onWritten()
     } catch (error) {
-      parts.log.warn({ error: safeErrorMessage(error) }, 'The deadlines of requests could not be looked at')
+      parts.log.warn({ error: safeErrorMessage(error) }, 'Endorsement request deadlines could not be checked')
     }
   }
   const running = (async () => {

@@ -64,7 +64,7 @@ export const endorsementWrittenMail = (links: MailLinks, name: string, endorser:
   subject: `${inSubject(endorser)} endorsed you`,
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [
-    `${nameInMail(endorser)} endorsed you on ${links.productName}. So far, only you can read it. You decide whether to show it on your profile.`,
+    `${nameInMail(endorser)} endorsed you on ${links.productName}. Only you can see it for now. You decide whether to show it on your profile.`,
   ],
   action: { label: 'Read the endorsement', url: links.to('/dashboard/provider/endorsements') },
 })

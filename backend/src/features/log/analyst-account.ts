@@ -98,7 +98,7 @@ const ensureRole = async (owner: pg.ClientBase, role: string, password: string) 
   )
   if (!may.rows[0]?.may)
     throw new NoAnalystAccount(
-      `The database account of DATABASE_URL can’t create the account ${role}. Create one for analysts and set ANALYSTS_DATABASE_URL (docs/operations.md, "Database accounts")`,
+      `The database account in DATABASE_URL can’t create the account ${role}. Create one for analysts and set ANALYSTS_DATABASE_URL (docs/operations.md, "Database accounts")`,
     )
   await owner.query(
     `create role "${role}" login nosuperuser nocreatedb nocreaterole noreplication nobypassrls noinherit

@@ -89,7 +89,7 @@ const refused = (sentence: string) => new RefusedRequest(invalidInputAnswer(new 
 const tooLong = () =>
   new RefusedRequest(
     refusedByDispatcher('unavailable', {
-      message: 'The log is too long to show this list as of a moment here. Use the log commands instead.',
+      message: 'The log is too long to show this list at an earlier time here. Use the log commands instead.',
     }),
   )
 

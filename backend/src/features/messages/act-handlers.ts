@@ -40,7 +40,8 @@ const messageOf = ({ idOf }: HandlerContext, conversationId: string, { messageId
 
 const openState = async ({ stateOf }: HandlerContext, conversationId: string): Promise<OpenConversation> => {
   const state = await stateOf(conversation, conversationStream(conversationId))
-  if (state.status !== 'open') throw new Error('A conversation that was written to is not there')
+  if (state.status !== 'open')
+    throw new Error('The conversation was not found after a message was sent in it')
   return state
 }
 
@@ -52,7 +53,7 @@ const sentLine = async (
   { messageId, text }: Written,
 ) => {
   const sent = sentMessageOf((await openState(context, conversationId)).sent, sentMessageKey(by, messageId))
-  if (!sent) throw new Error('A message that was sent is not there')
+  if (!sent) throw new Error('The message was not found after it was sent')
   return {
     conversationId,
     line: {

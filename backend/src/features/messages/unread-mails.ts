@@ -13,6 +13,7 @@ import { pause } from '../../platform/event-store/backoff.ts'
 import { unreadWaitingForMail, type WaitingForMail } from '../../projections/messages/unread-mail-queries.ts'
 import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { countWords } from '../../platform/counted.ts'
 
 /** Fixed for ever: the ids of these commands are derived under it. */
 const mailNamespace = 'b2c5a1de-7d47-4b43-9d7b-6a4c3c1e8f02'
@@ -64,7 +65,11 @@ export const sendDueUnreadMails = async (
     // One that fails keeps no other waiting.
     await fallDue(parts, each).catch((error: unknown) => failures.push(error))
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} mails did not fall due`)
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `${countWords(failures.length, 'email', 'emails')} about unread messages could not be queued`,
+    )
 }
 
 /** Looks now, and then again and again. What goes wrong is logged, and tried the next time. */
@@ -75,7 +80,7 @@ export const startUnreadMails = (
   const running = (async () => {
     while (!stopping.signal.aborted) {
       await sendDueUnreadMails(parts, stopping.signal).catch((error: unknown) =>
-        parts.log.warn({ error: safeErrorMessage(error) }, 'Unread messages could not be looked at'),
+        parts.log.warn({ error: safeErrorMessage(error) }, 'Unread messages could not be checked'),
       )
       await pause(lookEvery, stopping.signal)
     }

@@ -92,7 +92,7 @@ describe('A photo that was taken away', () => {
           ? Promise.reject(new Error('The bucket is away'))
           : world.photos.delete(owner, photoId),
     }
-    await expect(deleteUnshownPhotos({ ...world, photos })).rejects.toThrow('1 photos were not deleted')
+    await expect(deleteUnshownPhotos({ ...world, photos })).rejects.toThrow('1 photo could not be deleted')
     expect([await sizesLeft(first), await sizesLeft(second)]).toEqual([3, 0])
     await deleteUnshownPhotos(world)
     expect(await sizesLeft(first)).toBe(0)

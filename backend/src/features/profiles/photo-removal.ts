@@ -19,6 +19,7 @@ import { photoFileOf } from '../../platform/photos/photo-files.ts'
 import type { PhotoStore } from '../../platform/photos/photo-store.ts'
 import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
+import { countWords } from '../../platform/counted.ts'
 
 /** Milliseconds beyond the window: an undo of the last moment, on a server whose clock is behind, still finds the files. */
 const margin = 10 * 60_000
@@ -77,14 +78,18 @@ export const deleteUnshownPhotos = async (
   for (const photo of await photosKeptLongEnough(pool, now)) {
     if (signal.aborted) break
     const file = photoFileOf(photo)
-    if (file === null) throw new Error('A photo is kept under a name that none can have')
+    if (file === null) throw new Error('A stored photo has an invalid name')
     const settle = async () => {
       if ((await photoOf(store, file.owner)) !== photo) await photos.delete(file.owner, file.photoId)
     }
     // One that cannot be deleted keeps no other waiting.
     await forgetKeptPhoto(pool, photo, now, settle).catch((error: unknown) => failures.push(error))
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} photos were not deleted`)
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `${countWords(failures.length, 'photo', 'photos')} could not be deleted`,
+    )
 }
 
 export interface PhotoClearing {

@@ -70,7 +70,7 @@ export class ProviderPhotoController {
     const { photos, keepPhoto, idOf } = this.uploads
     const photo = photoNameOf(idOf, providerId, digest)
     const file = photoFileOf(photo)
-    if (file === null) throw new Error('A photo has a name that none can have')
+    if (file === null) throw new Error('The photo has an invalid name')
     await keepPhoto(photo)
     const isNew = !(await photos.has(file))
     for (const [size, bytes] of sizes) await photos.put({ ...file, size }, bytes)

@@ -109,5 +109,5 @@ export const reviewActHandlers: ActHandlers = {
 /** A reply is refused at once: whoever writes it is there to change it. */
 const barredReply = {
   contact: 'Please leave phone numbers, links and email addresses out of a public reply',
-  slur: 'Please use other words',
+  slur: 'This may contain hurtful words. Please rephrase it.',
 } as const

@@ -15,6 +15,7 @@ import { pause } from '../../platform/event-store/backoff.ts'
 import { CommandRefused } from '../../platform/processes/process-manager.ts'
 import { dueInvitations } from '../../projections/reviews/queries.ts'
 import { completedAtOf } from './shown.ts'
+import { countWords } from '../../platform/counted.ts'
 
 /** Fixed for ever: the ids of these commands are derived under it. */
 const invitationNamespace = '6f9a1c7e-4b0d-4d53-9a57-31c7b2f4e806'
@@ -59,7 +60,11 @@ export const inviteReviews = async (
       failures.push(error)
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parents were not asked`)
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `${countWords(failures.length, 'review invitation', 'review invitations')} could not be sent`,
+    )
   return due.length
 }
 

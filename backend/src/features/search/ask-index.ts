@@ -88,7 +88,7 @@ export const askIndex = async (
     const found = await askSeats(tables, postings, roots, question)
     if (found) return found
   }
-  throw new Error('The index of the search was made anew each time that it was asked')
+  throw new Error('The search index was rebuilt during every attempt')
 }
 
 /** @returns undefined where the seats are no longer those of the roots */

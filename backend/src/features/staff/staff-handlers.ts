@@ -58,7 +58,7 @@ export const staffHandlers: StaffHandlers = {
     if (wait !== null) return tooManyAttemptsRefusal(wait)
     const entered = await auth.twoFactor.enter(account.account_id, code)
     if (entered.result === 'wrong') {
-      const sentence = 'That code isn’t right. A new one comes every 30 seconds.'
+      const sentence = 'That code isn’t right. You get a new one every 30 seconds.'
       return refuse('validation', `Validation failed: ${sentence}`, { code: sentence })
     }
     await auth.attempts.forgive(codes)

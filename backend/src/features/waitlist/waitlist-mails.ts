@@ -44,7 +44,7 @@ const invited = (links: MailLinks, userType: 'parent' | 'provider', leave: strin
   ],
   action: { label: 'Open the site and sign up', url: links.to('/signup?bypass_waitlist=true') },
   small:
-    'The link opens the whole site for you. If you never joined our waitlist, someone else entered your address. To leave the waitlist, use the link below, and we won’t email you again.',
+    'The link gives you access to the whole site. If you never joined our waitlist, someone else entered your address. To leave the waitlist, use the link below, and we won’t email you again.',
   leave: { label: 'Leave the waitlist', url: links.to(`/waitlist?leave=${leave}`) },
 })
 

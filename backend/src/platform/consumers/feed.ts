@@ -84,7 +84,7 @@ export const openFeed = (parts: FeedParts): Feed => {
         }
       } catch (error) {
         if (!signal.aborted)
-          log.warn({ error: safeErrorMessage(error) }, 'The feed of events was interrupted and begins anew')
+          log.warn({ error: safeErrorMessage(error) }, 'The feed of events was interrupted; restarting it')
       } finally {
         window.stop()
         await pause(backoffDelay(failures), signal)

@@ -101,7 +101,7 @@ export const openReplica = ({ url, primary, log, onUse }: ReplicaOptions): ReadR
       if (await catchUpInTime(pair, signal, held)) {
         use()
         await keepUp(pair, signal, held)
-        if (!signal.aborted) log.warn('The replica is late: the primary is read until it has caught up')
+        if (!signal.aborted) log.warn('The replica is lagging; reading from the primary until it catches up')
       }
       leave()
     }
@@ -110,7 +110,7 @@ export const openReplica = ({ url, primary, log, onUse }: ReplicaOptions): ReadR
   const following = (async () => {
     while (!stopping.signal.aborted) {
       await withPair(url, primary, stopping.signal, follow).catch((error: unknown) => {
-        if (failures === 0) log.warn({ err: error }, 'The replica is not there: the primary is read instead')
+        if (failures === 0) log.warn({ err: error }, 'The replica is unavailable; reading from the primary')
       })
       leave()
       await pause(backoffDelay(failures++), stopping.signal)

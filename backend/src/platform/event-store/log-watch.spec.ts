@@ -124,11 +124,11 @@ describe('The watch over the event log', () => {
     await world.watched.check()
     world.place.isAway = true
     for (let tries = 0; tries < 3; tries += 1) await expect(append(world)).rejects.toThrow(StoreUnavailable)
-    expect(world.said).toEqual(['The event log does not answer'])
+    expect(world.said).toEqual(['The event log is not responding'])
     expect(await world.figure('event_log_up')).toBe(0)
     world.place.isAway = false
     await until('it answers', async () => (await world.figure('event_log_up')) === 1)
-    expect(world.said).toEqual(['The event log does not answer', 'The event log answers again'])
+    expect(world.said).toEqual(['The event log is not responding', 'The event log is responding again'])
     expect(await world.figure('event_log_outages_total')).toBe(1)
   })
 })

@@ -190,7 +190,7 @@ class Watch implements WatchedLog {
     if (position > this.#highest) this.#highest = position
     if (this.#standing === 'right') return
     if (this.#standing instanceof WrongLog)
-      this.#options.log.info('The event log is the right one again: writes are taken')
+      this.#options.log.info('The event log is the right one again; accepting writes')
     this.#standing = 'right'
     this.#isRight.set(1)
     this.#trusted = new AbortController()
@@ -238,7 +238,7 @@ class Watch implements WatchedLog {
     if (!(error instanceof StoreUnavailable) || this.#awaySince !== undefined) return
     if (this.#closing.signal.aborted) return
     this.#awaySince = performance.now()
-    this.#options.log.error({ err: error }, 'The event log does not answer')
+    this.#options.log.error({ err: error }, 'The event log is not responding')
     this.#outages.inc()
     this.#isUp.set(0)
   }
@@ -247,7 +247,7 @@ class Watch implements WatchedLog {
   #answered(): void {
     if (this.#awaySince === undefined) return
     const seconds = Math.round((performance.now() - this.#awaySince) / 100) / 10
-    this.#options.log.info({ seconds }, 'The event log answers again')
+    this.#options.log.info({ seconds }, 'The event log is responding again')
     this.#awaySince = undefined
     this.#isUp.set(1)
     // What came back may be another: it is asked before the next append.

@@ -13,7 +13,7 @@ export const reportStalls = (registry: Registry, log: Pick<Logger, 'warn'>): ((s
     stalls.inc()
     log.warn(
       { position, head, behindForMs: behindFor },
-      'A subscription was behind the event log and heard nothing; it was opened again',
+      'A subscription fell behind the event log and received nothing; it was reopened',
     )
   }
 }

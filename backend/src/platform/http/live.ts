@@ -144,7 +144,7 @@ export const openLive = (parts: LiveParts): Live => {
             failures = 0
           }
         } catch (error) {
-          logger.warn({ error: safeErrorMessage(error) }, 'Live updates were interrupted and will go on')
+          logger.warn({ error: safeErrorMessage(error) }, 'Live updates were interrupted and will resume')
           await pause(backoffDelay(failures), stopping.signal)
         }
     }

@@ -61,7 +61,7 @@ export const startAnchorKeeper = (options: AnchorKeeperOptions): { stop(): Promi
   const look = () => {
     writing = writeTodaysAnchor(options)
       .catch((error: unknown) =>
-        options.log.warn({ err: error }, 'Today’s anchor of the log could not be written; it is tried again'),
+        options.log.warn({ err: error }, 'Today’s anchor of the log could not be written; trying again'),
       )
       .finally(() => {
         timer = setTimeout(look, lookEveryMs).unref()

@@ -44,7 +44,8 @@ export const startDigestKeeper = ({ consumers, store, log }: DigestKeeperOptions
     // Not opened, not brought up to date.
     asStored: true,
     gatherMs,
-    onFailure: (error) => log.warn({ err: error }, 'The digests of the log were interrupted and will go on'),
+    onFailure: (error) =>
+      log.warn({ err: error }, 'Computing the log’s digests was interrupted and will resume'),
     async work({ client, follow }) {
       if ((await readDigestsBeginning(client)) === null)
         await noteDigestsBeginning(client, await store.head())

@@ -81,7 +81,11 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
       try {
         return await write()
       } catch (error) {
-        if (failures === 0) log.warn({ error: safeErrorMessage(error) }, 'A mail could not be marked yet')
+        if (failures === 0)
+          log.warn(
+            { error: safeErrorMessage(error) },
+            'The state of an email could not be saved; trying again',
+          )
         if (stopping.signal.aborted) return
         await pause(backoffDelay(failures), stopping.signal)
       }
@@ -211,8 +215,8 @@ const markFailed = async (
   )
   metrics.mails.inc({ outcome: isLast ? 'parked' : 'failed' })
   const facts = { mail: id, kind, attempts: failed, error }
-  if (isLast) log.error(facts, 'A mail could not be sent: it is parked')
-  else log.warn(facts, 'A mail could not be sent and is tried again')
+  if (isLast) log.error(facts, 'An email could not be sent; it is parked')
+  else log.warn(facts, 'An email could not be sent; trying again')
   return isLast ? undefined : mailRetryDelay(failed)
 }
 

@@ -271,15 +271,15 @@ const supervise = async (
     try {
       await runExclusively(where.directory, async () => {
         if (signal.aborted || (await postmasterOf(where.cluster))) return
-        log.error('The embedded PostgreSQL has died and is started again')
+        log.error('The embedded PostgreSQL died; restarting it')
         await serve(where, accounts, port)
         const seconds = (performance.now() - since) / 1_000
-        log.info({ seconds }, 'The embedded PostgreSQL runs again')
+        log.info({ seconds }, 'The embedded PostgreSQL is running again')
       })
       failures = 0
     } catch (error) {
       failures += 1
-      log.error({ err: error }, 'The embedded PostgreSQL does not start again and is tried again')
+      log.error({ err: error }, 'The embedded PostgreSQL failed to restart; trying again')
     }
   }
 }

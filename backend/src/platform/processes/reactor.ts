@@ -107,7 +107,7 @@ export const startReactor = (options: ReactorOptions): Reactor => {
         if (failed === tries) return await park(client, event, error)
         log.warn(
           { ...label, eventType: event.type, error: safeErrorMessage(error) },
-          'A reaction failed and is tried again',
+          'A process manager failed; trying again',
         )
         await pause(backoffDelay(failed + 1), signal)
       }
@@ -152,7 +152,7 @@ export const startReactor = (options: ReactorOptions): Reactor => {
     )
     log.error(
       { ...label, eventType, stream, revision, error },
-      'An event could not be reacted to: it is parked',
+      'A process manager could not handle an event; the event is parked',
     )
   }
 
@@ -163,7 +163,10 @@ export const startReactor = (options: ReactorOptions): Reactor => {
     batchSize,
     wanted: new Set(reactTo.keys()),
     onFailure: (error) =>
-      log.warn({ ...label, error: safeErrorMessage(error) }, 'A reaction was interrupted and will go on'),
+      log.warn(
+        { ...label, error: safeErrorMessage(error) },
+        'A process manager was interrupted and will resume',
+      ),
     work,
   })
   return { stop: () => consumer.stop() }

@@ -70,7 +70,7 @@ export const projectionMetrics = (
     parkedStreams: new Gauge({
       ...common,
       name: 'projection_parked_streams',
-      help: 'Streams that wait behind an event that could not be taken in',
+      help: 'Streams that wait behind an event that could not be processed',
     }),
   }
 }

@@ -119,13 +119,13 @@ export const startProjector = (options: ProjectorOptions): Projector => {
     for (const { stream, eventType, error } of parked)
       log.error(
         { ...label, stream, eventType, error },
-        'An event could not be taken in: its stream is parked',
+        'An event could not be processed; its stream is parked',
       )
   }
 
   const failed = (error: unknown) => {
     lastError = safeErrorMessage(error)
-    log.warn({ ...label, error: lastError }, 'A projection was interrupted and will go on')
+    log.warn({ ...label, error: lastError }, 'A projection was interrupted and will resume')
   }
 
   const work = async ({ client, signal, follow }: HeldLock) => {

@@ -12,7 +12,7 @@ export interface SessionCleaning {
 export const startSessionCleaning = (statements: Statements, logger: Logger): SessionCleaning => {
   const timer = setInterval(() => {
     dropExpired(statements).catch((error: unknown) =>
-      logger.warn({ err: error }, 'What has expired of the accounts was not dropped'),
+      logger.warn({ err: error }, 'Expired account records could not be deleted'),
     )
   }, interval)
   timer.unref()

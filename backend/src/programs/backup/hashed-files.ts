@@ -73,7 +73,7 @@ export const checkFile = async (folder: string, { path, bytes, sha256 }: Written
   }
   if (found !== bytes || hash.digest('hex') !== sha256)
     throw new UnusableBackup(
-      `${path} has changed since the backup: ${found} of ${bytes} bytes, or different ones`,
+      `${path} has changed since the backup (${found} bytes of ${bytes}, or different contents)`,
     )
 }
 

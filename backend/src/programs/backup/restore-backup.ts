@@ -82,7 +82,7 @@ const checkTables = (
     if (treatmentOf(copied) !== treatment)
       throw new UnusableBackup(`${schema}.${table} isn’t a table that this program restores`)
     if (!files.some((file) => file.path === path))
-      throw new UnusableBackup(`${path} is not listed with the files of the backup`)
+      throw new UnusableBackup(`${path} isn’t in the backup’s list of files`)
   }
 }
 

@@ -59,7 +59,7 @@ export const BookingShow = () => (
             ['Requested', <When at={booking.requestedAt} />],
             ['Agreed on', <When at={booking.agreedAt} />],
             ['Waiting for', <MaskedText value={booking.waitsFor && sideWords[booking.waitsFor]} />],
-            ['Answer by', <When at={booking.answerBy} />],
+            ['Reply by', <When at={booking.answerBy} />],
             ['Ended by', <MaskedText value={booking.endedBy && endedByWords[booking.endedBy]} />],
           ],
         },

@@ -44,7 +44,7 @@ export const ConversationReportsList = () => (
   <RecordList<ConversationReportRow>
     resource="conversation-reports"
     label="Reported conversations"
-    lead="Conversations that someone in them has reported. Each time you read one, it’s recorded."
+    lead="Conversations reported by one of the people in them. Each time you read one, it’s recorded."
     columns={columns}
     filters={filters}
     sort={{ field: 'reportedAt', order: 'DESC' }}

@@ -46,7 +46,7 @@ export const EmptySearches = ({ searches: { told, others } }: { searches: Figure
         <Box component={Link} to={waitingProviders} sx={textLink}>
           Providers waiting for an invitation
         </Box>{' '}
-        may be who’s missing.
+        may be able to fill the gap.
       </Typography>
       <Box
         component="ol"

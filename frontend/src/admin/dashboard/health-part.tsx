@@ -44,8 +44,8 @@ export const HealthPart = ({ health }: { health: Health }) => {
         sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))' }}
       >
         <Figure name="Events in the log">{number(events)}</Figure>
-        <Figure name="Read tables behind by">
-          {lagSeconds === 0 ? 'Up to date' : lengthWords(lagSeconds)}
+        <Figure name="Read tables">
+          {lagSeconds === 0 ? 'Up to date' : `${lengthWords(lagSeconds)} behind`}
         </Figure>
         <Figure name="Parked streams" isBad={parkedStreams > 0}>
           {number(parkedStreams)}

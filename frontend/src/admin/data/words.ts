@@ -11,7 +11,7 @@ const ours: Readonly<Record<string, string>> = {
   'ra.navigation.page_rows_per_page': 'Rows',
   'ra.navigation.skip_nav': 'Skip to content',
   'ra.notification.logged_out': 'Your session has ended. Please log in again.',
-  'ra.notification.not_authorized': 'Your role can’t open this',
+  'ra.notification.not_authorized': 'Your role doesn’t have access to this',
 }
 
 interface PageRange {

@@ -11,7 +11,7 @@ export const endorsementStatus: Readonly<Record<Status, string>> = {
   approved: 'Approved',
   declined: 'Declined',
   cancelled: 'Canceled',
-  refused: 'Refused',
+  refused: 'Request declined',
   expired: 'Expired',
   withdrawn: 'Withdrawn',
   removed: 'Removed',

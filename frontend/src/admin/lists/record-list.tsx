@@ -163,7 +163,7 @@ const Rows = <Row extends RowOf>({
   if (data.length === 0)
     return Object.keys(filter).length > 0 ? (
       <NothingToList title="Nothing matches">
-        No record matches these filters.{' '}
+        No records match these filters.{' '}
         <Button
           variant="outlined"
           sx={{ mt: 2, display: 'block', mx: 'auto' }}

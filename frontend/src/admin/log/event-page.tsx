@@ -98,7 +98,7 @@ const EventFacts = ({ event }: { event: EventDetail }) => {
           {event.causationId}
         </Box>
       </Fact>
-      <Fact name="Click">
+      <Fact name="Action">
         <Box
           component={Link}
           to={eventsOf({ correlation: event.correlationId })}
@@ -107,7 +107,7 @@ const EventFacts = ({ event }: { event: EventDetail }) => {
           {event.correlationId}
         </Box>
       </Fact>
-      {event.erased && <Fact name="Erased">Personal data was erased with the person’s key.</Fact>}
+      {event.erased && <Fact name="Erased">Personal data was erased by deleting the person’s key.</Fact>}
       {event.personal.length > 0 && <Fact name="Contains personal data">{event.personal.join(', ')}</Fact>}
     </Facts>
   )

@@ -60,7 +60,7 @@ export const EventsPage = () => {
       ) : query.data === undefined ? (
         <Failed what="the events" error={query.error} onRetry={() => void query.refetch()} />
       ) : query.data.answer.length === 0 ? (
-        <Empty title={isAnySet(filters) ? 'No event matches' : 'Nothing has happened yet'}>
+        <Empty title={isAnySet(filters) ? 'No events match' : 'Nothing has happened yet'}>
           {isAnySet(filters)
             ? 'Remove a filter, or choose a longer time.'
             : 'The first event appears when someone does something.'}

@@ -53,7 +53,7 @@ const Standing = ({ projection }: { projection: ProjectionRow }) => {
       <Fact name="State">
         <StateMark {...stateOf(projection)} />
       </Fact>
-      <Fact name="Behind the log">{lagWords(projection)}</Fact>
+      <Fact name="Progress">{lagWords(projection)}</Fact>
       <Fact name="Rate">{rateWords(projection)}</Fact>
       <Fact name="Position">
         <Box component="span" sx={mono}>

@@ -28,7 +28,7 @@ export const kindsOfLooks: Readonly<Record<Kind, string>> = {
     string
   >),
   events: 'The log',
-  sql: 'A query in SQL',
+  sql: 'An SQL query',
 }
 
 /** As in “A person” and “Export of people: 1,204 rows”. */
@@ -36,7 +36,7 @@ export const lookWords = ({ kind, recordId, rows }: Pick<LookRow, 'kind' | 'reco
   const [record, list] = words[kind]
   if (recordId !== null) return record
   const many = rows === null ? '' : `: ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
-  if (kind === 'sql') return rows === null ? 'A query in SQL that was refused' : `A query in SQL${many}`
+  if (kind === 'sql') return rows === null ? 'A refused SQL query' : `An SQL query${many}`
   return `Export of ${list}${many}`
 }
 

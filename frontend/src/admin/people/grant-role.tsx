@@ -22,12 +22,13 @@ interface GrantRoleProps {
 
 export const GrantRole = ({ person }: GrantRoleProps) => {
   const name = person?.staffRole ? 'Change the role' : 'Assign a role'
+  const title = person ? `${name} ${person.staffRole ? 'of' : 'to'} ${person.name}` : 'Assign a staff role'
   return (
     <ActButton act="grantRole" label={name}>
       {(close) => (
         <ActDialog
           act={grantStaffRole}
-          title={person ? `${name} of ${person.name}` : 'Assign a staff role'}
+          title={title}
           lead={
             person
               ? 'This ends all their sessions. The role takes effect the next time they log in.'

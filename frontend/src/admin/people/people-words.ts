@@ -16,7 +16,7 @@ export const personChoices: Choices = { kind: kinds, staffRole: staffRoles }
 
 /** What each may do, for whoever gives the role. */
 export const roleHelp: Readonly<Record<NonNullable<PersonRow['staffRole']>, string>> = {
-  moderator: 'Can read, and moderate with a reason.',
+  moderator: 'Can view everything, and moderate by giving a reason.',
   analyst: 'Can read with personal data masked, replay and export.',
   admin: 'Can do all of this, and assign roles.',
 }

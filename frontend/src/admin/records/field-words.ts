@@ -26,7 +26,7 @@ const words: Readonly<Record<string, string>> = {
   startsAt: 'Starts',
   endsAt: 'Ends',
   agreedAt: 'Agreed',
-  answerBy: 'Answer by',
+  answerBy: 'Reply by',
   waitsFor: 'Waiting for',
   endedBy: 'Ended by',
   writtenAt: 'Written',

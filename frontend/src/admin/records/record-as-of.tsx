@@ -110,7 +110,7 @@ const AsOf = ({ kind, id, at, drawingOf }: RecordAsOfProps & { at: string }) => 
       />
       {isErased(record) && (
         <Typography sx={{ fontStyle: 'italic', color: 'text.secondary' }}>
-          Personal data was erased with the person’s key.
+          Personal data was erased by deleting the person’s key.
         </Typography>
       )}
       <RecordDrawing of={drawing} now={today} />

@@ -134,7 +134,7 @@ export const TimelineEntry = ({ kind, id, choices, entry, before, mayExplore, no
         <EntryHead entry={entry} now={now} />
         {entry.erased && (
           <Typography sx={{ fontSize: 14, fontStyle: 'italic', color: 'text.secondary' }}>
-            Personal data was erased with the person’s key. The event itself remains.
+            Personal data was erased by deleting the person’s key. The event itself remains.
           </Typography>
         )}
         {entry.reason !== null && <Reason>{chosenWord(choices, 'reason', entry.reason)}</Reason>}

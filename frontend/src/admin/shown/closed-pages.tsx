@@ -18,7 +18,7 @@ export const NothingHere = () => (
 
 export const NotYours = () => (
   <PageFrame
-    title="Your role can’t open this page"
+    title="Your role doesn’t have access to this page"
     lead="An admin can give you another role, if your work needs it."
   >
     <WayOn />

@@ -33,8 +33,8 @@ describe('the words of an event', () => {
 
   it('say who a person is to the product', () => {
     expect(wordsOf('SignedUp').say({ kind: 'provider' })).toBe('Signed up as a provider')
-    expect(wordsOf('StaffRoleGranted').say({ role: 'analyst' })).toBe('Became an analyst on staff')
-    expect(wordsOf('StaffRoleRevoked').say({ role: 'moderator' })).toBe('Is no longer a moderator on staff')
+    expect(wordsOf('StaffRoleGranted').say({ role: 'analyst' })).toBe('Was made an analyst')
+    expect(wordsOf('StaffRoleRevoked').say({ role: 'moderator' })).toBe('Is no longer a moderator')
   })
 
   it('count in words', () => {

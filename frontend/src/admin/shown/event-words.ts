@@ -110,12 +110,12 @@ const eventWords: Record<EventTypeName, EventWords> = {
   StaffRoleGranted: words(
     'Staff role assigned',
     'staff',
-    (data) => `Became ${article(text(data, 'role'))} on staff`,
+    (data) => `Was made ${article(text(data, 'role'))}`,
   ),
   StaffRoleRevoked: words(
     'Staff role revoked',
     'no',
-    (data) => `Is no longer ${article(text(data, 'role'))} on staff`,
+    (data) => `Is no longer ${article(text(data, 'role'))}`,
   ),
   MessageMailsSwitched: words('Message emails turned on or off', 'change', (data) =>
     data['areOn'] === true
@@ -295,7 +295,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   MessagesRead: words(
     'Messages read',
     'good',
-    (data) => `${sideOf(data)} read the messages up to ${text(data, 'number')}`,
+    (data) => `${sideOf(data)} read messages up to number ${text(data, 'number')}`,
   ),
   ParticipantBlocked: words('Person blocked', 'no', (data) => `${sideOf(data)} blocked the other person`),
   ParticipantUnblocked: words(
@@ -311,7 +311,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   ReportedConversationViewed: words(
     'Reported conversation viewed',
     'staff',
-    (data) => `Staff read the messages from ${text(data, 'first')} to ${text(data, 'last')}`,
+    (data) => `Staff read messages ${text(data, 'first')} to ${text(data, 'last')}`,
   ),
   ConversationReportClosed: words('Report closed', 'staff', (data) =>
     data['outcome'] === 'stopped'

@@ -142,7 +142,7 @@ const useMayInviteAll = () => {
   return role !== null && role !== undefined && mayAct(role, 'inviteAll')
 }
 
-export const InviteAll = () => useMayInviteAll() && <InviteMatching label="Invite all that match" />
+export const InviteAll = () => useMayInviteAll() && <InviteMatching label="Invite all who match" />
 
 /** Offered where the whole page is ticked, and more match than it shows. Once asked for, it stays: rows change as it goes on. */
 export const InviteAllOfThem = () => {
@@ -156,10 +156,10 @@ export const InviteAllOfThem = () => {
 const OfferAll = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) => {
   const { filterValues, onUnselectItems } = useList()
   const { total } = useGetList('waitlist', countOf(filterValues))
-  const whom = 'status' in filterValues ? 'that match' : 'who are waiting'
+  const whom = 'status' in filterValues ? 'who match' : 'who are waiting'
   return (
     <InviteMatching
-      label={total ? `Invite all ${figures.format(total)} ${whom}` : 'Invite all that match'}
+      label={total ? `Invite all ${figures.format(total)} ${whom}` : 'Invite all who match'}
       onAsk={() => onAsked(true)}
       onClose={() => onAsked(false)}
       onDone={() => onUnselectItems()}

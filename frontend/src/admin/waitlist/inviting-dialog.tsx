@@ -23,7 +23,7 @@ export const InvitingDialog = ({ inviting, run, onClose }: InvitingDialogProps) 
   return (
     <Dialog open onClose={() => !isGoing && onClose()} aria-labelledby={id} fullWidth maxWidth="xs">
       <DialogTitle id={id} component="h2">
-        {isGoing ? 'Inviting…' : 'Not everyone is invited yet'}
+        {isGoing ? 'Inviting…' : 'Not everyone has been invited yet'}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <LinearProgress

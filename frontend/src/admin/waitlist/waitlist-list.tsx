@@ -50,7 +50,7 @@ export const WaitlistList = () => {
       <RecordList<WaitlistRow>
         resource="waitlist"
         label="Waitlist"
-        lead="People who want to hear when we open, and who’s been invited."
+        lead="People who want to hear when we open, and which of them we’ve invited."
         search="Name, email or location"
         columns={columns}
         filters={filters}

@@ -40,15 +40,15 @@ export const howFar = ({
   return `${done} of ${all} people so far: ${figures.format(invited)} invited${left}.`
 }
 
-/** "3 people are invited. 1 was skipped: …": what became of an invitation. */
+/** "3 people were invited. 1 was skipped: …": what became of an invitation. */
 export const invitedWords = ({ invited, skipped }: { invited: number; skipped: number }): string => {
   const done =
     invited === 0
       ? 'No one was invited.'
       : invited === 1
-        ? '1 person is invited.'
-        : `${figures.format(invited)} people are invited.`
+        ? '1 person was invited.'
+        : `${figures.format(invited)} people were invited.`
   if (skipped === 0) return done
-  const why = 'they left, were invited within a day, or are no longer there'
+  const why = 'they left, were invited in the last day, or are no longer there'
   return `${done} ${skipped === 1 ? 'One was' : `${figures.format(skipped)} were`} skipped: ${why}.`
 }

@@ -18,7 +18,7 @@ export const useSaveFaq = (faq: OwnFaq | null) => {
     run: () => {
       send()
         .then(() => invalidateFaqs(queryClient))
-        .catch(() => toastError('That couldn’t be undone. Your questions are as they were.'))
+        .catch(() => toastError('That couldn’t be undone. Your questions haven’t changed.'))
     },
   })
 

@@ -35,10 +35,10 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
     <PageSection title="How long we keep it">
       <ul>
         <li>Your account and what’s in it: until you delete it.</li>
-        <li>Your login: 30 days. Then you log in again.</li>
+        <li>Your login: you stay logged in for 30 days.</li>
         <li>Emails we send: their text and address are cleared once they’re sent.</li>
         <li>A photo you remove: hidden right away, and deleted about a day later, so you can undo it.</li>
-        <li>Your IP address: used only to stop abuse, counted in a scrambled form for a day at most.</li>
+        <li>Your IP address: used only to stop abuse, and kept in a scrambled form for a day at most.</li>
       </ul>
     </PageSection>
     <PageSection title="How to erase it">
@@ -48,7 +48,7 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
           My account
         </Link>
         . We destroy your key, so no one can read what the log says about you, and we delete the readable
-        copies and your photos. Endorsements you wrote are withdrawn. People you wrote to see “This message
+        copies and your photos. Endorsements you wrote are withdrawn. People you messaged see “This message
         was erased”. It can’t be undone. We email you to confirm it.
       </p>
       <p>Before that, you can download everything we keep about you, on the same page.</p>

@@ -36,7 +36,7 @@ const problemOfSides = (width: number, height: number): string | null => {
   if (shorter < smallestPictureSide)
     return `This photo is too small. Use one of at least ${smallestPictureSide} by ${smallestPictureSide} pixels.`
   if (longer > mostTimesLonger * shorter)
-    return `This photo is too long and narrow. Use one whose longer side is at most ${mostTimesLonger} times the shorter.`
+    return `This photo is too long and narrow. Use one that’s at most ${mostTimesLonger} times as long as it is wide.`
   return null
 }
 

@@ -79,7 +79,7 @@ export const openPictureProcesses = (): PictureProcesses => {
       new Promise((resolve, reject) => {
         const ofOne = waiting.filter(({ sender }) => sender === picture.sender).length
         if (waiting.length >= longestQueue || ofOne >= longestQueueOfOne)
-          return reject(new TooManyPictures('Too many pictures wait'))
+          return reject(new TooManyPictures('Too many images are waiting to be read'))
         waiting.push({ ...picture, limits, resolve, reject })
         startNext()
       }),

@@ -68,7 +68,7 @@ describe('A picture that was sent', () => {
     const taken = asked.filter(({ status }) => status === 'fulfilled')
     const turnedAway = asked.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
     expect(taken.length).toBeGreaterThanOrEqual(8)
-    expect(new Set(turnedAway)).toEqual(new Set(['TooManyPictures: Too many pictures wait']))
+    expect(new Set(turnedAway)).toEqual(new Set(['TooManyPictures: Too many images are waiting to be read']))
   })
 })
 
@@ -169,7 +169,7 @@ describe('A file that is refused', () => {
     expect(sent.length).toBeLessThan(50_000)
     const before = process.resourceUsage().maxRSS
     expect(problemOf(await read(sent, 'image/png'))).toBe(
-      'This photo is too long and narrow. Use one whose longer side is at most 4 times the shorter.',
+      'This photo is too long and narrow. Use one that’s at most 4 times as long as it is wide.',
     )
     // Kilobytes of this process: it decodes nothing itself.
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(200_000)

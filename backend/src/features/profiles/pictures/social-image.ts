@@ -49,7 +49,8 @@ export const openSocialImages = (): SocialImages => {
     async draw(key, shown) {
       const known = kept.get(key)
       if (known) return known
-      if (limit.pendingCount >= longestQueue) throw new TooManyDrawings('Too many images wait to be drawn')
+      if (limit.pendingCount >= longestQueue)
+        throw new TooManyDrawings('Too many images are waiting to be drawn')
       return limit(async () => {
         const image = kept.get(key) ?? (await drawn(shown))
         kept.set(key, image)

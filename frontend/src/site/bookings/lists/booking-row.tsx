@@ -40,7 +40,9 @@ export const BookingRow = ({ booking }: { booking: BookingCard }) => {
           <StatusChip booking={booking} />
           {answerBy && (
             <span className="text-sm text-soft">
-              {waitsFor === 'you' ? 'Answer by' : `${other.firstName} can answer until`} {answerBy.text}
+              {waitsFor === 'you'
+                ? `Reply by ${answerBy.text}`
+                : `${other.firstName} has until ${answerBy.text} to reply`}
             </span>
           )}
         </p>

@@ -70,7 +70,8 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
         {isMove ? 'Suggest another time' : 'Suggest new times'}
       </h2>
       <p className="mt-1 mb-4 text-soft">
-        Choose up to {mostProposals}. {isMove && `The booking stays as it is until ${firstName} picks one.`}
+        Suggest up to {mostProposals} options.{' '}
+        {isMove && `The booking stays as it is until ${firstName} picks one.`}
       </p>
       <Choices booking={booking} zone={zone} times={times} onToggle={toggle} />
       {times.length > 0 && (

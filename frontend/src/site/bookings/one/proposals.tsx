@@ -73,7 +73,9 @@ export const ProposedTimes = ({ data: { booking }, proposals }: ProposalsProps) 
         </ul>
       )}
       <p className="mt-2 text-sm text-soft">
-        {isMine ? `${booking.with.firstName} can answer until` : 'Answer by'} {proposals.answerBy.text}.
+        {isMine
+          ? `${booking.with.firstName} has until ${proposals.answerBy.text} to reply.`
+          : `Reply by ${proposals.answerBy.text}.`}{' '}
         Someone else may book {proposals.times.length > 1 ? 'one of these' : 'it'} before then.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">

@@ -59,7 +59,7 @@ const ZoneNote = ({ zones: { yours, difference } }: { zones: FreeTimes['zones'] 
     <GlobeIcon size={18} className="mt-0.5 shrink-0 text-accent" />
     <span>
       <strong className="font-semibold">
-        {difference ? `Times are in your zone, ${yours.name}.` : `Times are in ${yours.name}.`}
+        {difference ? `Times are in your time zone, ${yours.name}.` : `Times are in ${yours.name}.`}
       </strong>{' '}
       {difference}
     </span>

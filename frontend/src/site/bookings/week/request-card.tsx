@@ -30,7 +30,7 @@ export const RequestCard = ({ booking }: { booking: BookingCard }) => {
       {answerBy && (
         <p className="mb-3 text-sm">
           <span className="inline-block rounded-control bg-honey px-2.5 py-0.5 font-semibold max-sm:text-xs">
-            Answer by {answerBy.text}
+            Reply by {answerBy.text}
           </span>
         </p>
       )}

@@ -38,7 +38,7 @@ export const RequestRows = ({
       {over.length > 0 && (
         <section aria-labelledby="over">
           <h2 id="over" className="mb-4 text-xl">
-            No reply or declined
+            Unanswered or declined
           </h2>
           <ul aria-labelledby="over" className="grid gap-3">
             {over.map(({ id, email, status, requestedAt }) => (

@@ -103,7 +103,8 @@ const Shown = ({ thread, loading }: { thread: Thread; loading: ReturnType<typeof
           onYes={acts.block}
           onClose={() => setDialog(null)}
         >
-          Neither of you can write here until you unblock them. They’ll see that they can’t write to you.
+          Neither of you can send messages here until you unblock them. They’ll see that they can’t write to
+          you.
         </ConfirmDialog>
       )}
       {dialog === 'report' && (

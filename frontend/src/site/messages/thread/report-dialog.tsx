@@ -43,8 +43,8 @@ export const ReportDialog = ({ conversationId, onReported, onClose }: ReportDial
         Report this conversation
       </h2>
       <p className="mt-2 mb-5 text-soft">
-        Our team can then read the last 50 messages until the report is closed. The other person isn’t told.
-        We’ll tell you here what we decide.
+        Our team can then read the last 50 messages until the report is closed. The other person won’t be
+        told. We’ll tell you here what we decide.
       </p>
       <form
         noValidate

@@ -5,7 +5,7 @@ import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
 
 /** As the server refuses with them. */
 const sentences: Readonly<Record<Exclude<WritingBarredReason, 'unverified'>, string>> = {
-  you_blocked: 'You blocked this person. Unblock them to write.',
+  you_blocked: 'You blocked this person. Unblock them to send a message.',
   blocked: 'You can’t write to this person.',
   erased: 'This person deleted their account. You can still read what you wrote.',
   stopped: 'Our team closed this conversation. You can still read it.',
@@ -22,7 +22,7 @@ export const WritingBarredNotice = ({ why, onUnblock }: BarredProps) => {
     return (
       <Place>
         <UnverifiedNotice>
-          We’ve emailed you a link. Open it to confirm your email, then you can write.
+          We’ve emailed you a link. Open it to confirm your email, then you can send messages.
         </UnverifiedNotice>
       </Place>
     )

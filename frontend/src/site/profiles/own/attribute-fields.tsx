@@ -60,8 +60,8 @@ export const WhereAndWhenFields = ({ form }: FieldsProps) => (
     <TagsAnswer
       form={form}
       name="serviceArea"
-      label={<OptionalLabel>Where you visit</OptionalLabel>}
-      listLabel="Where you visit"
+      label={<OptionalLabel>Areas you serve</OptionalLabel>}
+      listLabel="Areas you serve"
       help="In addition to your own address: ZIP codes, states (TX) or cities (Austin, TX). Press Enter after each."
       tidy={tidyArea}
       addsOnComma={false}

@@ -149,7 +149,7 @@ const Insurance = ({ provider }: { provider: ProviderRecord }) => {
 }
 
 const insuranceNote = ({ insurance_accepted, name }: ProviderRecord, named: number): string => {
-  if (named > 0) return 'Plans differ. Ask yours what it covers.'
+  if (named > 0) return 'Plans vary. Check what yours covers.'
   return insurance_accepted
     ? `${firstNameOf(name)} takes insurance. Ask which plans when you get in touch.`
     : `${firstNameOf(name)} doesn’t bill insurance. Some plans reimburse part of the cost if you ask.`

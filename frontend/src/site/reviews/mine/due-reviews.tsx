@@ -17,7 +17,7 @@ export const DueReviews = ({ due }: { due: readonly ReviewedBooking[] }) => (
           </Link>
         </h3>
         <p className="text-sm">
-          {booking.what}. Open until {booking.openUntil}.
+          {booking.what}. You can review it until {booking.openUntil}.
         </p>
         <div className="mt-2 flex max-w-[22rem] justify-between">
           {[1, 2, 3, 4, 5].map((stars) => (

@@ -35,7 +35,7 @@ const faultIn = ({ rating, text }: ReviewDraft): Wrong => {
   return {
     ...(rating === 0 ? { rating: 'Please choose 1 to 5 stars' } : {}),
     ...(length > 0 && length < shortestReview
-      ? { text: `Please write at least ${shortestReview} characters, or leave it empty` }
+      ? { text: `Please write at least ${shortestReview} characters, or leave it blank` }
       : {}),
     ...(length > longestReview
       ? { text: `Please use at most ${longestReview.toLocaleString('en-US')} characters` }
