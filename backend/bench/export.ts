@@ -5,7 +5,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
-import { exportEvents, type Export } from '../src/analyst/export-events.ts'
+import { exportEvents, type ExportRequest } from '../src/analyst/export-events.ts'
 import { exportParquet } from '../src/analyst/export-parquet.ts'
 import { maskedLog } from '../src/analyst/masked-log.ts'
 import { personalFields, upcasts } from '../src/domain/events.ts'
@@ -61,7 +61,7 @@ export const exportFigures = async (run: BenchRun, url: string, dataParent: stri
   const storedLog = await createPostgresEventStore({ url })
   const store = sealedEventStore(storedLog, { keys, personalFields, upcasts })
   await fillWaitlistLog(store, events, events / 10)
-  const asked: Export = {
+  const asked: ExportRequest = {
     ...(await maskedLog({ store, storedLog, keys })),
     types: [],
     stream: null,

@@ -10,8 +10,8 @@ import { connectAsAnalyst } from '../src/features/log/analyst-account.ts'
 import { exportEvents } from '../src/analyst/export-events.ts'
 import { maskedLog } from '../src/analyst/masked-log.ts'
 import { writeAnswer } from '../src/analyst/sql-answer.ts'
-import { askExport } from '../src/analyst/sql-export.ts'
-import { askTables, type Answer } from '../src/features/log/ask-tables.ts'
+import { queryExport } from '../src/analyst/sql-export.ts'
+import { queryTables, type SqlAnswer } from '../src/features/log/ask-tables.ts'
 import { logStart } from '../src/platform/event-store/event-store.ts'
 import { openInfrastructure } from '../src/infrastructure.ts'
 import { readSettings } from '../src/platform/settings/settings.ts'
@@ -66,7 +66,7 @@ export const openDemoStore = async (): Promise<DemoStore> => {
   await owner.end()
   return {
     ask: ({ of, sql }) =>
-      of === 'events' ? askExport(file, sql, signal, printed) : askTables(client, sql, printed),
+      of === 'events' ? queryExport(file, sql, signal, printed) : queryTables(client, sql, printed),
     async close() {
       await client.end()
       await infrastructure.close()
@@ -77,7 +77,7 @@ export const openDemoStore = async (): Promise<DemoStore> => {
   }
 }
 
-const printed = async (answer: Answer): Promise<string> => {
+const printed = async (answer: SqlAnswer): Promise<string> => {
   let text = ''
   const output = new Writable({
     write(chunk: Buffer, _encoding, done) {

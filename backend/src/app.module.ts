@@ -31,7 +31,7 @@ import { CAUGHT_MAILS } from './platform/http/dev-mail.ts'
 import { DevMailController } from './platform/http/dev-mail.controller.ts'
 import { ErrorFilter } from './platform/http/error-filter.ts'
 import { LiveController } from './platform/http/live.controller.ts'
-import { LIVE, openLive, type Live } from './platform/http/live.ts'
+import { LIVE, openLiveUpdates, type LiveUpdates } from './platform/http/live.ts'
 import { createFastifyServer } from './platform/http/fastify-server.ts'
 import { serveFiles } from './platform/http/files.ts'
 import { HealthController } from './platform/http/health.controller.ts'
@@ -48,7 +48,7 @@ import { servePhotos } from './features/profiles/photos.ts'
 import { PROBES, type Probe } from './platform/http/readiness.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { SiteController } from './platform/http/site.controller.ts'
-import { openKeptPages } from './platform/http/kept-pages.ts'
+import { openPageCache } from './platform/http/kept-pages.ts'
 import { contentSecurityPolicyOf } from './platform/http/security-headers.ts'
 import { loadRender, POLICY, SITE, type Site } from './platform/http/site.ts'
 import { serveSocialImages } from './features/profiles/social-images.ts'
@@ -134,7 +134,7 @@ export class AppModule {
     const watched = projectionsOfCachedAnswers(surroundings.kept ?? {})
     const site: Site = {
       render: servesPages ? await loadRender(settings.siteDirectory) : null,
-      pages: openKeptPages(positionOf, watched),
+      pages: openPageCache(positionOf, watched),
       baseUrl: settings.baseUrl,
       waitlistMode: settings.waitlistMode,
       gate: waitlistGate,
@@ -157,7 +157,7 @@ export class AppModule {
         { provide: CONSOLE_PAGE, useValue: readConsolePage(settings.siteDirectory) },
         {
           provide: LIVE,
-          useValue: openLive({
+          useValue: openLiveUpdates({
             ...infrastructure,
             changes: liveChanges,
             personsOf: personsOf(infrastructure),
@@ -407,7 +407,7 @@ export const createServer = async <C extends Contract>(
     app,
     async drain() {
       draining = true
-      await app.get<Live>(LIVE).close()
+      await app.get<LiveUpdates>(LIVE).close()
       await app.close()
       await processManagers.close()
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Gauge } from 'prom-client'
-import { ownAnchors } from './features/log/own-anchors.ts'
+import { readOwnAnchors } from './features/log/own-anchors.ts'
 import { openSavedViews, type SavedViews } from './features/staff/saved-views.ts'
 import { openLogWork, type LogWork } from './features/log/log-work.ts'
 import { openSavedQueries, type SavedQueries } from './features/log/saved-queries.ts'
@@ -184,7 +184,7 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
         projections,
         definitions: everyProjection,
         keys,
-        anchors: () => ownAnchors(settings, storedLog),
+        anchors: () => readOwnAnchors(settings, storedLog),
         log: logger,
       }),
       (each) => each.stop(),

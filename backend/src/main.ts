@@ -4,7 +4,7 @@ import { createServer, operationsOf, product, type Server } from './app.module.t
 import { readDemoAccounts, type DemoAccounts } from './demo/demo-accounts.ts'
 import { demoAccountsFile, writeFirstData } from './first-steps.ts'
 import { checkPortIsFree } from './platform/http/free-port.ts'
-import { holdPort } from './platform/http/held-port.ts'
+import { reservePort } from './platform/http/held-port.ts'
 import { startPrivateListener } from './platform/http/operations.ts'
 import { longestShutdown } from './platform/limits.ts'
 import { createLogger, readableLines } from './platform/logging.ts'
@@ -48,7 +48,7 @@ interface Running {
  */
 const start = async (): Promise<Running> => {
   // Before anything is opened or filled: a port that is taken is found at once.
-  const held = await holdPort(settings)
+  const held = await reservePort(settings)
   const { host, port, metricsPort, baseUrl } = held.settings
   for (const wanted of [settings.port, metricsPort])
     if (wanted !== null && wanted !== 0) await checkPortIsFree(host, wanted)

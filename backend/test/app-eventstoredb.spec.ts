@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { positionAt } from '../src/analyst/moment.ts'
+import { positionAtMoment } from '../src/analyst/moment.ts'
 import { logStart, type Position } from '../src/platform/event-store/event-store.ts'
 import { writeFirstData } from '../src/first-steps.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
@@ -85,7 +85,7 @@ describe('The server with its log in an EventStoreDB', () => {
     expect(told.length).toBeGreaterThan(800)
     expect(told.filter(({ time }, index) => time < (told[index - 1]?.time ?? time))).toEqual([])
     const weekAgo = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000)
-    const then = await positionAt({ store, tables }, weekAgo.toISOString())
+    const then = await positionAtMoment({ store, tables }, weekAgo.toISOString())
     const until = told.filter(({ position }) => position <= then)
     expect(until).toEqual(told.filter(({ time }) => time <= weekAgo))
     const messages = (events: typeof told) => events.filter(({ type }) => type === 'MessageSent').length

@@ -2,9 +2,9 @@ import { anchorText, publicKeyOf, signAnchor } from '../platform/integrity/ancho
 import { readDigestHead } from '../platform/integrity/digest-tables.ts'
 import { logCommand } from './log-command.ts'
 import { withConnection } from './own-connection.ts'
-import { say } from './terminal.ts'
+import { printLine } from './terminal.ts'
 
-export const anchor = logCommand({
+export const anchorCommand = logCommand({
   does: 'prints a signed anchor of the newest digest, to keep elsewhere as anchor-….json',
   options: {},
   async run(context) {
@@ -14,6 +14,6 @@ export const anchor = logCommand({
     const head = await withConnection(context, readDigestHead)
     if (head.events === 0) throw new Error('No digest of the log is stored yet: start the server')
     process.stdout.write(anchorText(signAnchor(head, await storedLog.identity(), new Date(), anchorKey)))
-    say(`Its public key is ${publicKeyOf(anchorKey)}. Keep it beside your anchors.`)
+    printLine(`Its public key is ${publicKeyOf(anchorKey)}. Keep it beside your anchors.`)
   },
 })

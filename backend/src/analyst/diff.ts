@@ -3,9 +3,9 @@ import { isPersonalColumn } from '../features/log/clear-columns.ts'
 import { masked } from '../contract/masked.ts'
 import { compareTables, totalsOf, type RecordChange } from './compare.ts'
 import { logCommand, Misused } from './log-command.ts'
-import { positionAt } from './moment.ts'
+import { positionAtMoment } from './moment.ts'
 import { withConnection } from './own-connection.ts'
-import { number, say } from './terminal.ts'
+import { numberFormat, printLine } from './terminal.ts'
 import { countWords } from '../platform/counted.ts'
 
 const formats = ['text', 'json'] as const
@@ -16,7 +16,7 @@ const isIndex = (table: string) =>
     table,
   )
 
-export const diff = logCommand({
+export const diffCommand = logCommand({
   takes: 'FROM TO',
   does: 'shows what changed between two moments, by table and record, with the values before and after',
   options: {
@@ -25,13 +25,13 @@ export const diff = logCommand({
   },
   async run(context, [one = '', other = ''], { format = 'text', indexes = false }) {
     if (!isFormat(format)) throw new Misused(`--format must be one of ${formats.join(', ')}`)
-    const [{ projections }, { schemaAsOf }, { buildShown }] = await Promise.all([
+    const [{ projections }, { schemaAsOf }, { buildWithProgress: buildShown }] = await Promise.all([
       import('../features/features.ts'),
       import('../platform/projecting/as-of.ts'),
       import('./shown-build.ts'),
     ])
     const parts = await context.parts()
-    const [from, to] = [await positionAt(parts, one), await positionAt(parts, other)]
+    const [from, to] = [await positionAtMoment(parts, one), await positionAtMoment(parts, other)]
     // Each run has schemas of its own, so that two at once do not meet.
     const mark = randomBytes(6).toString('hex')
     const [before, after] = [schemaAsOf(`diff_${mark}_before`), schemaAsOf(`diff_${mark}_after`)]
@@ -57,10 +57,10 @@ export const diff = logCommand({
       )
     else process.stdout.write(told.map(asText).join(''))
     for (const { table, came, went, changed } of totalsOf(told))
-      say(
-        `${table}: ${number.format(came)} added, ${number.format(went)} removed, ${number.format(changed)} changed`,
+      printLine(
+        `${table}: ${numberFormat.format(came)} added, ${numberFormat.format(went)} removed, ${numberFormat.format(changed)} changed`,
       )
-    say(`${countWords(changes.length, 'record differs', 'records differ')}.`)
+    printLine(`${countWords(changes.length, 'record differs', 'records differ')}.`)
   },
 })
 

@@ -2,7 +2,7 @@ import { digestLinesToKeep } from '../platform/integrity/digest-tables.ts'
 import { logCommand } from './log-command.ts'
 import { withConnection } from './own-connection.ts'
 
-export const digests = logCommand({
+export const digestsCommand = logCommand({
   does: 'prints the stored digests and that of the newest event, one per line, so you can keep them elsewhere',
   options: {},
   async run(context) {

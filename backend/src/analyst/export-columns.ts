@@ -29,10 +29,10 @@ const sources: Readonly<Record<string, (file: string) => string>> = {
 }
 
 /** The rows of an export as DuckDB reads them, by what the file's name ends with; null for no export. */
-export const rowsOfExport = (file: string): string | null => {
+export const exportReaderSql = (file: string): string | null => {
   const ending = /\.([a-z]+)$/.exec(file)?.[1] ?? ''
-  return Object.hasOwn(sources, ending) ? (sources[ending]?.(quoted(file)) ?? null) : null
+  return Object.hasOwn(sources, ending) ? (sources[ending]?.(sqlLiteral(file)) ?? null) : null
 }
 
 /** As SQL writes a text. */
-export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+export const sqlLiteral = (text: string): string => `'${text.replaceAll("'", "''")}'`

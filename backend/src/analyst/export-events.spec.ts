@@ -3,8 +3,8 @@ import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openProjectingWorld, type ProjectingWorld } from '../../test/projecting.ts'
 import { logStart, type Position } from '../platform/event-store/event-store.ts'
-import { exportEvents, type Export, type LineFormat } from './export-events.ts'
-import { tell, type ExportedEvent } from '../features/log/masking.ts'
+import { exportEvents, type ExportRequest, type LineFormat } from './export-events.ts'
+import { toMaskedLine, type ExportedEvent } from '../features/log/masking.ts'
 
 let world: ProjectingWorld
 beforeEach(async () => {
@@ -12,9 +12,9 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const asked = async (more: Partial<Export> = {}): Promise<Export> => ({
+const asked = async (more: Partial<ExportRequest> = {}): Promise<ExportRequest> => ({
   store: world.store,
-  tell,
+  tell: toMaskedLine,
   types: [],
   stream: null,
   after: logStart,
@@ -22,7 +22,7 @@ const asked = async (more: Partial<Export> = {}): Promise<Export> => ({
   signal: new AbortController().signal,
   ...more,
 })
-const exported = async (more: Partial<Export> = {}, format: LineFormat = 'ndjson') => {
+const exported = async (more: Partial<ExportRequest> = {}, format: LineFormat = 'ndjson') => {
   const output = new PassThrough()
   const chunks: Buffer[] = []
   output.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -68,7 +68,7 @@ describe('an export of the log', () => {
     const first = await world.join('ada')
     await world.revise('ada')
     const last = await world.join('bea')
-    const told = async (more: Partial<Export>) =>
+    const told = async (more: Partial<ExportRequest>) =>
       lines((await exported(more)).text).map(({ stream, type }) => `${stream} ${type}`)
     expect(await told({ types: ['WaitlistAnswersRevised'] })).toEqual(['waitlist-ada WaitlistAnswersRevised'])
     expect(await told({ stream: 'waitlist-bea' })).toEqual(['waitlist-bea WaitlistJoined'])

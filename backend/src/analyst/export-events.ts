@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type { EventStore, Position } from '../platform/event-store/event-store.ts'
 import { exportColumnNames } from './export-columns.ts'
-import type { Tell, ExportedEvent } from '../features/log/masking.ts'
+import type { ToExportLine, ExportedEvent } from '../features/log/masking.ts'
 
 export const lineFormats = ['ndjson', 'csv'] as const
 export type LineFormat = (typeof lineFormats)[number]
 
-export interface Export {
+export interface ExportRequest {
   readonly store: Pick<EventStore, 'readAll'>
-  readonly tell: Tell
+  readonly tell: ToExportLine
   /** Empty: all of them. */
   readonly types: readonly string[]
   /** Null: every stream; otherwise streams whose names begin with it. */
@@ -26,7 +26,11 @@ export interface Export {
 const chunkLines = 500
 
 /** Resolves with the number of events written. Holds no more than a chunk, however slow the reader is. */
-export const exportEvents = async (asked: Export, format: LineFormat, output: Writable): Promise<number> => {
+export const exportEvents = async (
+  asked: ExportRequest,
+  format: LineFormat,
+  output: Writable,
+): Promise<number> => {
   const { store, tell, signal, after, to, stream } = asked
   const types = new Set(asked.types)
   const lineOf = lines[format]

@@ -7,8 +7,8 @@ import { chmod, mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { withDuckDb } from './duckdb.ts'
-import { quoted, rowsOfExport } from './export-columns.ts'
-import { exportEvents, type Export } from './export-events.ts'
+import { sqlLiteral, exportReaderSql } from './export-columns.ts'
+import { exportEvents, type ExportRequest } from './export-events.ts'
 
 /** One thread keeps the order of the log, and reads no further than it writes. */
 const limits = { memory: '256MB', threads: 1 } as const
@@ -16,7 +16,7 @@ const limits = { memory: '256MB', threads: 1 } as const
 const rowGroup = 40_960
 
 /** Resolves with the number of events. `file` takes the place of what was there; until then it is untouched. */
-export const exportParquet = async (asked: Export, file: string): Promise<number> => {
+export const exportParquet = async (asked: ExportRequest, file: string): Promise<number> => {
   // Beside the file: there is room for it, and it may hold what only the one who asked may read (0700).
   const directory = await mkdtemp(join(dirname(file), '.export-'))
   const lines = join(directory, 'lines.ndjson')
@@ -28,7 +28,7 @@ export const exportParquet = async (asked: Export, file: string): Promise<number
     await finished(output)
     await withDuckDb(limits, asked.signal, (connection) =>
       connection.run(
-        `copy (from ${rowsOfExport(lines)}) to ${quoted(made)} (format parquet, compression zstd, row_group_size ${rowGroup})`,
+        `copy (from ${exportReaderSql(lines)}) to ${sqlLiteral(made)} (format parquet, compression zstd, row_group_size ${rowGroup})`,
       ),
     )
     await chmod(made, 0o600)

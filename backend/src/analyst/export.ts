@@ -3,21 +3,21 @@ import { open, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { logStart } from '../platform/event-store/event-store.ts'
-import { exportEvents, lineFormats, type Export } from './export-events.ts'
-import { checkTypes } from './event-type-option.ts'
+import { exportEvents, lineFormats, type ExportRequest } from './export-events.ts'
+import { checkEventTypes } from './event-type-option.ts'
 import { exportParquet } from './export-parquet.ts'
 import { logCommand, Misused } from './log-command.ts'
 import { maskedLog } from './masked-log.ts'
-import { tellWhole } from '../features/log/masking.ts'
-import { positionAt } from './moment.ts'
-import { permissionOptions, permitted } from './permission.ts'
-import { number, say } from './terminal.ts'
+import { toClearLine } from '../features/log/masking.ts'
+import { positionAtMoment } from './moment.ts'
+import { permissionOptions, openPermission } from './permission.ts'
+import { numberFormat, printLine } from './terminal.ts'
 import { countWords } from '../platform/counted.ts'
 
 const formats = [...lineFormats, 'parquet'] as const
 type Format = (typeof formats)[number]
 
-export const exportLog = logCommand({
+export const exportCommand = logCommand({
   does: 'exports events, one per line, to the screen or a file',
   options: {
     format: { type: 'string', takes: 'FORMAT', means: `${formats.join(', ')}; the first is the default` },
@@ -31,10 +31,10 @@ export const exportLog = logCommand({
   async run(context, _words, values) {
     const { format = 'ndjson', type: types, stream = null, from, to = 'now', out } = values
     if (!isFormat(format)) throw new Misused(`--format must be one of ${formats.join(', ')}`)
-    checkTypes(types)
+    checkEventTypes(types)
     if (format === 'parquet' && out === undefined) throw new Misused('Parquet needs --out FILE')
     const permission = values['with-personal-data']
-      ? permitted(context, values, {
+      ? openPermission(context, values, {
           what: 'events',
           format,
           types: types.length > 0 ? types : null,
@@ -45,10 +45,10 @@ export const exportLog = logCommand({
       : null
     const infrastructure = await context.parts()
     const started = performance.now()
-    const after = from === undefined ? logStart : await positionAt(infrastructure, from)
-    const end = await positionAt(infrastructure, to)
+    const after = from === undefined ? logStart : await positionAtMoment(infrastructure, from)
+    const end = await positionAtMoment(infrastructure, to)
     const log = permission
-      ? { store: infrastructure.store, tell: tellWhole }
+      ? { store: infrastructure.store, tell: toClearLine }
       : await maskedLog(infrastructure)
     const asked = { ...log, types, stream, after, to: end, signal: context.signal }
     // What is not written down is not handed out: this comes before the first byte.
@@ -62,13 +62,15 @@ export const exportLog = logCommand({
         ? await toScreen(asked, format, permit)
         : await toFile(asked, format, resolve(out), permit)
     const seconds = (performance.now() - started) / 1000
-    say(`${countWords(events, 'event', 'events')}, ${number.format(Math.round(events / seconds))} a second.`)
+    printLine(
+      `${countWords(events, 'event', 'events')}, ${numberFormat.format(Math.round(events / seconds))} a second.`,
+    )
   },
 })
 
 const isFormat = (text: string): text is Format => (formats as readonly string[]).includes(text)
 
-const toScreen = async (asked: Export, format: Format, permit: () => Promise<void>) => {
+const toScreen = async (asked: ExportRequest, format: Format, permit: () => Promise<void>) => {
   if (format === 'parquet') throw new Misused('Parquet needs --out FILE')
   await permit()
   return exportEvents(asked, format, process.stdout)
@@ -76,7 +78,7 @@ const toScreen = async (asked: Export, format: Format, permit: () => Promise<voi
 
 /** @throws where the file is there already; what was begun of it is taken away again when the export is broken off. */
 const toFile = async (
-  asked: Export,
+  asked: ExportRequest,
   format: Format,
   file: string,
   permit: () => Promise<void>,

@@ -1,11 +1,11 @@
 import { upcasts } from '../domain/events.ts'
 import type { Infrastructure } from '../infrastructure.ts'
 import type { EventStore } from '../platform/event-store/event-store.ts'
-import { tell, tellStored, type Tell } from '../features/log/masking.ts'
+import { toMaskedLine, storedToMaskedLine, type ToExportLine } from '../features/log/masking.ts'
 
 interface MaskedLog {
   readonly store: Pick<EventStore, 'readAll' | 'subscribe' | 'head'>
-  readonly tell: Tell
+  readonly tell: ToExportLine
 }
 
 /**
@@ -18,5 +18,5 @@ export const maskedLog = async ({
   keys,
 }: Pick<Infrastructure, 'store' | 'storedLog' | 'keys'>): Promise<MaskedLog> =>
   Object.keys(upcasts).length > 0
-    ? { store, tell }
-    : { store: storedLog, tell: tellStored(await keys.erased()) }
+    ? { store, tell: toMaskedLine }
+    : { store: storedLog, tell: storedToMaskedLine(await keys.erased()) }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openProjectingWorld, type ProjectingWorld } from '../../test/projecting.ts'
 import { eventIndexProjection } from '../projections/log/event-index.ts'
 import { logStart, type Position } from '../platform/event-store/event-store.ts'
-import { positionAt, UnknownMoment } from './moment.ts'
+import { positionAtMoment, UnknownMoment } from './moment.ts'
 
 let world: ProjectingWorld
 beforeEach(async () => {
@@ -15,10 +15,10 @@ describe('a moment', () => {
     const first = await world.join('ada')
     let time = new Date(0)
     for await (const event of world.store.readAll()) time = event.time
-    expect(await positionAt(world, time.toISOString())).toBe(first)
-    expect(await positionAt(world, new Date(time.getTime() - 1).toISOString())).toBe(logStart)
-    expect(await positionAt(world, time.toISOString().slice(0, 10))).toBe(first)
-    expect(await positionAt(world, '2001-01-01')).toBe(logStart)
+    expect(await positionAtMoment(world, time.toISOString())).toBe(first)
+    expect(await positionAtMoment(world, new Date(time.getTime() - 1).toISOString())).toBe(logStart)
+    expect(await positionAtMoment(world, time.toISOString().slice(0, 10))).toBe(first)
+    expect(await positionAtMoment(world, '2001-01-01')).toBe(logStart)
   })
 
   it('is found through the index of the log, and in the log where the index is behind', async () => {
@@ -36,22 +36,22 @@ describe('a moment', () => {
         return world.store.readAll(options)
       },
     }
-    expect(await positionAt({ store, tables: world.tables }, time.toISOString())).toBe(second)
+    expect(await positionAtMoment({ store, tables: world.tables }, time.toISOString())).toBe(second)
     expect(read).toEqual([second])
   })
 
   it('is a position, or the end of the log as it is now', async () => {
     const first = await world.join('ada')
     const second = await world.join('bea')
-    expect(await positionAt(world, first)).toBe(first)
-    expect(await positionAt(world, 'now')).toBe(second)
+    expect(await positionAtMoment(world, first)).toBe(first)
+    expect(await positionAtMoment(world, 'now')).toBe(second)
   })
 
   it('may leave out the zeros of a position, and is today before today has ended', async () => {
     const first = await world.join('ada')
-    expect(await positionAt(world, '1')).toBe(first)
-    expect(await positionAt(world, '0001')).toBe(first)
-    expect(await positionAt(world, new Date().toISOString().slice(0, 10))).toBe(first)
+    expect(await positionAtMoment(world, '1')).toBe(first)
+    expect(await positionAtMoment(world, '0001')).toBe(first)
+    expect(await positionAtMoment(world, new Date().toISOString().slice(0, 10))).toBe(first)
   })
 
   it.each([
@@ -69,6 +69,6 @@ describe('a moment', () => {
     'zzz',
   ])('is not %j, and that is said', async (written) => {
     await world.join('ada')
-    await expect(positionAt(world, written)).rejects.toThrow(UnknownMoment)
+    await expect(positionAtMoment(world, written)).rejects.toThrow(UnknownMoment)
   })
 })

@@ -21,7 +21,7 @@ const form = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\
  * without their leading zeros.
  * @throws UnknownMoment for anything else, a day that no calendar has and a moment in the future among it.
  */
-export const positionAt = async (
+export const positionAtMoment = async (
   { store, tables }: LogAndIndex,
   written: string,
   now: Date = new Date(),

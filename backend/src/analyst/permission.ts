@@ -1,13 +1,13 @@
 /** Who asks for personal data, and why, as it is said on the command line; personal-data.ts checks and records it. */
 import type { DataExport } from '../domain/staff/staff-record.ts'
 import { Misused, type LogCommandContext } from './log-command.ts'
-import { askFor } from './terminal.ts'
+import { askLine } from './terminal.ts'
 
 export class NotPermitted extends Error {
   override readonly name = 'NotPermitted'
 }
 
-export interface Permission {
+export interface PersonalDataPermission {
   /** Of the admin's account. */
   readonly email: string
   /** Asked for once it is known that they may. */
@@ -31,7 +31,7 @@ export const permissionOptions = {
 } as const
 
 /** @throws Misused where it is not said who, or why. */
-export const permitted = (
+export const openPermission = (
   { signal }: Pick<LogCommandContext, 'signal'>,
   asked: {
     readonly as: string | undefined
@@ -39,14 +39,14 @@ export const permitted = (
     readonly code: string | undefined
   },
   dataExport: Omit<DataExport, 'reason'>,
-): Permission => {
+): PersonalDataPermission => {
   const { as: email, reason, code } = asked
   if (email === undefined || reason === undefined)
     throw new Misused('--with-personal-data needs --as EMAIL and --reason TEXT')
   return {
     email,
     code: () =>
-      code === undefined ? askFor('Code from your authenticator: ', signal) : Promise.resolve(code),
+      code === undefined ? askLine('Code from your authenticator: ', signal) : Promise.resolve(code),
     dataExport: { ...dataExport, reason },
   }
 }

@@ -16,7 +16,7 @@ import { accountByAddress } from '../projections/accounts/accounts.ts'
 import { opaqueId } from '../platform/settings/secrets.ts'
 import { openAttempts } from '../platform/sessions/attempts.ts'
 import { openSigning } from '../platform/sessions/signed-tokens.ts'
-import { NotPermitted, type Permission } from './permission.ts'
+import { NotPermitted, type PersonalDataPermission } from './permission.ts'
 import { twoFactorOf } from '../platform/sessions/two-factor.ts'
 
 /** Characters; enough for a sentence or three. */
@@ -35,7 +35,7 @@ const noCookies = { get: () => undefined, set: () => undefined, clear: () => und
  */
 export const recordPersonalExport = async (
   parts: Pick<Infrastructure, 'settings' | 'tables' | 'pool'> & { readonly store: EventStore },
-  { email, code, dataExport }: Permission,
+  { email, code, dataExport }: PersonalDataPermission,
   clock: () => Date,
 ): Promise<void> => {
   const reason = dataExport.reason.trim()

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openProjectingWorld, type ProjectingWorld } from '../../test/projecting.ts'
 import { waitlistProjection } from '../projections/waitlist/waitlist.ts'
-import { chosenProjections, replayProjections, retryStream, UnknownProjection } from './replay-projections.ts'
+import {
+  chosenProjections,
+  replayProjections,
+  retryParkedStream,
+  UnknownProjection,
+} from './replay-projections.ts'
 
 describe('a replay', () => {
   let world: ProjectingWorld
@@ -57,9 +62,9 @@ describe('a replay', () => {
     world.project(refusing)
     await world.settled()
     const broken = { ...options(), projections: [refusing] }
-    expect(await retryStream(broken, 'waitlist', 'waitlist-ada')).toBe(false)
-    expect(await retryStream(options(), 'waitlist', 'waitlist-ada')).toBe(true)
-    expect(await retryStream(options(), 'waitlist', 'waitlist-ada')).toBe(true)
+    expect(await retryParkedStream(broken, 'waitlist', 'waitlist-ada')).toBe(false)
+    expect(await retryParkedStream(options(), 'waitlist', 'waitlist-ada')).toBe(true)
+    expect(await retryParkedStream(options(), 'waitlist', 'waitlist-ada')).toBe(true)
     expect(lines).toEqual([
       'waitlist-ada is still parked: No',
       'waitlist-ada: 1 event was processed. It’s running again.',

@@ -3,7 +3,7 @@ import type { ReadDatabase } from '../platform/consumers/data-source.ts'
 import type { Projection } from '../platform/projecting/projection.ts'
 import { rebuild, type RebuildProgress } from '../platform/projecting/rebuild.ts'
 import { retryParked } from '../platform/projecting/retry-parked.ts'
-import { number, type ProgressBar } from './terminal.ts'
+import { numberFormat, type ProgressBar } from './terminal.ts'
 import { countWords } from '../platform/counted.ts'
 
 export interface ReplayOptions {
@@ -59,7 +59,7 @@ export const replayProjections = async (options: ReplayOptions): Promise<void> =
 }
 
 /** Takes in what waits of one parked stream. @throws UnknownProjection. @returns whether the stream flows now. */
-export const retryStream = async (
+export const retryParkedStream = async (
   { store, tables, projections, line }: Pick<ReplayOptions, 'store' | 'tables' | 'projections' | 'line'>,
   name: string,
   stream: string,
@@ -90,4 +90,4 @@ const find = (projections: readonly Projection[], name: string) => {
 }
 
 const told = ({ events, eventsPerSecond, position }: RebuildProgress) =>
-  `${countWords(events, 'event', 'events')}, ${number.format(eventsPerSecond)} a second, at ${position || 'the start'}`
+  `${countWords(events, 'event', 'events')}, ${numberFormat.format(eventsPerSecond)} a second, at ${position || 'the start'}`

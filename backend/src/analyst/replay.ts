@@ -2,12 +2,12 @@ import type { Projection } from '../platform/projecting/projection.ts'
 import { logStart } from '../platform/event-store/event-store.ts'
 import { logCommand, Misused, type LogCommandContext } from './log-command.ts'
 import { logSize } from './log-size.ts'
-import { positionAt } from './moment.ts'
+import { positionAtMoment } from './moment.ts'
 import { withConnection } from './own-connection.ts'
-import { askFor, progressBar, say } from './terminal.ts'
+import { askLine, progressBar, printLine } from './terminal.ts'
 import { countWords } from '../platform/counted.ts'
 
-export const replay = logCommand({
+export const replayCommand = logCommand({
   takes: '[PROJECTION]…',
   does: 'rebuilds the live tables from the whole log: all of them, or those of the PROJECTIONs you name; Ctrl+C leaves them unchanged',
   options: {
@@ -44,7 +44,7 @@ export const replay = logCommand({
 const reasonOf = async (given: string | undefined, signal: AbortSignal): Promise<string> => {
   const { reasonField } = await import('../contract/reason.ts')
   if (given === undefined && !process.stdin.isTTY) throw new Misused('A replay needs --reason TEXT')
-  const read = reasonField.safeParse(given ?? (await askFor('Reason for the replay: ', signal)))
+  const read = reasonField.safeParse(given ?? (await askLine('Reason for the replay: ', signal)))
   if (read.success) return read.data
   throw new Misused(read.error.issues[0]?.message ?? 'A replay needs --reason TEXT')
 }
@@ -87,18 +87,18 @@ const replayPart = async (
     readonly schema: string
   },
 ): Promise<void> => {
-  const { buildShown } = await import('./shown-build.ts')
+  const { buildWithProgress: buildShown } = await import('./shown-build.ts')
   const parts = await context.parts()
-  const after = from === undefined ? logStart : await positionAt(parts, from)
-  const end = await positionAt(parts, to)
+  const after = from === undefined ? logStart : await positionAtMoment(parts, from)
+  const end = await positionAtMoment(parts, to)
   const events = await withConnection(context, (client) =>
     buildShown(context, client, { schema, projections, after, to: end }),
   )
-  say(
+  printLine(
     `${countWords(events, 'event', 'events')}. The tables are in the schema ${schema}; the live tables are unchanged.`,
   )
   if (after !== logStart)
-    say(
+    printLine(
       'A record that began earlier shows only what later events say. If those only change its row, it has no row.',
     )
 }

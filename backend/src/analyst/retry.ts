@@ -1,11 +1,11 @@
 import { logCommand } from './log-command.ts'
 
-export const retry = logCommand({
+export const retryCommand = logCommand({
   takes: 'PROJECTION STREAM',
   does: 'processes the waiting events of a STREAM that a PROJECTION parked',
   options: {},
   async run({ parts }, [name = '', stream = '']) {
-    const [{ projections }, { retryStream }] = await Promise.all([
+    const [{ projections }, { retryParkedStream: retryStream }] = await Promise.all([
       import('../features/features.ts'),
       import('./replay-projections.ts'),
     ])

@@ -1,21 +1,21 @@
 /** One command of `npm run log -- <what>`, from its words to its exit code. */
 import type { Infrastructure } from '../infrastructure.ts'
 import { Misused, type LogCommand } from './log-command.ts'
-import { say } from './terminal.ts'
+import { printLine } from './terminal.ts'
 
 /** Each is read in when it is asked for: a command that needs no database starts without one. */
 const commands: Readonly<Record<string, () => Promise<LogCommand>>> = {
-  stats: async () => (await import('./stats-command.ts')).stats,
-  tail: async () => (await import('./tail.ts')).tail,
-  export: async () => (await import('./export.ts')).exportLog,
-  sql: async () => (await import('./sql.ts')).sql,
-  'as-of': async () => (await import('./as-of.ts')).asOf,
-  diff: async () => (await import('./diff.ts')).diff,
-  replay: async () => (await import('./replay.ts')).replay,
-  retry: async () => (await import('./retry.ts')).retry,
-  verify: async () => (await import('./verify.ts')).verify,
-  digests: async () => (await import('./digests.ts')).digests,
-  anchor: async () => (await import('./anchor.ts')).anchor,
+  stats: async () => (await import('./stats-command.ts')).statsCommand,
+  tail: async () => (await import('./tail.ts')).tailCommand,
+  export: async () => (await import('./export.ts')).exportCommand,
+  sql: async () => (await import('./sql.ts')).sqlCommand,
+  'as-of': async () => (await import('./as-of.ts')).asOfCommand,
+  diff: async () => (await import('./diff.ts')).diffCommand,
+  replay: async () => (await import('./replay.ts')).replayCommand,
+  retry: async () => (await import('./retry.ts')).retryCommand,
+  verify: async () => (await import('./verify.ts')).verifyCommand,
+  digests: async () => (await import('./digests.ts')).digestsCommand,
+  anchor: async () => (await import('./anchor.ts')).anchorCommand,
 }
 
 const usage = async () => `npm run log -- <command>
@@ -79,11 +79,11 @@ export const runLogCommand = async (words: readonly string[], signal: AbortSigna
     return 0
   } catch (error) {
     if (signal.aborted) {
-      say((await commandOf(words[0])).stopped)
+      printLine((await commandOf(words[0])).stopped)
       return 130
     }
-    say(error instanceof Error ? error.message : String(error))
-    if (error instanceof Misused) say(`\n${await usageOf(words[0])}`)
+    printLine(error instanceof Error ? error.message : String(error))
+    if (error instanceof Misused) printLine(`\n${await usageOf(words[0])}`)
     return 1
   }
 }

@@ -8,7 +8,7 @@ import { logSize } from './log-size.ts'
 import { progressBar } from './terminal.ts'
 
 /** Fills the tables of a schema of their own, and shows how far it is. Resolves with the number of events. @throws as buildAsOf does. */
-export const buildShown = async (
+export const buildWithProgress = async (
   { parts, signal }: LogCommandContext,
   client: ClientBase,
   what: {

@@ -2,7 +2,7 @@
 import type { Writable } from 'node:stream'
 import { once } from 'node:events'
 import Table from 'cli-table3'
-import type { Answer, Cell } from '../features/log/ask-tables.ts'
+import type { SqlAnswer, Cell } from '../features/log/ask-tables.ts'
 import { csvLine } from './export-events.ts'
 
 export const answerFormats = ['table', 'csv', 'ndjson'] as const
@@ -13,7 +13,7 @@ const tableRows = 1_000
 
 /** Resolves with the number of rows written, and whether there were more than the format shows. */
 export const writeAnswer = async (
-  { columns, pages }: Answer,
+  { columns, pages }: SqlAnswer,
   format: AnswerFormat,
   output: Writable,
 ): Promise<{ readonly rows: number; readonly isWhole: boolean }> => {

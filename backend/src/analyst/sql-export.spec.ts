@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { askExport, NotAsked } from './sql-export.ts'
+import { queryExport, NotAsked } from './sql-export.ts'
 import type { Cell } from '../features/log/ask-tables.ts'
 
 const event = {
@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true, force: true }))
 
 const ask = (sql: string, from = file) =>
-  askExport(from, sql, new AbortController().signal, async ({ columns, pages }) => {
+  queryExport(from, sql, new AbortController().signal, async ({ columns, pages }) => {
     const rows: (readonly Cell[])[] = []
     for await (const page of pages) rows.push(...page)
     return { columns, rows }
@@ -78,7 +78,7 @@ describe('a question to an export', () => {
   })
 
   it('is not begun where it is to stop', async () => {
-    await expect(askExport(file, 'select 1', AbortSignal.abort(), () => Promise.resolve())).rejects.toThrow(
+    await expect(queryExport(file, 'select 1', AbortSignal.abort(), () => Promise.resolve())).rejects.toThrow(
       'abort',
     )
   })

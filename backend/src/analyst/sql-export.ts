@@ -2,8 +2,8 @@
 import { realpath } from 'node:fs/promises'
 import type { DuckDBConnection, JS } from '@duckdb/node-api'
 import { loadDuckDb, withDuckDb } from './duckdb.ts'
-import { quoted, rowsOfExport } from './export-columns.ts'
-import type { Answer, Cell } from '../features/log/ask-tables.ts'
+import { sqlLiteral, exportReaderSql } from './export-columns.ts'
+import type { SqlAnswer, Cell } from '../features/log/ask-tables.ts'
 
 const limits = { memory: '1GB', threads: 2 } as const
 
@@ -15,18 +15,18 @@ export class NotAsked extends Error {
  * The export is the table `events`.
  * @throws NotAsked for a file that is no export, and for anything but one question; what DuckDB says of the rest.
  */
-export const askExport = async <T>(
+export const queryExport = async <T>(
   file: string,
   sql: string,
   signal: AbortSignal,
-  answered: (answer: Answer) => Promise<T>,
+  answered: (answer: SqlAnswer) => Promise<T>,
 ): Promise<T> => {
   const path = await realpath(file)
-  const rows = rowsOfExport(path)
+  const rows = exportReaderSql(path)
   if (rows === null) throw new NotAsked('The export’s name must end in .ndjson, .csv or .parquet')
   return withDuckDb(limits, signal, async (connection) => {
     await connection.run(`create view events as from ${rows}`)
-    await connection.run(`set allowed_paths = [${quoted(path)}]`)
+    await connection.run(`set allowed_paths = [${sqlLiteral(path)}]`)
     await connection.run('set enable_external_access = false')
     await connection.run('set lock_configuration = true')
     await checkQuestion(connection, sql)

@@ -1,16 +1,16 @@
 import type { connectAsAnalyst, Sight } from '../features/log/analyst-account.ts'
 import { logCommand, Misused, type LogCommandContext } from './log-command.ts'
 import { withConnection } from './own-connection.ts'
-import { NotPermitted, permissionOptions, permitted } from './permission.ts'
-import { askTables, type Answer } from '../features/log/ask-tables.ts'
+import { NotPermitted, permissionOptions, openPermission } from './permission.ts'
+import { queryTables, type SqlAnswer } from '../features/log/ask-tables.ts'
 import { answerFormats, writeAnswer, type AnswerFormat } from './sql-answer.ts'
-import { askExport } from './sql-export.ts'
-import { number, say } from './terminal.ts'
+import { queryExport } from './sql-export.ts'
+import { numberFormat, printLine } from './terminal.ts'
 
 /** Characters of a query that is recorded. */
 const longestQuery = 10_000
 
-export const sql = logCommand({
+export const sqlCommand = logCommand({
   takes: 'QUERY',
   does: 'runs a query ("select …") on the live read tables, with personal data masked',
   options: {
@@ -31,18 +31,19 @@ export const sql = logCommand({
     const { schema, 'from-file': file, format = 'table' } = values
     if (!isFormat(format)) throw new Misused(`--format must be one of ${answerFormats.join(', ')}`)
     if (schema !== undefined && file !== undefined) throw new Misused('Use --schema or --from-file, not both')
-    const answered = async (answer: Answer) => {
+    const answered = async (answer: SqlAnswer) => {
       const { rows, isWhole } = await writeAnswer(answer, format, process.stdout)
-      if (!isWhole) say(`These are the first ${number.format(rows)} rows; --format csv has all of them.`)
+      if (!isWhole)
+        printLine(`These are the first ${numberFormat.format(rows)} rows; --format csv has all of them.`)
     }
-    if (file !== undefined) return askExport(file, question, context.signal, answered)
+    if (file !== undefined) return queryExport(file, question, context.signal, answered)
     const isClear = values['with-personal-data'] === true
     if (isClear && question.length > longestQuery)
       throw new NotPermitted(
-        `A query on personal data can have at most ${number.format(longestQuery)} characters`,
+        `A query on personal data can have at most ${numberFormat.format(longestQuery)} characters`,
       )
     const permission = isClear
-      ? permitted(context, values, {
+      ? openPermission(context, values, {
           what: 'sql',
           format,
           types: null,
@@ -59,7 +60,7 @@ export const sql = logCommand({
         const { recordPersonalExport } = await import('./personal-data.ts')
         await recordPersonalExport(await context.parts(), permission, () => new Date())
       }
-      return askTables(client, question, answered, { permit })
+      return queryTables(client, question, answered, { permit })
     })
   },
 })

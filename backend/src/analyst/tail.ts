@@ -1,19 +1,19 @@
-import { checkTypes } from './event-type-option.ts'
+import { checkEventTypes } from './event-type-option.ts'
 import { logCommand } from './log-command.ts'
 import { maskedLog } from './masked-log.ts'
-import { say } from './terminal.ts'
+import { printLine } from './terminal.ts'
 
-export const tail = logCommand({
+export const tailCommand = logCommand({
   does: 'shows every event as it happens; Ctrl+C stops it',
   options: {
     type: { type: 'string', multiple: true, takes: 'TYPE', means: 'only events of this type' },
     stream: { type: 'string', takes: 'START', means: 'only streams whose names start with START' },
   },
   async run({ parts, signal }, _words, { type: types, stream = '' }) {
-    checkTypes(types)
+    checkEventTypes(types)
     const { store, tell } = await maskedLog(await parts())
     const after = await store.head()
-    say('Waiting for new events. Press Ctrl+C to stop.')
+    printLine('Waiting for new events. Press Ctrl+C to stop.')
     for await (const message of store.subscribe({ after, signal }))
       for (const event of message.kind === 'events' ? message.events : [])
         if ((types.length === 0 || types.includes(event.type)) && event.stream.startsWith(stream))

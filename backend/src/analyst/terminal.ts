@@ -2,10 +2,10 @@
 import { createInterface } from 'node:readline/promises'
 import { SingleBar } from 'cli-progress'
 
-export const say = (text: string): void => void process.stderr.write(`${text}\n`)
+export const printLine = (text: string): void => void process.stderr.write(`${text}\n`)
 
 /** A line typed behind a question. @throws when it is told to stop. */
-export const askFor = async (question: string, signal: AbortSignal): Promise<string> => {
+export const askLine = async (question: string, signal: AbortSignal): Promise<string> => {
   const reading = createInterface({ input: process.stdin, output: process.stderr })
   try {
     return await reading.question(question, { signal })
@@ -14,7 +14,7 @@ export const askFor = async (question: string, signal: AbortSignal): Promise<str
   }
 }
 
-export const number = new Intl.NumberFormat('en-US')
+export const numberFormat = new Intl.NumberFormat('en-US')
 
 /** Milliseconds between two lines of progress where nothing can be overwritten. */
 const lineEveryMs = 5_000
@@ -81,7 +81,7 @@ const written = (name: string, total: number | null, started: number): ProgressB
   const show = () => {
     if (done === null) return
     const { events, rate, left } = told(done, total, started)
-    say(`${name}: ${events} events, ${rate} a second, ${left}`)
+    printLine(`${name}: ${events} events, ${rate} a second, ${left}`)
   }
   return {
     at(events) {
@@ -97,8 +97,8 @@ const told = (events: number, total: number | null, started: number) => {
   const seconds = (performance.now() - started) / 1_000
   const rate = seconds > 0 ? events / seconds : 0
   return {
-    events: number.format(events),
-    rate: number.format(Math.round(rate)),
+    events: numberFormat.format(events),
+    rate: numberFormat.format(Math.round(rate)),
     left: leftOf(events, total, rate),
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { keysOfLog } from '../features/log/keys-of-log.ts'
-import { ownAnchors } from '../features/log/own-anchors.ts'
+import { readOwnAnchors } from '../features/log/own-anchors.ts'
 import type { Infrastructure } from '../infrastructure.ts'
 import { readAnchorsIn } from '../platform/integrity/anchor-folder.ts'
 import { publicKeyOf, readPublicKey } from '../platform/integrity/anchors.ts'
@@ -10,10 +10,10 @@ import { sentenceOf } from '../platform/integrity/finding-words.ts'
 import { verdictOf, verifyLog } from '../platform/integrity/verify-log.ts'
 import { logCommand, Misused } from './log-command.ts'
 import { withConnection } from './own-connection.ts'
-import { say } from './terminal.ts'
+import { printLine } from './terminal.ts'
 import { countWords } from '../platform/counted.ts'
 
-export const verify = logCommand({
+export const verifyCommand = logCommand({
   does: 'checks that the log hasn’t been altered since its digests were stored',
   options: {
     digests: {
@@ -41,7 +41,7 @@ export const verify = logCommand({
     })
     const { events, newer, findings, head } = verified
     for (const finding of findings) process.stdout.write(`${sentenceOf(finding)}\n`)
-    say(
+    printLine(
       `${countWords(events, 'event was', 'events were')} compared, up to ${head.position || 'the start'}; the digest there is ${head.digest.toString('hex')}.`,
     )
     switch (verdictOf(verified)) {
@@ -70,7 +70,7 @@ const anchorsOf = async (
   folder: string | undefined,
   publicKey: string | undefined,
 ): Promise<readonly Anchor[]> => {
-  if (folder === undefined) return ownAnchors(settings, storedLog)
+  if (folder === undefined) return readOwnAnchors(settings, storedLog)
   const { anchorKey } = settings.secrets
   const key = publicKey ?? (anchorKey ? publicKeyOf(anchorKey) : null)
   if (key === null) throw new Misused('Anchors need --public-key KEY, or the deployment’s ANCHOR_KEY')

@@ -11,7 +11,7 @@ import {
 import { contractOf, handlersOf, type FeatureParts, type NeedsOf } from '../platform/feature/feature.ts'
 import type { CachedFunctions } from '../platform/functions/kept-function.ts'
 import type { Handlers } from '../platform/functions/registry.ts'
-import type { AnyTell } from '../platform/http/live.ts'
+import type { LiveChangeOf } from '../platform/http/live.ts'
 import type { ProcessManager } from '../platform/processes/process-manager.ts'
 import type {
   BesideProcessManagers,
@@ -106,10 +106,10 @@ export const adminControllers: readonly Type[] = [
 export const controllers: readonly Type[] = every.flatMap((each) => each.controllers ?? [])
 
 /** Whose open pages an event changes, by its type. */
-export const liveChanges: Readonly<Record<string, AnyTell>> = Object.assign(
+export const liveChanges: Readonly<Record<string, LiveChangeOf>> = Object.assign(
   {},
   ...every.map(({ live }) => live),
-) as Readonly<Record<string, AnyTell>>
+) as Readonly<Record<string, LiveChangeOf>>
 
 export const findPersons = every.flatMap((each) => each.findPersons ?? [])
 

@@ -6,35 +6,37 @@ import { authProvider } from './data/auth-provider.ts'
 import { dataProvider } from './data/data-provider.ts'
 import { createConsoleQueryClient } from './data/query-client.ts'
 import { consoleStore } from './data/store.ts'
-import { words } from './data/words.ts'
-import { dashboardRoom } from './dashboard/dashboard-room.ts'
-import { NothingHere, NotYours, OutOfReach } from './shown/closed-pages.tsx'
-import { Frame } from './frame/frame.tsx'
-import { Waiting } from './shown/waiting.tsx'
+import { consoleI18nProvider } from './data/words.ts'
+import { LazyDashboard } from './dashboard/dashboard-room.ts'
+import { PageNotFound, NotAllowedPage, OutOfReachPage } from './shown/closed-pages.tsx'
+import { ConsoleFrame } from './frame/frame.tsx'
+import { ScreenSkeleton } from './shown/waiting.tsx'
 import { resources } from './resources.ts'
 import { SignIn } from './sign-in/sign-in.tsx'
 import { consoleTheme } from './theme/console-theme.ts'
 
 const queryClient = createConsoleQueryClient()
 
-const Layout = ({ children }: { children?: ReactNode }) => <Frame resources={resources}>{children}</Frame>
+const Layout = ({ children }: { children?: ReactNode }) => (
+  <ConsoleFrame resources={resources}>{children}</ConsoleFrame>
+)
 
 export const Console = () => (
   <BrowserRouter basename="/admin">
     <Admin
       dataProvider={dataProvider}
       authProvider={authProvider}
-      i18nProvider={words}
+      i18nProvider={consoleI18nProvider}
       queryClient={queryClient}
       store={consoleStore}
       theme={consoleTheme}
       layout={Layout}
-      dashboard={dashboardRoom}
+      dashboard={LazyDashboard}
       loginPage={SignIn}
-      loading={Waiting}
-      catchAll={NothingHere}
-      accessDenied={NotYours}
-      authenticationError={OutOfReach}
+      loading={ScreenSkeleton}
+      catchAll={PageNotFound}
+      accessDenied={NotAllowedPage}
+      authenticationError={OutOfReachPage}
       requireAuth
       // It would send our address to its makers.
       disableTelemetry

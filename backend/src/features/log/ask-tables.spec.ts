@@ -6,7 +6,7 @@ import { masked } from '../../contract/masked.ts'
 import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
 import { forbiddenSql } from '../../../test/forbidden-sql.ts'
 import { connectAsAnalyst } from './analyst-account.ts'
-import { askTables, type Cell } from './ask-tables.ts'
+import { queryTables, type Cell } from './ask-tables.ts'
 
 /** Tables of the read schema that are bookkeeping or the search's own words. */
 const notForAnalysts = ['migration', 'provider_posting', 'provider_option', 'provider_word']
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const ask = (sql: string, asker = client) =>
-  askTables(asker, sql, async ({ columns, pages }) => {
+  queryTables(asker, sql, async ({ columns, pages }) => {
     const rows: (readonly Cell[])[] = []
     for await (const page of pages) rows.push(...page)
     return { columns, rows }
@@ -64,7 +64,7 @@ describe('a question to the read tables', () => {
 
   it('ends when the time that the database may work at it is over, however many pages it has', async () => {
     const slow = `select pg_sleep(0.0002) from generate_series(1, 100000)`
-    const asked = askTables(
+    const asked = queryTables(
       client,
       slow,
       async ({ pages }) => {
@@ -181,7 +181,7 @@ describe('an analyst', () => {
       await expect(auditor.query('delete from waitlist_entry')).rejects.toThrow()
       const refused = () => Promise.reject(new Error('Not permitted'))
       await expect(
-        askTables(auditor, 'select 1', () => Promise.resolve('told'), { permit: refused }),
+        queryTables(auditor, 'select 1', () => Promise.resolve('told'), { permit: refused }),
       ).rejects.toThrow('Not permitted')
     } finally {
       await auditor.end()

@@ -4,12 +4,12 @@ import type { ClientBase } from 'pg'
 
 export type Cell = string | number | boolean | null | object
 
-export interface Answer {
+export interface SqlAnswer {
   readonly columns: readonly string[]
   readonly pages: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
-export interface Asking {
+export interface SqlLimits {
   /** Told when the question is known to be one, before its first row is handed out; what it throws ends all. */
   readonly permit?: () => Promise<void>
   /** Milliseconds that the database may work at all of it; left out: a minute for each page of rows. */
@@ -21,17 +21,17 @@ const pageTimeoutMs = 60_000
 const pageRows = 1_000
 
 /** What stands before the question when it is sent: PostgreSQL counts its characters, too, when it says where an error is. */
-export const beforeQuestion = 'declare asked no scroll cursor for '
+export const cursorPrefix = 'declare asked no scroll cursor for '
 
 /**
  * @param client of an account that may see no more than the question may; it finds the tables by their names alone
  * @throws what PostgreSQL says of anything but one question that only reads
  */
-export const askTables = async <T>(
+export const queryTables = async <T>(
   client: ClientBase,
   sql: string,
-  answered: (answer: Answer) => Promise<T>,
-  { permit = () => Promise.resolve(), within }: Asking = {},
+  answered: (answer: SqlAnswer) => Promise<T>,
+  { permit = () => Promise.resolve(), within }: SqlLimits = {},
 ): Promise<T> => {
   let left = within ?? pageTimeoutMs
   const work = async <W>(statement: () => Promise<W>): Promise<W> => {
@@ -48,7 +48,7 @@ export const askTables = async <T>(
   await client.query('begin transaction read only')
   try {
     // A cursor is declared for a question and nothing else, and what is prepared (it has a name) is one statement alone.
-    await work(() => client.query({ name: randomUUID(), text: `${beforeQuestion}${sql}` }))
+    await work(() => client.query({ name: randomUUID(), text: `${cursorPrefix}${sql}` }))
     await permit()
     const first = await work(() => fetch(client))
     const pages = async function* () {

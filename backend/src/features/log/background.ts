@@ -5,7 +5,7 @@ import type { ReadDatabase } from '../../platform/consumers/data-source.ts'
 import { disconnect, connectionEnd } from '../../platform/consumers/dedicated-connection.ts'
 import { tryLock } from '../../platform/consumers/locks.ts'
 import { safeErrorMessage } from '../../platform/consumers/poison.ts'
-import { beginWork, endWork, keepWork } from './work-tables.ts'
+import { beginWork, endWork, saveWorkProgress } from './work-tables.ts'
 
 /** Milliseconds between two words about how far it is. */
 const tellEvery = 1_000
@@ -16,7 +16,7 @@ export interface BackgroundParts {
   readonly log: Pick<Logger, 'error'>
 }
 
-export interface Job {
+export interface BackgroundJob {
   /** Under which it is told of. */
   readonly name: string
   /** Events that there are to read. */
@@ -24,36 +24,36 @@ export interface Job {
   /** The account of whoever ordered it, where that is told of. */
   readonly askedBy: string | null
   /** @returns what there is to tell of it. */
-  readonly run: (signal: AbortSignal, onProgress: (events: number) => void) => Promise<Finished>
+  readonly run: (signal: AbortSignal, onProgress: (events: number) => void) => Promise<JobResult>
 }
 
-export interface Finished {
+export interface JobResult {
   readonly events: number
   readonly outcome: unknown
 }
 
 /** `busy`: one of this kind runs, here or elsewhere. `not recorded`: nothing was begun. */
-export type Begun = 'begun' | 'busy' | 'not recorded'
+export type BeginResult = 'begun' | 'busy' | 'not recorded'
 
-export interface Background {
+export interface BackgroundJobs {
   /**
    * Answers when everybody can read that it has begun; it goes on by itself.
    * @param record told before it begins; where it answers false, nothing does
    * @throws when the database is away, or what `record` throws; nothing was begun then.
    */
-  begin(kind: string, job: () => Promise<Job>, record: () => Promise<boolean>): Promise<Begun>
+  begin(kind: string, job: () => Promise<BackgroundJob>, record: () => Promise<boolean>): Promise<BeginResult>
   /** What is under way ends, and counts as failed. */
   stop(): Promise<void>
 }
 
-export const openBackground = ({ pool, tables, log }: BackgroundParts): Background => {
+export const openBackgroundJobs = ({ pool, tables, log }: BackgroundParts): BackgroundJobs => {
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
 
-  const work = async (job: Job, client: pg.Client) => {
+  const work = async (job: BackgroundJob, client: pg.Client) => {
     let events = 0
     const beat = setInterval(() => {
-      keepWork(pool, job.name, events).catch(() => undefined)
+      saveWorkProgress(pool, job.name, events).catch(() => undefined)
     }, tellEvery)
     try {
       const signal = AbortSignal.any([stopping.signal, connectionEnd(client)])

@@ -3,12 +3,12 @@ import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common'
 import { Type } from 'class-transformer'
 import { IsInt, Max, Min } from 'class-validator'
 import type { FastifyReply } from 'fastify'
-import { eventById, lifeOf, treeOf } from './read-events.ts'
+import { readEventById, readStreamLife, readEventTree } from './read-events.ts'
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { sendAnswer } from '../../platform/functions/send.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
-import { events } from './events.ts'
+import { eventsResource } from './events.ts'
 import { ForStaff, Staff } from '../../platform/console/for-staff.ts'
 import { readableId } from '../../platform/console/list-sql.ts'
 import { IfGiven, ListQuery } from '../../platform/console/list-query.ts'
@@ -41,7 +41,7 @@ export class EventsController {
     @Query(strictPipe(ListQuery)) query: ListQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const page = await readPage(this.console.tables, events, query, role)
+    const page = await readPage(this.console.tables, eventsResource, query, role)
     void sendAnswer(reply, { status: 200, body: page.rows, headers: rangeHeaders('events', page) })
   }
 
@@ -51,7 +51,10 @@ export class EventsController {
     @Param('id') id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    answer(reply, readableId(events, id) && (await eventById(this.console, staffReaderOf(staff), id)))
+    sendOrNotFound(
+      reply,
+      readableId(eventsResource, id) && (await readEventById(this.console, staffReaderOf(staff), id)),
+    )
   }
 
   @Get('events/:id/tree')
@@ -60,7 +63,10 @@ export class EventsController {
     @Param('id') id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    answer(reply, readableId(events, id) && (await treeOf(this.console.tables, staffReaderOf(staff), id)))
+    sendOrNotFound(
+      reply,
+      readableId(eventsResource, id) && (await readEventTree(this.console.tables, staffReaderOf(staff), id)),
+    )
   }
 
   @Get('streams/:stream')
@@ -71,10 +77,13 @@ export class EventsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const isName = streamForm.test(stream)
-    answer(reply, isName ? await lifeOf(this.console, staffReaderOf(staff), stream, after) : null)
+    sendOrNotFound(
+      reply,
+      isName ? await readStreamLife(this.console, staffReaderOf(staff), stream, after) : null,
+    )
   }
 }
 
 /** What there is, or that there is nothing. */
-export const answer = (reply: FastifyReply, body: object | string | null): void =>
+export const sendOrNotFound = (reply: FastifyReply, body: object | string | null): void =>
   void sendAnswer(reply, body ? { status: 200, body } : refusedByDispatcher('not_found'))

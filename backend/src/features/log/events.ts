@@ -25,7 +25,7 @@ class EventFilter extends IdFilter {
   to?: string
 }
 
-export const events = resource(eventRow, {
+export const eventsResource = resource(eventRow, {
   name: 'events',
   roles: consoleAccess.events,
   from: 'read.event_index e left join read.account a on a.account_id = e.actor_id',

@@ -7,7 +7,7 @@ import { sendAnswer } from '../../platform/functions/send.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import type { LogWork } from './log-work.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
-import { answer } from './events.controller.ts'
+import { sendOrNotFound } from './events.controller.ts'
 import { IdFilter } from '../../platform/console/filter-fields.ts'
 import { ForStaff, Staff } from '../../platform/console/for-staff.ts'
 import { ListQuery } from '../../platform/console/list-query.ts'
@@ -49,13 +49,13 @@ export class LogHealthController {
   @ForStaff(...consoleAccess.projections)
   async projection(@Param('name') name: string, @Res() reply: FastifyReply): Promise<void> {
     const all = await this.logWork.projections()
-    answer(reply, all.find(({ id }) => id === name) ?? null)
+    sendOrNotFound(reply, all.find(({ id }) => id === name) ?? null)
   }
 
   @Get('verification')
   @ForStaff(...consoleAccess.verification)
   async verification(@Staff() staff: StaffSession, @Res() reply: FastifyReply): Promise<void> {
-    answer(reply, await this.logWork.verification(staffReaderOf(staff)))
+    sendOrNotFound(reply, await this.logWork.verification(staffReaderOf(staff)))
   }
 
   /** To be kept where whoever can write the log cannot write. */

@@ -16,18 +16,18 @@ import { rebuild } from '../../platform/projecting/rebuild.ts'
 import { retryParked, type RetryOutcome } from '../../platform/projecting/retry-parked.ts'
 import { skipParked, type SkipOutcome } from '../../platform/projecting/skip-parked.ts'
 import type { Projections } from '../../platform/projecting/start-projections.ts'
-import { openBackground, type Begun, type Job } from './background.ts'
+import { openBackgroundJobs, type BeginResult, type BackgroundJob } from './background.ts'
 import { projectionRows, rebuildOf } from './projection-rows.ts'
 import type { StaffReader } from '../../platform/console/staff-session.ts'
 import { keysOfLog } from './keys-of-log.ts'
-import { namesOf } from './masked-event.ts'
+import { actorNamesOf } from './masked-event.ts'
 import { ensureWorkTables, readWork } from './work-tables.ts'
 
 const verifying = 'verification'
 /** Sentences that are kept; a log that was altered all over is told of by its first ones. */
 const mostFindings = 100
 
-export interface Verified {
+export interface VerificationOutcome {
   readonly events: number
   readonly findings: number
 }
@@ -36,11 +36,14 @@ export interface LogWork {
   /** @throws when the database or the store is away, as all of these. */
   projections(): Promise<readonly ProjectionRow[]>
   /** Null where there is no such projection, or nothing of it is parked under that name. */
-  parked(projection: string, stream: string): Promise<Parked | null>
-  /** One at a time. Null where there is no such projection. @param record see openBackground */
-  rebuild(projection: string, record: () => Promise<boolean>): Promise<Begun | null>
+  parked(projection: string, stream: string): Promise<ParkedStreamActs | null>
+  /** One at a time. Null where there is no such projection. @param record see openBackgroundJobs */
+  rebuild(projection: string, record: () => Promise<boolean>): Promise<BeginResult | null>
   /** One at a time. @param askedBy whose account; @param onVerified told what it found; what it throws makes the verification fail */
-  verify(askedBy: string, onVerified: (verified: Verified) => Promise<unknown>): Promise<Begun>
+  verify(
+    askedBy: string,
+    onVerified: (verified: VerificationOutcome) => Promise<unknown>,
+  ): Promise<BeginResult>
   /** @param reader without one, nobody is named */
   verification(reader?: StaffReader): Promise<Verification>
   /** One line of JSON for each digest that is kept, to be written down elsewhere. */
@@ -48,7 +51,7 @@ export interface LogWork {
   stop(): Promise<void>
 }
 
-export interface Parked {
+export interface ParkedStreamActs {
   retry(): Promise<RetryOutcome>
   /** @param record see skipParked */
   skip(record: (events: number) => Promise<boolean>): Promise<SkipOutcome>
@@ -77,10 +80,14 @@ const verifiedOutcome = z.object({
 export const openLogWork = async (parts: LogWorkParts): Promise<LogWork> => {
   const { store, storedLog, tables, pool, definitions, log } = parts
   await ensureWorkTables(pool)
-  const background = openBackground(parts)
+  const background = openBackgroundJobs(parts)
   const find = (name: string) => definitions.find((projection) => projection.name === name)
 
-  const jobOf = async (name: string, run: Job['run'], askedBy: string | null = null): Promise<Job> => ({
+  const jobOf = async (
+    name: string,
+    run: BackgroundJob['run'],
+    askedBy: string | null = null,
+  ): Promise<BackgroundJob> => ({
     name,
     askedBy,
     total: (await readDigestHead(pool)).events,
@@ -106,7 +113,7 @@ export const openLogWork = async (parts: LogWorkParts): Promise<LogWork> => {
     async rebuild(name, record) {
       const projection = find(name)
       if (!projection) return null
-      const run: Job['run'] = async (signal, onProgress) => {
+      const run: BackgroundJob['run'] = async (signal, onProgress) => {
         const done = await rebuild({
           store,
           tables,
@@ -122,7 +129,7 @@ export const openLogWork = async (parts: LogWorkParts): Promise<LogWork> => {
     },
 
     verify(askedBy, onVerified) {
-      const run: Job['run'] = async (signal, onProgress) => {
+      const run: BackgroundJob['run'] = async (signal, onProgress) => {
         const client = await tables.connect({ name: verifying, statementTimeoutMs: 0, waitsForDisk: false })
         try {
           const { events, newer, findings, head } = await verifyLog({
@@ -160,7 +167,7 @@ export const openLogWork = async (parts: LogWorkParts): Promise<LogWork> => {
       const findings = outcome?.findings ?? []
       const newer = outcome?.newer ?? 0
       const askedBy = row?.asked_by ?? null
-      const names = await namesOf(tables, reader, askedBy === null ? [] : [askedBy])
+      const names = await actorNamesOf(tables, reader, askedBy === null ? [] : [askedBy])
       return {
         state: !row ? 'never' : row.state !== 'done' ? row.state : verdictOf({ findings, newer }),
         newer,

@@ -1,5 +1,5 @@
 /** An event as the console tells it: whole to whoever may see persons, and to an analyst masked (product.md, "Analysts"). */
-import { tell } from './masking.ts'
+import { toMaskedLine } from './masking.ts'
 import { masked } from '../../contract/masked.ts'
 import type { EventDetail, EventRow } from '../../contract/log/console-log.ts'
 import { personalFields, type EventType } from '../../domain/events.ts'
@@ -8,29 +8,29 @@ import type { StaffReader } from '../../platform/console/staff-session.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
 /** What stands in the answer: a personal value is there or not, and nothing else is told. */
-export const shown = ({ seesPersons }: StaffReader, value: JsonValue): JsonValue =>
+export const maskedValue = ({ seesPersons }: StaffReader, value: JsonValue): JsonValue =>
   seesPersons || value === null ? value : masked
 
 /** The fields of an event's data that tell of a person; of a type this program does not know, all of them. */
-export const personalOf = (type: string, data: JsonObject): readonly string[] => {
+export const personalFieldsOf = (type: string, data: JsonObject): readonly string[] => {
   if (!Object.hasOwn(personalFields, type)) return Object.keys(data)
   const declared = personalFields[type as EventType]
   return declared === 'none' ? [] : declared.fields
 }
 
 /** Those of them that two people wrote to each other: no role reads them in the console. */
-export const betweenThemOf = (type: string): readonly string[] => {
+export const privateFieldsOf = (type: string): readonly string[] => {
   const declared = Object.hasOwn(personalFields, type) ? personalFields[type as EventType] : 'none'
   return declared === 'none' ? [] : ((declared as { betweenThem?: readonly string[] }).betweenThem ?? [])
 }
 
 const withoutWhatIsBetweenThem = ({ type, data }: RecordedEvent): JsonObject => {
-  const hidden = betweenThemOf(type).filter((field) => data[field] != null)
+  const hidden = privateFieldsOf(type).filter((field) => data[field] != null)
   return { ...data, ...Object.fromEntries(hidden.map((field) => [field, masked])) }
 }
 
 /** Name by account; whoever is not there any more has none. */
-export const namesOf = async (
+export const actorNamesOf = async (
   tables: ReadTables,
   reader: StaffReader,
   actorIds: readonly string[],
@@ -68,9 +68,9 @@ export const maskedEvent = (
 ): EventDetail => ({
   ...eventRow(event, names),
   data: {
-    ...(reader.seesPersons ? withoutWhatIsBetweenThem(event) : tell(event).data),
+    ...(reader.seesPersons ? withoutWhatIsBetweenThem(event) : toMaskedLine(event).data),
   } as EventDetail['data'],
-  personal: [...personalOf(event.type, event.data)],
+  personal: [...personalFieldsOf(event.type, event.data)],
   erased: event.erased === true,
 })
 
@@ -80,7 +80,7 @@ export const maskedEvents = async (
   reader: StaffReader,
   events: readonly RecordedEvent[],
 ): Promise<EventDetail[]> => {
-  const names = await namesOf(
+  const names = await actorNamesOf(
     tables,
     reader,
     events.map(({ metadata }) => metadata.actorId),

@@ -5,7 +5,7 @@ import type { EventStore, JsonObject, RecordedEvent } from '../../platform/event
 import { createMemoryEventStore } from '../../platform/event-store/memory-event-store.ts'
 import { createMemoryPersonKeys } from '../../platform/event-store/memory-person-keys.ts'
 import { sealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
-import { tell, tellStored, tellWhole } from './masking.ts'
+import { toMaskedLine, storedToMaskedLine, toClearLine } from './masking.ts'
 
 const all = async (store: EventStore) => {
   const events: RecordedEvent[] = []
@@ -40,8 +40,8 @@ it('An event tells the same as it is stored and when it is opened, of those who 
   await keys.erase('gone')
 
   const opened = await all(store)
-  const lines = (await all(storedLog)).map(tellStored(await keys.erased()))
-  expect(lines).toEqual(opened.map(tell))
+  const lines = (await all(storedLog)).map(storedToMaskedLine(await keys.erased()))
+  expect(lines).toEqual(opened.map(toMaskedLine))
   expect(lines.map(({ erased }) => erased)).toEqual([false, false, false, true, false, false, false])
   expect(lines.map(({ data }) => data['note'])).toEqual([
     '•••',
@@ -53,5 +53,5 @@ it('An event tells the same as it is stored and when it is opened, of those who 
     undefined,
   ])
   expect(JSON.stringify(lines)).not.toContain('Canary')
-  expect(opened.map(tellWhole).map(({ data }) => data['note'])[0]).toBe('Canary')
+  expect(opened.map(toClearLine).map(({ data }) => data['note'])[0]).toBe('Canary')
 })

@@ -23,7 +23,7 @@ export interface ExportedEvent {
 }
 
 /** Turns an event into a line of the log export or tail. */
-export type Tell = (event: RecordedEvent) => ExportedEvent
+export type ToExportLine = (event: RecordedEvent) => ExportedEvent
 
 const told = (event: RecordedEvent, erased: boolean, data: JsonObject): ExportedEvent => ({
   position: event.position,
@@ -40,17 +40,17 @@ const told = (event: RecordedEvent, erased: boolean, data: JsonObject): Exported
   data,
 })
 
-export const tell: Tell = (event) => told(event, event.erased === true, maskedData(event))
+export const toMaskedLine: ToExportLine = (event) => told(event, event.erased === true, maskedData(event))
 
 /** With all that it says of a person: for whoever may, and said so (personal-data.ts). */
-export const tellWhole: Tell = (event) => told(event, event.erased === true, event.data)
+export const toClearLine: ToExportLine = (event) => told(event, event.erased === true, event.data)
 
 /**
- * The same line as {@link tell} makes, of an event as it is stored: what is masked need not be opened before.
+ * The same line as {@link toMaskedLine} makes, of an event as it is stored: what is masked need not be opened before.
  * @param gone who was erased
  */
-export const tellStored =
-  (gone: ReadonlySet<string>): Tell =>
+export const storedToMaskedLine =
+  (gone: ReadonlySet<string>): ToExportLine =>
   (event) =>
     told(event, gone.size > 0 && tellsOfOneGone(event, gone), maskedData(event))
 

@@ -7,7 +7,7 @@ import type { Anchor } from '../../platform/integrity/digest-checks.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 
 /** None where they are kept elsewhere, or none was written yet. @throws NoAnchors where one of them is no anchor. */
-export const ownAnchors = async (
+export const readOwnAnchors = async (
   { anchors, secrets: { anchorKey } }: Pick<Settings, 'anchors' | 'secrets'>,
   log: Pick<EventStore, 'identity'>,
 ): Promise<readonly Anchor[]> => {

@@ -3,7 +3,7 @@ import type { EventDetail, EventTree, StreamLife } from '../../contract/log/cons
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { StaffReader } from '../../platform/console/staff-session.ts'
-import { namesOf, maskedEvents } from './masked-event.ts'
+import { actorNamesOf, maskedEvents } from './masked-event.ts'
 
 export interface LogToRead {
   readonly store: Pick<EventStore, 'readStream'>
@@ -16,7 +16,7 @@ const mostOfOneClick = 500
 const streamPage = 100
 
 /** Null where the index has no such event (yet). */
-export const eventById = async (
+export const readEventById = async (
   { store, tables }: LogToRead,
   reader: StaffReader,
   id: string,
@@ -47,7 +47,7 @@ interface IndexRow {
 }
 
 /** Everything of the click that this event belongs to; null where the index has no such event. */
-export const treeOf = async (
+export const readEventTree = async (
   tables: ReadTables,
   reader: StaffReader,
   id: string,
@@ -60,7 +60,7 @@ export const treeOf = async (
   )
   const [first] = rows
   if (!first) return null
-  const names = await namesOf(
+  const names = await actorNamesOf(
     tables,
     reader,
     rows.map(({ actor_id: actorId }) => actorId),
@@ -96,7 +96,7 @@ export const treeOf = async (
 }
 
 /** @param after the revision to go on after; -1 for the beginning. Null for a stream without events. */
-export const lifeOf = async (
+export const readStreamLife = async (
   { store, tables }: LogToRead,
   reader: StaffReader,
   stream: string,

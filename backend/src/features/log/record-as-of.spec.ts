@@ -5,7 +5,7 @@ import { fastCheckRuns } from '../../../test/depth.ts'
 import { createMemoryEventStore } from '../../platform/event-store/memory-event-store.ts'
 import type { JsonObject } from '../../platform/event-store/event-store.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { recordAsOf, untilOf, type Until } from './record-as-of.ts'
+import { readRecordAsOf, parseEventCutoff, type EventCutoff } from './record-as-of.ts'
 
 /** What is done to an endorsement of Rosa's, in any order, whether it makes sense or not. */
 type Step =
@@ -199,9 +199,9 @@ describe('A record as of a position', () => {
           ])
           if (appended.status === 'appended') positions.push(appended.position)
         }
-        const until: Until = untilOf(positions[howMany - 1] ?? 'now') ?? (() => false)
+        const until: EventCutoff = parseEventCutoff(positions[howMany - 1] ?? 'now') ?? (() => false)
         const taken = howMany === 0 || howMany > done.length ? done.length : howMany
-        const asked = await recordAsOf(
+        const asked = await readRecordAsOf(
           { store, tables },
           { seesPersons: true },
           { kind: 'endorsements', id: wanted },
@@ -218,10 +218,10 @@ describe('A moment', () => {
   it.each(['2026-11-21T04:00:00Z', '2026-11-21T04:00:00.123+02:00', '00000000000000000007', 'now'])(
     'may be written %s',
     (written) => {
-      expect(untilOf(written)).not.toBeNull()
+      expect(parseEventCutoff(written)).not.toBeNull()
     },
   )
   it.each(['', '2026-11-21', 'tomorrow', '7', '2026-02-31T99:00:00Z'])('is not %j', (written) => {
-    expect(untilOf(written)).toBeNull()
+    expect(parseEventCutoff(written)).toBeNull()
   })
 })

@@ -3,21 +3,21 @@ import type { RecordAsOf, RecordKind } from '../../contract/log/console-log.ts'
 import type { JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { LogToRead } from './read-events.ts'
 import { erasedAmong } from '../../projections/accounts/person-streams.ts'
-import { eventsOf } from './record-events.ts'
+import { eventsOfStreams } from './record-events.ts'
 import { recordRules, type RecordRules, type ShownRecord } from './records.ts'
-import { rowsInMemory, type RowsInMemory } from './rows-in-memory.ts'
+import { openRowsInMemory, type RowsInMemory } from './rows-in-memory.ts'
 import type { StaffReader } from '../../platform/console/staff-session.ts'
-import { shown } from './masked-event.ts'
+import { maskedValue } from './masked-event.ts'
 
 /** Up to when: whether an event counts. */
-export type Until = (event: Pick<RecordedEvent, 'time' | 'position'>) => boolean
+export type EventCutoff = (event: Pick<RecordedEvent, 'time' | 'position'>) => boolean
 
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 /** As both homes of the log write theirs. */
 const position = /^\d{20}(\/\d{20})?$/
 
 /** A moment (ISO 8601 with its zone), a position of the log, or `now`; null for anything else. */
-export const untilOf = (at: string): Until | null => {
+export const parseEventCutoff = (at: string): EventCutoff | null => {
   if (at === 'now') return () => true
   if (position.test(at)) return (event) => event.position <= at
   const time = moment.test(at) ? new Date(at) : null
@@ -28,11 +28,11 @@ export const untilOf = (at: string): Until | null => {
  * What is personal of somebody who was erased reads `erased`, and so does what others wrote about them where their
  * erasure takes it out of the live tables. Null where there never was such a record.
  */
-export const recordAsOf = async (
+export const readRecordAsOf = async (
   log: LogToRead,
   reader: StaffReader,
   { kind, id }: { readonly kind: RecordKind; readonly id: string },
-  until: Until,
+  until: EventCutoff,
 ): Promise<RecordAsOf | null> => {
   const rules = recordRules[kind]
   const told = await rowsUntil(log, rules, id, until)
@@ -51,12 +51,12 @@ const rowsUntil = async (
   { store, tables }: LogToRead,
   rules: RecordRules,
   id: string,
-  until: Until,
+  until: EventCutoff,
 ): Promise<{ readonly rows: RowsInMemory; readonly last: RecordedEvent | undefined } | null> => {
   const streams = await rules.streams(tables, id)
-  const all = await eventsOf(store, [...streams, ...rules.alsoChangedBy(id)])
+  const all = await eventsOfStreams(store, [...streams, ...rules.alsoChangedBy(id)])
   if (all.length === 0) return null
-  const rows = rowsInMemory(rules.projection)
+  const rows = openRowsInMemory(rules.projection)
   let last: RecordedEvent | undefined
   for (const event of all) {
     if (!until(event)) break
@@ -70,7 +70,7 @@ const rowsUntil = async (
 }
 
 /** What the people were called at that moment; null where they were gone. */
-const namesUntil = async (log: LogToRead, { names }: RecordRules, record: ShownRecord, until: Until) =>
+const namesUntil = async (log: LogToRead, { names }: RecordRules, record: ShownRecord, until: EventCutoff) =>
   Object.fromEntries(
     await Promise.all(
       names.map(async ({ field, kind, idField }): Promise<[string, JsonValue]> => {
@@ -87,6 +87,6 @@ const masked = (record: ShownRecord, personal: readonly string[], reader: StaffR
   Object.fromEntries(
     Object.entries(record).map(([field, value]) => [
       field,
-      personal.includes(field) ? shown(reader, value) : value,
+      personal.includes(field) ? maskedValue(reader, value) : value,
     ]),
   ) as NonNullable<RecordAsOf['record']>

@@ -1,7 +1,7 @@
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts'
 
 /** The events of some streams in the order of the log. They are held: a record's streams are short. */
-export const eventsOf = async (
+export const eventsOfStreams = async (
   store: Pick<EventStore, 'readStream'>,
   streams: readonly string[],
 ): Promise<readonly RecordedEvent[]> => {

@@ -8,11 +8,11 @@ import type { RecordHistory, RecordKind } from '../../contract/log/console-log.t
 import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { LogToRead } from './read-events.ts'
 import { erasedAmong, type ErasedPerson } from '../../projections/accounts/person-streams.ts'
-import { eventsOf } from './record-events.ts'
+import { eventsOfStreams } from './record-events.ts'
 import { recordRules, type RecordRules, type ShownRecord } from './records.ts'
-import { rowsInMemory, type RowsInMemory } from './rows-in-memory.ts'
+import { openRowsInMemory, type RowsInMemory } from './rows-in-memory.ts'
 import type { StaffReader } from '../../platform/console/staff-session.ts'
-import { betweenThemOf, namesOf, personalOf, shown, maskedEvent } from './masked-event.ts'
+import { privateFieldsOf, actorNamesOf, personalFieldsOf, maskedValue, maskedEvent } from './masked-event.ts'
 import { erasedValue } from '../../platform/event-store/sealing.ts'
 import { masked } from '../../contract/masked.ts'
 
@@ -27,20 +27,20 @@ interface Entry {
 }
 
 /** Null where there never was such a record. @param before a position: what happened earlier than that */
-export const recordHistory = async (
+export const readRecordHistory = async (
   { store, tables }: LogToRead,
   reader: StaffReader,
   { kind, id }: { readonly kind: RecordKind; readonly id: string },
   before: string | null,
 ): Promise<RecordHistory | null> => {
   const rules = recordRules[kind]
-  const events = await eventsOf(store, await rules.streams(tables, id))
+  const events = await eventsOfStreams(store, await rules.streams(tables, id))
   if (events.length === 0) return null
   const told = toldOf(rules, id, events)
   const isErased = goesWith(rules, id, told.rows, await erasedAmong(tables, told.rows.ids()))
   const earlier = before === null ? told.entries : told.entries.filter(({ event }) => event.position < before)
   const page = earlier.slice(-pageSize)
-  const names = await namesOf(
+  const names = await actorNamesOf(
     tables,
     reader,
     page.map(({ event }) => event.metadata.actorId),
@@ -82,7 +82,7 @@ const goesWith = (
 
 /** What is personal in it reads `erased`, whoever wrote it. */
 const erasedEntry = ({ event, changes }: Entry, personal: ReadonlySet<string>): Entry => {
-  const said = personalOf(event.type, event.data).filter((field) => event.data[field] != null)
+  const said = personalFieldsOf(event.type, event.data).filter((field) => event.data[field] != null)
   const erased = Object.fromEntries(said.map((field) => [field, erasedValue]))
   const told = (value: JsonValue) => (value === null ? null : erasedValue)
   return {
@@ -99,8 +99,8 @@ const erasedEntry = ({ event, changes }: Entry, personal: ReadonlySet<string>): 
 const reasonOf = ({ type, data }: RecordedEvent, reader: StaffReader): string | null => {
   const said = data['staffReason'] ?? (type === 'SessionsEnded' ? null : data['reason'])
   if (typeof said !== 'string') return null
-  if (betweenThemOf(type).includes('reason')) return masked
-  return personalOf(type, data).includes('reason') && !reader.seesPersons ? masked : said
+  if (privateFieldsOf(type).includes('reason')) return masked
+  return personalFieldsOf(type, data).includes('reason') && !reader.seesPersons ? masked : said
 }
 
 const answered = (
@@ -109,10 +109,10 @@ const answered = (
   personal: ReadonlySet<string>,
   reader: StaffReader,
 ) => {
-  const isBetweenThem = betweenThemOf(type).includes(field)
+  const isBetweenThem = privateFieldsOf(type).includes(field)
   const told = (value: JsonValue) => {
     if (isBetweenThem && value !== null) return masked
-    return personal.has(field) ? shown(reader, value) : value
+    return personal.has(field) ? maskedValue(reader, value) : value
   }
   return {
     field,
@@ -122,7 +122,7 @@ const answered = (
 }
 
 const toldOf = (rules: RecordRules, id: string, events: readonly RecordedEvent[]) => {
-  const rows = rowsInMemory(rules.projection)
+  const rows = openRowsInMemory(rules.projection)
   const said = new Map<string, JsonValue>()
   const personal = new Set(rules.personal)
   const entries: Entry[] = []
@@ -136,9 +136,9 @@ const toldOf = (rules: RecordRules, id: string, events: readonly RecordedEvent[]
       if (ofTheRow.length > 0) entries.push({ event, changes: ofTheRow })
       continue
     }
-    for (const field of personalOf(event.type, event.data)) personal.add(field)
+    for (const field of personalFieldsOf(event.type, event.data)) personal.add(field)
     const sayings = sayingsOf(event.data, rules.leftOut)
-    if (personalOf(event.type, event.data).includes('changes'))
+    if (personalFieldsOf(event.type, event.data).includes('changes'))
       for (const field of Object.keys(sayings)) if (!Object.hasOwn(event.data, field)) personal.add(field)
     const ofTheEvent = Object.entries(sayings)
       .filter(([field]) => !rules.compared.includes(field))

@@ -1,14 +1,14 @@
 /** GET /api/admin/history/{kind}/{id} and /api/admin/as-of/{kind}/{id}: what became of a record, and how it stood. */
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { recordAsOf, untilOf } from './record-as-of.ts'
-import { recordHistory } from './record-history.ts'
+import { readRecordAsOf, parseEventCutoff } from './record-as-of.ts'
+import { readRecordHistory } from './record-history.ts'
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { recordKinds, type RecordKind } from '../../contract/log/console-log.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
-import { answer } from './events.controller.ts'
+import { sendOrNotFound } from './events.controller.ts'
 import { ForStaff, Staff } from '../../platform/console/for-staff.ts'
 import { SatisfiesRule, IfGiven } from '../../platform/console/list-query.ts'
 import { staffReaderOf, type StaffSession } from '../../platform/console/staff-session.ts'
@@ -45,9 +45,9 @@ export class RecordsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const record = recordOf(kind, id, staff)
-    const history = record && (await recordHistory(this.console, staffReaderOf(staff), record, before))
+    const history = record && (await readRecordHistory(this.console, staffReaderOf(staff), record, before))
     await this.#recordLook(history && record, staff)
-    answer(reply, history)
+    sendOrNotFound(reply, history)
   }
 
   @Get('as-of/:kind/:id')
@@ -59,11 +59,11 @@ export class RecordsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const record = recordOf(kind, id, staff)
-    const until = untilOf(at)
+    const until = parseEventCutoff(at)
     if (!until) throw new RefusedRequest(invalidInputAnswer(new Map([['at', unknownMoment]])))
-    const asOf = record && (await recordAsOf(this.console, staffReaderOf(staff), record, until))
+    const asOf = record && (await readRecordAsOf(this.console, staffReaderOf(staff), record, until))
     await this.#recordLook(asOf && record, staff)
-    answer(reply, asOf)
+    sendOrNotFound(reply, asOf)
   }
 
   /** Its past tells of a person as much as the record itself. */

@@ -25,7 +25,7 @@ export interface RowsInMemory {
  * What an erased person's events said reads `erased`.
  * @param kept the tables of it that are asked for: nothing is kept of the others
  */
-export const rowsInMemory = (
+export const openRowsInMemory = (
   projection: Projection,
   kept: readonly string[] = projection.tables,
 ): RowsInMemory => {

@@ -12,7 +12,7 @@ import type { ReadDatabase } from '../../platform/consumers/data-source.ts'
 import { disconnect } from '../../platform/consumers/dedicated-connection.ts'
 import type { SqlRunRecorder } from '../../platform/console/console.ts'
 import { connectAsAnalyst, NoAnalystAccount, type AnalystAccountOptions } from './analyst-account.ts'
-import { askTables, beforeQuestion, type Answer } from './ask-tables.ts'
+import { queryTables, cursorPrefix, type SqlAnswer } from './ask-tables.ts'
 
 /** Queries of one server at once: each holds a connection, and a core of the database for as long as it may. */
 const mostAtOnce = 2
@@ -90,11 +90,11 @@ const answer = async (
   const id = await record.begin(query)
   await asAnalyst(parts, signal, async (client) => {
     const began = performance.now()
-    const answered = (pages: Answer) => {
+    const answered = (pages: SqlAnswer) => {
       begun()
       return send(pages, output, signal)
     }
-    const sent = await askTables(client, query, answered, { within: sqlSeconds * 1_000 }).catch(
+    const sent = await queryTables(client, query, answered, { within: sqlSeconds * 1_000 }).catch(
       (error: unknown) => {
         const sentence = sentenceOf(error, query)
         throw sentence === null ? error : new RefusedQuery(sentence)
@@ -108,7 +108,7 @@ const answer = async (
 const tell = (output: PassThrough, line: SqlLine): boolean => output.write(`${JSON.stringify(line)}\n`)
 
 /** At the pace of whoever reads. @throws when the signal is aborted */
-const send = async ({ columns, pages }: Answer, output: PassThrough, signal: AbortSignal) => {
+const send = async ({ columns, pages }: SqlAnswer, output: PassThrough, signal: AbortSignal) => {
   const write = async (line: SqlLine) => {
     if (!tell(output, line)) await once(output, 'drain', { signal })
   }
@@ -187,7 +187,7 @@ const sentenceOf = (error: unknown, query: string): string | null => {
   if (!(error instanceof pg.DatabaseError) || error.code?.startsWith('57P')) return null
   if (error.code === '57014')
     return `This took longer than ${sqlSeconds} seconds. Please narrow the query down.`
-  const before = query.slice(0, Math.max(0, Number(error.position ?? 0) - 1 - beforeQuestion.length))
+  const before = query.slice(0, Math.max(0, Number(error.position ?? 0) - 1 - cursorPrefix.length))
   const place = error.position === undefined ? '' : `Line ${before.split('\n').length}: `
   return [`${place}${error.message}`, error.hint].filter(Boolean).join('. ').slice(0, 500)
 }

@@ -11,8 +11,8 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { Projection, Row } from '../../platform/projecting/projection.ts'
 import { erasedAmong } from '../../projections/accounts/person-streams.ts'
-import { untilOf, type Until } from './record-as-of.ts'
-import { rowsInMemory } from './rows-in-memory.ts'
+import { parseEventCutoff, type EventCutoff } from './record-as-of.ts'
+import { openRowsInMemory } from './rows-in-memory.ts'
 
 interface PastParts {
   readonly store: Pick<EventStore, 'readAll'>
@@ -39,7 +39,7 @@ interface Kept {
 }
 
 /** The tables that a list's SQL names. */
-export const tablesIn = (sql: string): readonly string[] => [
+export const tablesNamedIn = (sql: string): readonly string[] => [
   ...new Set([...sql.matchAll(/\bread\.([a-z_]+)\b/g)].map(([, table = '']) => table)),
 ]
 
@@ -48,7 +48,7 @@ export const openTablesAsOf = (parts: PastParts) => {
   /** One at a time: each reads the whole log up to its moment. */
   let last: Promise<unknown> = Promise.resolve()
 
-  const make = async (names: readonly string[], until: Until): Promise<Kept> => {
+  const make = async (names: readonly string[], until: EventCutoff): Promise<Kept> => {
     const erased = await erasedSoFar(parts.tables)
     return { rows: await foldUntil(parts, names, until), erased, until: parts.clock().getTime() + keptFor }
   }
@@ -64,10 +64,10 @@ export const openTablesAsOf = (parts: PastParts) => {
   }
 
   return async (resource: AnyResource, at: string): Promise<ReadTables> => {
-    const until = untilOf(at)
+    const until = parseEventCutoff(at)
     if (!until || new Date(at) > parts.clock()) throw refused('That moment is in the future.')
     if (!resource.from.trimStart().startsWith('read.')) throw refused('This list has no history.')
-    const names = tablesIn(JSON.stringify(resource))
+    const names = tablesNamedIn(JSON.stringify(resource))
     const key = [new Date(at).toISOString(), ...names].join(' ')
     const found = await stillGood(key)
     if (found) return asking(parts.tables, found.rows)
@@ -104,11 +104,11 @@ const erasedSoFar = async (tables: ReadTables): Promise<number> => {
 const foldUntil = async (
   { store, tables, projections }: PastParts,
   names: readonly string[],
-  until: Until,
+  until: EventCutoff,
 ) => {
   const folds = projections
     .filter((projection) => projection.tables.some((table) => names.includes(table)))
-    .map((projection) => rowsInMemory(projection, names))
+    .map((projection) => openRowsInMemory(projection, names))
   const started = performance.now()
   for await (const event of store.readAll()) {
     if (!until(event)) break
@@ -132,7 +132,7 @@ const foldUntil = async (
 /** The same questions, asked of these rows in place of the live tables. */
 const asking = (tables: ReadTables, rows: Rows): ReadTables => ({
   async query<R extends object>(sql: string, parameters: readonly unknown[] = []) {
-    const names = tablesIn(sql)
+    const names = tablesNamedIn(sql)
     const values = [...parameters]
     const columns = await columnsOf(tables, names)
     const withs = names.map((name) => {

@@ -55,7 +55,7 @@ export const beginWork = async (
   )
 }
 
-export const keepWork = async (pool: Statements, name: string, events: number): Promise<void> => {
+export const saveWorkProgress = async (pool: Statements, name: string, events: number): Promise<void> => {
   await pool.query(
     `update console.work set events = $2, beat_at = now() where name = $1 and state = 'running'`,
     [name, events],

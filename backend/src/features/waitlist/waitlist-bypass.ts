@@ -1,6 +1,6 @@
 /** The way round the waitlist, as far as the server has a part in it (spec sections 2 and 4). A curtain, not a lock. */
 import type { FastifyRequest } from 'fastify'
-import type { Gate } from '../../platform/http/site.ts'
+import type { SiteGate } from '../../platform/http/site.ts'
 
 const cookie = 'waitlist_bypass'
 const parameter = 'bypass_waitlist'
@@ -30,4 +30,4 @@ const bypassAsked = (request: FastifyRequest, secure: boolean): BypassAsked | nu
   }
 }
 
-export const waitlistGate: Gate = { asked: bypassAsked, hasPassed: hasBypass }
+export const waitlistGate: SiteGate = { asked: bypassAsked, hasPassed: hasBypass }

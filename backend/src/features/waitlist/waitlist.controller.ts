@@ -5,7 +5,7 @@ import { joinWaitlist, leaveWaitlist } from '../../contract/waitlist/waitlist.ts
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
 import { inputOfForm } from '../../platform/functions/form-input.ts'
-import { sendPage, wantsPage } from '../../platform/functions/plain-page.ts'
+import { sendRefusalPage, isPageRequest } from '../../platform/functions/plain-page.ts'
 import { sendAnswer } from '../../platform/functions/send.ts'
 
 /** The page that thanks whoever posted the form before scripts loaded. */
@@ -23,9 +23,9 @@ export class WaitlistController {
     const isForm = body instanceof URLSearchParams
     const input = isForm ? inputOfForm(joinWaitlist.input, body) : (body ?? {})
     const answer = await this.dispatcher.call(joinWaitlist.id, input, request)
-    if (isForm && wantsPage(request)) {
+    if (isForm && isPageRequest(request)) {
       if (answer.status === 200) return void reply.redirect(thanks, 303)
-      return void sendPage(request, reply, answer)
+      return void sendRefusalPage(request, reply, answer)
     }
     void sendAnswer(reply, answer.status === 200 ? { ...answer, status: 201 } : answer)
   }

@@ -4,7 +4,7 @@ import { Reflector } from '@nestjs/core'
 import type { FastifyRequest } from 'fastify'
 import { refusedByDispatcher, type DispatcherRefusal } from '../functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../functions/dispatcher.ts'
-import { isFromElsewhere } from '../http/from-elsewhere.ts'
+import { isCrossSiteRequest } from '../http/from-elsewhere.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
 import { CONSOLE, type Console } from './console.ts'
 import { isStaffSession, type StaffSession } from './staff-session.ts'
@@ -36,7 +36,7 @@ export class StaffGuard implements CanActivate {
       context.getHandler(),
       context.getClass(),
     ])
-    if (isFromElsewhere(request)) throw refused('cross_site')
+    if (isCrossSiteRequest(request)) throw refused('cross_site')
     const session = await this.dispatcher.readSession(request)
     if (!session) throw refused('not_authenticated')
     if (!isStaffSession(session) || !roles.includes(session.role)) throw refused('forbidden')

@@ -15,7 +15,7 @@ import type { ReadSchema } from '../consumers/data-source.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import type { CachedFunctions } from '../functions/kept-function.ts'
 import type { Handlers, HandlerContext } from '../functions/registry.ts'
-import type { AnyTell } from '../http/live.ts'
+import type { LiveChangeOf } from '../http/live.ts'
 import type { Eraser, ProcessManager } from '../processes/process-manager.ts'
 import type { BesideProcessManagers, ProcessManagerParts } from '../processes/start-process-managers.ts'
 import type { Projection } from '../projecting/projection.ts'
@@ -59,7 +59,7 @@ export interface FeatureParts {
   /** Makes the tables that its process managers keep of their own, where they are missing. */
   readonly ensureTables?: (pool: Pick<pg.Pool, 'query'>) => Promise<void>
   /** By type of event: whose open pages it changes. */
-  readonly live?: Readonly<Record<string, AnyTell>>
+  readonly live?: Readonly<Record<string, LiveChangeOf>>
   /** Lists of the console. */
   readonly lists?: readonly AnyResource[]
   /** Routes of the console beside its lists, in this order. */

@@ -5,7 +5,7 @@ import { escapeHtml } from './html.ts'
 import type { Answer } from './answer.ts'
 
 /** Whether whoever asks is a person's browser that shows what it gets, rather than a script that reads it. */
-export const wantsPage = ({ headers }: FastifyRequest): boolean =>
+export const isPageRequest = ({ headers }: FastifyRequest): boolean =>
   (headers.accept ?? '').includes('text/html') && headers['x-tsr-redirect'] !== 'manual'
 
 /** The path and query of the page the request came from, `/` where that is not known. Never another site's. */
@@ -16,7 +16,11 @@ export const pageItCameFrom = ({ headers: { referer } }: FastifyRequest): string
 }
 
 /** Shows a refusal to a person, with every field's sentence and a way back. */
-export const sendPage = (request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply => {
+export const sendRefusalPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): FastifyReply => {
   const body = refusalBody.safeParse(answer.body)
   const { message, fields = {} } = body.success ? body.data : { message: 'Something went wrong!' }
   const sentences = [...new Set([message, ...Object.values(fields)])]

@@ -9,7 +9,7 @@ import { sameOriginPath } from '../sessions/same-origin-path.ts'
 import { refusedByDispatcher, type Answer } from './answer.ts'
 import { DISPATCHER, type Dispatcher } from './dispatcher.ts'
 import { inputOfForm } from './form-input.ts'
-import { pageItCameFrom, sendPage, wantsPage } from './plain-page.ts'
+import { pageItCameFrom, sendRefusalPage, isPageRequest } from './plain-page.ts'
 import { sendCachedAnswer } from './send.ts'
 
 /** Injection token of the declarations: the contract, or a test's own. */
@@ -31,9 +31,9 @@ export class ServerFunctionsController {
   async call(@Req() request: FastifyRequest<Route>, @Res() reply: FastifyReply): Promise<void> {
     const answer = await this.answer(request)
     const isForm = request.body instanceof URLSearchParams
-    if (!isForm || !wantsPage(request)) return sendCachedAnswer(request, reply, answer)
+    if (!isForm || !isPageRequest(request)) return sendCachedAnswer(request, reply, answer)
     // A form that was posted before scripts loaded: the page after it, or its own again, or why not.
-    if (answer.status >= 400) return void sendPage(request, reply, answer)
+    if (answer.status >= 400) return void sendRefusalPage(request, reply, answer)
     void reply.redirect(sameOriginPath(nextOf(answer), pageItCameFrom(request)), 303)
   }
 

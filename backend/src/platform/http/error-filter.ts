@@ -10,7 +10,7 @@ import {
   unavailableAnswer,
   type Answer,
 } from '../functions/answer.ts'
-import { sendPage, wantsPage } from '../functions/plain-page.ts'
+import { sendRefusalPage, isPageRequest } from '../functions/plain-page.ts'
 import { sendAnswer } from '../functions/send.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
 
@@ -31,7 +31,7 @@ export class ErrorFilter implements ExceptionFilter {
       reply.raw.destroy()
       return
     }
-    if (wantsPage(request)) void sendPage(request, reply, answer)
+    if (isPageRequest(request)) void sendRefusalPage(request, reply, answer)
     else void sendAnswer(reply, answer)
   }
 }

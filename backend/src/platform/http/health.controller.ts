@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { sendAnswer } from '../functions/send.ts'
-import { askEach, PROBES, type Probe } from './readiness.ts'
+import { runProbes, PROBES, type Probe } from './readiness.ts'
 
 @Controller('health')
 export class HealthController {
@@ -16,7 +16,7 @@ export class HealthController {
   /** 503 with the part that is away: send no visitors here until it is back. */
   @Get('ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
-    const { parts, reasons } = await askEach(this.probes)
+    const { parts, reasons } = await runProbes(this.probes)
     const notReady = Object.keys(parts).filter((part) => parts[part] !== 'ok')
     void sendAnswer(
       reply,

@@ -11,7 +11,7 @@ interface HeldPort {
 }
 
 /** Settings that name a port are answered as they are, and nothing is held. */
-export const holdPort = async (settings: Settings): Promise<HeldPort> => {
+export const reservePort = async (settings: Settings): Promise<HeldPort> => {
   if (settings.port !== 0) return { settings, release: () => Promise.resolve() }
   const holder = createServer().listen({ host: settings.host, port: 0 })
   await once(holder, 'listening')

@@ -13,28 +13,32 @@ const mostBytes = 96 * 1024 * 1024
 /** Characters; nobody links to a longer address. */
 const longestAddress = 1000
 
-export interface Page {
+export interface RenderedPage {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[]>>
   readonly body: EncodedBody
 }
 
-export interface KeptPage extends Page {
+export interface CachedPage extends RenderedPage {
   /** Weak: every encoding of a page has the same. */
   readonly etag: string
 }
 
-export const openKeptPages = (positionOf: PositionOf, watched: readonly string[]): TableCache<KeptPage> =>
-  createTableCache<KeptPage>({ positionOf, watched, maxBytes: mostBytes })
+export const openPageCache = (positionOf: PositionOf, watched: readonly string[]): TableCache<CachedPage> =>
+  createTableCache<CachedPage>({ positionOf, watched, maxBytes: mostBytes })
 
 /** Addresses whose pages are for everyone; none with a token in it. */
 const publicAddress = /^\/((search|compare)?(\?|$)|providers\/|(waitlist|login|signup)$)/
 
 /** Whether a visitor's page at this address may be kept at all. */
-export const mayKeep = (address: string) => address.length <= longestAddress && publicAddress.test(address)
+export const mayCachePage = (address: string) =>
+  address.length <= longestAddress && publicAddress.test(address)
 
 /** @param reads the projections it follows from; null where it follows from something else too. */
-export const keptPage = (page: Page, reads: readonly string[] | null): CacheableValue<KeptPage> => {
+export const toCacheablePage = (
+  page: RenderedPage,
+  reads: readonly string[] | null,
+): CacheableValue<CachedPage> => {
   const hash = createHash('sha256').update(page.body.whole).digest('base64url').slice(0, 22)
   const isForEveryone =
     page.status === 200 &&
@@ -48,15 +52,18 @@ export const keptPage = (page: Page, reads: readonly string[] | null): Cacheable
 }
 
 /** 304 where the browser has this very page; with the headers that belong to it, for a browser replaces those it kept. */
-export const sendKeptPage = async (request: FastifyRequest, reply: FastifyReply, page: KeptPage) => {
+export const sendCachedPage = async (request: FastifyRequest, reply: FastifyReply, page: CachedPage) => {
   reply.headers({ ...page.headers, etag: page.etag })
   const isKnown = page.status === 200 && hasTag(request.headers['if-none-match'], page.etag)
   if (isKnown) return void reply.code(304).removeHeader('content-type').send()
-  await sendPage(request, reply, page)
+  await sendRenderedPage(request, reply, page)
 }
 
-export const sendPage = (request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Page) =>
-  sendEncoded(request, reply.code(status).headers(headers), body)
+export const sendRenderedPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, body }: RenderedPage,
+) => sendEncoded(request, reply.code(status).headers(headers), body)
 
 const hasTag = (header: string | undefined, etag: string) =>
   header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => tag.trim() === etag))

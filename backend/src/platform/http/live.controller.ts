@@ -10,9 +10,9 @@ import { refusedByDispatcher } from '../functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../functions/dispatcher.ts'
 import { sendAnswer } from '../functions/send.ts'
 import type { Session } from '../sessions/session.ts'
-import { isFromElsewhere } from './from-elsewhere.ts'
+import { isCrossSiteRequest } from './from-elsewhere.ts'
 import { logStart, type Position } from '../event-store/event-store.ts'
-import { LIVE, type Live } from './live.ts'
+import { LIVE, type LiveUpdates } from './live.ts'
 
 /** Milliseconds; shorter than proxies and our own server wait for a byte. The page gives up a silent stream after 45 s. */
 const heartbeatEvery = 20_000
@@ -27,14 +27,14 @@ const mostUnread = 16 * 1024
 export class LiveController {
   constructor(
     @Inject(DISPATCHER) private readonly dispatcher: Dispatcher,
-    @Inject(LIVE) private readonly live: Live,
+    @Inject(LIVE) private readonly live: LiveUpdates,
   ) {}
 
   @All()
   async open(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (request.method !== 'GET')
       return void sendAnswer(reply, refusedByDispatcher('method_not_allowed', { headers: { allow: 'GET' } }))
-    if (isFromElsewhere(request)) return void sendAnswer(reply, refusedByDispatcher('cross_site'))
+    if (isCrossSiteRequest(request)) return void sendAnswer(reply, refusedByDispatcher('cross_site'))
     const session = await this.dispatcher.readSession(request)
     if (!session) return void sendAnswer(reply, refusedByDispatcher('not_authenticated'))
     const stream = await this.streamFor(session, lastHeard(request))

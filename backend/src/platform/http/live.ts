@@ -10,7 +10,7 @@ import type { Consumers } from '../consumers/consumers.ts'
 import { safeErrorMessage } from '../consumers/poison.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import type { Projections } from '../projecting/start-projections.ts'
-import { keepTold, type LiveEvent } from './told-lately.ts'
+import { keepRecentLiveEvents, type LiveEvent } from './told-lately.ts'
 
 /** Tabs and devices of one account, and all listeners of one server: each holds a connection. */
 const mostForOne = 12
@@ -28,9 +28,9 @@ export interface LiveChange {
 }
 
 /** What an event tells, and whom: names and numbers, never what was written. */
-export type AnyTell = (event: never, tables: ReadTables) => Promise<LiveChange | readonly LiveEvent[]>
+export type LiveChangeOf = (event: never, tables: ReadTables) => Promise<LiveChange | readonly LiveEvent[]>
 
-export interface Listener {
+export interface LiveListener {
   readonly accountId: string
   /** The last position that was heard on another connection; null: none. */
   readonly after: Position | null
@@ -42,24 +42,24 @@ export interface Listener {
   end(): void
 }
 
-export interface Live {
+export interface LiveUpdates {
   /**
    * What happened after `after`, as far as it is kept, and what happens from its resolving on is told.
    * @returns how to leave, or null where there is no room for another
    */
-  join(listener: Listener): Promise<(() => void) | null>
+  join(listener: LiveListener): Promise<(() => void) | null>
   /** Everything up to here was told to everybody who listens. */
   reached(): Position
   /** Ends every listener. Again is no error. */
   close(): Promise<void>
 }
 
-/** Injection token of {@link Live}. */
+/** Injection token of {@link LiveUpdates}. */
 export const LIVE = Symbol('live')
 
 export interface LiveParts {
   /** By type of event. */
-  readonly changes: Readonly<Record<string, AnyTell>>
+  readonly changes: Readonly<Record<string, LiveChangeOf>>
   /** As whom an account stands in the log. */
   readonly personsOf: (accountId: string) => readonly string[]
   readonly store: Pick<EventStore, 'head'>
@@ -76,17 +76,17 @@ const toldBy = (change: LiveChange | readonly LiveEvent[]): readonly LiveEvent[]
     ? change.personIds.map((personId) => ({ personId, name: 'changed', data: { what: change.what } }))
     : change
 
-export const openLive = (parts: LiveParts): Live => {
+export const openLiveUpdates = (parts: LiveParts): LiveUpdates => {
   const { store, consumers, tables, projections, logger, changes, personsOf } = parts
   // Here a stored event is taken as the event of its type.
   const tellOf = new Map(Object.entries(changes as Readonly<Record<string, Tell>>))
   /** By the persons they are, as they stand in the log. */
-  const listeners = new Map<string, Set<Listener>>()
-  const lately = keepTold()
-  const open = new Set<Listener>()
+  const listeners = new Map<string, Set<LiveListener>>()
+  const lately = keepRecentLiveEvents()
+  const open = new Set<LiveListener>()
   /** How many streams each account has open. */
   const openOf = new Map<string, number>()
-  const count = ({ accountId }: Listener, streams: number) =>
+  const count = ({ accountId }: LiveListener, streams: number) =>
     streams > 0 ? void openOf.set(accountId, streams) : void openOf.delete(accountId)
   const stopping = new AbortController()
   let following: Promise<{ readonly over: Promise<void> }> | undefined
@@ -109,7 +109,7 @@ export const openLive = (parts: LiveParts): Live => {
     lately.reach(position)
   }
 
-  const enter = (listener: Listener) => {
+  const enter = (listener: LiveListener) => {
     const persons = personsOf(listener.accountId)
     const missed = lately.after(listener.after, persons)
     listener.begin(lately.reached(), missed !== null)
@@ -117,7 +117,7 @@ export const openLive = (parts: LiveParts): Live => {
     for (const person of persons) listeners.set(person, (listeners.get(person) ?? new Set()).add(listener))
   }
 
-  const leave = (listener: Listener) => {
+  const leave = (listener: LiveListener) => {
     for (const person of personsOf(listener.accountId)) {
       const left = listeners.get(person)
       left?.delete(listener)

@@ -20,7 +20,7 @@ export interface Readiness {
   readonly reasons: readonly string[]
 }
 
-export const askEach = async (probes: Readonly<Record<string, Probe>>): Promise<Readiness> => {
+export const runProbes = async (probes: Readonly<Record<string, Probe>>): Promise<Readiness> => {
   const answers = Object.entries(probes).map(async ([part, probe]) => [part, await ask(probe)] as const)
   const asked = await Promise.all(answers)
   return {

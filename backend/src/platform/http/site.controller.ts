@@ -6,7 +6,13 @@ import { encodedBody } from '../functions/encoded-body.ts'
 import { DISPATCHER, type Dispatcher } from '../functions/dispatcher.ts'
 import { hasCookiesOfSomebody } from '../sessions/cookies.ts'
 import { hashInsteadOfNonce } from './inline-hashes.ts'
-import { keptPage, mayKeep, sendKeptPage, sendPage, type Page } from './kept-pages.ts'
+import {
+  toCacheablePage,
+  mayCachePage,
+  sendCachedPage,
+  sendRenderedPage,
+  type RenderedPage,
+} from './kept-pages.ts'
 import type { ContentSecurityPolicy } from './security-headers.ts'
 import { POLICY, SITE, type RenderContext, type Site } from './site.ts'
 
@@ -37,14 +43,14 @@ export class SiteController {
       return void reply.code(503).type('text/plain; charset=utf-8').send(text)
     }
     const curtain = waitlistMode && !gate.hasPassed(request)
-    if (!mayKeep(request.url) || !(await this.isVisitor(request)))
-      return sendPage(request, reply, (await this.render(request, curtain)).page)
+    if (!mayCachePage(request.url) || !(await this.isVisitor(request)))
+      return sendRenderedPage(request, reply, (await this.render(request, curtain)).page)
     const key = `${curtain ? 'curtain' : 'open'} ${request.url}`
     const page = await pages.get(key, async () => {
       const { page, reads } = await this.render(request, curtain)
-      return keptPage(page, reads)
+      return toCacheablePage(page, reads)
     })
-    await sendKeptPage(request, reply, page)
+    await sendCachedPage(request, reply, page)
   }
 
   /** Whoever brings a cookie of a session, even of one that has ended, gets a page of their own. */
@@ -79,7 +85,7 @@ export class SiteController {
   }
 
   /** As a whole, so that it is compressed as a whole and an error on the way is still an error page. */
-  private async pageOf(response: Response, nonce: string): Promise<Page> {
+  private async pageOf(response: Response, nonce: string): Promise<RenderedPage> {
     const { html, hashes } = hashInsteadOfNonce(await response.text(), nonce)
     const headers: Record<string, string | string[]> = {
       'cache-control': 'private, no-cache',

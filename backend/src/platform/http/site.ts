@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyRequest } from 'fastify'
 import type { TableCache } from '../projecting/kept.ts'
 import type { Analytics } from '../settings/settings.ts'
-import type { KeptPage } from './kept-pages.ts'
+import type { CachedPage } from './kept-pages.ts'
 
 /** What a page is rendered with. The site declares the same shape; the two meet when it is built. */
 export interface RenderContext {
@@ -25,7 +25,7 @@ export const SITE = Symbol('site')
 export const POLICY = Symbol('content security policy')
 
 /** What stands in front of the site, where a deployment wants it. */
-export interface Gate {
+export interface SiteGate {
   /** What to answer an address that asks to pass by; null for any other. */
   asked(
     request: FastifyRequest,
@@ -36,10 +36,10 @@ export interface Gate {
 }
 
 export interface Site {
-  readonly gate: Gate
+  readonly gate: SiteGate
   /** Null while the site is not built. */
   readonly render: Render | null
-  readonly pages: TableCache<KeptPage>
+  readonly pages: TableCache<CachedPage>
   readonly baseUrl: string
   readonly waitlistMode: boolean
   readonly analytics: Analytics

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { positionOfCount } from '../event-store/position.ts'
-import { keepTold, type ToldLately } from './told-lately.ts'
+import { keepRecentLiveEvents, type RecentLiveEvents } from './told-lately.ts'
 
 const told = (personId: string, number: number) => ({ personId, name: 'message', data: { number } }) as const
-const numbersOf = (kept: ReturnType<ToldLately['after']>) =>
+const numbersOf = (kept: ReturnType<RecentLiveEvents['after']>) =>
   kept?.map(({ told: { data } }) => (data as { number: number }).number) ?? null
 
-let lately: ToldLately
+let lately: RecentLiveEvents
 beforeEach(() => {
-  lately = keepTold(10)
+  lately = keepRecentLiveEvents(10)
   lately.begin(positionOfCount(100))
 })
 

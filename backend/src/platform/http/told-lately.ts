@@ -17,7 +17,7 @@ interface Kept {
   readonly position: Position
 }
 
-export interface ToldLately {
+export interface RecentLiveEvents {
   /** Nothing before this position will be known. */
   begin(position: Position): void
   keep(told: LiveEvent, position: Position): void
@@ -28,7 +28,7 @@ export interface ToldLately {
   after(position: Position | null, personIds: readonly string[]): readonly Kept[] | null
 }
 
-export const keepTold = (most = mostKept): ToldLately => {
+export const keepRecentLiveEvents = (most = mostKept): RecentLiveEvents => {
   let kept: Kept[] = []
   /** Of what was told up to here something may be missing. */
   let from: Position = logStart

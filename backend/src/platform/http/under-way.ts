@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { refusedByDispatcher } from '../functions/answer.ts'
-import { sendPage, wantsPage } from '../functions/plain-page.ts'
+import { sendRefusalPage, isPageRequest } from '../functions/plain-page.ts'
 import { sendAnswer } from '../functions/send.ts'
 import { longestCall } from '../limits.ts'
 
@@ -51,7 +51,7 @@ export const limitUnderWay = (
     refusals.inc()
     const seconds = soonestRetry + Math.floor(Math.random() * (latestRetry - soonestRetry + 1))
     const answer = refusedByDispatcher('overloaded', { headers: { 'retry-after': String(seconds) } })
-    return wantsPage(request) ? sendPage(request, reply, answer) : sendAnswer(reply, answer)
+    return isPageRequest(request) ? sendRefusalPage(request, reply, answer) : sendAnswer(reply, answer)
   }
   server.addHook('onRequest', async (request, reply) =>
     isRefused(request) ? refuse(request, reply) : undefined,

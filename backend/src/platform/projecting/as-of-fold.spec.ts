@@ -19,8 +19,8 @@ import { sealedEventStore } from '../event-store/sealed-event-store.ts'
 import { compareTables } from '../../analyst/compare.ts'
 import type { RecordHistory, RecordKind } from '../../contract/log/console-log.ts'
 import { isPersonalColumn } from '../../features/log/clear-columns.ts'
-import { recordAsOf, untilOf } from '../../features/log/record-as-of.ts'
-import { recordHistory } from '../../features/log/record-history.ts'
+import { readRecordAsOf, parseEventCutoff } from '../../features/log/record-as-of.ts'
+import { readRecordHistory } from '../../features/log/record-history.ts'
 import { personStreamsProjection } from '../../projections/accounts/person-streams.ts'
 import { eventIndexProjection } from '../../projections/log/event-index.ts'
 import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
@@ -376,9 +376,9 @@ it('The tables as of any moment, the difference of two, the console and the live
         if (!kind) continue
         const record = { kind, id: peopleIn(name).join('.') } as const
         const reader = { seesPersons: true }
-        const asked = await recordAsOf(log, reader, record, untilOf(moment) ?? (() => false))
+        const asked = await readRecordAsOf(log, reader, record, parseEventCutoff(moment) ?? (() => false))
         expect([name, inTheConsole(kind, asked?.record ?? null)]).toEqual([name, then.get(name) ?? null])
-        const values = historyAt(await recordHistory(log, reader, record, null), moment)
+        const values = historyAt(await readRecordHistory(log, reader, record, null), moment)
         const line = then.get(name)
         if (line === undefined) continue
         const [one, other] = JSON.parse(line) as (string | null)[]

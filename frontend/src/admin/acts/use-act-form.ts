@@ -2,7 +2,7 @@
 import type { Declaration, OutputOf } from 'backend/contract/declare'
 import { useState, type SyntheticEvent } from 'react'
 import type * as z from 'zod/mini'
-import { useSending, type Failure } from './use-sending.ts'
+import { useSendCommand, type SendFailure } from './use-sending.ts'
 
 type FormSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
 export type FormDeclaration = Declaration<string, 'POST', FormSchema>
@@ -12,17 +12,17 @@ interface Options<D extends FormDeclaration> {
   readonly rest?: Partial<z.input<D['input']>>
   readonly onDone: (answer: OutputOf<D>) => unknown
   /** True where it was dealt with otherwise. */
-  readonly onFailure?: (failure: Failure) => boolean
+  readonly onFailure?: (failure: SendFailure) => boolean
 }
 
 export const useActForm = <D extends FormDeclaration>(
   declaration: D,
   { rest, onDone, onFailure }: Options<D>,
 ) => {
-  const { send, isSending } = useSending<D>(declaration)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { send, isSending } = useSendCommand<D>(declaration)
+  const [failure, setFailure] = useState<SendFailure | null>(null)
 
-  const refuse = (form: HTMLFormElement, refused: Failure) => {
+  const refuse = (form: HTMLFormElement, refused: SendFailure) => {
     setFailure(refused)
     const first = [...form.elements].find(
       (element): element is HTMLInputElement =>

@@ -3,9 +3,9 @@ import type { CallerInputOf, Declaration, OutputOf } from 'backend/contract/decl
 import { useRef, useState } from 'react'
 import { CallError, newIdempotencyKey } from '../../server/call.ts'
 import { call } from '../data/call.ts'
-import { outOfReach } from '../data/data-provider.ts'
+import { outOfReachMessage } from '../data/data-provider.ts'
 
-export interface Failure {
+export interface SendFailure {
   /** The sentence a person reads. */
   readonly message: string
   readonly fields: Readonly<Record<string, string>>
@@ -13,22 +13,22 @@ export interface Failure {
   readonly status: number
 }
 
-export type Sent<T> = { readonly answer: T } | { readonly failure: Failure }
+export type SendResult<T> = { readonly answer: T } | { readonly failure: SendFailure }
 
-const failureOf = (error: unknown): Failure =>
+const failureOf = (error: unknown): SendFailure =>
   error instanceof CallError && error.code !== ''
     ? { message: error.message, fields: error.fields, status: error.status }
-    : { message: outOfReach, fields: {}, status: 0 }
+    : { message: outOfReachMessage, fields: {}, status: 0 }
 
 /**
  * `send` never throws; while one is under way it sends nothing and answers null. What got no answer may have been
  * done: sent again unchanged, it goes under the same key and has one effect.
  */
-export const useSending = <D extends Declaration<string, 'POST'>>(declaration: D) => {
+export const useSendCommand = <D extends Declaration<string, 'POST'>>(declaration: D) => {
   const underWay = useRef(false)
   const unanswered = useRef<{ readonly text: string; readonly key: string } | null>(null)
   const [isSending, setIsSending] = useState(false)
-  const send = async (input: CallerInputOf<D>): Promise<Sent<OutputOf<D>> | null> => {
+  const send = async (input: CallerInputOf<D>): Promise<SendResult<OutputOf<D>> | null> => {
     if (underWay.current) return null
     underWay.current = true
     setIsSending(true)

@@ -3,16 +3,16 @@ import Link from '@mui/material/Link'
 import type { RecordKind } from 'backend/contract/log/console-log'
 import type { BookingRow } from 'backend/contract/bookings/console-bookings'
 import { Link as RouterLink } from 'react-router-dom'
-import { Sign } from '../lists/sign.tsx'
-import { MaskedText, When } from '../lists/masked-text.tsx'
+import { StatusChip } from '../lists/sign.tsx'
+import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import {
   bookingChoices,
-  bookingKind,
-  bookingStatus,
+  bookingKindWords,
+  bookingStatusWords,
   bookingTitle,
-  bookingTone,
+  bookingStatusTones,
   endedByWords,
   meetingWords,
   minutesWords,
@@ -37,14 +37,18 @@ export const BookingShow = () => (
       </>
     )}
     drawingOf={(booking) => ({
-      lead: <Sign tone={bookingTone[booking.status]}>{bookingStatus[booking.status]}</Sign>,
+      lead: (
+        <StatusChip tone={bookingStatusTones[booking.status]}>
+          {bookingStatusWords[booking.status]}
+        </StatusChip>
+      ),
       parts: [
         {
           title: 'Details',
           facts: [
             ['Parent', <Person kind="people" id={booking.clientId} name={booking.clientName} />],
             ['Provider', <Person kind="providers" id={booking.providerId} name={booking.providerName} />],
-            ['Type', `${bookingKind[booking.kind]}, ${minutesWords(booking.minutes)}`],
+            ['Type', `${bookingKindWords[booking.kind]}, ${minutesWords(booking.minutes)}`],
             ['Where', meetingWords[booking.meeting]],
             ['Series', booking.times > 1 ? `Time ${booking.nth} of ${booking.times}` : 'No'],
             ['Price the parent saw', <MaskedText value={booking.price} />],
@@ -54,12 +58,12 @@ export const BookingShow = () => (
         {
           title: 'When',
           facts: [
-            ['Starts', <When at={booking.startsAt} />],
-            ['Ends', <When at={booking.endsAt} />],
-            ['Requested', <When at={booking.requestedAt} />],
-            ['Agreed on', <When at={booking.agreedAt} />],
+            ['Starts', <MomentCell at={booking.startsAt} />],
+            ['Ends', <MomentCell at={booking.endsAt} />],
+            ['Requested', <MomentCell at={booking.requestedAt} />],
+            ['Agreed on', <MomentCell at={booking.agreedAt} />],
             ['Waiting for', <MaskedText value={booking.waitsFor && sideWords[booking.waitsFor]} />],
-            ['Reply by', <When at={booking.answerBy} />],
+            ['Reply by', <MomentCell at={booking.answerBy} />],
             ['Ended by', <MaskedText value={booking.endedBy && endedByWords[booking.endedBy]} />],
           ],
         },

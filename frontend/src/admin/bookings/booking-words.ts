@@ -1,11 +1,11 @@
 import type { BookingRow } from 'backend/contract/bookings/console-bookings'
 import { masked } from 'backend/contract/masked'
-import type { Tone } from '../lists/sign.tsx'
-import type { Choices } from '../records/field-words.ts'
+import type { StatusTone } from '../lists/sign.tsx'
+import type { ChoiceWords } from '../records/field-words.ts'
 
 type Status = BookingRow['status']
 
-export const bookingStatus: Readonly<Record<Status, string>> = {
+export const bookingStatusWords: Readonly<Record<Status, string>> = {
   requested: 'Requested',
   proposed: 'New times suggested',
   accepted: 'Confirmed',
@@ -17,7 +17,7 @@ export const bookingStatus: Readonly<Record<Status, string>> = {
   no_show: 'No-show',
 }
 
-export const bookingTone: Readonly<Record<Status, Tone>> = {
+export const bookingStatusTones: Readonly<Record<Status, StatusTone>> = {
   requested: 'open',
   proposed: 'open',
   accepted: 'good',
@@ -29,7 +29,7 @@ export const bookingTone: Readonly<Record<Status, Tone>> = {
   no_show: 'gone',
 }
 
-export const bookingKind: Readonly<Record<BookingRow['kind'], string>> = {
+export const bookingKindWords: Readonly<Record<BookingRow['kind'], string>> = {
   intro: 'Intro call',
   visit: 'Visit',
   overnight: 'Overnight',
@@ -52,9 +52,9 @@ const weekdays = Object.fromEntries(
   ]),
 )
 
-export const bookingChoices: Choices = {
-  status: bookingStatus,
-  kind: bookingKind,
+export const bookingChoices: ChoiceWords = {
+  status: bookingStatusWords,
+  kind: bookingKindWords,
   meeting: meetingWords,
   waitsFor: sideWords,
   endedBy: endedByWords,

@@ -1,10 +1,16 @@
 import type { BookingRow } from 'backend/contract/bookings/console-bookings'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
-import { Sign } from '../lists/sign.tsx'
-import { MaskedText, When } from '../lists/masked-text.tsx'
+import { StatusChip } from '../lists/sign.tsx'
+import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
-import { bookingKind, bookingStatus, bookingTitle, bookingTone, minutesWords } from './booking-words.ts'
+import {
+  bookingKindWords,
+  bookingStatusWords,
+  bookingTitle,
+  bookingStatusTones,
+  minutesWords,
+} from './booking-words.ts'
 
 const columns: readonly Column<BookingRow>[] = [
   {
@@ -23,27 +29,29 @@ const columns: readonly Column<BookingRow>[] = [
     label: 'Status',
     sort: 'status',
     isSign: true,
-    value: ({ status }) => <Sign tone={bookingTone[status]}>{bookingStatus[status]}</Sign>,
+    value: ({ status }) => (
+      <StatusChip tone={bookingStatusTones[status]}>{bookingStatusWords[status]}</StatusChip>
+    ),
   },
-  { label: 'Starts', sort: 'startsAt', value: ({ startsAt }) => <When at={startsAt} /> },
+  { label: 'Starts', sort: 'startsAt', value: ({ startsAt }) => <MomentCell at={startsAt} /> },
   {
     label: 'Type',
     sort: 'kind',
     value: ({ kind, minutes, nth, times }) =>
-      `${bookingKind[kind]}, ${minutesWords(minutes)}${times > 1 ? `, ${nth} of ${times}` : ''}`,
+      `${bookingKindWords[kind]}, ${minutesWords(minutes)}${times > 1 ? `, ${nth} of ${times}` : ''}`,
     minWidth: 128,
   },
   {
     label: 'Requested',
     sort: 'requestedAt',
-    value: ({ requestedAt }) => <When at={requestedAt} />,
+    value: ({ requestedAt }) => <MomentCell at={requestedAt} />,
     from: 'lg',
   },
 ]
 
 const filters: readonly Filter[] = [
-  { kind: 'several', name: 'status', label: 'Status', options: bookingStatus },
-  { kind: 'one', name: 'kind', label: 'Type', options: bookingKind },
+  { kind: 'several', name: 'status', label: 'Status', options: bookingStatusWords },
+  { kind: 'one', name: 'kind', label: 'Type', options: bookingKindWords },
   { kind: 'days', name: 'starts', label: 'Starts', fromName: 'startsFrom', toName: 'startsTo' },
   {
     kind: 'days',

@@ -3,7 +3,7 @@ import { closeConversationReport, type ConversationReportRow } from 'backend/con
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'
 import { OutcomeChoice } from '../acts/outcome-choice.tsx'
-import { reportOutcomes } from './report-words.ts'
+import { reportOutcomeWords } from './report-words.ts'
 
 export const CloseReport = ({ id, status }: Pick<ConversationReportRow, 'id' | 'status'>) =>
   status === 'open' && (
@@ -18,7 +18,7 @@ export const CloseReport = ({ id, status }: Pick<ConversationReportRow, 'id' | '
           sending="Closing…"
           done={() => 'Report closed.'}
           onClose={close}
-          fields={(errorOf) => <OutcomeChoice outcomes={reportOutcomes} error={errorOf('outcome')} />}
+          fields={(errorOf) => <OutcomeChoice outcomes={reportOutcomeWords} error={errorOf('outcome')} />}
         />
       )}
     </ActButton>

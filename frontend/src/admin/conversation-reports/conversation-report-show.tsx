@@ -4,19 +4,19 @@ import Link from '@mui/material/Link'
 import type { ConversationReportRow } from 'backend/contract/messages/moderation'
 import { HttpError, ShowBase, useShowContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { triesAgain } from '../data/query-client.ts'
-import { lastLook } from '../lists/last-look.ts'
-import { ListTrouble } from '../lists/list-states.tsx'
-import { MaskedText, When } from '../lists/masked-text.tsx'
+import { shouldRetry } from '../data/query-client.ts'
+import { lastListSearch } from '../lists/last-look.ts'
+import { ListFailed } from '../lists/list-states.tsx'
+import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { reportStatuses, reportTones } from '../lists/report-states.ts'
-import { Sign } from '../lists/sign.tsx'
-import { Facts, Words } from '../records/facts.tsx'
-import { NothingHere } from '../shown/closed-pages.tsx'
+import { StatusChip } from '../lists/sign.tsx'
+import { RecordFacts, QuotedWords } from '../records/facts.tsx'
+import { PageNotFound } from '../shown/closed-pages.tsx'
 import { PageFrame } from '../shown/page-frame.tsx'
 import { recordPage } from '../shown/record-links.ts'
-import { Waiting } from '../shown/waiting.tsx'
+import { ScreenSkeleton } from '../shown/waiting.tsx'
 import { CloseReport } from './close-report.tsx'
-import { reportOutcomes, reportReasons, sideName } from './report-words.ts'
+import { reportOutcomeWords, reportReasonWords, sideName } from './report-words.ts'
 import { ReportedMessages } from './reported-messages.tsx'
 
 const listLabel = 'Reported conversations'
@@ -25,7 +25,7 @@ const listLabel = 'Reported conversations'
 export const ConversationReportShow = () => (
   <ShowBase
     resource="conversation-reports"
-    queryOptions={{ staleTime: 0, retry: triesAgain, onError: () => undefined }}
+    queryOptions={{ staleTime: 0, retry: shouldRetry, onError: () => undefined }}
   >
     <Report />
   </ShowBase>
@@ -34,28 +34,28 @@ export const ConversationReportShow = () => (
 const Report = () => {
   const { record, error, isPending, refetch } = useShowContext<ConversationReportRow>()
   if (!record) {
-    if (isPending && !error) return <Waiting />
-    if (error instanceof HttpError && error.status === 404) return <NothingHere />
+    if (isPending && !error) return <ScreenSkeleton />
+    if (error instanceof HttpError && error.status === 404) return <PageNotFound />
     return (
       <PageFrame title={listLabel}>
-        <ListTrouble message={error?.message ?? ''} isOld={false} onRetry={() => void refetch()} />
+        <ListFailed message={error?.message ?? ''} isOld={false} onRetry={() => void refetch()} />
       </PageFrame>
     )
   }
   return (
     <PageFrame
       title={`A report by ${sideName(record.reportedBy, record)}`}
-      lead={<Sign tone={reportTones[record.status]}>{reportStatuses[record.status]}</Sign>}
+      lead={<StatusChip tone={reportTones[record.status]}>{reportStatuses[record.status]}</StatusChip>}
       actions={<CloseReport {...record} />}
-      back={{ to: `/conversation-reports${lastLook('conversation-reports')}`, label: listLabel }}
+      back={{ to: `/conversation-reports${lastListSearch('conversation-reports')}`, label: listLabel }}
     >
       <Box sx={{ display: 'grid', gap: 3, maxWidth: 860 }}>
         {record.words !== null && record.words !== '' && (
-          <Words>
+          <QuotedWords>
             <MaskedText value={record.words} />
-          </Words>
+          </QuotedWords>
         )}
-        <Facts title="The report" facts={factsOf(record)} />
+        <RecordFacts title="The report" facts={factsOf(record)} />
         <ReportedMessages key={record.id} report={record} />
       </Box>
     </PageFrame>
@@ -64,7 +64,7 @@ const Report = () => {
 
 const factsOf = (report: ConversationReportRow) =>
   [
-    ['Reason', reportReasons[report.reason]],
+    ['Reason', reportReasonWords[report.reason]],
     [
       'Parent',
       <Link component={RouterLink} to={recordPage('people', report.clientId)}>
@@ -79,7 +79,7 @@ const factsOf = (report: ConversationReportRow) =>
     ],
     ['Messages', report.messages],
     ['Viewed by staff', report.views],
-    ['Reported', <When at={report.reportedAt} />],
-    ['Closed', <When at={report.closedAt} />],
-    ['Outcome', report.outcome === null ? 'None yet' : reportOutcomes[report.outcome]],
+    ['Reported', <MomentCell at={report.reportedAt} />],
+    ['Closed', <MomentCell at={report.closedAt} />],
+    ['Outcome', report.outcome === null ? 'None yet' : reportOutcomeWords[report.outcome]],
   ] as const

@@ -1,10 +1,10 @@
 import type { ConversationReportRow } from 'backend/contract/messages/moderation'
 import type { Column, Filter } from '../lists/list-types.ts'
-import { MaskedText, When } from '../lists/masked-text.tsx'
+import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { RecordList } from '../lists/record-list.tsx'
 import { reportStatuses, reportTones } from '../lists/report-states.ts'
-import { Sign } from '../lists/sign.tsx'
-import { reportOutcomes, reportReasons, sideName } from './report-words.ts'
+import { StatusChip } from '../lists/sign.tsx'
+import { reportOutcomeWords, reportReasonWords, sideName } from './report-words.ts'
 
 const columns: readonly Column<ConversationReportRow>[] = [
   {
@@ -19,24 +19,24 @@ const columns: readonly Column<ConversationReportRow>[] = [
       <MaskedText value={sideName(report.reportedBy === 'client' ? 'provider' : 'client', report)} />
     ),
   },
-  { label: 'Reason', sort: 'reason', value: ({ reason }) => reportReasons[reason] },
+  { label: 'Reason', sort: 'reason', value: ({ reason }) => reportReasonWords[reason] },
   {
     label: 'Status',
     sort: 'status',
     isSign: true,
-    value: ({ status }) => <Sign tone={reportTones[status]}>{reportStatuses[status]}</Sign>,
+    value: ({ status }) => <StatusChip tone={reportTones[status]}>{reportStatuses[status]}</StatusChip>,
   },
-  { label: 'Reported', sort: 'reportedAt', value: ({ reportedAt }) => <When at={reportedAt} /> },
+  { label: 'Reported', sort: 'reportedAt', value: ({ reportedAt }) => <MomentCell at={reportedAt} /> },
   {
     label: 'Outcome',
-    value: ({ outcome }) => (outcome === null ? '' : reportOutcomes[outcome]),
+    value: ({ outcome }) => (outcome === null ? '' : reportOutcomeWords[outcome]),
     from: 'lg',
   },
 ]
 
 const filters: readonly Filter[] = [
   { kind: 'several', name: 'status', label: 'Status', options: reportStatuses },
-  { kind: 'several', name: 'reason', label: 'Reason', options: reportReasons },
+  { kind: 'several', name: 'reason', label: 'Reason', options: reportReasonWords },
   { kind: 'days', name: 'reported', label: 'Reported', fromName: 'reportedFrom', toName: 'reportedTo' },
 ]
 

@@ -1,6 +1,6 @@
 import type { ConversationReportRow } from 'backend/contract/messages/moderation'
 
-export const reportReasons: Readonly<Record<ConversationReportRow['reason'], string>> = {
+export const reportReasonWords: Readonly<Record<ConversationReportRow['reason'], string>> = {
   harassment: 'Harassment or threats',
   unsafe_care: 'Unsafe care or advice',
   spam: 'Spam or advertising',
@@ -8,7 +8,7 @@ export const reportReasons: Readonly<Record<ConversationReportRow['reason'], str
   other: 'Something else',
 }
 
-export const reportOutcomes: Readonly<Record<NonNullable<ConversationReportRow['outcome']>, string>> = {
+export const reportOutcomeWords: Readonly<Record<NonNullable<ConversationReportRow['outcome']>, string>> = {
   nothing_found: 'Nothing found',
   stopped: 'Conversation closed: neither person can write in it',
 }

@@ -8,14 +8,14 @@ import type { OutputOf } from 'backend/contract/declare'
 import { viewReportedConversation, type ConversationReportRow } from 'backend/contract/messages/moderation'
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
-import { useSending } from '../acts/use-sending.ts'
-import { When } from '../lists/masked-text.tsx'
+import { useSendCommand } from '../acts/use-sending.ts'
+import { MomentCell } from '../lists/masked-text.tsx'
 import { sideName } from './report-words.ts'
 
 type Message = OutputOf<typeof viewReportedConversation>['messages'][number]
 
 export const ReportedMessages = ({ report }: { report: ConversationReportRow }) => {
-  const { send, isSending } = useSending(viewReportedConversation)
+  const { send, isSending } = useSendCommand(viewReportedConversation)
   const refresh = useRefresh()
   const [messages, setMessages] = useState<readonly Message[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -59,7 +59,7 @@ export const ReportedMessages = ({ report }: { report: ConversationReportRow }) 
           {messages.map((message) => (
             <Box component="li" key={message.number}>
               <Typography variant="body2" color="text.secondary">
-                {sideName(message.by, report)}, <When at={message.sentAt} />
+                {sideName(message.by, report)}, <MomentCell at={message.sentAt} />
               </Typography>
               <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                 {message.text ?? 'Erased'}

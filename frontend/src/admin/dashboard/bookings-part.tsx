@@ -1,9 +1,9 @@
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { lazy } from 'react'
-import { bookingStatus } from '../bookings/booking-words.ts'
+import { bookingStatusWords } from '../bookings/booking-words.ts'
 import { chartColors } from './chart-colors.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { number } from '../shown/numbers.ts'
+import { numberWords } from '../shown/numbers.ts'
 import { ListLink } from './list-link.tsx'
 
 const RowsChart = lazy(async () => ({ default: (await import('./charts.tsx')).RowsChart }))
@@ -15,14 +15,14 @@ export const BookingsPart = ({ byStatus }: { byStatus: ByStatus }) => (
     <ChartFrame
       name="Bookings by state"
       columns={['State', 'Bookings']}
-      rows={byStatus.map(({ status, count }) => [bookingStatus[status], count] as const)}
+      rows={byStatus.map(({ status, count }) => [bookingStatusWords[status], count] as const)}
       height={Math.max(1, byStatus.length) * 32}
     >
       <RowsChart
         rows={byStatus.map(({ status, count }) => ({
-          name: bookingStatus[status],
+          name: bookingStatusWords[status],
           count,
-          label: number(count),
+          label: numberWords(count),
         }))}
         color={chartColors.first}
       />

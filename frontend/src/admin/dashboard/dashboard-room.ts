@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
 /** What staff find first, at /admin. */
-export const dashboardRoom = lazy(async () => ({ default: (await import('./dashboard.tsx')).Dashboard }))
+export const LazyDashboard = lazy(async () => ({ default: (await import('./dashboard.tsx')).Dashboard }))

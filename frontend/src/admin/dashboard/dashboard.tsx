@@ -4,8 +4,8 @@ import { dashboard, type Dashboard as Figures } from 'backend/contract/staff/con
 import type { ReactNode } from 'react'
 import { PageFrame } from '../shown/page-frame.tsx'
 import { Moment, useNow } from '../shown/moment.tsx'
-import { Failed, WaitingRows } from '../shown/states.tsx'
-import { useAnswer } from '../shown/use-answer.ts'
+import { LoadFailed, WaitingRows } from '../shown/states.tsx'
+import { useConsoleQuery } from '../shown/use-answer.ts'
 import { BookingsPart } from './bookings-part.tsx'
 import { EmptySearches } from './empty-searches.tsx'
 import { EndorsementsPart } from './endorsements-part.tsx'
@@ -30,7 +30,7 @@ const askedEvery = 30_000
 
 export const Dashboard = () => {
   const now = useNow()
-  const query = useAnswer(dashboard, 'dashboard', { every: () => askedEvery })
+  const query = useConsoleQuery(dashboard, 'dashboard', { every: () => askedEvery })
   return (
     <PageFrame
       title="Overview"
@@ -45,7 +45,7 @@ export const Dashboard = () => {
       {query.isPending ? (
         <WaitingRows what="the figures" rows={3} height={220} />
       ) : query.data === undefined ? (
-        <Failed what="the figures" error={query.error} onRetry={() => void query.refetch()} />
+        <LoadFailed what="the figures" error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <Parts figures={query.data.answer} onRetry={() => void query.refetch()} />
       )}

@@ -3,9 +3,9 @@ import { Box, Typography } from '@mui/material'
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { providerTypes } from 'backend/contract/profiles/options'
 import { Link } from 'react-router'
-import { textLink } from '../shown/rows.ts'
-import { Empty } from '../shown/states.tsx'
-import { counted } from './figures.ts'
+import { textLinkStyle } from '../shown/rows.ts'
+import { NothingToShow } from '../shown/states.tsx'
+import { countWords } from './figures.ts'
 
 type Figures = NonNullable<Dashboard['emptySearches']>
 type Search = Figures['told'][number]
@@ -26,7 +26,7 @@ const words = ({ words: asked, types, place }: Search): string => {
 const Others = ({ count }: { count: number }) =>
   count > 0 && (
     <Typography color="text.secondary" sx={{ fontSize: 14, mt: 1 }}>
-      {counted(count, 'other visitor', 'other visitors')} found no one. What they typed is rare or may be a
+      {countWords(count, 'other visitor', 'other visitors')} found no one. What they typed is rare or may be a
       name, so it isn’t shown.
     </Typography>
   )
@@ -34,16 +34,16 @@ const Others = ({ count }: { count: number }) =>
 export const EmptySearches = ({ searches: { told, others } }: { searches: Figures }) =>
   told.length === 0 ? (
     <>
-      <Empty title="No searches to show">
+      <NothingToShow title="No searches to show">
         A search appears here when five visitors tried it within 30 days and found no one.
-      </Empty>
+      </NothingToShow>
       <Others count={others} />
     </>
   ) : (
     <>
       <Typography color="text.secondary" sx={{ fontSize: 14 }}>
         Searches in the last 30 days that found no one.{' '}
-        <Box component={Link} to={waitingProviders} sx={textLink}>
+        <Box component={Link} to={waitingProviders} sx={textLinkStyle}>
           Providers waiting for an invitation
         </Box>{' '}
         may be able to fill the gap.
@@ -63,7 +63,7 @@ export const EmptySearches = ({ searches: { told, others } }: { searches: Figure
               {words(search)}
             </Box>
             <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-              {counted(search.count, 'visitor', 'visitors')}
+              {countWords(search.count, 'visitor', 'visitors')}
             </Box>
           </Box>
         ))}

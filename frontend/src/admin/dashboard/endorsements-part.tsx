@@ -1,9 +1,9 @@
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { lazy } from 'react'
-import { spaced } from '../shown/event-words.ts'
+import { fieldPathWords } from '../shown/event-words.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { chartColors } from './chart-colors.ts'
-import { number } from '../shown/numbers.ts'
+import { numberWords } from '../shown/numbers.ts'
 
 const RowsChart = lazy(async () => ({ default: (await import('./charts.tsx')).RowsChart }))
 
@@ -13,11 +13,15 @@ export const EndorsementsPart = ({ byStatus }: { byStatus: ByStatus }) => (
   <ChartFrame
     name="Endorsements by state"
     columns={['State', 'Endorsements']}
-    rows={byStatus.map(({ status, count }) => [spaced(status), count] as const)}
+    rows={byStatus.map(({ status, count }) => [fieldPathWords(status), count] as const)}
     height={Math.max(1, byStatus.length) * 32}
   >
     <RowsChart
-      rows={byStatus.map(({ status, count }) => ({ name: spaced(status), count, label: number(count) }))}
+      rows={byStatus.map(({ status, count }) => ({
+        name: fieldPathWords(status),
+        count,
+        label: numberWords(count),
+      }))}
       color={chartColors.second}
     />
   </ChartFrame>

@@ -7,7 +7,7 @@ import {
   messagesSentence,
   moderationSentence,
   reviewsSentence,
-  shareOf,
+  percentOfFirstStep,
   waitlistSentence,
 } from './figures.ts'
 
@@ -144,7 +144,9 @@ describe('the funnel in a sentence', () => {
   })
 
   it('divides nothing by nothing', () => {
-    expect([shareOf(0, 0), shareOf(1, 3), shareOf(3, 3)]).toEqual([0, 33, 100])
+    expect([percentOfFirstStep(0, 0), percentOfFirstStep(1, 3), percentOfFirstStep(3, 3)]).toEqual([
+      0, 33, 100,
+    ])
   })
 })
 

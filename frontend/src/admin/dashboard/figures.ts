@@ -1,50 +1,51 @@
 /** The dashboard's figures as sentences: what staff would want to be told before they look at a chart. */
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
-import { agoWords, lengthWords } from '../shown/moments.ts'
-import { number } from '../shown/numbers.ts'
+import { agoWords, durationWords } from '../shown/moments.ts'
+import { numberWords } from '../shown/numbers.ts'
 
 type Part<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>
 
 /** "1 person", "12 people". */
-export const counted = (count: number, one: string, many: string): string =>
-  `${number(count)} ${count === 1 ? one : many}`
+export const countWords = (count: number, one: string, many: string): string =>
+  `${numberWords(count)} ${count === 1 ? one : many}`
 
-export const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0)
+export const sumOfCounts = (counts: readonly number[]): number =>
+  counts.reduce((all, count) => all + count, 0)
 
 const daysInAWeek = 7
 
 export const waitlistSentence = ({ waiting, invited, days }: Part<'waitlist'>): string => {
-  const joined = (some: typeof days) => sum(some.map(({ parents, providers }) => parents + providers))
+  const joined = (some: typeof days) => sumOfCounts(some.map(({ parents, providers }) => parents + providers))
   const all = joined(days)
   if (all === 0 && waiting === 0 && invited === 0) return 'No one has joined the waitlist yet.'
-  const waits = `${waiting === 0 ? 'No one is' : counted(waiting, 'person is', 'people are')} waiting now, and ${invited === 0 ? 'no one has an open invitation' : `${counted(invited, 'person was invited but hasn’t', 'people were invited but haven’t')} signed up yet`}.`
+  const waits = `${waiting === 0 ? 'No one is' : countWords(waiting, 'person is', 'people are')} waiting now, and ${invited === 0 ? 'no one has an open invitation' : `${countWords(invited, 'person was invited but hasn’t', 'people were invited but haven’t')} signed up yet`}.`
   return `${joinedSentence(days, all, joined(days.slice(-daysInAWeek)))} ${waits}`
 }
 
 const joinedSentence = (days: Part<'waitlist'>['days'], all: number, lately: number): string => {
   if (all === 0) return 'No one joined in the last 90 days.'
-  const parents = sum(days.map((day) => day.parents))
+  const parents = sumOfCounts(days.map((day) => day.parents))
   const kinds = [
-    parents > 0 && counted(parents, 'parent', 'parents'),
-    all > parents && counted(all - parents, 'provider', 'providers'),
+    parents > 0 && countWords(parents, 'parent', 'parents'),
+    all > parents && countWords(all - parents, 'provider', 'providers'),
   ].filter((kind) => kind !== false)
   const who = kinds.join(' and ')
   if (lately === all) return `${who} joined in the last week.`
   const inTheWeek =
-    lately === 0 ? 'but no one in the last week' : `${number(lately)} of them in the last week`
+    lately === 0 ? 'but no one in the last week' : `${numberWords(lately)} of them in the last week`
   return `${who} joined in the last 90 days, ${inTheWeek}.`
 }
 
 /** Hours as people say them: "20 min", "5 hours", "3 days". */
 const hoursWords = (hours: number): string => {
-  if (hours < 1.5) return lengthWords(hours * 3_600)
+  if (hours < 1.5) return durationWords(hours * 3_600)
   return hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`
 }
 
 export const endorsementsSentence = ({ byStatus, hoursToApproval }: Part<'endorsements'>): string => {
   const countOf = (status: string) => byStatus.find((row) => row.status === status)?.count ?? 0
-  if (sum(byStatus.map(({ count }) => count)) === 0) return 'No one has asked for an endorsement yet.'
-  const now = `${counted(countOf('approved'), 'endorsement is', 'endorsements are')} public, and ${counted(countOf('pending'), 'is', 'are')} waiting for the provider’s answer.`
+  if (sumOfCounts(byStatus.map(({ count }) => count)) === 0) return 'No one has asked for an endorsement yet.'
+  const now = `${countWords(countOf('approved'), 'endorsement is', 'endorsements are')} public, and ${countWords(countOf('pending'), 'is', 'are')} waiting for the provider’s answer.`
   if (!hoursToApproval) return `${now} None were approved in the last 90 days.`
   const { median, p90 } = hoursToApproval
   return `${now} Half were approved within ${hoursWords(median)}, and 90% within ${hoursWords(p90)}.`
@@ -52,9 +53,9 @@ export const endorsementsSentence = ({ byStatus, hoursToApproval }: Part<'endors
 
 export const bookingsSentence = ({ byStatus, hoursToAnswer }: Part<'bookings'>): string => {
   const countOf = (...statuses: readonly string[]) =>
-    sum(byStatus.filter(({ status }) => statuses.includes(status)).map(({ count }) => count))
+    sumOfCounts(byStatus.filter(({ status }) => statuses.includes(status)).map(({ count }) => count))
   if (countOf(...byStatus.map(({ status }) => status)) === 0) return 'No one has asked for a time yet.'
-  const now = `${counted(countOf('requested', 'proposed'), 'request is', 'requests are')} waiting for an answer, and ${counted(countOf('accepted'), 'confirmed booking is', 'confirmed bookings are')} coming up.`
+  const now = `${countWords(countOf('requested', 'proposed'), 'request is', 'requests are')} waiting for an answer, and ${countWords(countOf('accepted'), 'confirmed booking is', 'confirmed bookings are')} coming up.`
   if (!hoursToAnswer) return `${now} No provider answered a request in the last 90 days.`
   const { median, p90 } = hoursToAnswer
   return `${now} Half of the requests were answered within ${hoursWords(median)}, and 90% within ${hoursWords(p90)}.`
@@ -68,22 +69,22 @@ export const moderationSentence = ({
   const waiting = heldReviews + conversationReports + profileReports
   return waiting === 0
     ? 'Nothing is waiting for a moderator.'
-    : `${counted(waiting, 'item is', 'items are')} waiting for a moderator.`
+    : `${countWords(waiting, 'item is', 'items are')} waiting for a moderator.`
 }
 
 export const reviewsSentence = ({ byStatus, averageStars }: Part<'reviews'>): string => {
   const countOf = (status: string) => byStatus.find((row) => row.status === status)?.count ?? 0
-  if (sum(byStatus.map(({ count }) => count)) === 0) return 'No parent has written a review yet.'
+  if (sumOfCounts(byStatus.map(({ count }) => count)) === 0) return 'No parent has written a review yet.'
   const average = averageStars === null ? '' : `, with ${averageStars.toFixed(1)} stars on average`
-  return `${counted(countOf('published'), 'review is', 'reviews are')} public${average}. ${counted(countOf('held'), 'is', 'are')} held, and ${counted(countOf('removed'), 'was', 'were')} removed.`
+  return `${countWords(countOf('published'), 'review is', 'reviews are')} public${average}. ${countWords(countOf('held'), 'is', 'are')} held, and ${countWords(countOf('removed'), 'was', 'were')} removed.`
 }
 
 export const messagesSentence = ({ begun, answered }: Part<'messages'>): string =>
   begun === 0
     ? 'No parent started a conversation in the last 90 days.'
-    : `Parents started ${counted(begun, 'conversation', 'conversations')} in the last 90 days. Providers answered ${shareOf(answered, begun)}% of them.`
+    : `Parents started ${countWords(begun, 'conversation', 'conversations')} in the last 90 days. Providers answered ${percentOfFirstStep(answered, begun)}% of them.`
 
-export const stepNames: Record<Part<'funnel'>[number]['step'], string> = {
+export const funnelStepNames: Record<Part<'funnel'>[number]['step'], string> = {
   registered: 'Registered',
   verified: 'Verified their email',
   profile_begun: 'Started a profile',
@@ -92,7 +93,7 @@ export const stepNames: Record<Part<'funnel'>[number]['step'], string> = {
 }
 
 /** Whole percent of the first step; 0 of none. */
-export const shareOf = (count: number, first: number): number =>
+export const percentOfFirstStep = (count: number, first: number): number =>
   first === 0 ? 0 : Math.round((count / first) * 100)
 
 export const funnelSentence = (steps: Part<'funnel'>): string => {
@@ -103,17 +104,17 @@ export const funnelSentence = (steps: Part<'funnel'>): string => {
     .slice(1)
     .map(({ step, count }, place) => ({ step, lost: (steps[place]?.count ?? 0) - count }))
   const worst = losses.reduce((one, other) => (other.lost > one.lost ? other : one))
-  const way = `${counted(first, 'account was', 'accounts were')} created in the last 90 days, and ${last.count === 0 ? 'none' : number(last.count)} reached the last step.`
+  const way = `${countWords(first, 'account was', 'accounts were')} created in the last 90 days, and ${last.count === 0 ? 'none' : numberWords(last.count)} reached the last step.`
   return worst.lost === 0
     ? way
-    : `${way} ${counted(worst.lost, 'person', 'people')} stopped before “${stepNames[worst.step].toLowerCase()}”${losses.filter(({ lost }) => lost > 0).length > 1 ? ', the most of any step' : ''}.`
+    : `${way} ${countWords(worst.lost, 'person', 'people')} stopped before “${funnelStepNames[worst.step].toLowerCase()}”${losses.filter(({ lost }) => lost > 0).length > 1 ? ', the most of any step' : ''}.`
 }
 
 export const healthSentence = (health: Part<'health'>): string => {
   const troubles = [
-    health.parkedStreams > 0 && `${counted(health.parkedStreams, 'stream is', 'streams are')} parked`,
-    health.lagSeconds >= longLag && `the read tables are ${lengthWords(health.lagSeconds)} behind`,
-    health.mailsFailed > 0 && `${counted(health.mailsFailed, 'email', 'emails')} couldn’t be sent`,
+    health.parkedStreams > 0 && `${countWords(health.parkedStreams, 'stream is', 'streams are')} parked`,
+    health.lagSeconds >= longLag && `the read tables are ${durationWords(health.lagSeconds)} behind`,
+    health.mailsFailed > 0 && `${countWords(health.mailsFailed, 'email', 'emails')} couldn’t be sent`,
     health.verified?.isWhole === false && 'the log has been altered',
   ].filter((trouble) => trouble !== false)
   if (troubles.length === 0) return 'Everything is working.'

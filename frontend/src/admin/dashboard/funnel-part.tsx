@@ -2,8 +2,8 @@ import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { lazy } from 'react'
 import { ChartFrame } from './chart-frame.tsx'
 import { chartColors } from './chart-colors.ts'
-import { number } from '../shown/numbers.ts'
-import { shareOf, stepNames } from './figures.ts'
+import { numberWords } from '../shown/numbers.ts'
+import { percentOfFirstStep, funnelStepNames } from './figures.ts'
 
 const RowsChart = lazy(async () => ({ default: (await import('./charts.tsx')).RowsChart }))
 
@@ -11,20 +11,20 @@ type Steps = NonNullable<Dashboard['funnel']>
 
 export const FunnelPart = ({ steps }: { steps: Steps }) => {
   const first = steps[0]?.count ?? 0
-  const share = (count: number) => `${shareOf(count, first)}%`
+  const share = (count: number) => `${percentOfFirstStep(count, first)}%`
   return (
     <ChartFrame
       name="How far accounts from the last 90 days got"
       columns={['Step', 'Accounts', 'Share']}
-      rows={steps.map(({ step, count }) => [stepNames[step], count, share(count)] as const)}
+      rows={steps.map(({ step, count }) => [funnelStepNames[step], count, share(count)] as const)}
       height={Math.max(1, steps.length) * 44}
     >
       <RowsChart
         rows={steps.map(({ step, count }) => ({
-          name: stepNames[step],
+          name: funnelStepNames[step],
           count,
           // Its spaces do not break: the label stands in one line beside its bar.
-          label: `${number(count)}\u00a0·\u00a0${share(count)}`,
+          label: `${numberWords(count)}\u00a0·\u00a0${share(count)}`,
         }))}
         color={chartColors.first}
       />

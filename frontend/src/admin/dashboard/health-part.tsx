@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { useCanAccess } from 'react-admin'
 import { Link } from 'react-router'
 import { useNow } from '../shown/moment.tsx'
-import { lengthWords } from '../shown/moments.ts'
-import { textLink } from '../shown/rows.ts'
-import { number } from '../shown/numbers.ts'
+import { durationWords } from '../shown/moments.ts'
+import { textLinkStyle } from '../shown/rows.ts'
+import { numberWords } from '../shown/numbers.ts'
 import { verifiedWords } from './figures.ts'
 
 type Health = NonNullable<Dashboard['health']>
@@ -43,16 +43,16 @@ export const HealthPart = ({ health }: { health: Health }) => {
         component="dl"
         sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))' }}
       >
-        <Figure name="Events in the log">{number(events)}</Figure>
+        <Figure name="Events in the log">{numberWords(events)}</Figure>
         <Figure name="Read tables">
-          {lagSeconds === 0 ? 'Up to date' : `${lengthWords(lagSeconds)} behind`}
+          {lagSeconds === 0 ? 'Up to date' : `${durationWords(lagSeconds)} behind`}
         </Figure>
         <Figure name="Parked streams" isBad={parkedStreams > 0}>
-          {number(parkedStreams)}
+          {numberWords(parkedStreams)}
         </Figure>
-        <Figure name="Emails waiting">{number(mailsWaiting)}</Figure>
+        <Figure name="Emails waiting">{numberWords(mailsWaiting)}</Figure>
         <Figure name="Emails failed" isBad={mailsFailed > 0}>
-          {number(mailsFailed)}
+          {numberWords(mailsFailed)}
         </Figure>
         <Figure name="The log" isBad={verified?.isWhole === false}>
           {verifiedWords(health, now)}
@@ -60,13 +60,13 @@ export const HealthPart = ({ health }: { health: Health }) => {
       </Box>
       {mayLook && (
         <Typography sx={{ fontSize: 14, display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-          <Box component={Link} to="/projections" sx={textLink}>
+          <Box component={Link} to="/projections" sx={textLinkStyle}>
             Projections
           </Box>
-          <Box component={Link} to="/verification" sx={textLink}>
+          <Box component={Link} to="/verification" sx={textLinkStyle}>
             Verification
           </Box>
-          <Box component={Link} to="/events/live" sx={textLink}>
+          <Box component={Link} to="/events/live" sx={textLinkStyle}>
             The log, live
           </Box>
         </Typography>

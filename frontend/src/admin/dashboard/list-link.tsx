@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useCanAccess, useResourceDefinitions } from 'react-admin'
 import { Link } from 'react-router'
-import { textLink } from '../shown/rows.ts'
+import { textLinkStyle } from '../shown/rows.ts'
 
 interface ListLinkProps {
   readonly resource: string
@@ -15,7 +15,7 @@ export const ListLink = ({ resource, statuses, name }: ListLinkProps) => {
   const { canAccess: mayRead = false } = useCanAccess({ resource, action: 'list' })
   const filter = encodeURIComponent(JSON.stringify({ status: statuses }))
   return hasList && mayRead ? (
-    <Box component={Link} to={`/${resource}?filter=${filter}`} sx={textLink}>
+    <Box component={Link} to={`/${resource}?filter=${filter}`} sx={textLinkStyle}>
       {name}
     </Box>
   ) : (

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import type { ComponentProps } from 'react'
-import { number } from '../shown/numbers.ts'
+import { numberWords } from '../shown/numbers.ts'
 import { ListLink } from './list-link.tsx'
 
 type Waiting = NonNullable<Dashboard['moderation']>
@@ -33,7 +33,7 @@ export const ModerationPart = ({ waiting }: { waiting: Waiting }) => (
     {kinds.map(({ of, ...list }) => (
       <li key={of}>
         <Typography sx={{ fontSize: 28, fontFamily: 'var(--font-serif)', lineHeight: 1.2 }}>
-          {number(waiting[of])}
+          {numberWords(waiting[of])}
         </Typography>
         <ListLink {...list} />
       </li>

@@ -1,9 +1,9 @@
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { lazy } from 'react'
-import { reviewStatus } from '../reviews/review-states.ts'
+import { reviewStatusWords } from '../reviews/review-states.ts'
 import { chartColors } from './chart-colors.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { number } from '../shown/numbers.ts'
+import { numberWords } from '../shown/numbers.ts'
 
 const RowsChart = lazy(async () => ({ default: (await import('./charts.tsx')).RowsChart }))
 
@@ -13,14 +13,14 @@ export const ReviewsPart = ({ byStatus }: { byStatus: ByStatus }) => (
   <ChartFrame
     name="Reviews by state"
     columns={['State', 'Reviews']}
-    rows={byStatus.map(({ status, count }) => [reviewStatus[status], count] as const)}
+    rows={byStatus.map(({ status, count }) => [reviewStatusWords[status], count] as const)}
     height={Math.max(1, byStatus.length) * 32}
   >
     <RowsChart
       rows={byStatus.map(({ status, count }) => ({
-        name: reviewStatus[status],
+        name: reviewStatusWords[status],
         count,
-        label: number(count),
+        label: numberWords(count),
       }))}
       color={chartColors.second}
     />

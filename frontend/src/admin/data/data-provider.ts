@@ -2,22 +2,22 @@
 import { HttpError, type DataProvider, type fetchUtils } from 'react-admin'
 import simpleRestProvider from 'ra-data-simple-rest'
 import { mostListRows } from 'backend/contract/masked'
-import { ofMoment } from './of-moment.ts'
+import { splitOffMoment } from './of-moment.ts'
 
 export const consoleApi = '/api/admin'
 
 /** Where no answer came: react-query tries again, and the screens say so (lists/list-trouble.tsx). */
-export const outOfReach = 'We couldn’t reach the server.'
+export const outOfReachMessage = 'We couldn’t reach the server.'
 
-/** @throws HttpError with the server's sentence; with status 0 and {@link outOfReach} where no answer came */
-export const ask: typeof fetchUtils.fetchJson = async (url: string, options = {}) => {
+/** @throws HttpError with the server's sentence; with status 0 and {@link outOfReachMessage} where no answer came */
+export const fetchConsoleJson: typeof fetchUtils.fetchJson = async (url: string, options = {}) => {
   const answer = await fetch(url, {
     headers: options.headers ?? { accept: 'application/json' },
     credentials: 'same-origin',
     signal: options.signal ?? null,
   }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error
-    throw new HttpError(outOfReach, 0)
+    throw new HttpError(outOfReachMessage, 0)
   })
   const { status, headers } = answer
   const body = await answer.text()
@@ -41,14 +41,14 @@ const sentenceOf = (json: unknown): string | undefined =>
     : undefined
 
 /** The moment of a list stands among its filters on the screen, and beside them in the question. */
-const askOfMoment: typeof ask = (url, options) => {
+const askOfMoment: typeof fetchConsoleJson = (url, options) => {
   const [path, search] = String(url).split('?')
   const params = new URLSearchParams(search)
-  const { asOf, filter } = ofMoment(filtersIn(params.get('filter')))
-  if (asOf === undefined) return ask(url, options)
+  const { asOf, filter } = splitOffMoment(filtersIn(params.get('filter')))
+  if (asOf === undefined) return fetchConsoleJson(url, options)
   params.set('filter', JSON.stringify(filter))
   params.set('asOf', asOf)
-  return ask(`${path}?${params.toString()}`, options)
+  return fetchConsoleJson(`${path}?${params.toString()}`, options)
 }
 
 const filtersIn = (text: string | null): Readonly<Record<string, unknown>> => {

@@ -6,7 +6,7 @@ interface OfMoment {
   readonly filter: Readonly<Record<string, unknown>>
 }
 
-export const ofMoment = ({ asOf, ...filter }: Readonly<Record<string, unknown>>): OfMoment => ({
+export const splitOffMoment = ({ asOf, ...filter }: Readonly<Record<string, unknown>>): OfMoment => ({
   asOf: typeof asOf === 'string' ? asOf : undefined,
   filter,
 })

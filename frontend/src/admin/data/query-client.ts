@@ -18,7 +18,7 @@ const isRefusal = (error: unknown): boolean =>
       error.status !== 429
 
 /** For the library's lists and records too, which would else try nothing again, or everything. */
-export const triesAgain = (failures: number, error: unknown): boolean =>
+export const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < retries && !isRefusal(error)
 
 /** The second part of ra-core's keys, as in ['people', 'getOne', …]. */
@@ -51,7 +51,7 @@ export const createConsoleQueryClient = (): QueryClient => {
     defaultOptions: {
       queries: {
         staleTime: freshFor,
-        retry: triesAgain,
+        retry: shouldRetry,
         // Where the browser believes it is offline, the try itself finds out.
         networkMode: 'always',
       },

@@ -25,7 +25,7 @@ const grouped = (count: number) => count.toLocaleString('en')
 const pageRange = ({ offsetBegin, offsetEnd, total }: PageRange) =>
   `${grouped(offsetBegin)}–${grouped(offsetEnd)} of ${grouped(total)}`
 
-export const words: I18nProvider = {
+export const consoleI18nProvider: I18nProvider = {
   ...defaultI18nProvider,
   translate: (key, options) =>
     key === 'ra.navigation.page_range_info'

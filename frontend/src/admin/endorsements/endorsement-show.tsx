@@ -3,12 +3,12 @@ import type { EndorsementRow } from 'backend/contract/endorsements/console-endor
 import { masked } from 'backend/contract/masked'
 import { relationships } from 'backend/contract/endorsements/endorsement-options'
 import { Link as RouterLink } from 'react-router-dom'
-import { Sign } from '../lists/sign.tsx'
-import { MaskedText, When } from '../lists/masked-text.tsx'
+import { StatusChip } from '../lists/sign.tsx'
+import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { RecordPage } from '../records/record-page.tsx'
-import { endorsementChoices, endorsementStatus, endorsementTone } from './endorsement-states.ts'
-import { Moderate } from './moderate.tsx'
+import { endorsementChoices, endorsementStatusWords, endorsementStatusTones } from './endorsement-states.ts'
+import { ModerateEndorsement } from './moderate.tsx'
 
 export const EndorsementShow = () => (
   <RecordPage<EndorsementRow>
@@ -20,9 +20,13 @@ export const EndorsementShow = () => (
         ? 'An endorsement'
         : `An endorsement of ${providerName}`
     }
-    actionsOf={(endorsement) => <Moderate {...endorsement} />}
+    actionsOf={(endorsement) => <ModerateEndorsement {...endorsement} />}
     drawingOf={(endorsement) => ({
-      lead: <Sign tone={endorsementTone[endorsement.status]}>{endorsementStatus[endorsement.status]}</Sign>,
+      lead: (
+        <StatusChip tone={endorsementStatusTones[endorsement.status]}>
+          {endorsementStatusWords[endorsement.status]}
+        </StatusChip>
+      ),
       words: endorsement.text,
       parts: [
         {
@@ -42,9 +46,9 @@ export const EndorsementShow = () => (
         {
           title: 'When',
           facts: [
-            ['Requested', <When at={endorsement.requestedAt} />],
-            ['Submitted', <When at={endorsement.submittedAt} />],
-            ['Approved', <When at={endorsement.approvedAt} />],
+            ['Requested', <MomentCell at={endorsement.requestedAt} />],
+            ['Submitted', <MomentCell at={endorsement.submittedAt} />],
+            ['Approved', <MomentCell at={endorsement.approvedAt} />],
           ],
         },
       ],

@@ -1,11 +1,11 @@
 import type { EndorsementRow } from 'backend/contract/endorsements/console-endorsements'
 import { relationships } from 'backend/contract/endorsements/endorsement-options'
-import type { Tone } from '../lists/sign.tsx'
-import type { Choices } from '../records/field-words.ts'
+import type { StatusTone } from '../lists/sign.tsx'
+import type { ChoiceWords } from '../records/field-words.ts'
 
 type Status = EndorsementRow['status']
 
-export const endorsementStatus: Readonly<Record<Status, string>> = {
+export const endorsementStatusWords: Readonly<Record<Status, string>> = {
   requested: 'Requested',
   pending: 'Pending',
   approved: 'Approved',
@@ -17,9 +17,9 @@ export const endorsementStatus: Readonly<Record<Status, string>> = {
   removed: 'Removed',
 }
 
-export const endorsementChoices: Choices = { status: endorsementStatus, relationship: relationships }
+export const endorsementChoices: ChoiceWords = { status: endorsementStatusWords, relationship: relationships }
 
-export const endorsementTone: Readonly<Record<Status, Tone>> = {
+export const endorsementStatusTones: Readonly<Record<Status, StatusTone>> = {
   requested: 'quiet',
   pending: 'open',
   approved: 'good',

@@ -3,10 +3,10 @@ import type { EndorsementRow } from 'backend/contract/endorsements/console-endor
 import { relationships } from 'backend/contract/endorsements/endorsement-options'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
-import { Sign } from '../lists/sign.tsx'
-import { Email, MaskedText, When } from '../lists/masked-text.tsx'
+import { StatusChip } from '../lists/sign.tsx'
+import { EmailText, MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
-import { endorsementStatus, endorsementTone } from './endorsement-states.ts'
+import { endorsementStatusWords, endorsementStatusTones } from './endorsement-states.ts'
 
 const columns: readonly Column<EndorsementRow>[] = [
   {
@@ -19,14 +19,20 @@ const columns: readonly Column<EndorsementRow>[] = [
   {
     label: 'By',
     value: ({ endorserId, endorserName, email }) =>
-      endorserName === null ? <Email address={email} /> : <MaskedText value={endorserName} of={endorserId} />,
+      endorserName === null ? (
+        <EmailText address={email} />
+      ) : (
+        <MaskedText value={endorserName} of={endorserId} />
+      ),
     minWidth: 104,
   },
   {
     label: 'Status',
     sort: 'status',
     isSign: true,
-    value: ({ status }) => <Sign tone={endorsementTone[status]}>{endorsementStatus[status]}</Sign>,
+    value: ({ status }) => (
+      <StatusChip tone={endorsementStatusTones[status]}>{endorsementStatusWords[status]}</StatusChip>
+    ),
   },
   {
     label: 'What it says',
@@ -45,11 +51,11 @@ const columns: readonly Column<EndorsementRow>[] = [
     minWidth: 240,
   },
   { label: 'Relationship', sort: 'relationship', value: relationshipOf, minWidth: 120, from: 'lg' },
-  { label: 'Submitted', sort: 'submittedAt', value: ({ submittedAt }) => <When at={submittedAt} /> },
+  { label: 'Submitted', sort: 'submittedAt', value: ({ submittedAt }) => <MomentCell at={submittedAt} /> },
   {
     label: 'Approved',
     sort: 'approvedAt',
-    value: ({ approvedAt }) => <When at={approvedAt} />,
+    value: ({ approvedAt }) => <MomentCell at={approvedAt} />,
     from: 'lg',
   },
 ]
@@ -59,7 +65,7 @@ function relationshipOf({ relationship }: EndorsementRow) {
 }
 
 const filters: readonly Filter[] = [
-  { kind: 'several', name: 'status', label: 'Status', options: endorsementStatus },
+  { kind: 'several', name: 'status', label: 'Status', options: endorsementStatusWords },
   { kind: 'one', name: 'relationship', label: 'Relationship', options: relationships },
   { kind: 'days', name: 'submitted', label: 'Submitted', fromName: 'submittedFrom', toName: 'submittedTo' },
 ]

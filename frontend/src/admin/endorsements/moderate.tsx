@@ -7,7 +7,7 @@ import { ActDialog } from '../acts/act-dialog.tsx'
 /** Whatever is over already needs no moderator. */
 const live: readonly EndorsementRow['status'][] = ['requested', 'pending', 'approved', 'declined']
 
-export const Moderate = ({ id, status }: Pick<EndorsementRow, 'id' | 'status'>) => {
+export const ModerateEndorsement = ({ id, status }: Pick<EndorsementRow, 'id' | 'status'>) => {
   if (status === 'removed')
     return (
       <ActButton act="restore" label="Restore" isMain>

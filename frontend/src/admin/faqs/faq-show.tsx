@@ -2,11 +2,11 @@ import Link from '@mui/material/Link'
 import type { FaqRow } from 'backend/contract/faqs/console-faqs'
 import { masked } from 'backend/contract/masked'
 import { Link as RouterLink } from 'react-router-dom'
-import { Sign } from '../lists/sign.tsx'
-import { MaskedText, When } from '../lists/masked-text.tsx'
+import { StatusChip } from '../lists/sign.tsx'
+import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { RecordPage } from '../records/record-page.tsx'
-import { faqChoices, faqStatus, faqTone } from './faq-states.ts'
+import { faqChoices, faqStatusWords, faqStatusTones } from './faq-states.ts'
 
 export const FaqShow = () => (
   <RecordPage<FaqRow>
@@ -15,7 +15,7 @@ export const FaqShow = () => (
     listLabel="Questions"
     titleOf={({ question }) => (question === masked ? 'A question' : question)}
     drawingOf={(faq) => ({
-      lead: <Sign tone={faqTone[faq.status]}>{faqStatus[faq.status]}</Sign>,
+      lead: <StatusChip tone={faqStatusTones[faq.status]}>{faqStatusWords[faq.status]}</StatusChip>,
       words: faq.answer,
       parts: [
         {
@@ -29,8 +29,8 @@ export const FaqShow = () => (
               </Link>,
             ],
             ['Position on the profile', String(faq.place)],
-            ['Added', <When at={faq.addedAt} />],
-            ['Last changed', <When at={faq.changedAt} />],
+            ['Added', <MomentCell at={faq.addedAt} />],
+            ['Last changed', <MomentCell at={faq.changedAt} />],
           ],
         },
       ],

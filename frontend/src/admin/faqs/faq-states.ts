@@ -1,11 +1,11 @@
 import type { FaqRow } from 'backend/contract/faqs/console-faqs'
-import type { Tone } from '../lists/sign.tsx'
-import type { Choices } from '../records/field-words.ts'
+import type { StatusTone } from '../lists/sign.tsx'
+import type { ChoiceWords } from '../records/field-words.ts'
 
 type Status = FaqRow['status']
 
-export const faqStatus: Readonly<Record<Status, string>> = { draft: 'Draft', published: 'Published' }
+export const faqStatusWords: Readonly<Record<Status, string>> = { draft: 'Draft', published: 'Published' }
 
-export const faqChoices: Choices = { status: faqStatus }
+export const faqChoices: ChoiceWords = { status: faqStatusWords }
 
-export const faqTone: Readonly<Record<Status, Tone>> = { draft: 'quiet', published: 'good' }
+export const faqStatusTones: Readonly<Record<Status, StatusTone>> = { draft: 'quiet', published: 'good' }

@@ -1,10 +1,10 @@
 import type { FaqRow } from 'backend/contract/faqs/console-faqs'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
-import { Sign } from '../lists/sign.tsx'
-import { MaskedText, When } from '../lists/masked-text.tsx'
+import { StatusChip } from '../lists/sign.tsx'
+import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
-import { faqStatus, faqTone } from './faq-states.ts'
+import { faqStatusWords, faqStatusTones } from './faq-states.ts'
 
 const columns: readonly Column<FaqRow>[] = [
   {
@@ -23,13 +23,15 @@ const columns: readonly Column<FaqRow>[] = [
     label: 'Status',
     sort: 'status',
     isSign: true,
-    value: ({ status }) => <Sign tone={faqTone[status]}>{faqStatus[status]}</Sign>,
+    value: ({ status }) => <StatusChip tone={faqStatusTones[status]}>{faqStatusWords[status]}</StatusChip>,
   },
   { label: 'Position', sort: 'place', value: ({ place }) => place, isNumeric: true, from: 'lg' },
-  { label: 'Changed', sort: 'changedAt', value: ({ changedAt }) => <When at={changedAt} /> },
+  { label: 'Changed', sort: 'changedAt', value: ({ changedAt }) => <MomentCell at={changedAt} /> },
 ]
 
-const filters: readonly Filter[] = [{ kind: 'several', name: 'status', label: 'Status', options: faqStatus }]
+const filters: readonly Filter[] = [
+  { kind: 'several', name: 'status', label: 'Status', options: faqStatusWords },
+]
 
 export const FaqsList = () => (
   <RecordList<FaqRow>

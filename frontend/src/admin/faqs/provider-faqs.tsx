@@ -4,11 +4,11 @@ import type { FaqRow } from 'backend/contract/faqs/console-faqs'
 import { mostFaqs } from 'backend/contract/faqs/limits'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { Sign } from '../lists/sign.tsx'
+import { StatusChip } from '../lists/sign.tsx'
 import { MaskedText } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
-import { Facts } from '../records/facts.tsx'
-import { faqStatus, faqTone } from './faq-states.ts'
+import { RecordFacts } from '../records/facts.tsx'
+import { faqStatusWords, faqStatusTones } from './faq-states.ts'
 
 /** A provider's questions within their record, in their order; each leads to its own record and history. */
 export const ProviderFaqs = ({ providerId }: { providerId: string }) => {
@@ -19,7 +19,7 @@ export const ProviderFaqs = ({ providerId }: { providerId: string }) => {
   })
   if (!data || data.length === 0) return null
   return (
-    <Facts
+    <RecordFacts
       title="Questions and answers"
       facts={data.map(({ id, place, question, status }) => [
         String(place),
@@ -27,7 +27,7 @@ export const ProviderFaqs = ({ providerId }: { providerId: string }) => {
           <Link component={RouterLink} to={recordPage('faqs', id)}>
             <MaskedText value={question} />
           </Link>
-          <Sign tone={faqTone[status]}>{faqStatus[status]}</Sign>
+          <StatusChip tone={faqStatusTones[status]}>{faqStatusWords[status]}</StatusChip>
         </Box>,
       ])}
     />

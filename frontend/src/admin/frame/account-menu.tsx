@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useGetIdentity, useNotify, usePermissions } from 'react-admin'
 import type { StaffRole } from '../data/access.ts'
-import { leave } from '../data/leave.ts'
+import { logOutOfConsole } from '../data/leave.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 
 export const AccountMenu = () => {
@@ -55,7 +55,7 @@ export const AccountMenu = () => {
             variant="outlined"
             color="secondary"
             onClick={() => {
-              leave().catch(() =>
+              logOutOfConsole().catch(() =>
                 notify('You’re still logged in. We couldn’t reach the server.', { type: 'error' }),
               )
             }}

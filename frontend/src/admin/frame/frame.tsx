@@ -10,12 +10,12 @@ import { useLocation } from 'react-router-dom'
 import { mayRead, type StaffRole } from '../data/access.ts'
 import type { ConsoleResource } from '../data/resource.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { NotYours } from '../shown/closed-pages.tsx'
-import { Menu } from './menu.tsx'
-import { Name } from './name.tsx'
+import { NotAllowedPage } from '../shown/closed-pages.tsx'
+import { ConsoleMenu } from './menu.tsx'
+import { ProductNameLink } from './name.tsx'
 import { RecordSearch } from './record-search.tsx'
 import { ScreenBoundary } from '../shown/screen-boundary.tsx'
-import { Waiting } from '../shown/waiting.tsx'
+import { ScreenSkeleton } from '../shown/waiting.tsx'
 
 /** CSS pixels. */
 const menuWidth = 232
@@ -26,7 +26,7 @@ interface FrameProps {
   readonly children?: ReactNode
 }
 
-export const Frame = ({ resources, children }: FrameProps) => {
+export const ConsoleFrame = ({ resources, children }: FrameProps) => {
   const { pathname } = useLocation()
   const room = pathname.split('/')[1]
   const { permissions: role } = usePermissions<StaffRole | null>()
@@ -70,12 +70,12 @@ export const Frame = ({ resources, children }: FrameProps) => {
         >
           <MenuOutlined />
         </IconButton>
-        <Name />
+        <ProductNameLink />
         <Box sx={{ ml: { xs: 'auto', md: 0 } }}>
           <RecordSearch />
         </Box>
         <Box sx={{ display: { xs: 'none', md: 'block' }, flex: 1, mt: 2 }}>
-          <Menu resources={resources} />
+          <ConsoleMenu resources={resources} />
         </Box>
         <Box>
           <AccountMenu />
@@ -83,12 +83,12 @@ export const Frame = ({ resources, children }: FrameProps) => {
       </Box>
       <Drawer open={isOpen} onClose={() => setOpen(false)} slotProps={{ paper: { 'aria-label': 'Menu' } }}>
         <Box sx={{ width: 272, p: 2 }}>
-          <Menu resources={resources} onChosen={() => setOpen(false)} />
+          <ConsoleMenu resources={resources} onChosen={() => setOpen(false)} />
         </Box>
       </Drawer>
       <Box component="main" id="main-content" tabIndex={-1} sx={{ minWidth: 0 }}>
         <ScreenBoundary key={room}>
-          <Suspense fallback={<Waiting />}>{isClosed ? <NotYours /> : children}</Suspense>
+          <Suspense fallback={<ScreenSkeleton />}>{isClosed ? <NotAllowedPage /> : children}</Suspense>
         </ScreenBoundary>
       </Box>
     </Box>

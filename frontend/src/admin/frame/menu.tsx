@@ -17,7 +17,7 @@ interface MenuProps {
 }
 
 /** Only what their role may read. */
-export const Menu = ({ resources, onChosen }: MenuProps) => {
+export const ConsoleMenu = ({ resources, onChosen }: MenuProps) => {
   const { permissions: role } = usePermissions<StaffRole | null>()
   if (!role) return null
   const open = resources.filter(({ name }) => mayRead(role, name))

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { productName } from 'backend/contract/product'
 import { Link } from 'react-router-dom'
 
-export const Name = () => (
+export const ProductNameLink = () => (
   <Typography
     component={Link}
     to="/"

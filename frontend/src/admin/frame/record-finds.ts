@@ -4,7 +4,7 @@ import type { EndorsementRow } from 'backend/contract/endorsements/console-endor
 import type { RecordKind } from 'backend/contract/log/console-log'
 import { useGetList, type RaRecord } from 'react-admin'
 
-export interface Find {
+export interface FoundRecord {
   readonly kind: RecordKind
   readonly id: string
   /** What it is a record of: "People". */
@@ -13,7 +13,7 @@ export interface Find {
 }
 
 interface Finds {
-  readonly finds: readonly Find[]
+  readonly finds: readonly FoundRecord[]
   /** More may come. */
   readonly isFetching: boolean
 }
@@ -68,7 +68,7 @@ const usePlace = ({ kind, group, nameOf }: Place, words: string): Finds => {
 }
 
 /** Records of every kind that the words are found in. Fewer than two letters find nothing. */
-export const useFinds = (words: string): Finds => {
+export const useFoundRecords = (words: string): Finds => {
   const [people, providers, waitlist, bookings, endorsements] = places
   const all = [
     usePlace(people, words),

@@ -3,14 +3,14 @@ import { Autocomplete, Box, Dialog, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { recordPage } from '../shown/record-links.ts'
-import { useSettled } from '../shown/use-settled.ts'
-import { useFinds, type Find } from './record-finds.ts'
+import { useDebouncedText } from '../shown/use-settled.ts'
+import { useFoundRecords, type FoundRecord } from './record-finds.ts'
 
 export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const words = useSettled(typed.trim())
-  const { finds, isFetching } = useFinds(words)
+  const words = useDebouncedText(typed.trim())
+  const { finds, isFetching } = useFoundRecords(words)
   const isSearching = isFetching || words !== typed.trim()
   return (
     <Dialog
@@ -20,7 +20,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
       maxWidth="sm"
       slotProps={{ paper: { 'aria-label': 'Find a record', sx: { alignSelf: 'flex-start', p: 2 } } }}
     >
-      <Autocomplete<Find>
+      <Autocomplete<FoundRecord>
         open={words.length > 1}
         options={finds}
         // The server has found them.

@@ -1,8 +1,8 @@
 /** A day of the reader's own zone as the server is asked for it: by its first or its last moment. */
 
-export const firstMoment = (day: string): string | undefined => momentOf(day, 'T00:00:00.000')
+export const firstMomentOfDay = (day: string): string | undefined => momentOf(day, 'T00:00:00.000')
 
-export const lastMoment = (day: string): string | undefined => momentOf(day, 'T23:59:59.999')
+export const lastMomentOfDay = (day: string): string | undefined => momentOf(day, 'T23:59:59.999')
 
 const momentOf = (day: string, time: string): string | undefined => {
   const moment = new Date(`${day}${time}`)
@@ -10,7 +10,7 @@ const momentOf = (day: string, time: string): string | undefined => {
 }
 
 /** YYYY-MM-DD, for a field; empty for what is no moment. */
-export const dayOf = (moment: unknown): string => {
+export const fieldDayOf = (moment: unknown): string => {
   if (typeof moment !== 'string') return ''
   if (/^\d{4}-\d{2}-\d{2}$/.test(moment)) return moment
   const date = new Date(moment)

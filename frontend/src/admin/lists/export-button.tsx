@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { usePermissions } from 'react-admin'
 import { mayAct, type StaffRole } from '../data/access.ts'
 import { consoleApi } from '../data/data-provider.ts'
-import { ofMoment } from '../data/of-moment.ts'
+import { splitOffMoment } from '../data/of-moment.ts'
 import { ExportDialog } from './export-dialog.tsx'
 import { useList } from './use-list.ts'
 
@@ -15,7 +15,7 @@ export const ExportButton = ({ resource }: { resource: string }) => {
   const [isAsking, setAsking] = useState(false)
   if (!role || !mayAct(role, 'export')) return null
   const address = (reason?: string) => {
-    const { asOf, filter } = ofMoment(filterValues)
+    const { asOf, filter } = splitOffMoment(filterValues)
     const query = new URLSearchParams({
       filter: JSON.stringify(filter),
       ...(asOf !== undefined && { asOf }),

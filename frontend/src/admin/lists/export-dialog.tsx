@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { HttpError } from 'react-admin'
 import { ActField } from '../acts/act-fields.tsx'
 import { FormDialog } from '../acts/form-dialog.tsx'
-import { ask } from '../data/data-provider.ts'
+import { fetchConsoleJson } from '../data/data-provider.ts'
 import { saveFile } from '../shown/save-file.ts'
 
 interface ExportDialogProps {
@@ -33,7 +33,7 @@ export const ExportDialog = ({ resource, addressOf, onClose }: ExportDialogProps
     if (!reason.success || code === '') return
     setSending(true)
     try {
-      const { body } = await ask(addressOf(reason.data), {
+      const { body } = await fetchConsoleJson(addressOf(reason.data), {
         headers: new Headers({ accept: 'text/csv', [secondStepCodeHeader]: code }),
       })
       saveFile(

@@ -2,7 +2,7 @@ import FilterList from '@mui/icons-material/FilterList'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { ofMoment } from '../data/of-moment.ts'
+import { splitOffMoment } from '../data/of-moment.ts'
 import { FilterField } from './filter-field.tsx'
 import type { Filter } from './list-types.ts'
 import { SearchField } from './search-field.tsx'
@@ -18,7 +18,7 @@ interface FilterBarProps {
 export const FilterBar = ({ search, filters }: FilterBarProps) => {
   const { filterValues, setFilters } = useList()
   const [isOpen, setOpen] = useState(false)
-  const { asOf, filter: filtersOnly } = ofMoment(filterValues)
+  const { asOf, filter: filtersOnly } = splitOffMoment(filterValues)
   const names = Object.keys(filtersOnly)
   const others = names.filter((name) => name !== 'q').length
   // On a desk they stand in one row with the search.

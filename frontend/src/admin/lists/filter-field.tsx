@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { changed } from './changed.ts'
-import { dayOf, firstMoment, lastMoment } from './days.ts'
+import { withFilterChanges } from './changed.ts'
+import { fieldDayOf, firstMomentOfDay, lastMomentOfDay } from './days.ts'
 import type { Filter, FilterValues } from './list-types.ts'
 import { SearchField } from './search-field.tsx'
 import { useList } from './use-list.ts'
@@ -13,7 +13,8 @@ const width = { flex: { xs: '1 1 9rem', sm: '0 1 auto' }, minWidth: { sm: 132 },
 
 export const FilterField = ({ filter }: { filter: Filter }) => {
   const { filterValues, setFilters } = useList()
-  const change = (changes: FilterValues) => setFilters(changed(filterValues, changes), undefined, false)
+  const change = (changes: FilterValues) =>
+    setFilters(withFilterChanges(filterValues, changes), undefined, false)
   switch (filter.kind) {
     case 'one':
     case 'yes_or_no':
@@ -111,8 +112,8 @@ const Days = ({ filter: { label, fromName, toName }, values, onChange }: DaysPro
   >
     {(
       [
-        [fromName, `${label} from`, firstMoment],
-        [toName, 'to', lastMoment],
+        [fromName, `${label} from`, firstMomentOfDay],
+        [toName, 'to', lastMomentOfDay],
       ] as const
     ).map(([name, words, momentOf]) => (
       <TextField
@@ -120,7 +121,7 @@ const Days = ({ filter: { label, fromName, toName }, values, onChange }: DaysPro
         id={`filter-${name}`}
         type="date"
         label={words}
-        value={dayOf(values[name])}
+        value={fieldDayOf(values[name])}
         onChange={({ target }) =>
           onChange({ [name]: target.value === '' ? undefined : momentOf(target.value) })
         }

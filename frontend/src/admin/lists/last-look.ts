@@ -1,7 +1,7 @@
 /** How each list was last looked at in this tab, for the way back from a record. The address alone holds filters. */
 const looks = new Map<string, string>()
 
-export const rememberLook = (resource: string, search: string) => looks.set(resource, search)
+export const rememberListSearch = (resource: string, search: string) => looks.set(resource, search)
 
 /** "?filter=…", or nothing. */
-export const lastLook = (resource: string): string => looks.get(resource) ?? ''
+export const lastListSearch = (resource: string): string => looks.get(resource) ?? ''

@@ -2,19 +2,19 @@
 import History from '@mui/icons-material/History'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { ofMoment } from '../data/of-moment.ts'
+import { splitOffMoment } from '../data/of-moment.ts'
 import { MomentForm } from '../shown/moment-form.tsx'
-import { shortWords } from '../shown/moments.ts'
-import { changed } from './changed.ts'
+import { shortMomentWords } from '../shown/moments.ts'
+import { withFilterChanges } from './changed.ts'
 import { PopoverButton } from './popover-button.tsx'
 import { useList } from './use-list.ts'
 
 /** The moment that the list is shown as of; undefined for now. */
-export const useListMoment = (): string | undefined => ofMoment(useList().filterValues).asOf
+export const useListMoment = (): string | undefined => splitOffMoment(useList().filterValues).asOf
 
 const useChoose = () => {
   const { filterValues, setFilters } = useList()
-  return (asOf: string | undefined) => setFilters(changed(filterValues, { asOf }), undefined, false)
+  return (asOf: string | undefined) => setFilters(withFilterChanges(filterValues, { asOf }), undefined, false)
 }
 
 export const ListMoment = () => {
@@ -51,7 +51,7 @@ export const ListMomentNote = () => {
         </Button>
       }
     >
-      This list as of {shortWords(asOf)}. Nothing can be changed here.
+      This list as of {shortMomentWords(asOf)}. Nothing can be changed here.
     </Alert>
   )
 }

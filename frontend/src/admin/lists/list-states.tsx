@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-export const RowsComing = ({ label }: { label: string }) => (
+export const LoadingRows = ({ label }: { label: string }) => (
   <Box role="status" aria-label={`Loading: ${label}`} sx={{ p: 2, display: 'grid', gap: 1.25 }}>
     {Array.from({ length: 10 }, (_, row) => (
       <Skeleton key={row} variant="rounded" height={28} sx={{ borderRadius: 1 }} />
@@ -21,7 +21,7 @@ interface TroubleProps {
   readonly onRetry: () => void
 }
 
-export const ListTrouble = ({ message, isOld, onRetry }: TroubleProps) => (
+export const ListFailed = ({ message, isOld, onRetry }: TroubleProps) => (
   <Alert
     severity={isOld ? 'warning' : 'error'}
     variant="outlined"
@@ -36,7 +36,7 @@ export const ListTrouble = ({ message, isOld, onRetry }: TroubleProps) => (
   </Alert>
 )
 
-export const NothingToList = ({ title, children }: { title: string; children?: ReactNode }) => (
+export const EmptyList = ({ title, children }: { title: string; children?: ReactNode }) => (
   <Box sx={{ py: 8, px: 3, textAlign: 'center', display: 'grid', gap: 1, justifyItems: 'center' }}>
     <Typography variant="h2">{title}</Typography>
     <Typography component="div" color="text.secondary" sx={{ maxWidth: '52ch' }}>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { masked } from 'backend/contract/masked'
 import { pseudonymOf } from '../shown/pseudonym.ts'
 import { VisuallyHidden } from '../shown/visually-hidden.tsx'
-import { dayWords, exactWords, timeOfDayWords } from '../shown/moments.ts'
+import { dayWords, exactMomentWords, timeOfDayWords } from '../shown/moments.ts'
 
 interface MaskedTextProps {
   readonly value: string | number | null | undefined
@@ -36,7 +36,7 @@ const Nothing = () => (
 )
 
 /** Breaks at its sign where it must, and nowhere else. */
-export const Email = ({ address }: { address: string | null }) => {
+export const EmailText = ({ address }: { address: string | null }) => {
   const at = address?.indexOf('@') ?? -1
   if (address === null || at < 0) return <MaskedText value={address} />
   return (
@@ -51,11 +51,11 @@ export const Email = ({ address }: { address: string | null }) => {
 const whole = { whiteSpace: 'nowrap' }
 
 /** A moment in the reader's zone, exactly on hover. The clock goes below the day where there is little room. */
-export const When = ({ at }: { at: string | null }) =>
+export const MomentCell = ({ at }: { at: string | null }) =>
   at === null ? (
     <Nothing />
   ) : (
-    <time dateTime={at} title={exactWords(at)}>
+    <time dateTime={at} title={exactMomentWords(at)}>
       <Box component="span" sx={whole}>
         {dayWords(at)}
       </Box>{' '}

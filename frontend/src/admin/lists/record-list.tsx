@@ -11,17 +11,17 @@ import { useLocation } from 'react-router-dom'
 import { recordKinds } from 'backend/contract/log/console-log'
 import type { StaffRole } from '../data/access.ts'
 import type { ConsoleResource } from '../data/resource.ts'
-import { ofMoment } from '../data/of-moment.ts'
-import { triesAgain } from '../data/query-client.ts'
+import { splitOffMoment } from '../data/of-moment.ts'
+import { shouldRetry } from '../data/query-client.ts'
 import { PageFrame } from '../shown/page-frame.tsx'
 import { recordAsOfPage } from '../shown/record-links.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { rememberLook } from './last-look.ts'
+import { rememberListSearch } from './last-look.ts'
 import { ListFoot } from './list-foot.tsx'
 import { ListMoment, ListMomentNote, useListMoment } from './list-moment.tsx'
 import { columnsShown, ListShapeButton, useListShape } from './list-shape.tsx'
-import { ListTrouble, NothingToList, RowsComing } from './list-states.tsx'
+import { ListFailed, EmptyList, LoadingRows } from './list-states.tsx'
 import type { Filter } from './list-types.ts'
 import { RecordCards } from './record-cards.tsx'
 import { RecordTable } from './record-table.tsx'
@@ -55,7 +55,7 @@ export const RecordList = <Row extends RowOf>({ resource, sort, ...list }: Recor
     storeKey={false}
     queryOptions={{
       refetchInterval: followEvery,
-      retry: triesAgain,
+      retry: shouldRetry,
       // The list itself says it, in its own place.
       onError: () => undefined,
     }}
@@ -77,7 +77,7 @@ const ListScreen = <Row extends RowOf>({
   const { permissions: role } = usePermissions<StaffRole | null>()
   const { search: address } = useLocation()
   useEffect(() => {
-    rememberLook(resource, address)
+    rememberListSearch(resource, address)
   }, [resource, address])
   // The server refuses it too: an order, or what is found, tells of what is masked.
   const isBlind = role === 'analyst'
@@ -154,15 +154,15 @@ const Rows = <Row extends RowOf>({
   empty: RecordListProps<Row>['empty']
 }) => {
   const { data, error, isPending, isPlaceholderData, filterValues, setFilters, refetch } = useList<Row>()
-  const { asOf, filter } = ofMoment(filterValues)
+  const { asOf, filter } = splitOffMoment(filterValues)
   const isNarrow = useMediaQuery('(max-width: 899.95px)')
   const trouble = error instanceof Error && (
-    <ListTrouble message={error.message} isOld={data !== undefined} onRetry={() => void refetch()} />
+    <ListFailed message={error.message} isOld={data !== undefined} onRetry={() => void refetch()} />
   )
-  if (data === undefined) return isPending && !error ? <RowsComing label={rows.label} /> : trouble
+  if (data === undefined) return isPending && !error ? <LoadingRows label={rows.label} /> : trouble
   if (data.length === 0)
     return Object.keys(filter).length > 0 ? (
-      <NothingToList title="Nothing matches">
+      <EmptyList title="Nothing matches">
         No records match these filters.{' '}
         <Button
           variant="outlined"
@@ -171,11 +171,11 @@ const Rows = <Row extends RowOf>({
         >
           Clear the filters
         </Button>
-      </NothingToList>
+      </EmptyList>
     ) : asOf !== undefined ? (
-      <NothingToList title="Nothing yet">This list was empty then.</NothingToList>
+      <EmptyList title="Nothing yet">This list was empty then.</EmptyList>
     ) : (
-      <NothingToList title={empty.title}>{empty.text}</NothingToList>
+      <EmptyList title={empty.title}>{empty.text}</EmptyList>
     )
   return (
     <>

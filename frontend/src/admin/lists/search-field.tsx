@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useEffect, useRef, useState } from 'react'
-import { changed } from './changed.ts'
+import { withFilterChanges } from './changed.ts'
 import { useList } from './use-list.ts'
 
 /** Milliseconds without a letter, then it is looked for. */
@@ -31,7 +31,7 @@ export const SearchField = ({ label, name = 'q', isShort = false }: SearchFieldP
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       setSeen(words.trim())
-      setFilters(changed(filterValues, { [name]: words.trim() || undefined }), undefined, false)
+      setFilters(withFilterChanges(filterValues, { [name]: words.trim() || undefined }), undefined, false)
     }, pause)
   }
   return (

@@ -8,10 +8,10 @@ const tones = {
   gone: { border: '1px solid var(--color-danger)', color: 'var(--color-danger)' },
 } as const
 
-export type Tone = keyof typeof tones
+export type StatusTone = keyof typeof tones
 
 /** A state in one word. Its color says nothing that the word does not. */
-export const Sign = ({ tone, children }: { tone: Tone; children: string }) => (
+export const StatusChip = ({ tone, children }: { tone: StatusTone; children: string }) => (
   <Box
     component="span"
     sx={{

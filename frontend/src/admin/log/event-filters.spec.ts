@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import {
   eventsPath,
-  isAnySet,
-  noFilters,
-  readFilters,
-  writeFilters,
+  isAnyEventFilterSet,
+  noEventFilters,
+  readEventFilters,
+  writeEventFilters,
   type EventFilters,
 } from './event-filters.ts'
 
@@ -25,21 +25,21 @@ const asked = (filters: EventFilters, page = 1) => {
 
 describe('what the explorer is asked for', () => {
   it('comes out of the address as it went in', () => {
-    expect(readFilters(writeFilters(all))).toEqual(all)
-    expect(readFilters(writeFilters({ ...noFilters, within: 'hour' }))).toEqual({
-      ...noFilters,
+    expect(readEventFilters(writeEventFilters(all))).toEqual(all)
+    expect(readEventFilters(writeEventFilters({ ...noEventFilters, within: 'hour' }))).toEqual({
+      ...noEventFilters,
       within: 'hour',
     })
   })
 
   it('leaves the address short where nothing is set', () => {
-    expect(writeFilters(noFilters).toString()).toBe('')
-    expect(isAnySet(noFilters)).toBe(false)
-    expect(isAnySet(all)).toBe(true)
+    expect(writeEventFilters(noEventFilters).toString()).toBe('')
+    expect(isAnyEventFilterSet(noEventFilters)).toBe(false)
+    expect(isAnyEventFilterSet(all)).toBe(true)
   })
 
   it('takes no window that there is none of', () => {
-    expect(readFilters(new URLSearchParams('within=toString')).within).toBeNull()
+    expect(readEventFilters(new URLSearchParams('within=toString')).within).toBeNull()
   })
 
   it('is sent in the words of the server', () => {
@@ -54,11 +54,11 @@ describe('what the explorer is asked for', () => {
       },
       range: '[0,49]',
     })
-    expect(asked(noFilters, 3)).toEqual({ filter: {}, range: '[100,149]' })
+    expect(asked(noEventFilters, 3)).toEqual({ filter: {}, range: '[100,149]' })
   })
 
   it('counts a window from whole minutes, so that the same question stays the same for a while', () => {
-    expect(asked({ ...noFilters, within: 'hour' }).filter).toEqual({ from: '2026-11-21T11:34:00.000Z' })
-    expect(asked({ ...noFilters, within: 'week' }).filter).toEqual({ from: '2026-11-14T12:34:00.000Z' })
+    expect(asked({ ...noEventFilters, within: 'hour' }).filter).toEqual({ from: '2026-11-21T11:34:00.000Z' })
+    expect(asked({ ...noEventFilters, within: 'week' }).filter).toEqual({ from: '2026-11-14T12:34:00.000Z' })
   })
 })

@@ -1,13 +1,13 @@
 /** What the event explorer is asked for, as it stands in its address. */
 import { listQuery } from './list-query.ts'
 
-export const windows = {
+export const timeWindows = {
   hour: 'The last hour',
   day: 'Today',
   week: 'The last 7 days',
 } as const
 
-export type Window = keyof typeof windows
+export type TimeWindow = keyof typeof timeWindows
 
 export interface EventFilters {
   readonly types: readonly string[]
@@ -16,13 +16,13 @@ export interface EventFilters {
   /** An account's id, `visitor` or `system`. */
   readonly actor: string
   readonly correlation: string
-  readonly within: Window | null
+  readonly within: TimeWindow | null
   /** ISO 8601; they count where `within` is null. */
   readonly from: string
   readonly to: string
 }
 
-export const noFilters: EventFilters = {
+export const noEventFilters: EventFilters = {
   types: [],
   stream: '',
   actor: '',
@@ -32,9 +32,10 @@ export const noFilters: EventFilters = {
   to: '',
 }
 
-const isWindow = (text: string | null): text is Window => text !== null && Object.hasOwn(windows, text)
+const isWindow = (text: string | null): text is TimeWindow =>
+  text !== null && Object.hasOwn(timeWindows, text)
 
-export const readFilters = (search: URLSearchParams): EventFilters => {
+export const readEventFilters = (search: URLSearchParams): EventFilters => {
   const within = search.get('within')
   return {
     types: search.getAll('type'),
@@ -48,19 +49,19 @@ export const readFilters = (search: URLSearchParams): EventFilters => {
 }
 
 /** Only what is set: an address stays as short as the question. */
-export const writeFilters = ({ types, within, ...texts }: EventFilters): URLSearchParams => {
+export const writeEventFilters = ({ types, within, ...texts }: EventFilters): URLSearchParams => {
   const search = new URLSearchParams(types.map((type) => ['type', type]))
   for (const [name, value] of Object.entries(texts)) if (value !== '') search.set(name, value)
   if (within) search.set('within', within)
   return search
 }
 
-export const isAnySet = (filters: EventFilters): boolean => writeFilters(filters).size > 0
+export const isAnyEventFilterSet = (filters: EventFilters): boolean => writeEventFilters(filters).size > 0
 
 /** Milliseconds. */
 const hour = 3_600_000
 
-const beginOf = (window: Window, now: Date): string => {
+const beginOf = (window: TimeWindow, now: Date): string => {
   // Whole minutes, so that the same question is not another one each second.
   const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000)
   if (window === 'hour') return new Date(minute.getTime() - hour).toISOString()

@@ -3,51 +3,51 @@ import { Box } from '@mui/material'
 import { eventDetail, type EventDetail } from 'backend/contract/log/console-log'
 import { Link } from 'react-router'
 import { Actor } from '../shown/actor.tsx'
-import { Fact, Facts } from './facts.tsx'
+import { LogFact, LogFacts } from './facts.tsx'
 import { EventTree } from './event-tree.tsx'
-import { wordsOf } from '../shown/event-words.ts'
+import { eventWordsOf } from '../shown/event-words.ts'
 import { Moment, useNow } from '../shown/moment.tsx'
-import { exactWords } from '../shown/moments.ts'
-import { Page, Part, Sheet } from '../shown/page.tsx'
+import { exactMomentWords } from '../shown/moments.ts'
+import { Page, PagePart, PageCard } from '../shown/page.tsx'
 import { RawJson } from '../shown/raw-event.tsx'
-import { eventsOf, recordOfEvent, recordPage, streamPage, toEvents } from '../shown/record-links.ts'
-import { mono, textLink } from '../shown/rows.ts'
-import { Failed, WaitingRows } from '../shown/states.tsx'
-import { useAnswer } from '../shown/use-answer.ts'
+import { eventsPage, recordOfEvent, recordPage, streamPage, eventsLink } from '../shown/record-links.ts'
+import { monospaceStyle, textLinkStyle } from '../shown/rows.ts'
+import { LoadFailed, WaitingRows } from '../shown/states.tsx'
+import { useConsoleQuery } from '../shown/use-answer.ts'
 
 export const EventPage = ({ id }: { id: string }) => {
   // An event never changes; that somebody is erased shows when it is opened again.
-  const query = useAnswer(eventDetail, `events/${encodeURIComponent(id)}`, { every: () => false })
+  const query = useConsoleQuery(eventDetail, `events/${encodeURIComponent(id)}`, { every: () => false })
   if (query.isPending)
     return (
-      <Page title="Event" back={toEvents}>
+      <Page title="Event" back={eventsLink}>
         <WaitingRows what="the event" rows={3} height={120} />
       </Page>
     )
   if (query.data === undefined)
     return (
-      <Page title="Event" back={toEvents}>
-        <Failed what="this event" error={query.error} onRetry={() => void query.refetch()} />
+      <Page title="Event" back={eventsLink}>
+        <LoadFailed what="this event" error={query.error} onRetry={() => void query.refetch()} />
       </Page>
     )
   const event = query.data.answer
-  const { name, say } = wordsOf(event.type)
+  const { name, say } = eventWordsOf(event.type)
   return (
-    <Page title={name} back={toEvents} lead={`${say(event.data)}.`}>
-      <Sheet>
+    <Page title={name} back={eventsLink} lead={`${say(event.data)}.`}>
+      <PageCard>
         <EventFacts event={event} />
-      </Sheet>
-      <Part
+      </PageCard>
+      <PagePart
         title="What this action caused"
         lead="What the person did comes first. Below it is what the product did because of it."
       >
-        <Sheet>
+        <PageCard>
           <EventTree eventId={event.id} />
-        </Sheet>
-      </Part>
-      <Part title="As stored in the log">
+        </PageCard>
+      </PagePart>
+      <PagePart title="As stored in the log">
         <RawJson value={event} name={event.type} />
-      </Part>
+      </PagePart>
     </Page>
   )
 }
@@ -56,59 +56,63 @@ const EventFacts = ({ event }: { event: EventDetail }) => {
   const now = useNow()
   const record = recordOfEvent(event.stream, event.data)
   return (
-    <Facts>
-      <Fact name="When">
-        <Moment at={event.time} now={now} />, {exactWords(event.time)}
-      </Fact>
-      <Fact name="Who">
+    <LogFacts>
+      <LogFact name="When">
+        <Moment at={event.time} now={now} />, {exactMomentWords(event.time)}
+      </LogFact>
+      <LogFact name="Who">
         <Actor {...event} />
         {'. '}
-        <Box component={Link} to={eventsOf({ actor: event.actorId })} sx={textLink}>
+        <Box component={Link} to={eventsPage({ actor: event.actorId })} sx={textLinkStyle}>
           All their events
         </Box>
-      </Fact>
+      </LogFact>
       {record && (
-        <Fact name="Record">
-          <Box component={Link} to={recordPage(record.kind, record.id, 'history')} sx={textLink}>
+        <LogFact name="Record">
+          <Box component={Link} to={recordPage(record.kind, record.id, 'history')} sx={textLinkStyle}>
             {' '}
             Record history{' '}
           </Box>
-        </Fact>
+        </LogFact>
       )}
-      <Fact name="Type">
+      <LogFact name="Type">
         {event.type}, version {event.schemaVersion}
         {'. '}
-        <Box component={Link} to={eventsOf({ type: event.type })} sx={textLink}>
+        <Box component={Link} to={eventsPage({ type: event.type })} sx={textLinkStyle}>
           All events of this type
         </Box>
-      </Fact>
-      <Fact name="Stream">
-        <Box component={Link} to={streamPage(event.stream)} sx={{ ...textLink, ...mono }}>
+      </LogFact>
+      <LogFact name="Stream">
+        <Box component={Link} to={streamPage(event.stream)} sx={{ ...textLinkStyle, ...monospaceStyle }}>
           {event.stream}
         </Box>
         , revision {event.revision}
-      </Fact>
-      <Fact name="Position">
-        <Box component="span" sx={mono}>
+      </LogFact>
+      <LogFact name="Position">
+        <Box component="span" sx={monospaceStyle}>
           {event.position}
         </Box>
-      </Fact>
-      <Fact name="Caused by">
-        <Box component="span" sx={mono}>
+      </LogFact>
+      <LogFact name="Caused by">
+        <Box component="span" sx={monospaceStyle}>
           {event.causationId}
         </Box>
-      </Fact>
-      <Fact name="Action">
+      </LogFact>
+      <LogFact name="Action">
         <Box
           component={Link}
-          to={eventsOf({ correlation: event.correlationId })}
-          sx={{ ...textLink, ...mono }}
+          to={eventsPage({ correlation: event.correlationId })}
+          sx={{ ...textLinkStyle, ...monospaceStyle }}
         >
           {event.correlationId}
         </Box>
-      </Fact>
-      {event.erased && <Fact name="Erased">Personal data was erased by deleting the person’s key.</Fact>}
-      {event.personal.length > 0 && <Fact name="Contains personal data">{event.personal.join(', ')}</Fact>}
-    </Facts>
+      </LogFact>
+      {event.erased && (
+        <LogFact name="Erased">Personal data was erased by deleting the person’s key.</LogFact>
+      )}
+      {event.personal.length > 0 && (
+        <LogFact name="Contains personal data">{event.personal.join(', ')}</LogFact>
+      )}
+    </LogFacts>
   )
 }

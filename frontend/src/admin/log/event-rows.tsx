@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Actor } from '../shown/actor.tsx'
 import { EventMark } from '../shown/event-sign.tsx'
-import { wordsOf } from '../shown/event-words.ts'
+import { eventWordsOf } from '../shown/event-words.ts'
 import { Moment } from '../shown/moment.tsx'
-import { eventPage } from '../shown/record-links.ts'
-import { mono, quietLink } from '../shown/rows.ts'
+import { pathOfEvent } from '../shown/record-links.ts'
+import { monospaceStyle, quietLinkStyle } from '../shown/rows.ts'
 
 interface EventLineProps {
   readonly event: EventRow
@@ -33,7 +33,7 @@ export const EventLine = ({ event, now, isCurrent = false, sentence, children }:
       background: isCurrent ? 'var(--color-wash)' : 'transparent',
     }}
   >
-    <EventMark sign={wordsOf(event.type).sign} />
+    <EventMark sign={eventWordsOf(event.type).sign} />
     <Box
       sx={{
         minWidth: 0,
@@ -48,16 +48,16 @@ export const EventLine = ({ event, now, isCurrent = false, sentence, children }:
       <Box sx={{ minWidth: 0, flex: '1 1 18rem' }}>
         <Box
           component={Link}
-          to={eventPage(event.id)}
+          to={pathOfEvent(event.id)}
           aria-current={isCurrent || undefined}
-          sx={{ ...quietLink, fontWeight: 600, fontSize: 15 }}
+          sx={{ ...quietLinkStyle, fontWeight: 600, fontSize: 15 }}
         >
-          {sentence ?? wordsOf(event.type).name}
+          {sentence ?? eventWordsOf(event.type).name}
         </Box>
         <Typography
           title={event.stream}
           sx={{
-            ...mono,
+            ...monospaceStyle,
             color: 'text.secondary',
             overflow: 'hidden',
             textOverflow: 'ellipsis',

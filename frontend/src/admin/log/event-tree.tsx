@@ -5,8 +5,8 @@ import { actorWords } from '../shown/actor.tsx'
 import { branchesOf, type Branch } from './event-branches.ts'
 import { EventLine } from './event-rows.tsx'
 import { useNow } from '../shown/moment.tsx'
-import { Failed, WaitingRows } from '../shown/states.tsx'
-import { useAnswer } from '../shown/use-answer.ts'
+import { LoadFailed, WaitingRows } from '../shown/states.tsx'
+import { useConsoleQuery } from '../shown/use-answer.ts'
 
 const Branches = ({
   branches,
@@ -37,10 +37,10 @@ const Branches = ({
 
 export const EventTree = ({ eventId }: { eventId: string }) => {
   const now = useNow()
-  const query = useAnswer(eventTree, `events/${encodeURIComponent(eventId)}/tree`)
+  const query = useConsoleQuery(eventTree, `events/${encodeURIComponent(eventId)}/tree`)
   if (query.isPending) return <WaitingRows what="what it caused" rows={2} height={48} />
   if (query.data === undefined)
-    return <Failed what="what it caused" error={query.error} onRetry={() => void query.refetch()} />
+    return <LoadFailed what="what it caused" error={query.error} onRetry={() => void query.refetch()} />
   const { nodes, isCut } = query.data.answer
   const [first] = nodes
   return (

@@ -6,30 +6,30 @@ import * as z from 'zod/mini'
 import {
   eventsOnPage,
   eventsPath,
-  isAnySet,
-  noFilters,
-  readFilters,
-  writeFilters,
+  isAnyEventFilterSet,
+  noEventFilters,
+  readEventFilters,
+  writeEventFilters,
   type EventFilters,
 } from './event-filters.ts'
 import { EventRows } from './event-rows.tsx'
-import { FilterForm } from './filter-form.tsx'
+import { EventFilterForm } from './filter-form.tsx'
 import { useNow } from '../shown/moment.tsx'
-import { Page, Sheet } from '../shown/page.tsx'
-import { Empty, Failed, WaitingRows } from '../shown/states.tsx'
-import { useAnswer } from '../shown/use-answer.ts'
+import { Page, PageCard } from '../shown/page.tsx'
+import { NothingToShow, LoadFailed, WaitingRows } from '../shown/states.tsx'
+import { useConsoleQuery } from '../shown/use-answer.ts'
 
 const rows = z.array(eventRow)
 
 export const EventsPage = () => {
   const now = useNow()
   const [search, setSearch] = useSearchParams()
-  const filters = readFilters(search)
+  const filters = readEventFilters(search)
   const page = Math.max(1, Number(search.get('page')) || 1)
-  const query = useAnswer(rows, eventsPath(filters, page, now), { keepsPrevious: true })
-  const change = (next: EventFilters) => setSearch(writeFilters(next))
+  const query = useConsoleQuery(rows, eventsPath(filters, page, now), { keepsPrevious: true })
+  const change = (next: EventFilters) => setSearch(writeEventFilters(next))
   const turnTo = (next: number) => {
-    const at = writeFilters(filters)
+    const at = writeEventFilters(filters)
     if (next > 1) at.set('page', String(next))
     setSearch(at)
   }
@@ -41,13 +41,13 @@ export const EventsPage = () => {
         <Button
           variant="outlined"
           component={Link}
-          to={`/events/live?${writeFilters({ ...noFilters, types: filters.types, stream: filters.stream }).toString()}`}
+          to={`/events/live?${writeEventFilters({ ...noEventFilters, types: filters.types, stream: filters.stream }).toString()}`}
         >
           Watch live
         </Button>
       }
     >
-      <FilterForm filters={filters} onChange={change} />
+      <EventFilterForm filters={filters} onChange={change} />
       {filters.correlation !== '' && (
         <Chip
           sx={{ justifySelf: 'start', maxWidth: '100%' }}
@@ -58,22 +58,22 @@ export const EventsPage = () => {
       {query.isPending ? (
         <WaitingRows what="events" rows={8} height={56} />
       ) : query.data === undefined ? (
-        <Failed what="the events" error={query.error} onRetry={() => void query.refetch()} />
+        <LoadFailed what="the events" error={query.error} onRetry={() => void query.refetch()} />
       ) : query.data.answer.length === 0 ? (
-        <Empty title={isAnySet(filters) ? 'No events match' : 'Nothing has happened yet'}>
-          {isAnySet(filters)
+        <NothingToShow title={isAnyEventFilterSet(filters) ? 'No events match' : 'Nothing has happened yet'}>
+          {isAnyEventFilterSet(filters)
             ? 'Remove a filter, or choose a longer time.'
             : 'The first event appears when someone does something.'}
-        </Empty>
+        </NothingToShow>
       ) : (
-        <Sheet>
+        <PageCard>
           <Typography role="status" sx={{ fontSize: 14, color: 'text.secondary', mb: 1 }}>
             {query.data.total === 1 ? '1 event' : `${query.data.total.toLocaleString('en')} events`}
           </Typography>
           <Box sx={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
             <EventRows events={query.data.answer} now={now} name="Events" />
           </Box>
-        </Sheet>
+        </PageCard>
       )}
       {query.data !== undefined && query.data.total > eventsOnPage && (
         <Pagination

@@ -2,7 +2,7 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-export const Facts = ({ children }: { children: ReactNode }) => (
+export const LogFacts = ({ children }: { children: ReactNode }) => (
   <Box
     component="dl"
     sx={{
@@ -17,7 +17,7 @@ export const Facts = ({ children }: { children: ReactNode }) => (
   </Box>
 )
 
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+export const LogFact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <Typography component="dt" sx={{ color: 'text.secondary', fontSize: 14, mt: { xs: 1, sm: 0 } }}>
       {name}

@@ -2,10 +2,16 @@
 import { Autocomplete, Box, Button, TextField } from '@mui/material'
 import { eventTypes } from 'backend/contract/event-types'
 import { useState, type SubmitEvent } from 'react'
-import { isAnySet, noFilters, windows, type EventFilters, type Window } from './event-filters.ts'
-import { wordsOf } from '../shown/event-words.ts'
-import { fieldMoment } from '../shown/moments.ts'
-import { WhoFilter } from './who-filter.tsx'
+import {
+  isAnyEventFilterSet,
+  noEventFilters,
+  timeWindows,
+  type EventFilters,
+  type TimeWindow,
+} from './event-filters.ts'
+import { eventWordsOf } from '../shown/event-words.ts'
+import { momentForField } from '../shown/moments.ts'
+import { ActorFilter } from './who-filter.tsx'
 
 interface FilterFormProps {
   readonly filters: EventFilters
@@ -14,17 +20,17 @@ interface FilterFormProps {
   readonly isLive?: boolean
 }
 
-const nameOf = (type: string) => wordsOf(type).name
+const nameOf = (type: string) => eventWordsOf(type).name
 const byName = [...eventTypes].sort((one, other) => nameOf(one).localeCompare(nameOf(other)))
-const windowNames = Object.entries(windows) as [Window, string][]
+const windowNames = Object.entries(timeWindows) as [TimeWindow, string][]
 
 const momentOf = (value: string) => {
   const moment = new Date(value)
   return Number.isNaN(moment.getTime()) ? '' : moment.toISOString()
 }
 
-export const FilterForm = ({ filters, onChange, isLive = false }: FilterFormProps) => {
-  const [isOpen, setOpen] = useState(isAnySet({ ...filters, types: [] }))
+export const EventFilterForm = ({ filters, onChange, isLive = false }: FilterFormProps) => {
+  const [isOpen, setOpen] = useState(isAnyEventFilterSet({ ...filters, types: [] }))
   const set = (change: Partial<EventFilters>) => onChange({ ...filters, ...change })
   return (
     <Box role="search" aria-label="Events" sx={{ display: 'grid', gap: 1.5 }}>
@@ -64,7 +70,7 @@ export const FilterForm = ({ filters, onChange, isLive = false }: FilterFormProp
         />
         {!isLive && (
           <Box sx={{ display: folded(!isOpen, 'block') }}>
-            <WhoFilter
+            <ActorFilter
               key={`actor ${filters.actor}`}
               value={filters.actor}
               onSend={(actor) => set({ actor })}
@@ -102,7 +108,7 @@ export const FilterForm = ({ filters, onChange, isLive = false }: FilterFormProp
               type="datetime-local"
               size="small"
               label={edge === 'from' ? 'From' : 'To'}
-              defaultValue={filters[edge] ? fieldMoment(new Date(filters[edge])).slice(0, 16) : ''}
+              defaultValue={filters[edge] ? momentForField(new Date(filters[edge])).slice(0, 16) : ''}
               onBlur={({ target }) => {
                 const moment = momentOf(target.value)
                 if (moment !== filters[edge]) set({ [edge]: moment, within: null })
@@ -110,8 +116,8 @@ export const FilterForm = ({ filters, onChange, isLive = false }: FilterFormProp
               slotProps={{ inputLabel: { shrink: true } }}
             />
           ))}
-          {isAnySet(filters) && (
-            <Button size="small" color="inherit" onClick={() => onChange(noFilters)}>
+          {isAnyEventFilterSet(filters) && (
+            <Button size="small" color="inherit" onClick={() => onChange(noEventFilters)}>
               Clear all
             </Button>
           )}

@@ -1,15 +1,15 @@
 /** /admin/events/live: the log as it grows. It can be paused to read; what comes meanwhile waits. */
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { Link, useSearchParams } from 'react-router'
-import { readFilters, writeFilters, type EventFilters } from './event-filters.ts'
+import { readEventFilters, writeEventFilters, type EventFilters } from './event-filters.ts'
 import { EventLine } from './event-rows.tsx'
-import { wordsOf } from '../shown/event-words.ts'
-import { FilterForm } from './filter-form.tsx'
+import { eventWordsOf } from '../shown/event-words.ts'
+import { EventFilterForm } from './filter-form.tsx'
 import { useNow } from '../shown/moment.tsx'
-import { Page, Sheet } from '../shown/page.tsx'
-import { Empty } from '../shown/states.tsx'
+import { Page, PageCard } from '../shown/page.tsx'
+import { NothingToShow } from '../shown/states.tsx'
 import type { TailState } from './tail-connection.ts'
-import { mostKept, useTail } from './use-tail.ts'
+import { mostTailRows, useTail } from './use-tail.ts'
 
 const stateWords: Record<TailState, string> = {
   opening: 'Connecting…',
@@ -41,7 +41,7 @@ const tailQuery = ({ types, stream }: EventFilters): string => {
 export const LivePage = () => {
   const now = useNow()
   const [search, setSearch] = useSearchParams()
-  const filters = readFilters(search)
+  const filters = readEventFilters(search)
   const { tail, act, state } = useTail(tailQuery(filters))
   const { shown, held, isPaused, isCut } = tail
   return (
@@ -49,14 +49,14 @@ export const LivePage = () => {
       title="Live"
       lead="Events as they happen, from the moment you opened this page."
       actions={
-        <Button variant="outlined" component={Link} to={`/events?${writeFilters(filters).toString()}`}>
+        <Button variant="outlined" component={Link} to={`/events?${writeEventFilters(filters).toString()}`}>
           All events
         </Button>
       }
     >
-      <FilterForm
+      <EventFilterForm
         filters={filters}
-        onChange={(next) => setSearch(writeFilters(next), { replace: true })}
+        onChange={(next) => setSearch(writeEventFilters(next), { replace: true })}
         isLive
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
@@ -81,9 +81,9 @@ export const LivePage = () => {
         </Button>
       </Box>
       {shown.length === 0 ? (
-        <Empty title="Nothing right now">The next event on the site appears here.</Empty>
+        <NothingToShow title="Nothing right now">The next event on the site appears here.</NothingToShow>
       ) : (
-        <Sheet>
+        <PageCard>
           <Box
             component="ol"
             aria-label="Live events, newest first"
@@ -96,15 +96,15 @@ export const LivePage = () => {
           >
             {shown.map((event) => (
               <li key={event.id}>
-                <EventLine event={event} now={now} sentence={wordsOf(event.type).say(event.data)} />
+                <EventLine event={event} now={now} sentence={eventWordsOf(event.type).say(event.data)} />
               </li>
             ))}
           </Box>
-        </Sheet>
+        </PageCard>
       )}
       {isCut && (
         <Alert severity="info" variant="outlined">
-          Only the newest {mostKept} are kept here. Older ones are in the list of events.
+          Only the newest {mostTailRows} are kept here. Older ones are in the list of events.
         </Alert>
       )}
     </Page>

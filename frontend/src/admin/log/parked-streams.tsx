@@ -5,11 +5,11 @@ import type { ProjectionRow } from 'backend/contract/log/console-log'
 import { Link } from 'react-router'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'
-import { wordsOf } from '../shown/event-words.ts'
+import { eventWordsOf } from '../shown/event-words.ts'
 import { Moment, useNow } from '../shown/moment.tsx'
-import { Part, Sheet } from '../shown/page.tsx'
+import { PagePart, PageCard } from '../shown/page.tsx'
 import { streamPage } from '../shown/record-links.ts'
-import { mono, textLink } from '../shown/rows.ts'
+import { monospaceStyle, textLinkStyle } from '../shown/rows.ts'
 
 const eventCount = (count: number) => (count === 1 ? '1 event' : `${count.toLocaleString('en')} events`)
 
@@ -18,11 +18,11 @@ export const ParkedStreams = ({ projection }: { projection: ProjectionRow }) => 
   const { id, parked } = projection
   if (parked.length === 0) return null
   return (
-    <Part
+    <PagePart
       title="Parked streams"
       lead="One event in each of these streams failed. Later events in the same stream wait behind it. All other streams continue."
     >
-      <Sheet>
+      <PageCard>
         <Box
           component="ul"
           aria-label="Parked streams"
@@ -30,17 +30,17 @@ export const ParkedStreams = ({ projection }: { projection: ProjectionRow }) => 
         >
           {parked.map(({ stream, eventType, error, parkedAt, waiting }) => (
             <Box component="li" key={stream} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
-              <Box component={Link} to={streamPage(stream)} sx={{ ...textLink, ...mono }}>
+              <Box component={Link} to={streamPage(stream)} sx={{ ...textLinkStyle, ...monospaceStyle }}>
                 {stream}
               </Box>
               <Typography sx={{ fontSize: 14 }}>
-                “{wordsOf(eventType).name}” failed; {eventCount(waiting)} {waiting === 1 ? 'waits' : 'wait'}{' '}
-                since <Moment at={parkedAt} now={now} />.
+                “{eventWordsOf(eventType).name}” failed; {eventCount(waiting)}{' '}
+                {waiting === 1 ? 'waits' : 'wait'} since <Moment at={parkedAt} now={now} />.
               </Typography>
               <Typography
                 component="pre"
                 sx={{
-                  ...mono,
+                  ...monospaceStyle,
                   m: 0,
                   whiteSpace: 'pre-wrap',
                   color: 'error.main',
@@ -87,7 +87,7 @@ export const ParkedStreams = ({ projection }: { projection: ProjectionRow }) => 
             </Box>
           ))}
         </Box>
-      </Sheet>
-    </Part>
+      </PageCard>
+    </PagePart>
   )
 }

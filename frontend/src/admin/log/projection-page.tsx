@@ -1,20 +1,20 @@
 /** /admin/projections/{name}: one projection, what it could not take in, and its rebuild. */
 import { Box, Typography } from '@mui/material'
 import { projectionRow, type ProjectionRow } from 'backend/contract/log/console-log'
-import { Fact, Facts } from './facts.tsx'
-import { Page, Part, Sheet } from '../shown/page.tsx'
+import { LogFact, LogFacts } from './facts.tsx'
+import { Page, PagePart, PageCard } from '../shown/page.tsx'
 import { ParkedStreams } from './parked-streams.tsx'
-import { lagWords, rateWords, stateOf } from './projection-words.ts'
-import { lookAgain } from './projections-page.tsx'
-import { Rebuild } from './rebuild.tsx'
-import { mono } from '../shown/rows.ts'
+import { lagWords, rateWords, projectionStateWords } from './projection-words.ts'
+import { refetchIntervalOf } from './projections-page.tsx'
+import { RebuildPanel } from './rebuild.tsx'
+import { monospaceStyle } from '../shown/rows.ts'
 import { StateMark } from './state-mark.tsx'
-import { Failed, WaitingRows } from '../shown/states.tsx'
-import { useAnswer } from '../shown/use-answer.ts'
+import { LoadFailed, WaitingRows } from '../shown/states.tsx'
+import { useConsoleQuery } from '../shown/use-answer.ts'
 
 export const ProjectionPage = ({ name }: { name: string }) => {
-  const query = useAnswer(projectionRow, `projections/${encodeURIComponent(name)}`, {
-    every: (projection) => lookAgain(projection ? [projection] : []),
+  const query = useConsoleQuery(projectionRow, `projections/${encodeURIComponent(name)}`, {
+    every: (projection) => refetchIntervalOf(projection ? [projection] : []),
   })
   return (
     <Page
@@ -25,21 +25,21 @@ export const ProjectionPage = ({ name }: { name: string }) => {
       {query.isPending ? (
         <WaitingRows what="the projection" rows={3} height={120} />
       ) : query.data === undefined ? (
-        <Failed what="this projection" error={query.error} onRetry={() => void query.refetch()} />
+        <LoadFailed what="this projection" error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <>
-          <Sheet>
+          <PageCard>
             <Standing projection={query.data.answer} />
-          </Sheet>
+          </PageCard>
           <ParkedStreams projection={query.data.answer} />
-          <Part
+          <PagePart
             title="Rebuild"
             lead="Builds new tables from the whole log, then swaps them in for the live ones. The site stays up the whole time."
           >
-            <Sheet>
-              <Rebuild projection={query.data.answer} />
-            </Sheet>
-          </Part>
+            <PageCard>
+              <RebuildPanel projection={query.data.answer} />
+            </PageCard>
+          </PagePart>
         </>
       )}
     </Page>
@@ -49,32 +49,32 @@ export const ProjectionPage = ({ name }: { name: string }) => {
 const Standing = ({ projection }: { projection: ProjectionRow }) => {
   const { version, codeVersion, tables, position, head, lastError } = projection
   return (
-    <Facts>
-      <Fact name="State">
-        <StateMark {...stateOf(projection)} />
-      </Fact>
-      <Fact name="Progress">{lagWords(projection)}</Fact>
-      <Fact name="Rate">{rateWords(projection)}</Fact>
-      <Fact name="Position">
-        <Box component="span" sx={mono}>
+    <LogFacts>
+      <LogFact name="State">
+        <StateMark {...projectionStateWords(projection)} />
+      </LogFact>
+      <LogFact name="Progress">{lagWords(projection)}</LogFact>
+      <LogFact name="Rate">{rateWords(projection)}</LogFact>
+      <LogFact name="Position">
+        <Box component="span" sx={monospaceStyle}>
           {position || 'none yet'}
         </Box>
         {position !== head && (
           <>
             {', of '}
-            <Box component="span" sx={mono}>
+            <Box component="span" sx={monospaceStyle}>
               {head}
             </Box>
           </>
         )}
-      </Fact>
-      <Fact name="Version">
+      </LogFact>
+      <LogFact name="Version">
         {version === codeVersion
           ? `${version}, current`
           : `${version}; the program is at version ${codeVersion}, so a rebuild is needed`}
-      </Fact>
-      <Fact name="Tables">{tables.join(', ')}</Fact>
-      <Fact name="Last error">
+      </LogFact>
+      <LogFact name="Tables">{tables.join(', ')}</LogFact>
+      <LogFact name="Last error">
         {lastError === null ? (
           'None'
         ) : (
@@ -82,7 +82,7 @@ const Standing = ({ projection }: { projection: ProjectionRow }) => {
             {lastError}
           </Typography>
         )}
-      </Fact>
-    </Facts>
+      </LogFact>
+    </LogFacts>
   )
 }

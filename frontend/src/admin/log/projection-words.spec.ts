@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { standingWords } from './projection-words.ts'
+import { positionAndRateWords } from './projection-words.ts'
 
 describe('Where a projection stands', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('Where a projection stands', () => {
     ['00000000000000001278', 12, 'At event 1,278, 12 events a second'],
     ['00000000000168514414/00000000000168514414', 0, 'At position 168,514,414'],
   ])('%j, at %j events a second, is "%s"', (position, rate, words) => {
-    expect(standingWords({ position, rate })).toBe(words)
+    expect(positionAndRateWords({ position, rate })).toBe(words)
   })
 })

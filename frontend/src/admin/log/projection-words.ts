@@ -1,6 +1,6 @@
 /** What the state of a projection means, in a sentence. */
 import type { ProjectionRow } from 'backend/contract/log/console-log'
-import { lengthWords } from '../shown/moments.ts'
+import { durationWords } from '../shown/moments.ts'
 
 type Tone = 'good' | 'busy' | 'bad'
 
@@ -18,7 +18,7 @@ const states: Record<ProjectionRow['state'], StateWords> = {
   elsewhere: { name: 'Run by another process', tone: 'good' },
 }
 
-export const stateOf = ({ state, parked, rebuild }: ProjectionRow): StateWords => {
+export const projectionStateWords = ({ state, parked, rebuild }: ProjectionRow): StateWords => {
   if (rebuild?.state === 'running') return { name: 'Being rebuilt', tone: 'busy' }
   if (parked.length > 0) return { name: 'Live, with parked streams', tone: 'bad' }
   return states[state]
@@ -27,7 +27,7 @@ export const stateOf = ({ state, parked, rebuild }: ProjectionRow): StateWords =
 export const lagWords = ({ lagEvents, lagSeconds }: ProjectionRow): string =>
   lagEvents === 0
     ? 'Up to date'
-    : `${lagEvents.toLocaleString('en')} ${lagEvents === 1 ? 'event' : 'events'} behind (${lengthWords(lagSeconds)})`
+    : `${lagEvents.toLocaleString('en')} ${lagEvents === 1 ? 'event' : 'events'} behind (${durationWords(lagSeconds)})`
 
 export const rateWords = ({ rate }: Pick<ProjectionRow, 'rate'>): string =>
   rate === null ? 'Not measured here' : `${Math.round(rate).toLocaleString('en')} events a second`
@@ -39,7 +39,7 @@ const placeWords = (position: string): string => {
 }
 
 /** "At event 278, 12 events a second". */
-export const standingWords = (projection: Pick<ProjectionRow, 'position' | 'rate'>): string => {
+export const positionAndRateWords = (projection: Pick<ProjectionRow, 'position' | 'rate'>): string => {
   const { position, rate } = projection
   const place = position === '' ? 'Nothing read yet' : placeWords(position)
   return rate === null || Math.round(rate) === 0 ? place : `${place}, ${rateWords(projection)}`
@@ -48,7 +48,7 @@ export const standingWords = (projection: Pick<ProjectionRow, 'position' | 'rate
 type Rebuild = NonNullable<ProjectionRow['rebuild']>
 
 /** 0 to 100. An empty log is done at once. */
-export const percentOf = ({ events, total }: Pick<Rebuild, 'events' | 'total'>): number =>
+export const progressPercentOf = ({ events, total }: Pick<Rebuild, 'events' | 'total'>): number =>
   total === 0 ? 100 : Math.min(100, Math.floor((events / total) * 100))
 
 /** "4,000 of 10,000 events, 2,000 a second, about 3 s left". */
@@ -56,5 +56,5 @@ export const progressWords = ({ events, total, eventsPerSecond }: Rebuild): stri
   const done = `${events.toLocaleString('en')} of ${total.toLocaleString('en')} events`
   if (eventsPerSecond <= 0) return done
   const left = Math.max(0, total - events) / eventsPerSecond
-  return `${done}, ${Math.round(eventsPerSecond).toLocaleString('en')} a second, ${lengthWords(left)} left`
+  return `${done}, ${Math.round(eventsPerSecond).toLocaleString('en')} a second, ${durationWords(left)} left`
 }

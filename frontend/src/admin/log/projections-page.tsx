@@ -3,29 +3,37 @@ import { Box, LinearProgress, Typography } from '@mui/material'
 import { projectionRow, type ProjectionRow } from 'backend/contract/log/console-log'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
-import { Page, Sheet } from '../shown/page.tsx'
-import { lagWords, percentOf, progressWords, standingWords, stateOf } from './projection-words.ts'
+import { Page, PageCard } from '../shown/page.tsx'
+import {
+  lagWords,
+  progressPercentOf,
+  progressWords,
+  positionAndRateWords,
+  projectionStateWords,
+} from './projection-words.ts'
 import { projectionPage } from '../shown/record-links.ts'
 import { listQuery } from './list-query.ts'
-import { quietLink } from '../shown/rows.ts'
-import { Failed, WaitingRows } from '../shown/states.tsx'
+import { quietLinkStyle } from '../shown/rows.ts'
+import { LoadFailed, WaitingRows } from '../shown/states.tsx'
 import { StateMark } from './state-mark.tsx'
-import { followEvery, useAnswer } from '../shown/use-answer.ts'
+import { refetchEveryMs, useConsoleQuery } from '../shown/use-answer.ts'
 
 const rows = z.array(projectionRow)
 
 /** Milliseconds between looks while something is on its way. */
 const watchEvery = 1_000
 
-export const isBusy = ({ rebuild, state }: ProjectionRow): boolean =>
+export const isProjectionBusy = ({ rebuild, state }: ProjectionRow): boolean =>
   rebuild?.state === 'running' || state === 'catching_up' || state === 'starting'
 
 /** How long until a projection is looked at again. */
-export const lookAgain = (projections: readonly ProjectionRow[] = []): number =>
-  projections.some(isBusy) ? watchEvery : followEvery
+export const refetchIntervalOf = (projections: readonly ProjectionRow[] = []): number =>
+  projections.some(isProjectionBusy) ? watchEvery : refetchEveryMs
 
 export const ProjectionsPage = () => {
-  const query = useAnswer(rows, `projections?${listQuery({}, [0, 99], ['id', 'ASC'])}`, { every: lookAgain })
+  const query = useConsoleQuery(rows, `projections?${listQuery({}, [0, 99], ['id', 'ASC'])}`, {
+    every: refetchIntervalOf,
+  })
   return (
     <Page
       title="Projections"
@@ -34,11 +42,11 @@ export const ProjectionsPage = () => {
       {query.isPending ? (
         <WaitingRows what="the projections" rows={6} height={84} />
       ) : query.data === undefined ? (
-        <Failed what="the projections" error={query.error} onRetry={() => void query.refetch()} />
+        <LoadFailed what="the projections" error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <>
           <Summary projections={query.data.answer} />
-          <Sheet>
+          <PageCard>
             <Box
               component="ul"
               aria-label="Projections"
@@ -53,7 +61,7 @@ export const ProjectionsPage = () => {
                 <Row key={projection.id} projection={projection} />
               ))}
             </Box>
-          </Sheet>
+          </PageCard>
         </>
       )}
     </Page>
@@ -91,18 +99,18 @@ const Row = ({ projection }: { projection: ProjectionRow }) => {
       <Box
         component={Link}
         to={projectionPage(projection.id)}
-        sx={{ ...quietLink, fontWeight: 600, fontSize: 15 }}
+        sx={{ ...quietLinkStyle, fontWeight: 600, fontSize: 15 }}
       >
         {projection.id}
       </Box>
-      <StateMark {...stateOf(projection)} />
+      <StateMark {...projectionStateWords(projection)} />
       <Box sx={{ color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
         {rebuild?.state === 'running' ? (
           <>
             {progressWords(rebuild)}
             <LinearProgress
               variant="determinate"
-              value={percentOf(rebuild)}
+              value={progressPercentOf(rebuild)}
               aria-label={`Rebuild of ${projection.id}`}
               sx={{ mt: 0.75, borderRadius: 4 }}
             />
@@ -121,7 +129,9 @@ const Row = ({ projection }: { projection: ProjectionRow }) => {
           <Typography sx={{ fontSize: 14, color: 'error.main' }}>{projection.lastError}</Typography>
         )}
       </Box>
-      <Box sx={{ color: 'text.secondary', textAlign: { md: 'right' } }}>{standingWords(projection)}</Box>
+      <Box sx={{ color: 'text.secondary', textAlign: { md: 'right' } }}>
+        {positionAndRateWords(projection)}
+      </Box>
     </Box>
   )
 }

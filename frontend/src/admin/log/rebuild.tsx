@@ -4,11 +4,11 @@ import type { ProjectionRow } from 'backend/contract/log/console-log'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'
 import { Moment, useNow } from '../shown/moment.tsx'
-import { lengthWords } from '../shown/moments.ts'
-import { percentOf, progressWords } from './projection-words.ts'
+import { durationWords } from '../shown/moments.ts'
+import { progressPercentOf, progressWords } from './projection-words.ts'
 
 /** What became of the last one, or how far this one is, and the order for the next. */
-export const Rebuild = ({ projection }: { projection: ProjectionRow }) => {
+export const RebuildPanel = ({ projection }: { projection: ProjectionRow }) => {
   const { id, rebuild } = projection
   const isRunning = rebuild?.state === 'running'
   return (
@@ -50,7 +50,7 @@ const Last = ({ rebuild, name }: { rebuild: NonNullable<ProjectionRow['rebuild']
           </Typography>
           <LinearProgress
             variant="determinate"
-            value={percentOf(rebuild)}
+            value={progressPercentOf(rebuild)}
             aria-label={`Rebuild of ${name}`}
             sx={{ height: 8, borderRadius: 4 }}
           />
@@ -63,7 +63,7 @@ const Last = ({ rebuild, name }: { rebuild: NonNullable<ProjectionRow['rebuild']
           {endedAt !== null && (
             <>
               {' '}
-              in {lengthWords((Date.parse(endedAt) - Date.parse(startedAt)) / 1000)},{' '}
+              in {durationWords((Date.parse(endedAt) - Date.parse(startedAt)) / 1000)},{' '}
               <Moment at={endedAt} now={now} />
             </>
           )}

@@ -2,22 +2,23 @@
 import { Button, Box } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { streamLife } from 'backend/contract/log/console-log'
-import { ask } from '../shown/ask.ts'
+import { fetchConsoleAnswer } from '../shown/ask.ts'
 import { EventLine } from './event-rows.tsx'
-import { wordsOf } from '../shown/event-words.ts'
+import { eventWordsOf } from '../shown/event-words.ts'
 import { useNow } from '../shown/moment.tsx'
-import { Page, Sheet } from '../shown/page.tsx'
-import { toEvents } from '../shown/record-links.ts'
-import { Empty, Failed, WaitingRows } from '../shown/states.tsx'
-import { logKey, useSignOutWhenRefused } from '../shown/use-answer.ts'
+import { Page, PageCard } from '../shown/page.tsx'
+import { eventsLink } from '../shown/record-links.ts'
+import { NothingToShow, LoadFailed, WaitingRows } from '../shown/states.tsx'
+import { logQueryKey, useSignOutWhenRefused } from '../shown/use-answer.ts'
 
 export const StreamPage = ({ stream }: { stream: string }) => {
   const now = useNow()
   const query = useInfiniteQuery({
-    queryKey: [logKey, 'stream', stream] as const,
+    queryKey: [logQueryKey, 'stream', stream] as const,
     queryFn: async ({ pageParam, signal }) => {
       const after = pageParam === null ? '' : `?after=${pageParam}`
-      return (await ask(streamLife, `streams/${encodeURIComponent(stream)}${after}`, signal)).answer
+      return (await fetchConsoleAnswer(streamLife, `streams/${encodeURIComponent(stream)}${after}`, signal))
+        .answer
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
@@ -25,15 +26,15 @@ export const StreamPage = ({ stream }: { stream: string }) => {
   useSignOutWhenRefused(query.error)
   const events = query.data?.pages.flatMap((page) => page.events) ?? []
   return (
-    <Page title="All events of one stream" back={toEvents} lead={stream}>
+    <Page title="All events of one stream" back={eventsLink} lead={stream}>
       {query.isPending ? (
         <WaitingRows what="the stream" rows={6} height={56} />
       ) : query.data === undefined ? (
-        <Failed what="the stream" error={query.error} onRetry={() => void query.refetch()} />
+        <LoadFailed what="the stream" error={query.error} onRetry={() => void query.refetch()} />
       ) : events.length === 0 ? (
-        <Empty title="No such stream">It has no events.</Empty>
+        <NothingToShow title="No such stream">It has no events.</NothingToShow>
       ) : (
-        <Sheet>
+        <PageCard>
           <Box
             component="ol"
             aria-label="Events, oldest first"
@@ -46,11 +47,11 @@ export const StreamPage = ({ stream }: { stream: string }) => {
           >
             {events.map((event) => (
               <li key={event.id}>
-                <EventLine event={event} now={now} sentence={wordsOf(event.type).say(event.data)} />
+                <EventLine event={event} now={now} sentence={eventWordsOf(event.type).say(event.data)} />
               </li>
             ))}
           </Box>
-        </Sheet>
+        </PageCard>
       )}
       {query.hasNextPage && (
         <Button

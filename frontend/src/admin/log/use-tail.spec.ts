@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { EventDetail } from 'backend/contract/log/console-log'
-import { emptyTail, followTail, mostKept, type Tail, type TailAct } from './use-tail.ts'
+import { emptyTail, followTail, mostTailRows, type Tail, type TailAct } from './use-tail.ts'
 
 const event = (id: string): EventDetail => ({
   id,
@@ -35,15 +35,15 @@ describe('the live tail', () => {
   })
 
   it('keeps so many and no more, and says so', () => {
-    const many = Array.from({ length: mostKept }, (_, place) => came(String(place)))
+    const many = Array.from({ length: mostTailRows }, (_, place) => came(String(place)))
     const full = after(...many)
     expect(full.isCut).toBe(false)
     const over = followTail(full, came('one more'))
-    expect(over.shown).toHaveLength(mostKept)
+    expect(over.shown).toHaveLength(mostTailRows)
     expect(over.shown[0]?.id).toBe('one more')
     expect(over.isCut).toBe(true)
     const paused = after({ type: 'pause' }, ...many, came('one more'))
-    expect(paused.held).toHaveLength(mostKept)
+    expect(paused.held).toHaveLength(mostTailRows)
     expect(paused.isCut).toBe(true)
   })
 

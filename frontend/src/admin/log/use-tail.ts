@@ -3,7 +3,7 @@ import { useEffect, useReducer, useState } from 'react'
 import { listenToTail, type TailState } from './tail-connection.ts'
 
 /** Rows kept on the page; older ones are in the explorer. */
-export const mostKept = 500
+export const mostTailRows = 500
 
 export interface Tail {
   /** Newest first. */
@@ -20,7 +20,7 @@ export type TailAct =
 
 export const emptyTail: Tail = { shown: [], held: [], isPaused: false, isCut: false }
 
-const kept = (events: readonly EventDetail[]) => events.slice(0, mostKept)
+const kept = (events: readonly EventDetail[]) => events.slice(0, mostTailRows)
 
 /** What the page holds after something came or somebody pressed a button. Told twice, an event is shown once. */
 export const followTail = (tail: Tail, act: TailAct): Tail => {
@@ -32,19 +32,19 @@ export const followTail = (tail: Tail, act: TailAct): Tail => {
         return {
           ...tail,
           held: kept([event, ...tail.held]),
-          isCut: tail.isCut || tail.held.length >= mostKept,
+          isCut: tail.isCut || tail.held.length >= mostTailRows,
         }
       return {
         ...tail,
         shown: kept([event, ...tail.shown]),
-        isCut: tail.isCut || tail.shown.length >= mostKept,
+        isCut: tail.isCut || tail.shown.length >= mostTailRows,
       }
     }
     case 'pause':
       return { ...tail, isPaused: true }
     case 'resume': {
       const all = [...tail.held, ...tail.shown]
-      return { shown: kept(all), held: [], isPaused: false, isCut: tail.isCut || all.length > mostKept }
+      return { shown: kept(all), held: [], isPaused: false, isCut: tail.isCut || all.length > mostTailRows }
     }
     case 'clear':
       return { ...emptyTail, isPaused: tail.isPaused }

@@ -5,21 +5,21 @@ import { verifyLogNow } from 'backend/contract/log/console-log-acts'
 import { verification, type Verification } from 'backend/contract/log/console-log'
 import { useCanAccess, useNotify } from 'react-admin'
 import type { ReactNode } from 'react'
-import { useSending } from '../acts/use-sending.ts'
-import { Fact, Facts } from './facts.tsx'
+import { useSendCommand } from '../acts/use-sending.ts'
+import { LogFact, LogFacts } from './facts.tsx'
 import { Moment, useNow } from '../shown/moment.tsx'
-import { Page, Part, Sheet } from '../shown/page.tsx'
+import { Page, PagePart, PageCard } from '../shown/page.tsx'
 import { CopyButton } from '../shown/raw-event.tsx'
-import { mono } from '../shown/rows.ts'
-import { Failed, WaitingRows } from '../shown/states.tsx'
-import { followEvery, logKey, useAnswer } from '../shown/use-answer.ts'
+import { monospaceStyle } from '../shown/rows.ts'
+import { LoadFailed, WaitingRows } from '../shown/states.tsx'
+import { refetchEveryMs, logQueryKey, useConsoleQuery } from '../shown/use-answer.ts'
 
 /** Milliseconds between looks while it is verified. */
 const watchEvery = 1_000
 
 export const VerificationPage = () => {
-  const query = useAnswer(verification, 'verification', {
-    every: (answer) => (answer?.state === 'running' ? watchEvery : followEvery),
+  const query = useConsoleQuery(verification, 'verification', {
+    every: (answer) => (answer?.state === 'running' ? watchEvery : refetchEveryMs),
   })
   const { canAccess: mayVerify = false } = useCanAccess({ resource: 'verification', action: 'verify' })
   const isRunning = query.data?.answer.state === 'running'
@@ -32,18 +32,18 @@ export const VerificationPage = () => {
       {query.isPending ? (
         <WaitingRows what="the last verification" rows={2} height={120} />
       ) : query.data === undefined ? (
-        <Failed what="the last verification" error={query.error} onRetry={() => void query.refetch()} />
+        <LoadFailed what="the last verification" error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <Result result={query.data.answer} />
       )}
-      <Part title="What this protects against">
+      <PagePart title="What this protects against">
         <Typography sx={{ maxWidth: '68ch' }}>
           Each event is hashed together with all events before it, and the hash is stored every 1,000 events.
           Any event that was changed, removed, added or moved is found and listed. Someone who can write to
           the database could rewrite the hashes too, so download them from time to time and keep them
           somewhere none of us can reach.
         </Typography>
-      </Part>
+      </PagePart>
     </Page>
   )
 }
@@ -51,12 +51,12 @@ export const VerificationPage = () => {
 const VerifyButton = ({ isRunning }: { isRunning: boolean }) => {
   const notify = useNotify()
   const queryClient = useQueryClient()
-  const { send, isSending } = useSending(verifyLogNow)
+  const { send, isSending } = useSendCommand(verifyLogNow)
   const verify = async () => {
     const sent = await send({})
     if (sent === null) return
     if ('failure' in sent) notify(sent.failure.message, { type: 'error' })
-    await queryClient.invalidateQueries({ queryKey: [logKey] })
+    await queryClient.invalidateQueries({ queryKey: [logQueryKey] })
   }
   return (
     <Button variant="contained" disabled={isSending || isRunning} onClick={() => void verify()}>
@@ -137,25 +137,25 @@ const Big = ({ isBad = false, children }: { isBad?: boolean; children: ReactNode
 
 const Result = ({ result }: { result: Verification }) => (
   <>
-    <Sheet>
+    <PageCard>
       <div role="status">
         <Sentence result={result} />
       </div>
       {result.digest !== null && (
         <Box sx={{ mt: 2.5, display: 'grid', gap: 1.5 }}>
-          <Facts>
-            <Fact name="Digest (SHA-256)">
-              <Box component="span" sx={mono}>
+          <LogFacts>
+            <LogFact name="Digest (SHA-256)">
+              <Box component="span" sx={monospaceStyle}>
                 {result.digest}
               </Box>
-            </Fact>
-            <Fact name="Up to position">
-              <Box component="span" sx={mono}>
+            </LogFact>
+            <LogFact name="Up to position">
+              <Box component="span" sx={monospaceStyle}>
                 {result.position}
               </Box>
-            </Fact>
-            <Fact name="Digests stored">{result.digests.toLocaleString('en')}</Fact>
-          </Facts>
+            </LogFact>
+            <LogFact name="Digests stored">{result.digests.toLocaleString('en')}</LogFact>
+          </LogFacts>
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
             <CopyButton text={result.digest} name="Copy the digest" />
             <Button size="small" variant="outlined" href="/api/admin/verification/digests" download>
@@ -164,10 +164,10 @@ const Result = ({ result }: { result: Verification }) => (
           </Box>
         </Box>
       )}
-    </Sheet>
+    </PageCard>
     {result.findings.length > 0 && (
-      <Part title="Findings">
-        <Sheet>
+      <PagePart title="Findings">
+        <PageCard>
           <Box
             component="ul"
             sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1, fontSize: 14, overflowWrap: 'anywhere' }}
@@ -176,8 +176,8 @@ const Result = ({ result }: { result: Verification }) => (
               <li key={finding}>{finding}</li>
             ))}
           </Box>
-        </Sheet>
-      </Part>
+        </PageCard>
+      </PagePart>
     )}
   </>
 )

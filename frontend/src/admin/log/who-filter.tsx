@@ -3,7 +3,7 @@ import { Autocomplete, TextField } from '@mui/material'
 import type { PersonRow } from 'backend/contract/accounts/console-people'
 import { useState } from 'react'
 import { useCanAccess, useGetList } from 'react-admin'
-import { useSettled } from '../shown/use-settled.ts'
+import { useDebouncedText } from '../shown/use-settled.ts'
 
 /** People offered at once. */
 const mostOffered = 8
@@ -21,9 +21,9 @@ interface WhoFilterProps {
   readonly onSend: (actor: string) => void
 }
 
-export const WhoFilter = ({ value, onSend }: WhoFilterProps) => {
+export const ActorFilter = ({ value, onSend }: WhoFilterProps) => {
   const [typed, setTyped] = useState(value)
-  const words = useSettled(typed.trim())
+  const words = useDebouncedText(typed.trim())
   const { canAccess: mayFind = false } = useCanAccess({ resource: 'people', action: 'erase' })
   const found = useGetList<PersonRow>(
     'people',

@@ -1,5 +1,5 @@
 import type { LookRow } from 'backend/contract/staff/console-looks'
-import { spaced } from '../shown/event-words.ts'
+import { fieldPathWords } from '../shown/event-words.ts'
 import { recordPage } from '../shown/record-links.ts'
 
 type Kind = LookRow['kind']
@@ -49,7 +49,7 @@ export const filterWords = ({ kind, filter }: Pick<LookRow, 'kind' | 'filter'>):
         .map((part) => {
           const [, name = '', value = ''] = /^([A-Za-z ]+): (.*)$/s.exec(part) ?? []
           if (name === '') return part
-          return `${spaced(name)}: ${value.replace(/\b[a-z]+(_[a-z]+)+\b/g, (code) => code.replaceAll('_', ' '))}`
+          return `${fieldPathWords(name)}: ${value.replace(/\b[a-z]+(_[a-z]+)+\b/g, (code) => code.replaceAll('_', ' '))}`
         })
         .join('; ')
 

@@ -4,14 +4,14 @@ import type { LookRow } from 'backend/contract/staff/console-looks'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Column, Filter } from '../lists/list-types.ts'
-import { When } from '../lists/masked-text.tsx'
+import { MomentCell } from '../lists/masked-text.tsx'
 import { RecordList } from '../lists/record-list.tsx'
 import { filterWords, kindsOfLooks, lookPage, lookWords } from './look-words.ts'
 
 const columns: readonly Column<LookRow>[] = [
   { label: 'Record', value: (look) => <What look={look} />, minWidth: 220 },
   { label: 'Who', value: ({ staffName, staffId }) => staffName ?? staffId, minWidth: 128 },
-  { label: 'When', sort: 'seenAt', value: ({ seenAt }) => <When at={seenAt} /> },
+  { label: 'When', sort: 'seenAt', value: ({ seenAt }) => <MomentCell at={seenAt} /> },
   { label: 'Filter', value: filterWords },
 ]
 

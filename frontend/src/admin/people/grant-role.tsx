@@ -11,7 +11,7 @@ import { grantStaffRole } from 'backend/contract/staff/staff'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'
 import { ActField } from '../acts/act-fields.tsx'
-import { roleHelp, staffRoles } from './people-words.ts'
+import { roleHelp, staffRoleWords } from './people-words.ts'
 
 type Role = NonNullable<PersonRow['staffRole']>
 
@@ -65,7 +65,7 @@ const Roles = ({ error, chosen }: { error: string | undefined; chosen: Role | nu
       Role
     </FormLabel>
     <RadioGroup name="role" defaultValue={chosen ?? ''}>
-      {(Object.keys(staffRoles) as Role[]).map((role) => (
+      {(Object.keys(staffRoleWords) as Role[]).map((role) => (
         <FormControlLabel
           key={role}
           value={role}
@@ -73,7 +73,7 @@ const Roles = ({ error, chosen }: { error: string | undefined; chosen: Role | nu
           sx={{ alignItems: 'flex-start', py: 0.5 }}
           label={
             <>
-              {staffRoles[role]}
+              {staffRoleWords[role]}
               <Typography
                 variant="caption"
                 component="span"

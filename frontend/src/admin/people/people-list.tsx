@@ -1,11 +1,11 @@
 import type { PersonRow } from 'backend/contract/accounts/console-people'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
-import { Sign } from '../lists/sign.tsx'
-import { Email, MaskedText, When } from '../lists/masked-text.tsx'
+import { StatusChip } from '../lists/sign.tsx'
+import { EmailText, MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { GrantRole } from './grant-role.tsx'
-import { kinds, partWords, staffRoles } from './people-words.ts'
+import { accountKindWords, accountPartWords, staffRoleWords } from './people-words.ts'
 
 const columns: readonly Column<PersonRow>[] = [
   {
@@ -14,13 +14,17 @@ const columns: readonly Column<PersonRow>[] = [
     isPersonal: true,
     value: ({ id, name }) => <MaskedText value={name} of={id} />,
   },
-  { label: 'Email', sort: 'email', isPersonal: true, value: ({ email }) => <Email address={email} /> },
+  { label: 'Email', sort: 'email', isPersonal: true, value: ({ email }) => <EmailText address={email} /> },
   {
     label: 'Account type',
     sort: 'kind',
     isSign: true,
     value: (person) =>
-      person.staffRole === null ? partWords(person) : <Sign tone="open">{partWords(person)}</Sign>,
+      person.staffRole === null ? (
+        accountPartWords(person)
+      ) : (
+        <StatusChip tone="open">{accountPartWords(person)}</StatusChip>
+      ),
   },
   {
     label: 'Email verified',
@@ -28,14 +32,18 @@ const columns: readonly Column<PersonRow>[] = [
     from: 'lg',
   },
   { label: 'Sessions', value: ({ sessions }) => sessions, isNumeric: true, from: 'lg' },
-  { label: 'Registered', sort: 'registeredAt', value: ({ registeredAt }) => <When at={registeredAt} /> },
-  { label: 'Last seen', sort: 'lastSeenAt', value: ({ lastSeenAt }) => <When at={lastSeenAt} /> },
+  {
+    label: 'Registered',
+    sort: 'registeredAt',
+    value: ({ registeredAt }) => <MomentCell at={registeredAt} />,
+  },
+  { label: 'Last seen', sort: 'lastSeenAt', value: ({ lastSeenAt }) => <MomentCell at={lastSeenAt} /> },
 ]
 
 const filters: readonly Filter[] = [
-  { kind: 'one', name: 'kind', label: 'Account type', options: kinds },
+  { kind: 'one', name: 'kind', label: 'Account type', options: accountKindWords },
   { kind: 'yes_or_no', name: 'isStaff', label: 'Staff', options: { true: 'Staff', false: 'Not staff' } },
-  { kind: 'several', name: 'staffRole', label: 'Role', options: staffRoles },
+  { kind: 'several', name: 'staffRole', label: 'Role', options: staffRoleWords },
   {
     kind: 'yes_or_no',
     name: 'isVerified',

@@ -1,18 +1,18 @@
 import type { PersonRow } from 'backend/contract/accounts/console-people'
-import type { Choices } from '../records/field-words.ts'
+import type { ChoiceWords } from '../records/field-words.ts'
 
-export const kinds: Readonly<Record<NonNullable<PersonRow['kind']>, string>> = {
+export const accountKindWords: Readonly<Record<NonNullable<PersonRow['kind']>, string>> = {
   client: 'Parent',
   provider: 'Provider',
 }
 
-export const staffRoles: Readonly<Record<NonNullable<PersonRow['staffRole']>, string>> = {
+export const staffRoleWords: Readonly<Record<NonNullable<PersonRow['staffRole']>, string>> = {
   moderator: 'Moderator',
   analyst: 'Analyst',
   admin: 'Admin',
 }
 
-export const personChoices: Choices = { kind: kinds, staffRole: staffRoles }
+export const personChoices: ChoiceWords = { kind: accountKindWords, staffRole: staffRoleWords }
 
 /** What each may do, for whoever gives the role. */
 export const roleHelp: Readonly<Record<NonNullable<PersonRow['staffRole']>, string>> = {
@@ -22,5 +22,6 @@ export const roleHelp: Readonly<Record<NonNullable<PersonRow['staffRole']>, stri
 }
 
 /** "Parent", "Admin", or both where an account is both. */
-export const partWords = ({ kind, staffRole }: Pick<PersonRow, 'kind' | 'staffRole'>): string =>
-  [kind && kinds[kind], staffRole && staffRoles[staffRole]].filter(Boolean).join(', ') || 'Invited'
+export const accountPartWords = ({ kind, staffRole }: Pick<PersonRow, 'kind' | 'staffRole'>): string =>
+  [kind && accountKindWords[kind], staffRole && staffRoleWords[staffRole]].filter(Boolean).join(', ') ||
+  'Invited'

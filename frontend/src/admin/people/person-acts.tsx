@@ -53,7 +53,7 @@ export const EndSessions = ({ accountId, sessionId, device }: EndSessionsProps) 
   </ActButton>
 )
 
-export const Erase = ({ person }: { person: PersonRow }) => (
+export const ErasePerson = ({ person }: { person: PersonRow }) => (
   <ActButton act="erase" label="Erase" isGrave>
     {(close) => (
       <ActDialog

@@ -7,13 +7,13 @@ import type { Person, PersonRow } from 'backend/contract/accounts/console-people
 import { masked } from 'backend/contract/masked'
 import { useGetIdentity } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { MaskedText, When } from '../lists/masked-text.tsx'
+import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
-import type { Fact } from '../records/facts.tsx'
+import type { RecordFact } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { GrantRole } from './grant-role.tsx'
-import { partWords, personChoices } from './people-words.ts'
-import { EndSessions, Erase, RevokeRole } from './person-acts.tsx'
+import { accountPartWords, personChoices } from './people-words.ts'
+import { EndSessions, ErasePerson, RevokeRole } from './person-acts.tsx'
 
 /** What the log tells of an account, and its row does not. */
 interface Logged {
@@ -33,16 +33,16 @@ export const PersonShow = () => (
     titleOf={({ name }) => (name === masked ? 'A person' : name)}
     actionsOf={(person) => <Acts person={person} />}
     drawingOf={(person) => ({
-      lead: partWords(person),
+      lead: accountPartWords(person),
       parts: [
         {
           title: 'The account',
           facts: [
             ['Name', <MaskedText value={person.name} />],
             ['Email', <MaskedText value={person.email} />],
-            ['Account type', partWords(person)],
-            ['Registered', <When at={person.registeredAt} />],
-            ['Email verified', <When at={person.verifiedAt} />],
+            ['Account type', accountPartWords(person)],
+            ['Registered', <MomentCell at={person.registeredAt} />],
+            ['Email verified', <MomentCell at={person.verifiedAt} />],
             ...(isPast(person) ? loggedFacts(person) : accessFacts(person)),
           ],
         },
@@ -55,12 +55,12 @@ export const PersonShow = () => (
 
 const isPast = (person: Shown): person is Shown & Logged => person.pendingEmail !== undefined
 
-const accessFacts = ({ lastSeenAt, hasTwoFactor }: Shown): readonly Fact[] => [
-  ['Last seen', <When at={lastSeenAt} />],
+const accessFacts = ({ lastSeenAt, hasTwoFactor }: Shown): readonly RecordFact[] => [
+  ['Last seen', <MomentCell at={lastSeenAt} />],
   ['Two-step login', hasTwoFactor ? 'Set up' : 'Not set up'],
 ]
 
-const loggedFacts = ({ pendingEmail, phone, location }: Logged): readonly Fact[] => [
+const loggedFacts = ({ pendingEmail, phone, location }: Logged): readonly RecordFact[] => [
   ['New email, not confirmed', <MaskedText value={pendingEmail} />],
   ['Phone', <MaskedText value={phone} />],
   ['Location', <MaskedText value={location} />],
@@ -83,7 +83,7 @@ const Acts = ({ person }: { person: Shown }) => {
       <GrantRole person={person} />
       {person.staffRole !== null && <RevokeRole person={person} />}
       {/* Nobody erases herself here: her own account has a place for it. */}
-      {identity?.id !== person.id && <Erase person={person} />}
+      {identity?.id !== person.id && <ErasePerson person={person} />}
     </>
   )
 }
@@ -116,7 +116,7 @@ const Sessions = ({ person: { id: accountId, openSessions } }: { person: Shown }
           <Box sx={{ flex: '1 1 14rem', typography: 'body2' }}>
             <MaskedText value={device} />
             <Box sx={{ color: 'text.secondary' }}>
-              Logged in <When at={beganAt} />, last active <When at={lastSeenAt} />
+              Logged in <MomentCell at={beganAt} />, last active <MomentCell at={lastSeenAt} />
             </Box>
           </Box>
           <EndSessions accountId={accountId} sessionId={id} device={device} />

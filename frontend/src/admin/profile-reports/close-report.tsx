@@ -3,7 +3,7 @@ import { closeProfileReport, type ProfileReportRow } from 'backend/contract/prof
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'
 import { OutcomeChoice } from '../acts/outcome-choice.tsx'
-import { reportOutcomes } from './report-words.ts'
+import { profileReportOutcomeWords } from './report-words.ts'
 
 export const CloseReport = ({ id, status }: Pick<ProfileReportRow, 'id' | 'status'>) =>
   status === 'open' && (
@@ -18,7 +18,9 @@ export const CloseReport = ({ id, status }: Pick<ProfileReportRow, 'id' | 'statu
           sending="Closing…"
           done={() => 'Report closed.'}
           onClose={close}
-          fields={(errorOf) => <OutcomeChoice outcomes={reportOutcomes} error={errorOf('outcome')} />}
+          fields={(errorOf) => (
+            <OutcomeChoice outcomes={profileReportOutcomeWords} error={errorOf('outcome')} />
+          )}
         />
       )}
     </ActButton>

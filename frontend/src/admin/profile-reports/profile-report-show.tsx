@@ -3,12 +3,12 @@ import { masked } from 'backend/contract/masked'
 import type { ProfileReportRow } from 'backend/contract/profiles/profile-reports'
 import { Link as RouterLink } from 'react-router-dom'
 import { reportStatuses, reportTones } from '../lists/report-states.ts'
-import { Sign } from '../lists/sign.tsx'
-import { MaskedText, When } from '../lists/masked-text.tsx'
+import { StatusChip } from '../lists/sign.tsx'
+import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import { CloseReport } from './close-report.tsx'
-import { profileReportChoices, reportOutcomes, reportReasons } from './report-words.ts'
+import { profileReportChoices, profileReportOutcomeWords, profileReportReasonWords } from './report-words.ts'
 
 export const ProfileReportShow = () => (
   <RecordPage<ProfileReportRow>
@@ -20,13 +20,13 @@ export const ProfileReportShow = () => (
     }
     actionsOf={(report) => <CloseReport {...report} />}
     drawingOf={(report) => ({
-      lead: <Sign tone={reportTones[report.status]}>{reportStatuses[report.status]}</Sign>,
+      lead: <StatusChip tone={reportTones[report.status]}>{reportStatuses[report.status]}</StatusChip>,
       words: report.words,
       parts: [
         {
           title: 'The report',
           facts: [
-            ['Reason', reportReasons[report.reason]],
+            ['Reason', profileReportReasonWords[report.reason]],
             [
               'Profile',
               <Link component={RouterLink} to={recordPage('providers', report.providerId)}>
@@ -39,9 +39,9 @@ export const ProfileReportShow = () => (
                 <MaskedText value={report.reporterName ?? 'A deleted account'} />
               </Link>,
             ],
-            ['Reported', <When at={report.reportedAt} />],
-            ['Closed', <When at={report.closedAt} />],
-            ['Outcome', report.outcome === null ? 'None yet' : reportOutcomes[report.outcome]],
+            ['Reported', <MomentCell at={report.reportedAt} />],
+            ['Closed', <MomentCell at={report.closedAt} />],
+            ['Outcome', report.outcome === null ? 'None yet' : profileReportOutcomeWords[report.outcome]],
           ],
         },
       ],

@@ -2,10 +2,10 @@ import type { ProfileReportRow } from 'backend/contract/profiles/profile-reports
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { reportStatuses, reportTones } from '../lists/report-states.ts'
-import { Sign } from '../lists/sign.tsx'
-import { MaskedText, When } from '../lists/masked-text.tsx'
+import { StatusChip } from '../lists/sign.tsx'
+import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
-import { reportOutcomes, reportReasons } from './report-words.ts'
+import { profileReportOutcomeWords, profileReportReasonWords } from './report-words.ts'
 
 const columns: readonly Column<ProfileReportRow>[] = [
   {
@@ -15,12 +15,12 @@ const columns: readonly Column<ProfileReportRow>[] = [
       <MaskedText value={providerName ?? 'A deleted profile'} of={providerId} />
     ),
   },
-  { label: 'Reason', sort: 'reason', value: ({ reason }) => reportReasons[reason] },
+  { label: 'Reason', sort: 'reason', value: ({ reason }) => profileReportReasonWords[reason] },
   {
     label: 'Status',
     sort: 'status',
     isSign: true,
-    value: ({ status }) => <Sign tone={reportTones[status]}>{reportStatuses[status]}</Sign>,
+    value: ({ status }) => <StatusChip tone={reportTones[status]}>{reportStatuses[status]}</StatusChip>,
   },
   {
     label: 'Reported by',
@@ -28,17 +28,17 @@ const columns: readonly Column<ProfileReportRow>[] = [
     value: ({ reporterName }) => <MaskedText value={reporterName} />,
     from: 'lg',
   },
-  { label: 'Reported', sort: 'reportedAt', value: ({ reportedAt }) => <When at={reportedAt} /> },
+  { label: 'Reported', sort: 'reportedAt', value: ({ reportedAt }) => <MomentCell at={reportedAt} /> },
   {
     label: 'Outcome',
-    value: ({ outcome }) => (outcome === null ? '' : reportOutcomes[outcome]),
+    value: ({ outcome }) => (outcome === null ? '' : profileReportOutcomeWords[outcome]),
     from: 'lg',
   },
 ]
 
 const filters: readonly Filter[] = [
   { kind: 'several', name: 'status', label: 'Status', options: reportStatuses },
-  { kind: 'several', name: 'reason', label: 'Reason', options: reportReasons },
+  { kind: 'several', name: 'reason', label: 'Reason', options: profileReportReasonWords },
   { kind: 'days', name: 'reported', label: 'Reported', fromName: 'reportedFrom', toName: 'reportedTo' },
 ]
 

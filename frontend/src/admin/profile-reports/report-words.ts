@@ -1,8 +1,8 @@
 import type { ProfileReportRow } from 'backend/contract/profiles/profile-reports'
 import { reportStatuses } from '../lists/report-states.ts'
-import type { Choices } from '../records/field-words.ts'
+import type { ChoiceWords } from '../records/field-words.ts'
 
-export const reportReasons: Readonly<Record<ProfileReportRow['reason'], string>> = {
+export const profileReportReasonWords: Readonly<Record<ProfileReportRow['reason'], string>> = {
   not_who_they_say: 'Not who they say they are',
   false_claims: 'False claims',
   unsafe_care: 'Unsafe care',
@@ -11,13 +11,13 @@ export const reportReasons: Readonly<Record<ProfileReportRow['reason'], string>>
   other: 'Something else',
 }
 
-export const reportOutcomes: Readonly<Record<NonNullable<ProfileReportRow['outcome']>, string>> = {
+export const profileReportOutcomeWords: Readonly<Record<NonNullable<ProfileReportRow['outcome']>, string>> = {
   nothing_found: 'Nothing found',
   action_taken: 'Action taken',
 }
 
-export const profileReportChoices: Choices = {
+export const profileReportChoices: ChoiceWords = {
   status: reportStatuses,
-  reason: reportReasons,
-  outcome: reportOutcomes,
+  reason: profileReportReasonWords,
+  outcome: profileReportOutcomeWords,
 }

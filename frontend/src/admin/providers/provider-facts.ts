@@ -15,10 +15,10 @@ import {
   providerTypes,
   serviceDeliveries,
 } from 'backend/contract/profiles/options'
-import type { Choices } from '../records/field-words.ts'
+import type { ChoiceWords } from '../records/field-words.ts'
 
 /** What a history of a profile tells: all that was said, not only what its row shows. */
-export const providerChoices: Choices = {
+export const providerChoices: ChoiceWords = {
   providerTypes,
   languages,
   startingPriceType: priceKinds,

@@ -4,7 +4,7 @@ import type { ProviderRow } from 'backend/contract/profiles/console-providers'
 import { masked } from 'backend/contract/masked'
 import { Link } from 'react-router-dom'
 import { ProviderFaqs } from '../faqs/provider-faqs.tsx'
-import { MaskedText, When } from '../lists/masked-text.tsx'
+import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { languageWords, priceWords, providerChoices, ratingWords, typeWords } from './provider-facts.ts'
 
@@ -58,8 +58,8 @@ export const ProviderShow = () => (
           facts: [
             ['Endorsements', String(provider.endorsements)],
             ['Rating (reviews)', ratingWords(provider)],
-            ['Published', <When at={provider.createdAt} />],
-            ['Last changed', <When at={provider.updatedAt} />],
+            ['Published', <MomentCell at={provider.createdAt} />],
+            ['Last changed', <MomentCell at={provider.updatedAt} />],
           ],
         },
       ],

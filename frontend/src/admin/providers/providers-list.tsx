@@ -2,7 +2,7 @@ import type { ProviderRow } from 'backend/contract/profiles/console-providers'
 import { providerTypes } from 'backend/contract/profiles/options'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
-import { MaskedText, When } from '../lists/masked-text.tsx'
+import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { ratingWords, typeWords } from './provider-facts.ts'
 
@@ -25,7 +25,12 @@ const columns: readonly Column<ProviderRow>[] = [
     isNumeric: true,
     from: 'lg',
   },
-  { label: 'Published', sort: 'createdAt', value: ({ createdAt }) => <When at={createdAt} />, from: 'lg' },
+  {
+    label: 'Published',
+    sort: 'createdAt',
+    value: ({ createdAt }) => <MomentCell at={createdAt} />,
+    from: 'lg',
+  },
 ]
 
 const filters: readonly Filter[] = [

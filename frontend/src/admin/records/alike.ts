@@ -1,11 +1,11 @@
 /** Whether two values of a record would be drawn alike. */
 import { isValidElement, type ReactNode } from 'react'
 
-export const isAlike = (one: ReactNode, other: ReactNode): boolean => {
+export const isSameJson = (one: ReactNode, other: ReactNode): boolean => {
   if (isValidElement<Props>(one) && isValidElement<Props>(other))
     return one.type === other.type && areAlike(one.props, other.props)
   if (isList(one) && isList(other))
-    return one.length === other.length && one.every((part, place) => isAlike(part, other[place]))
+    return one.length === other.length && one.every((part, place) => isSameJson(part, other[place]))
   return one === other
 }
 
@@ -14,4 +14,6 @@ const isList = (node: ReactNode): node is readonly ReactNode[] & Iterable<ReactN
 type Props = Readonly<Record<string, ReactNode>>
 
 const areAlike = (one: Props, other: Props): boolean =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => isAlike(one[name], other[name]))
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) =>
+    isSameJson(one[name], other[name]),
+  )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { beforeClick } from './before-click.ts'
+import { positionBeforeClick } from './before-click.ts'
 
 const entries = [
   { position: '9', correlationId: 'pin' },
@@ -10,13 +10,13 @@ const entries = [
 
 describe('as it was before', () => {
   it('is before the click, also for the second event of a click', () => {
-    expect(beforeClick(entries, 0, true)).toBe('8')
-    expect(beforeClick(entries, 1, true)).toBe('4')
-    expect(beforeClick(entries, 2, true)).toBe('4')
+    expect(positionBeforeClick(entries, 0, true)).toBe('8')
+    expect(positionBeforeClick(entries, 1, true)).toBe('4')
+    expect(positionBeforeClick(entries, 2, true)).toBe('4')
   })
 
   it('is nothing for the first click of the record, and unknown where older events were not read', () => {
-    expect(beforeClick(entries, 3, true)).toBeNull()
-    expect(beforeClick(entries, 3, false)).toBeUndefined()
+    expect(positionBeforeClick(entries, 3, true)).toBeNull()
+    expect(positionBeforeClick(entries, 3, false)).toBeUndefined()
   })
 })

@@ -9,7 +9,7 @@ type Entry = Pick<HistoryEntry, 'position' | 'correlationId'>
  * @param isWhole whether the last of them is the record's first
  * @returns null where the click was the record's first; undefined where that was not read yet
  */
-export const beforeClick = (
+export const positionBeforeClick = (
   entries: readonly Entry[],
   place: number,
   isWhole: boolean,

@@ -2,9 +2,9 @@
 import { Box, Button, Slider, Typography } from '@mui/material'
 import type { RecordKind } from 'backend/contract/log/console-log'
 import { useEffect, useState } from 'react'
-import { wordsOf } from '../shown/event-words.ts'
-import { shortWords } from '../shown/moments.ts'
-import { stepAt } from './change-steps.ts'
+import { eventWordsOf } from '../shown/event-words.ts'
+import { shortMomentWords } from '../shown/moments.ts'
+import { changeStepAt } from './change-steps.ts'
 import { useHistory, type HistoryEntry } from './use-history.ts'
 
 /** Pages of the history that are read: a slider with more steps could not be aimed. */
@@ -35,7 +35,7 @@ interface StepsProps extends Pick<ChangeSliderProps, 'at' | 'onChoose'> {
 }
 
 const Steps = ({ steps, at, onChoose }: StepsProps) => {
-  const chosen = stepAt(steps, at)
+  const chosen = changeStepAt(steps, at)
   /** While the slider is dragged, before it is let go. */
   const [dragged, setDragged] = useState<number | null>(null)
   const place = dragged ?? chosen ?? 0
@@ -91,5 +91,5 @@ const Steps = ({ steps, at, onChoose }: StepsProps) => {
 const stepWords = (steps: readonly HistoryEntry[], place: number): string => {
   const step = steps[place]
   if (!step) return ''
-  return `Change ${place + 1} of ${steps.length}: ${wordsOf(step.type).name}, ${shortWords(step.time)}`
+  return `Change ${place + 1} of ${steps.length}: ${eventWordsOf(step.type).name}, ${shortMomentWords(step.time)}`
 }

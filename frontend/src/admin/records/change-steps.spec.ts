@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { stepAt } from './change-steps.ts'
+import { changeStepAt } from './change-steps.ts'
 
 const steps = [
   { position: '4', time: '2026-11-01T10:00:00.000Z' },
@@ -8,14 +8,14 @@ const steps = [
 ]
 
 it('finds the last change that had happened at a moment or a position', () => {
-  expect(stepAt(steps, '7')).toBe(1)
-  expect(stepAt(steps, '8')).toBe(1)
-  expect(stepAt(steps, '2026-11-02T10:00:00.000Z')).toBe(1)
-  expect(stepAt(steps, '2026-12-01T00:00:00.000Z')).toBe(2)
+  expect(changeStepAt(steps, '7')).toBe(1)
+  expect(changeStepAt(steps, '8')).toBe(1)
+  expect(changeStepAt(steps, '2026-11-02T10:00:00.000Z')).toBe(1)
+  expect(changeStepAt(steps, '2026-12-01T00:00:00.000Z')).toBe(2)
 })
 
 it('finds none before the first, and the last where no moment is chosen', () => {
-  expect(stepAt(steps, '3')).toBeNull()
-  expect(stepAt(steps, '2026-10-01T00:00:00.000Z')).toBeNull()
-  expect(stepAt(steps, null)).toBe(2)
+  expect(changeStepAt(steps, '3')).toBeNull()
+  expect(changeStepAt(steps, '2026-10-01T00:00:00.000Z')).toBeNull()
+  expect(changeStepAt(steps, null)).toBe(2)
 })

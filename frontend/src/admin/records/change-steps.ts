@@ -9,7 +9,7 @@ type Step = Pick<HistoryEntry, 'position' | 'time'>
  * @param steps oldest first
  * @returns null before the first of them; the last one for no moment
  */
-export const stepAt = (steps: readonly Step[], at: string | null): number | null => {
+export const changeStepAt = (steps: readonly Step[], at: string | null): number | null => {
   if (at === null || at === 'now') return steps.length - 1
   const had = isMoment(at)
     ? ({ time }: Step) => Date.parse(time) <= Date.parse(at)

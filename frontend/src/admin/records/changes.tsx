@@ -3,8 +3,8 @@ import { Box, Typography } from '@mui/material'
 import { masked } from 'backend/contract/masked'
 import { diffWordsWithSpace } from 'diff'
 import type { ReactNode } from 'react'
-import { fieldWords, told, type Choices } from './field-words.ts'
-import { erasedValue, Value, type Json } from '../shown/value-words.tsx'
+import { fieldWords, valueInWords, type ChoiceWords } from './field-words.ts'
+import { erasedValue, JsonValueText, type Json } from '../shown/value-words.tsx'
 
 interface Change {
   readonly field: string
@@ -53,13 +53,13 @@ const Side = ({ name, ground, children }: { name: string; ground: string; childr
 )
 
 interface ChangesProps {
-  readonly choices: Choices
+  readonly choices: ChoiceWords
   readonly changes: readonly Change[]
   readonly isErased: boolean
 }
 
 /** Where nothing was there before, what came is told alone. */
-export const Changes = ({ choices, changes, isErased }: ChangesProps) => (
+export const ValueChanges = ({ choices, changes, isErased }: ChangesProps) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
     {changes.map(({ field, before, after }) => {
       const marked = markedWords(before, after)
@@ -76,10 +76,14 @@ export const Changes = ({ choices, changes, isErased }: ChangesProps) => (
             }}
           >
             <Side name="Before" ground="var(--color-blush)">
-              {marked?.before ?? <Value value={told(choices, field, before)} isErased={isErased} />}
+              {marked?.before ?? (
+                <JsonValueText value={valueInWords(choices, field, before)} isErased={isErased} />
+              )}
             </Side>
             <Side name="After" ground="var(--color-wash)">
-              {marked?.after ?? <Value value={told(choices, field, after)} isErased={isErased} />}
+              {marked?.after ?? (
+                <JsonValueText value={valueInWords(choices, field, after)} isErased={isErased} />
+              )}
             </Side>
           </Box>
         </li>
@@ -107,7 +111,7 @@ export const FirstValues = ({ choices, changes, isErased }: ChangesProps) => (
           {fieldWords(field)}
         </Box>
         <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-          <Value value={told(choices, field, after)} isErased={isErased} />
+          <JsonValueText value={valueInWords(choices, field, after)} isErased={isErased} />
         </Box>
       </Box>
     ))}

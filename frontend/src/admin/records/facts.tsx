@@ -2,19 +2,19 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { isAlike } from './alike.ts'
+import { isSameJson } from './alike.ts'
 
-export type Fact = readonly [name: string, value: ReactNode]
+export type RecordFact = readonly [name: string, value: ReactNode]
 
 interface FactsProps {
   readonly title: string
-  readonly facts: readonly Fact[]
+  readonly facts: readonly RecordFact[]
   /** The same facts as they are now, where these are of the past. */
-  readonly now?: readonly Fact[] | undefined
+  readonly now?: readonly RecordFact[] | undefined
 }
 
 /** What is known of a record, name by name. */
-export const Facts = ({ title, facts, now }: FactsProps) => (
+export const RecordFacts = ({ title, facts, now }: FactsProps) => (
   <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 3 } }}>
     <Typography variant="h2" sx={{ mb: 1.5 }}>
       {title}
@@ -56,10 +56,10 @@ export const Facts = ({ title, facts, now }: FactsProps) => (
 
 /** What has become of it since; nothing where it is as it was. */
 const Later = ({ then, now }: { then: ReactNode; now: ReactNode }) =>
-  isAlike(then, now) ? null : <Now>{now}</Now>
+  isSameJson(then, now) ? null : <ValueNow>{now}</ValueNow>
 
 /** How it is now, below how it was. */
-export const Now = ({ children }: { children: ReactNode }) => (
+export const ValueNow = ({ children }: { children: ReactNode }) => (
   <Box data-now sx={{ mt: 0.5, px: 1.5, py: 0.75, borderRadius: '10px', bgcolor: 'var(--color-wash)' }}>
     <Box component="span" sx={{ mr: 0.75, fontSize: 13, fontWeight: 600 }}>
       Now
@@ -69,7 +69,7 @@ export const Now = ({ children }: { children: ReactNode }) => (
 )
 
 /** What somebody said, in their own words. */
-export const Words = ({ children }: { children: ReactNode }) => (
+export const QuotedWords = ({ children }: { children: ReactNode }) => (
   <Box
     component="blockquote"
     sx={{

@@ -18,9 +18,9 @@ import { personChoices } from '../people/people-words.ts'
 import { profileReportChoices } from '../profile-reports/report-words.ts'
 import { providerChoices } from '../providers/provider-facts.ts'
 import { reviewChoices } from '../reviews/review-states.ts'
-import { plainWords } from '../shown/value-words.tsx'
+import { plainValueWords } from '../shown/value-words.tsx'
 import { waitlistChoices } from '../waitlist/waitlist-words.ts'
-import { fieldWords, told, type Choices } from './field-words.ts'
+import { fieldWords, valueInWords, type ChoiceWords } from './field-words.ts'
 
 it('names a field as the record’s page does, and one that nobody named in plain words', () => {
   expect(fieldWords('fullName')).toBe('Name')
@@ -28,26 +28,26 @@ it('names a field as the record’s page does, and one that nobody named in plai
 })
 
 it('says what a value means, and leaves alone what somebody wrote', () => {
-  expect(told(waitlistChoices, 'status', 'signed_up')).toBe('Signed up')
-  expect(told(waitlistChoices, 'message', 'waiting')).toBe('waiting')
-  expect(told(waitlistChoices, 'status', null)).toBeNull()
-  expect(told(providerChoices, 'faith', 'erased')).toBe('erased')
+  expect(valueInWords(waitlistChoices, 'status', 'signed_up')).toBe('Signed up')
+  expect(valueInWords(waitlistChoices, 'message', 'waiting')).toBe('waiting')
+  expect(valueInWords(waitlistChoices, 'status', null)).toBeNull()
+  expect(valueInWords(providerChoices, 'faith', 'erased')).toBe('erased')
 })
 
 it('says what is in a list and below a field', () => {
-  expect(plainWords(told(providerChoices, 'languages', ['english', 'asl']))).toBe(
+  expect(plainValueWords(valueInWords(providerChoices, 'languages', ['english', 'asl']))).toBe(
     'English, American Sign Language',
   )
-  expect(plainWords(told(bookingChoices, 'series', { weekdays: [1, 4], weeks: 2 }))).toBe(
+  expect(plainValueWords(valueInWords(bookingChoices, 'series', { weekdays: [1, 4], weeks: 2 }))).toBe(
     'Weekdays: Monday, Thursday; Weeks: 2',
   )
-  expect(plainWords(told(providerChoices, 'address', { street: null, zipCode: '78701' }))).toBe(
+  expect(plainValueWords(valueInWords(providerChoices, 'address', { street: null, zipCode: '78701' }))).toBe(
     'ZIP code: 78701',
   )
 })
 
 interface Told {
-  readonly choices: Choices
+  readonly choices: ChoiceWords
   /** The shapes whose fields a history of this kind tells. */
   readonly shapes: readonly Readonly<Record<string, z.core.$ZodType>>[]
 }
@@ -90,7 +90,7 @@ const chosen = Object.entries(histories).flatMap(([kind, { choices, shapes }]) =
 
 describe('A history tells in words', () => {
   it.each(chosen)('$value, as $field of $kind', ({ field, value, choices }) => {
-    const words = told(choices, field, value)
+    const words = valueInWords(choices, field, value)
     expect(words).not.toBe(value)
     expect(words).toMatch(/^[A-Z]/)
   })

@@ -1,5 +1,5 @@
 /** The fields of a record as its page names them, and what their values mean: never a column's own name. */
-import { spaced } from '../shown/event-words.ts'
+import { fieldPathWords } from '../shown/event-words.ts'
 import { isList, type Json } from '../shown/value-words.tsx'
 
 const words: Readonly<Record<string, string>> = {
@@ -56,24 +56,24 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** Fields of a kind of record whose value is one of a few: what each value means, as its page says it. */
-export type Choices = Readonly<Record<string, Readonly<Record<string, string>>>>
+export type ChoiceWords = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export const fieldWords = (field: string): string =>
-  Object.hasOwn(words, field) ? (words[field] ?? field) : spaced(field)
+  Object.hasOwn(words, field) ? (words[field] ?? field) : fieldPathWords(field)
 
 /** A value as it is said: "not_religious" is "Not religious". What somebody wrote stays as it is. */
-export const told = (choices: Choices, field: string, value: Json): Json => {
-  if (isList(value)) return value.map((part) => told(choices, field, part))
+export const valueInWords = (choices: ChoiceWords, field: string, value: Json): Json => {
+  if (isList(value)) return value.map((part) => valueInWords(choices, field, part))
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
-      Object.entries(value).map(([name, part]) => [fieldWords(name), told(choices, name, part)]),
+      Object.entries(value).map(([name, part]) => [fieldWords(name), valueInWords(choices, name, part)]),
     )
   if (typeof value !== 'string' && typeof value !== 'number') return value
   return Object.hasOwn(choices, field) ? chosenWord(choices, field, value) : value
 }
 
 /** What one value means; itself where it is none of a few. */
-export const chosenWord = (choices: Choices, field: string, value: string | number): string => {
+export const chosenWord = (choices: ChoiceWords, field: string, value: string | number): string => {
   const words = Object.hasOwn(choices, field) ? choices[field] : undefined
   return (words && Object.hasOwn(words, value) ? words[value] : undefined) ?? String(value)
 }

@@ -4,14 +4,14 @@ import { masked } from 'backend/contract/masked'
 import { recordAsOf, type RecordKind } from 'backend/contract/log/console-log'
 import { useSearchParams } from 'react-router'
 import { ChangeSlider } from './change-slider.tsx'
-import { isAlike } from './alike.ts'
-import { Now } from './facts.tsx'
-import { changesBetween, RecordDrawing, type Drawing } from './record-drawing.tsx'
+import { isSameJson } from './alike.ts'
+import { ValueNow } from './facts.tsx'
+import { changesBetween, RecordBody, type RecordContent } from './record-drawing.tsx'
 import { MomentForm } from '../shown/moment-form.tsx'
 import { Moment, useNow } from '../shown/moment.tsx'
-import { exactWords, isMoment, shortWords } from '../shown/moments.ts'
-import { Empty, Failed, WaitingRows } from '../shown/states.tsx'
-import { useAnswer } from '../shown/use-answer.ts'
+import { exactMomentWords, isMoment, shortMomentWords } from '../shown/moments.ts'
+import { NothingToShow, LoadFailed, WaitingRows } from '../shown/states.tsx'
+import { useConsoleQuery } from '../shown/use-answer.ts'
 import { erasedValue, type Json } from '../shown/value-words.tsx'
 
 type Facts = Readonly<Record<string, Json>>
@@ -22,7 +22,7 @@ interface RecordAsOfProps {
   readonly kind: RecordKind
   readonly id: string
   /** As its page draws it now. */
-  readonly drawingOf: (record: Facts) => Drawing
+  readonly drawingOf: (record: Facts) => RecordContent
 }
 
 export const RecordAsOf = ({ kind, id, drawingOf }: RecordAsOfProps) => {
@@ -43,10 +43,10 @@ export const RecordAsOf = ({ kind, id, drawingOf }: RecordAsOfProps) => {
       <MomentForm key={at} at={at} onChoose={(moment) => choose(moment.toISOString())} />
       <ChangeSlider kind={kind} id={id} at={at} onChoose={(position) => choose(position, at !== null)} />
       {at === null ? (
-        <Empty title="Choose a moment or a change">
+        <NothingToShow title="Choose a moment or a change">
           See the record as it was then, next to how it is now. “As it was before” in the history also opens
           this.
-        </Empty>
+        </NothingToShow>
       ) : (
         <AsOf kind={kind} id={id} at={at} drawingOf={drawingOf} />
       )}
@@ -60,14 +60,14 @@ const asOfPath = (kind: RecordKind, id: string, at: string) =>
 const AsOf = ({ kind, id, at, drawingOf }: RecordAsOfProps & { at: string }) => {
   const now = useNow()
   // The past changes too: somebody may be erased while the page is open.
-  const then = useAnswer(recordAsOf, asOfPath(kind, id, at), { keepsPrevious: true })
-  const current = useAnswer(recordAsOf, asOfPath(kind, id, 'now'))
+  const then = useConsoleQuery(recordAsOf, asOfPath(kind, id, at), { keepsPrevious: true })
+  const current = useConsoleQuery(recordAsOf, asOfPath(kind, id, 'now'))
   if (then.isPending || current.isPending)
     return <WaitingRows what="the record at that time" rows={5} height={52} />
   const failed = then.error ?? current.error
   if (!then.data || !current.data)
     return (
-      <Failed
+      <LoadFailed
         what="the record at that time"
         error={failed ?? new Error('No response.')}
         onRetry={() => void Promise.all([then.refetch(), current.refetch()])}
@@ -75,15 +75,15 @@ const AsOf = ({ kind, id, at, drawingOf }: RecordAsOfProps & { at: string }) => 
     )
   const { record, time } = then.data.answer
   const heading = isMoment(at)
-    ? `As of ${shortWords(at)}`
+    ? `As of ${shortMomentWords(at)}`
     : time === null
       ? 'Before it existed'
-      : `As of ${shortWords(time)}`
+      : `As of ${shortMomentWords(time)}`
   if (record === null)
     return (
-      <Empty title="It didn’t exist yet">
-        {isMoment(at) ? `At ${exactWords(at)} it had no events.` : 'It had no events.'}
-      </Empty>
+      <NothingToShow title="It didn’t exist yet">
+        {isMoment(at) ? `At ${exactMomentWords(at)} it had no events.` : 'It had no events.'}
+      </NothingToShow>
     )
   const drawing = drawingOf(record)
   const { record: live } = current.data.answer
@@ -101,7 +101,7 @@ const AsOf = ({ kind, id, at, drawingOf }: RecordAsOfProps & { at: string }) => 
         )}
         <Box sx={{ mt: 1 }}>
           {drawing.lead}
-          {today && !isAlike(drawing.lead, today.lead) && <Now>{today.lead}</Now>}
+          {today && !isSameJson(drawing.lead, today.lead) && <ValueNow>{today.lead}</ValueNow>}
         </Box>
       </div>
       <Since
@@ -113,7 +113,7 @@ const AsOf = ({ kind, id, at, drawingOf }: RecordAsOfProps & { at: string }) => 
           Personal data was erased by deleting the person’s key.
         </Typography>
       )}
-      <RecordDrawing of={drawing} now={today} />
+      <RecordBody of={drawing} now={today} />
     </Box>
   )
 }

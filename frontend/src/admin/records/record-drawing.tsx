@@ -2,30 +2,38 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { MaskedText } from '../lists/masked-text.tsx'
-import { isAlike } from './alike.ts'
-import { Facts, Now, Words, type Fact } from './facts.tsx'
+import { isSameJson } from './alike.ts'
+import { RecordFacts, ValueNow, QuotedWords, type RecordFact } from './facts.tsx'
 
-export interface Drawing {
+export interface RecordContent {
   /** A mark or a word below the title. */
   readonly lead?: ReactNode
   /** What somebody said, in their own words. */
   readonly words?: string | null
-  readonly parts: readonly { readonly title: string; readonly facts: readonly Fact[] }[]
+  readonly parts: readonly { readonly title: string; readonly facts: readonly RecordFact[] }[]
 }
 
 /** @param now how it is drawn now, where the drawing is of its past: what differs says so */
-export const RecordDrawing = ({ of: { words, parts }, now }: { of: Drawing; now?: Drawing | undefined }) => (
+export const RecordBody = ({
+  of: { words, parts },
+  now,
+}: {
+  of: RecordContent
+  now?: RecordContent | undefined
+}) => (
   <Box sx={{ display: 'grid', gap: 3, maxWidth: 860 }}>
     {isSaid(words) && (
-      <Words>
+      <QuotedWords>
         <MaskedText value={words} />
-      </Words>
+      </QuotedWords>
     )}
     {now && words !== now.words && (
-      <Now>{isSaid(now.words) ? <Words>{now.words}</Words> : <MaskedText value={null} />}</Now>
+      <ValueNow>
+        {isSaid(now.words) ? <QuotedWords>{now.words}</QuotedWords> : <MaskedText value={null} />}
+      </ValueNow>
     )}
     {parts.map(({ title, facts }) => (
-      <Facts
+      <RecordFacts
         key={title}
         title={title}
         facts={facts}
@@ -38,9 +46,9 @@ export const RecordDrawing = ({ of: { words, parts }, now }: { of: Drawing; now?
 const isSaid = (words: string | null | undefined) => words != null && words !== ''
 
 /** How many of the things that are drawn are not what they were. */
-export const changesBetween = (then: Drawing, now: Drawing): number => {
-  const factsOf = ({ parts }: Drawing) => parts.flatMap(({ facts }) => facts)
+export const changesBetween = (then: RecordContent, now: RecordContent): number => {
+  const factsOf = ({ parts }: RecordContent) => parts.flatMap(({ facts }) => facts)
   const later = new Map(factsOf(now))
-  const changed = factsOf(then).filter(([name, value]) => !isAlike(value, later.get(name)))
-  return changed.length + Number(!isAlike(then.lead, now.lead)) + Number(then.words !== now.words)
+  const changed = factsOf(then).filter(([name, value]) => !isSameJson(value, later.get(name)))
+  return changed.length + Number(!isSameJson(then.lead, now.lead)) + Number(then.words !== now.words)
 }

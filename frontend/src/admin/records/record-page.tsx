@@ -7,15 +7,15 @@ import type { RecordKind } from 'backend/contract/log/console-log'
 import { Suspense, type ReactNode } from 'react'
 import { HttpError, ShowBase, useShowContext, type RaRecord } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
-import { triesAgain } from '../data/query-client.ts'
-import { NothingHere } from '../shown/closed-pages.tsx'
+import { shouldRetry } from '../data/query-client.ts'
+import { PageNotFound } from '../shown/closed-pages.tsx'
 import { PageFrame } from '../shown/page-frame.tsx'
-import { Waiting } from '../shown/waiting.tsx'
-import { lastLook } from '../lists/last-look.ts'
-import { ListTrouble } from '../lists/list-states.tsx'
-import type { Choices } from './field-words.ts'
+import { ScreenSkeleton } from '../shown/waiting.tsx'
+import { lastListSearch } from '../lists/last-look.ts'
+import { ListFailed } from '../lists/list-states.tsx'
+import type { ChoiceWords } from './field-words.ts'
 import { RecordAsOf } from './record-as-of.tsx'
-import { RecordDrawing, type Drawing } from './record-drawing.tsx'
+import { RecordBody, type RecordContent } from './record-drawing.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
 
 /** Milliseconds, as in the lists. */
@@ -24,13 +24,13 @@ const followEvery = 15_000
 interface RecordPageProps<Row> {
   readonly kind: RecordKind
   /** The words that its history tells values with. */
-  readonly choices: Choices
+  readonly choices: ChoiceWords
   /** The list's name, for the way back. */
   readonly listLabel: string
   readonly titleOf: (record: Row) => string
   readonly actionsOf?: (record: Row) => ReactNode
   /** The record, now and in its past. */
-  readonly drawingOf: (record: Row) => Drawing
+  readonly drawingOf: (record: Row) => RecordContent
   /** What stands below it, and has no past of its own. */
   readonly children?: (record: Row) => ReactNode
 }
@@ -42,7 +42,7 @@ export const RecordPage = <Row extends RaRecord>(props: RecordPageProps<Row>) =>
       // A row of the list has not all that the page shows.
       staleTime: 0,
       refetchInterval: followEvery,
-      retry: triesAgain,
+      retry: shouldRetry,
       // The page says what happened, and stays where it is.
       onError: () => undefined,
     }}
@@ -70,14 +70,14 @@ const RecordScreen = <Row extends RaRecord>({
   const { id: idInAddress = '', '*': asked = '' } = useParams()
   const id = decodeURIComponent(idInAddress)
   const tab = tabs.find(([name]) => name === asked)?.[0]
-  if (tab === undefined) return <NothingHere />
+  if (tab === undefined) return <PageNotFound />
   if (!record) {
-    if (isPending && !error) return <Waiting />
+    if (isPending && !error) return <ScreenSkeleton />
     // What is gone has a past all the same.
     if (!(error instanceof HttpError && error.status === 404))
       return (
         <PageFrame title={listLabel}>
-          <ListTrouble message={error?.message ?? ''} isOld={false} onRetry={() => void refetch()} />
+          <ListFailed message={error?.message ?? ''} isOld={false} onRetry={() => void refetch()} />
         </PageFrame>
       )
     if (tab === '') return <Gone kind={kind} id={id} />
@@ -88,7 +88,7 @@ const RecordScreen = <Row extends RaRecord>({
       title={record ? titleOf(record) : 'Deleted'}
       lead={record && drawingOf(record).lead}
       actions={record && actionsOf?.(record)}
-      back={{ to: `/${kind}${lastLook(kind)}`, label: listLabel }}
+      back={{ to: `/${kind}${lastListSearch(kind)}`, label: listLabel }}
     >
       <Box
         component="nav"
@@ -114,7 +114,7 @@ const RecordScreen = <Row extends RaRecord>({
       <Suspense fallback={null}>
         {tab === '' && record && (
           <Box sx={{ display: 'grid', gap: 3, maxWidth: 860 }}>
-            <RecordDrawing of={drawingOf(record)} />
+            <RecordBody of={drawingOf(record)} />
             {children?.(record)}
           </Box>
         )}

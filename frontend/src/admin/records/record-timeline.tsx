@@ -2,18 +2,18 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { RecordKind } from 'backend/contract/log/console-log'
 import { useCanAccess } from 'react-admin'
-import { beforeClick } from './before-click.ts'
-import type { Choices } from './field-words.ts'
+import { positionBeforeClick } from './before-click.ts'
+import type { ChoiceWords } from './field-words.ts'
 import { useNow } from '../shown/moment.tsx'
 import { dayHeading } from '../shown/moments.ts'
-import { Empty, Failed, WaitingRows } from '../shown/states.tsx'
+import { NothingToShow, LoadFailed, WaitingRows } from '../shown/states.tsx'
 import { TimelineEntry } from './timeline-entry.tsx'
 import { useHistory, type HistoryEntry } from './use-history.ts'
 
 interface RecordTimelineProps {
   readonly kind: RecordKind
   readonly id: string
-  readonly choices: Choices
+  readonly choices: ChoiceWords
 }
 
 interface Day {
@@ -22,12 +22,12 @@ interface Day {
 }
 
 /** Entries under the days they happened on; each knows the record's event before its click, as far as it was read. */
-export const byDay = (entries: readonly HistoryEntry[], isWhole: boolean, now: Date): readonly Day[] => {
+export const groupByDay = (entries: readonly HistoryEntry[], isWhole: boolean, now: Date): readonly Day[] => {
   const days: { heading: string; entries: Day['entries'][number][] }[] = []
   for (const [place, entry] of entries.entries()) {
     const heading = dayHeading(entry.time, now)
     if (days.at(-1)?.heading !== heading) days.push({ heading, entries: [] })
-    days.at(-1)?.entries.push({ entry, before: beforeClick(entries, place, isWhole) })
+    days.at(-1)?.entries.push({ entry, before: positionBeforeClick(entries, place, isWhole) })
   }
   return days
 }
@@ -38,14 +38,18 @@ export const RecordTimeline = ({ kind, id, choices }: RecordTimelineProps) => {
   const { canAccess: mayExplore = false } = useCanAccess({ resource: 'events', action: 'list' })
   if (history.isPending) return <WaitingRows what="the history" height={88} />
   if (history.data === undefined)
-    return <Failed what="the history" error={history.error} onRetry={() => void history.refetch()} />
-  const days = byDay(
+    return <LoadFailed what="the history" error={history.error} onRetry={() => void history.refetch()} />
+  const days = groupByDay(
     history.data.pages.flatMap(({ entries }) => entries),
     !history.hasNextPage,
     now,
   )
   if (days.length === 0)
-    return <Empty title="Nothing has happened yet">Every change to this record appears here.</Empty>
+    return (
+      <NothingToShow title="Nothing has happened yet">
+        Every change to this record appears here.
+      </NothingToShow>
+    )
   return (
     <Box sx={{ maxWidth: 860 }}>
       {days.map(({ heading, entries }) => (
@@ -85,7 +89,11 @@ export const RecordTimeline = ({ kind, id, choices }: RecordTimelineProps) => {
       )}
       {history.isFetchNextPageError && (
         <Box sx={{ mt: 2 }}>
-          <Failed what="older events" error={history.error} onRetry={() => void history.fetchNextPage()} />
+          <LoadFailed
+            what="older events"
+            error={history.error}
+            onRetry={() => void history.fetchNextPage()}
+          />
         </Box>
       )}
     </Box>

@@ -4,20 +4,20 @@ import type { RecordKind } from 'backend/contract/log/console-log'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Actor } from '../shown/actor.tsx'
-import { Changes, FirstValues } from './changes.tsx'
-import { chosenWord, type Choices } from './field-words.ts'
+import { ValueChanges, FirstValues } from './changes.tsx'
+import { chosenWord, type ChoiceWords } from './field-words.ts'
 import { EventMark } from '../shown/event-sign.tsx'
-import { wordsOf } from '../shown/event-words.ts'
+import { eventWordsOf } from '../shown/event-words.ts'
 import { Moment } from '../shown/moment.tsx'
 import { timeOfDayWords } from '../shown/moments.ts'
 import { RawJson } from '../shown/raw-event.tsx'
-import { eventPage, recordAsOfPage } from '../shown/record-links.ts'
+import { pathOfEvent, recordAsOfPage } from '../shown/record-links.ts'
 import type { HistoryEntry } from './use-history.ts'
 
 interface TimelineEntryProps {
   readonly kind: RecordKind
   readonly id: string
-  readonly choices: Choices
+  readonly choices: ChoiceWords
   readonly entry: HistoryEntry
   /** Position of the record's event before the click of this one; null where that was its first. Undefined: not read yet. */
   readonly before: string | null | undefined
@@ -61,7 +61,7 @@ const EntryHead = ({ entry, now }: Pick<TimelineEntryProps, 'entry' | 'now'>) =>
         '&': { lineHeight: 1.4, pt: '5px' },
       }}
     >
-      {wordsOf(entry.type).say(entry.event.data)}
+      {eventWordsOf(entry.type).say(entry.event.data)}
     </Typography>
     <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
       <Actor {...entry} />
@@ -75,7 +75,7 @@ const EntryHead = ({ entry, now }: Pick<TimelineEntryProps, 'entry' | 'now'>) =>
 
 /** To the record as it was before this entry, and to what the entry caused. */
 const EntryLinks = ({ kind, id, entry, before, mayExplore }: Omit<TimelineEntryProps, 'now' | 'choices'>) => {
-  const { name } = wordsOf(entry.type)
+  const { name } = eventWordsOf(entry.type)
   return (
     <>
       {before != null && (
@@ -94,7 +94,7 @@ const EntryLinks = ({ kind, id, entry, before, mayExplore }: Omit<TimelineEntryP
           size="small"
           color="inherit"
           component={Link}
-          to={eventPage(entry.eventId)}
+          to={pathOfEvent(entry.eventId)}
           aria-label={`What this caused: ${name}`}
         >
           What this caused
@@ -129,7 +129,7 @@ export const TimelineEntry = ({ kind, id, choices, entry, before, mayExplore, no
         },
       }}
     >
-      <EventMark sign={wordsOf(entry.type).sign} />
+      <EventMark sign={eventWordsOf(entry.type).sign} />
       <Box sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 }}>
         <EntryHead entry={entry} now={now} />
         {entry.erased && (
@@ -142,7 +142,7 @@ export const TimelineEntry = ({ kind, id, choices, entry, before, mayExplore, no
           (isBeginning ? (
             <FirstValues choices={choices} changes={entry.changes} isErased={entry.erased} />
           ) : (
-            <Changes choices={choices} changes={entry.changes} isErased={entry.erased} />
+            <ValueChanges choices={choices} changes={entry.changes} isErased={entry.erased} />
           ))}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, ml: -1 }}>
           <Button

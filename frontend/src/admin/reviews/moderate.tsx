@@ -4,7 +4,7 @@ import { publishReview, removeReview, restoreReview } from 'backend/contract/rev
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'
 
-export const Moderate = ({ id, status }: Pick<ReviewRow, 'id' | 'status'>) =>
+export const ModerateReview = ({ id, status }: Pick<ReviewRow, 'id' | 'status'>) =>
   status === 'removed' ? (
     <ActButton act="restoreReview" label="Restore" isMain>
       {(close) => (

@@ -1,10 +1,16 @@
 import type { ReviewRow } from 'backend/contract/reviews/console-reviews'
 import { masked } from 'backend/contract/masked'
-import { Sign } from '../lists/sign.tsx'
-import { MaskedText, When } from '../lists/masked-text.tsx'
+import { StatusChip } from '../lists/sign.tsx'
+import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { RecordPage } from '../records/record-page.tsx'
-import { Moderate } from './moderate.tsx'
-import { heldReasons, reviewChoices, reviewStatus, reviewTone, starsWord } from './review-states.ts'
+import { ModerateReview } from './moderate.tsx'
+import {
+  heldReasonWords,
+  reviewChoices,
+  reviewStatusWords,
+  reviewStatusTones,
+  starsWord,
+} from './review-states.ts'
 
 export const ReviewShow = () => (
   <RecordPage<ReviewRow>
@@ -14,9 +20,11 @@ export const ReviewShow = () => (
     titleOf={({ providerName }) =>
       providerName === null || providerName === masked ? 'A review' : `A review of ${providerName}`
     }
-    actionsOf={(review) => <Moderate {...review} />}
+    actionsOf={(review) => <ModerateReview {...review} />}
     drawingOf={(review) => ({
-      lead: <Sign tone={reviewTone[review.status]}>{reviewStatus[review.status]}</Sign>,
+      lead: (
+        <StatusChip tone={reviewStatusTones[review.status]}>{reviewStatusWords[review.status]}</StatusChip>
+      ),
       words: review.text,
       parts: [
         {
@@ -26,7 +34,7 @@ export const ReviewShow = () => (
             ['By', <MaskedText value={review.clientName} />],
             ['Posted as', <MaskedText value={review.signature ?? 'A parent'} />],
             ['Stars', starsWord(review.rating)],
-            ['Held because', <MaskedText value={review.heldFor && heldReasons[review.heldFor]} />],
+            ['Held because', <MaskedText value={review.heldFor && heldReasonWords[review.heldFor]} />],
             ['Removed because', <MaskedText value={review.removedFor} />],
             ['Reply', <MaskedText value={review.reply} />],
           ],
@@ -34,9 +42,9 @@ export const ReviewShow = () => (
         {
           title: 'When',
           facts: [
-            ['Written', <When at={review.writtenAt} />],
-            ['Public since', <When at={review.publishedAt} />],
-            ['Edited', <When at={review.editedAt} />],
+            ['Written', <MomentCell at={review.writtenAt} />],
+            ['Public since', <MomentCell at={review.publishedAt} />],
+            ['Edited', <MomentCell at={review.editedAt} />],
           ],
         },
       ],

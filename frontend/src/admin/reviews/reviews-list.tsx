@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import type { ReviewRow } from 'backend/contract/reviews/console-reviews'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
-import { Sign } from '../lists/sign.tsx'
-import { MaskedText, When } from '../lists/masked-text.tsx'
+import { StatusChip } from '../lists/sign.tsx'
+import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
-import { reviewStatus, reviewTone, starsWord } from './review-states.ts'
+import { reviewStatusWords, reviewStatusTones, starsWord } from './review-states.ts'
 
 const columns: readonly Column<ReviewRow>[] = [
   {
@@ -24,7 +24,9 @@ const columns: readonly Column<ReviewRow>[] = [
     label: 'Status',
     sort: 'status',
     isSign: true,
-    value: ({ status }) => <Sign tone={reviewTone[status]}>{reviewStatus[status]}</Sign>,
+    value: ({ status }) => (
+      <StatusChip tone={reviewStatusTones[status]}>{reviewStatusWords[status]}</StatusChip>
+    ),
   },
   { label: 'Stars', sort: 'rating', value: ({ rating }) => starsWord(rating) },
   {
@@ -38,11 +40,11 @@ const columns: readonly Column<ReviewRow>[] = [
     ),
     minWidth: 240,
   },
-  { label: 'Written', sort: 'writtenAt', value: ({ writtenAt }) => <When at={writtenAt} /> },
+  { label: 'Written', sort: 'writtenAt', value: ({ writtenAt }) => <MomentCell at={writtenAt} /> },
 ]
 
 const filters: readonly Filter[] = [
-  { kind: 'several', name: 'status', label: 'Status', options: reviewStatus },
+  { kind: 'several', name: 'status', label: 'Status', options: reviewStatusWords },
   { kind: 'days', name: 'written', label: 'Written', fromName: 'writtenFrom', toName: 'writtenTo' },
 ]
 

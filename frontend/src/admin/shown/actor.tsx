@@ -1,6 +1,6 @@
 /** Who did something. */
 import { masked } from 'backend/contract/masked'
-import { Masked } from './value-words.tsx'
+import { MaskedValue } from './value-words.tsx'
 
 interface ActorProps {
   /** An account's id, `visitor` or `system`. */
@@ -15,5 +15,5 @@ export const actorWords = ({ actorId, actorName }: ActorProps): string =>
 
 export const Actor = (actor: ActorProps) => {
   const words = actorWords(actor)
-  return words === masked ? <Masked of={actor.actorId} /> : <>{words}</>
+  return words === masked ? <MaskedValue of={actor.actorId} /> : <>{words}</>
 }

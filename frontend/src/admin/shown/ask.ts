@@ -1,5 +1,5 @@
 /** Asks the console's REST for what its lists do not know: the log, projections, figures. Every answer is parsed. */
-import { ask as askAnything, consoleApi } from '../data/data-provider.ts'
+import { fetchConsoleJson as askAnything, consoleApi } from '../data/data-provider.ts'
 import type * as z from 'zod/mini'
 
 export interface ConsoleAnswer<T> {
@@ -12,7 +12,7 @@ export interface ConsoleAnswer<T> {
  * GET /api/admin/{path}. @throws HttpError with the server's sentence for any answer but 2xx, and zod's error for an
  * answer of another shape.
  */
-export const ask = async <T extends z.ZodMiniType>(
+export const fetchConsoleAnswer = async <T extends z.ZodMiniType>(
   schema: T,
   path: string,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 /** Where there is nothing to see: what happened, and the way on. */
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import { outOfReach } from '../data/data-provider.ts'
+import { outOfReachMessage } from '../data/data-provider.ts'
 import { PageFrame } from './page-frame.tsx'
 
 const WayOn = () => (
@@ -10,13 +10,13 @@ const WayOn = () => (
   </Button>
 )
 
-export const NothingHere = () => (
+export const PageNotFound = () => (
   <PageFrame title="Nothing here" lead="This page doesn’t exist, or its record is gone.">
     <WayOn />
   </PageFrame>
 )
 
-export const NotYours = () => (
+export const NotAllowedPage = () => (
   <PageFrame
     title="Your role doesn’t have access to this page"
     lead="An admin can give you another role, if your work needs it."
@@ -25,8 +25,11 @@ export const NotYours = () => (
   </PageFrame>
 )
 
-export const OutOfReach = () => (
-  <PageFrame title="Can’t reach the server" lead={`${outOfReach} Nothing is lost: try again in a moment.`}>
+export const OutOfReachPage = () => (
+  <PageFrame
+    title="Can’t reach the server"
+    lead={`${outOfReachMessage} Nothing is lost: try again in a moment.`}
+  >
     <Button variant="contained" onClick={() => window.location.assign('/admin')}>
       Try again
     </Button>

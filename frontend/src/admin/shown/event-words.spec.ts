@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { eventTypes } from 'backend/contract/event-types'
-import { spaced, wordsOf } from './event-words.ts'
+import { fieldPathWords, eventWordsOf } from './event-words.ts'
 
 const personal = {
   email: 'ana@example.org',
@@ -13,7 +13,7 @@ const personal = {
 
 describe('the words of an event', () => {
   it.each(eventTypes)('%s has a name and a sentence, whatever its data hold', (type) => {
-    const { name, say } = wordsOf(type)
+    const { name, say } = eventWordsOf(type)
     for (const data of [{}, personal, { kind: '•••', role: '•••', reason: null, pins: null }]) {
       const sentence = say(data)
       expect(sentence).toMatch(/^[A-Z]/)
@@ -23,37 +23,37 @@ describe('the words of an event', () => {
   })
 
   it.each(eventTypes)('%s tells nothing of a person in its sentence', (type) => {
-    const sentence = wordsOf(type).say(personal)
+    const sentence = eventWordsOf(type).say(personal)
     for (const value of Object.values(personal)) expect(sentence).not.toContain(value)
   })
 
   it('have a name for each type that no other has', () => {
-    expect(new Set(eventTypes.map((type) => wordsOf(type).name)).size).toBe(eventTypes.length)
+    expect(new Set(eventTypes.map((type) => eventWordsOf(type).name)).size).toBe(eventTypes.length)
   })
 
   it('say who a person is to the product', () => {
-    expect(wordsOf('SignedUp').say({ kind: 'provider' })).toBe('Signed up as a provider')
-    expect(wordsOf('StaffRoleGranted').say({ role: 'analyst' })).toBe('Was made an analyst')
-    expect(wordsOf('StaffRoleRevoked').say({ role: 'moderator' })).toBe('Is no longer a moderator')
+    expect(eventWordsOf('SignedUp').say({ kind: 'provider' })).toBe('Signed up as a provider')
+    expect(eventWordsOf('StaffRoleGranted').say({ role: 'analyst' })).toBe('Was made an analyst')
+    expect(eventWordsOf('StaffRoleRevoked').say({ role: 'moderator' })).toBe('Is no longer a moderator')
   })
 
   it('count in words', () => {
-    expect(wordsOf('PinsReordered').say({ pins: ['a', 'b'] })).toBe('The 2 pins were reordered')
-    expect(wordsOf('ParkedStreamSkipped').say({ events: 1, projection: 'search' })).toBe(
+    expect(eventWordsOf('PinsReordered').say({ pins: ['a', 'b'] })).toBe('The 2 pins were reordered')
+    expect(eventWordsOf('ParkedStreamSkipped').say({ events: 1, projection: 'search' })).toBe(
       '1 event of a parked stream of “search” was skipped',
     )
   })
 
   it('of a type that this program does not know are its own name', () => {
-    expect(wordsOf('BabyArrived').say({})).toBe('Baby arrived')
-    expect(wordsOf('constructor').name).toBe('Constructor')
+    expect(eventWordsOf('BabyArrived').say({})).toBe('Baby arrived')
+    expect(eventWordsOf('constructor').name).toBe('Constructor')
   })
 })
 
 describe('the name of a field', () => {
   it('is read as words', () => {
-    expect(spaced('businessName')).toBe('Business name')
-    expect(spaced('address.zipCode')).toBe('Address: zip code')
-    expect(spaced('in_person_only')).toBe('In person only')
+    expect(fieldPathWords('businessName')).toBe('Business name')
+    expect(fieldPathWords('address.zipCode')).toBe('Address: zip code')
+    expect(fieldPathWords('in_person_only')).toBe('In person only')
   })
 })

@@ -331,13 +331,13 @@ const sideOf = (data: Data): string => (data['by'] === 'provider' ? 'The provide
 const article = (role: string) => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role || 'member'}`)
 
 /** A type that this program no longer knows is told by its own name, in words. */
-export const wordsOf = (type: string): EventWords =>
+export const eventWordsOf = (type: string): EventWords =>
   Object.hasOwn(eventWords, type)
     ? eventWords[type as EventTypeName]
-    : words(spaced(type), 'change', spaced(type))
+    : words(fieldPathWords(type), 'change', fieldPathWords(type))
 
 /** `businessName`: "Business name"; `address.zipCode`: "Address: zip code". */
-export const spaced = (name: string): string => {
+export const fieldPathWords = (name: string): string => {
   const plain = name
     .replaceAll('.', ': ')
     .replaceAll('_', ' ')

@@ -1,7 +1,7 @@
 /** A moment of the past: typed, or one of those that are asked for most. */
 import { Box, Button, TextField } from '@mui/material'
 import { useState, type SubmitEvent } from 'react'
-import { fieldMoment, isMoment } from './moments.ts'
+import { momentForField, isMoment } from './moments.ts'
 
 /** Milliseconds back from now. */
 const presets = [
@@ -17,7 +17,7 @@ interface MomentFormProps {
 }
 
 export const MomentForm = ({ at, onChoose }: MomentFormProps) => {
-  const [value, setValue] = useState(at !== null && isMoment(at) ? fieldMoment(new Date(at)) : '')
+  const [value, setValue] = useState(at !== null && isMoment(at) ? momentForField(new Date(at)) : '')
   const [isWrong, setIsWrong] = useState(false)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { agoWords, exactWords } from './moments.ts'
+import { agoWords, exactMomentWords } from './moments.ts'
 
 /** Milliseconds; what "just now" and "3 minutes ago" are counted from. */
 const tick = 30_000
@@ -27,7 +27,7 @@ const withinMain = () => document.getElementById('main-content') ?? document.bod
 
 /** How long ago; exactly, for whoever points at it or reaches it by keyboard. */
 export const Moment = ({ at, now, children }: MomentProps) => (
-  <Tooltip title={exactWords(at)} describeChild slotProps={{ popper: { container: withinMain } }}>
+  <Tooltip title={exactMomentWords(at)} describeChild slotProps={{ popper: { container: withinMain } }}>
     <time dateTime={at} tabIndex={0}>
       {children ?? agoWords(at, now)}
     </time>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { agoWords, dayHeading, exactWords, fieldMoment, lengthWords } from './moments.ts'
+import { agoWords, dayHeading, exactMomentWords, momentForField, durationWords } from './moments.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
@@ -20,7 +20,7 @@ describe('a moment', () => {
   })
 
   it('is exact for whoever asks, in the words of the log too', () => {
-    expect(exactWords('2026-11-21T09:05:57.596Z')).toContain('(2026-11-21T09:05:57.596Z)')
+    expect(exactMomentWords('2026-11-21T09:05:57.596Z')).toContain('(2026-11-21T09:05:57.596Z)')
   })
 
   it('is under its day', () => {
@@ -30,7 +30,7 @@ describe('a moment', () => {
   })
 
   it('comes out of a field as it went in', () => {
-    expect(new Date(fieldMoment(now)).getTime()).toBe(now.getTime())
+    expect(new Date(momentForField(now)).getTime()).toBe(now.getTime())
   })
 })
 
@@ -42,6 +42,6 @@ describe('a length of time', () => {
     [7_200, '2 h'],
     [11_400, '3 h 10 min'],
   ])('of %d seconds is "%s"', (seconds, words) => {
-    expect(lengthWords(seconds)).toBe(words)
+    expect(durationWords(seconds)).toBe(words)
   })
 })

@@ -25,14 +25,14 @@ export const agoWords = (moment: string, now: Date): string => {
   return 'just now'
 }
 
-export const shortWords = (moment: string): string => short.format(new Date(moment))
+export const shortMomentWords = (moment: string): string => short.format(new Date(moment))
 
-/** The two halves of `shortWords`: "Nov 21, 2026," and "2:02 PM". */
+/** The two halves of `shortMomentWords`: "Nov 21, 2026," and "2:02 PM". */
 export const dayWords = (moment: string): string => `${shortDay.format(new Date(moment))},`
 export const timeOfDayWords = (moment: string): string => shortTime.format(new Date(moment))
 
 /** To the second in the reader's zone, and as it is written in the log. */
-export const exactWords = (moment: string): string =>
+export const exactMomentWords = (moment: string): string =>
   `${exact.format(new Date(moment))} (${new Date(moment).toISOString()})`
 
 /** "Today", "Yesterday", or the day itself. */
@@ -45,7 +45,7 @@ export const dayHeading = (moment: string, now: Date): string => {
 }
 
 /** "12 s", "4 min", "3 h 10 min": how long something takes or is late. */
-export const lengthWords = (seconds: number): string => {
+export const durationWords = (seconds: number): string => {
   if (seconds < 1) return 'less than a second'
   if (seconds < 90) return `${Math.round(seconds)} s`
   if (seconds < 5_400) return `${Math.round(seconds / 60)} min`
@@ -54,7 +54,7 @@ export const lengthWords = (seconds: number): string => {
 }
 
 /** What a datetime field holds, in the reader's zone: `2026-11-21T14:02:33`. */
-export const fieldMoment = (moment: Date): string => {
+export const momentForField = (moment: Date): string => {
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
   return local.toISOString().slice(0, 19)
 }

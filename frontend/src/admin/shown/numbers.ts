@@ -1,2 +1,2 @@
 /** "12,345" */
-export const number = (count: number): string => count.toLocaleString('en')
+export const numberWords = (count: number): string => count.toLocaleString('en')

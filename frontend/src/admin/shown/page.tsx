@@ -20,7 +20,15 @@ export const Page = ({ children, ...frame }: PageProps) => (
 )
 
 /** A part of a page under a heading of its own. */
-export const Part = ({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) => (
+export const PagePart = ({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}) => (
   <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
     <div>
       <Typography variant="h2">{title}</Typography>
@@ -35,7 +43,7 @@ export const Part = ({ title, lead, children }: { title: string; lead?: ReactNod
 )
 
 /** What lies on the ground of its own. */
-export const Sheet = ({ children }: { children: ReactNode }) => (
+export const PageCard = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
       background: 'var(--color-card)',

@@ -1,14 +1,14 @@
 /** Where the console shows what: the addresses of records, events and moments, below /admin. */
 import type { RecordKind } from 'backend/contract/log/console-log'
 
-export const eventPage = (eventId: string): string => `/events/${encodeURIComponent(eventId)}`
+export const pathOfEvent = (eventId: string): string => `/events/${encodeURIComponent(eventId)}`
 
 /** The way back to all of them. */
-export const toEvents = { to: '/events', label: 'Events' } as const
+export const eventsLink = { to: '/events', label: 'Events' } as const
 
 export const streamPage = (stream: string): string => `/events/streams/${encodeURIComponent(stream)}`
 
-export const eventsOf = (filter: Readonly<Record<string, string>>): string =>
+export const eventsPage = (filter: Readonly<Record<string, string>>): string =>
   `/events?${new URLSearchParams(filter).toString()}`
 
 export const projectionPage = (name: string): string => `/projections/${encodeURIComponent(name)}`

@@ -30,7 +30,7 @@ interface FailedProps {
 
 const ended = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
 
-export const Failed = ({ what, error, onRetry }: FailedProps) => (
+export const LoadFailed = ({ what, error, onRetry }: FailedProps) => (
   <Alert
     severity="error"
     variant="outlined"
@@ -44,7 +44,7 @@ export const Failed = ({ what, error, onRetry }: FailedProps) => (
   </Alert>
 )
 
-export const Empty = ({ title, children }: { title: string; children?: ReactNode }) => (
+export const NothingToShow = ({ title, children }: { title: string; children?: ReactNode }) => (
   <Box
     sx={{ py: 6, px: 3, textAlign: 'center', border: '1px dashed var(--color-line)', borderRadius: '22px' }}
   >

@@ -3,13 +3,13 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLogoutIfAccessDenied } from 'react-admin'
 import type * as z from 'zod/mini'
-import { ask, type ConsoleAnswer } from './ask.ts'
+import { fetchConsoleAnswer, type ConsoleAnswer } from './ask.ts'
 
-/** Everything asked of the log: `invalidateQueries({ queryKey: [logKey] })` shows what has changed. */
-export const logKey = 'admin-log'
+/** Everything asked of the log: `invalidateQueries({ queryKey: [logQueryKey] })` shows what has changed. */
+export const logQueryKey = 'admin-log'
 
 /** Milliseconds. What others do shows by itself while the page is seen. */
-export const followEvery = 15_000
+export const refetchEveryMs = 15_000
 
 interface Options<T> {
   /** Milliseconds until it is asked again, by what was answered last; false: never. */
@@ -18,15 +18,15 @@ interface Options<T> {
   readonly keepsPrevious?: boolean
 }
 
-export const useAnswer = <T extends z.ZodMiniType>(
+export const useConsoleQuery = <T extends z.ZodMiniType>(
   schema: T,
   path: string,
-  { every = () => followEvery, keepsPrevious = false }: Options<z.output<T>> = {},
+  { every = () => refetchEveryMs, keepsPrevious = false }: Options<z.output<T>> = {},
 ): UseQueryResult<ConsoleAnswer<z.output<T>>> => {
   type Told = ConsoleAnswer<z.output<T>>
   const query = useQuery<Told, Error, Told, readonly [string, string]>({
-    queryKey: [logKey, path],
-    queryFn: ({ signal }) => ask(schema, path, signal),
+    queryKey: [logQueryKey, path],
+    queryFn: ({ signal }) => fetchConsoleAnswer(schema, path, signal),
     refetchInterval: ({ state }) => every(state.data?.answer),
     placeholderData: (previous) => (keepsPrevious ? previous : undefined),
   })

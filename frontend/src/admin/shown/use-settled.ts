@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const pause = 350
 
 /** What was typed, once nothing more is. */
-export const useSettled = (text: string): string => {
+export const useDebouncedText = (text: string): string => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pause)

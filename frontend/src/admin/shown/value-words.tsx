@@ -2,7 +2,7 @@
 import { Box } from '@mui/material'
 import { masked } from 'backend/contract/masked'
 import type { ReactNode } from 'react'
-import { shortWords } from './moments.ts'
+import { shortMomentWords } from './moments.ts'
 import { pseudonymOf } from './pseudonym.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -15,17 +15,17 @@ export const erasedValue = 'erased'
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 /** Null where there is nothing to say: no value, an empty text, an empty list. */
-export const plainWords = (value: Json): string | null => {
+export const plainValueWords = (value: Json): string | null => {
   if (value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return value.toLocaleString('en')
-  if (typeof value === 'string') return instant.test(value) ? shortWords(value) : value
+  if (typeof value === 'string') return instant.test(value) ? shortMomentWords(value) : value
   if (isList(value)) {
-    const parts = value.map((part) => plainWords(part) ?? 'nothing')
+    const parts = value.map((part) => plainValueWords(part) ?? 'nothing')
     return parts.length === 0 ? null : parts.join(', ')
   }
   const parts = Object.entries(value).flatMap(([field, part]) => {
-    const words = plainWords(part)
+    const words = plainValueWords(part)
     return words === null ? [] : [`${field}: ${words}`]
   })
   return parts.length === 0 ? null : parts.join('; ')
@@ -40,7 +40,7 @@ const Aside = ({ children }: { children: ReactNode }) => (
 )
 
 /** @param of whose name it is; they stand under a pseudonym */
-export const Masked = ({ of }: { of?: string }) => (
+export const MaskedValue = ({ of }: { of?: string }) => (
   <span>
     {of === undefined ? <span aria-hidden="true">{masked}</span> : pseudonymOf(of)}
     <VisuallyHidden> hidden</VisuallyHidden>
@@ -53,9 +53,9 @@ interface ValueProps {
   readonly isErased?: boolean
 }
 
-export const Value = ({ value, isErased = false }: ValueProps) => {
-  if (value === masked) return <Masked />
+export const JsonValueText = ({ value, isErased = false }: ValueProps) => {
+  if (value === masked) return <MaskedValue />
   if (isErased && value === erasedValue) return <Aside>erased</Aside>
-  const words = plainWords(value)
+  const words = plainValueWords(value)
   return words === null ? <Aside>nothing</Aside> : <>{words}</>
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 
 /** While a screen is fetched: the shape of what comes. */
-export const Waiting = () => (
+export const ScreenSkeleton = () => (
   <Box
     role="status"
     aria-label="Loading"

@@ -6,7 +6,7 @@ import { useLogin } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
 import { isStaffRole } from '../data/access.ts'
 import { readSession } from '../data/session.ts'
-import { Waiting } from '../shown/waiting.tsx'
+import { ScreenSkeleton } from '../shown/waiting.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { EnterCode } from './enter-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -26,7 +26,7 @@ export const SignIn = () => {
     codes ? setStep({ name: 'recovery_codes', codes }) : goOn()
   const onAgain = (note: string | null) => setStep({ name: 'log_in', note })
 
-  if (isPending) return <Waiting />
+  if (isPending) return <ScreenSkeleton />
   if (step.name === 'log_in' && data?.role && isStaffRole(data.role)) return <Navigate to="/" replace />
   if (data?.role && !isStaffRole(data.role)) return <NotStaff />
   switch (step.name) {

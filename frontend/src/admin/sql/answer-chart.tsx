@@ -1,7 +1,7 @@
 import { Box, MenuItem, TextField, Typography } from '@mui/material'
 import { lazy, useState } from 'react'
 import { chartColors } from '../dashboard/chart-colors.ts'
-import { number } from '../shown/numbers.ts'
+import { numberWords } from '../shown/numbers.ts'
 import { ChartFrame } from '../dashboard/chart-frame.tsx'
 import { chartRows, mostBars, numberColumns } from './chart-rows.ts'
 import type { SqlAnswer } from './run-query.ts'
@@ -39,7 +39,7 @@ export const AnswerChart = ({ answer }: { answer: SqlAnswer }) => {
         height={Math.max(1, rows.length) * 32}
       >
         <RowsChart
-          rows={rows.map((row) => ({ ...row, label: number(row.count) }))}
+          rows={rows.map((row) => ({ ...row, label: numberWords(row.count) }))}
           color={chartColors.first}
         />
       </ChartFrame>

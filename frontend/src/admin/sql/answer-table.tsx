@@ -1,8 +1,8 @@
 import { Box, Table, TableBody, TableCell, TableHead, TablePagination, TableRow } from '@mui/material'
 import { useState } from 'react'
-import { number } from '../shown/numbers.ts'
+import { numberWords } from '../shown/numbers.ts'
 import { numberColumns } from './chart-rows.ts'
-import { textOf, type Cell, type SqlAnswer } from './run-query.ts'
+import { textOfCell, type Cell, type SqlAnswer } from './run-query.ts'
 
 const pageSize = 50
 
@@ -52,7 +52,9 @@ export const AnswerTable = ({ answer }: { answer: SqlAnswer }) => {
           page={page}
           rowsPerPage={pageSize}
           rowsPerPageOptions={[pageSize]}
-          labelDisplayedRows={({ from, to, count }) => `${number(from)}–${number(to)} of ${number(count)}`}
+          labelDisplayedRows={({ from, to, count }) =>
+            `${numberWords(from)}–${numberWords(to)} of ${numberWords(count)}`
+          }
           onPageChange={(_event, next) => setPage(next)}
         />
       )}
@@ -71,6 +73,6 @@ const Shown = ({ cell }: { cell: Cell }) => {
       </Box>
     )
   const text =
-    typeof cell === 'number' ? cell.toLocaleString('en', { maximumFractionDigits: 6 }) : textOf(cell)
+    typeof cell === 'number' ? cell.toLocaleString('en', { maximumFractionDigits: 6 }) : textOfCell(cell)
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
 }

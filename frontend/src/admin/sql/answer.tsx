@@ -12,18 +12,18 @@ import {
 import { csvLine } from 'backend/contract/csv'
 import { mostSqlRows } from 'backend/contract/log/console-sql'
 import { useState } from 'react'
-import { number } from '../shown/numbers.ts'
-import { Empty } from '../shown/states.tsx'
+import { numberWords } from '../shown/numbers.ts'
+import { NothingToShow } from '../shown/states.tsx'
 import { saveFile } from '../shown/save-file.ts'
 import { AnswerChart } from './answer-chart.tsx'
 import { AnswerTable } from './answer-table.tsx'
 import type { SqlAnswer } from './run-query.ts'
-import type { Run } from './use-run.ts'
+import type { SqlRunState } from './use-run.ts'
 
-export const AnswerPart = ({ run }: { run: Run }) => {
+export const AnswerPart = ({ run }: { run: SqlRunState }) => {
   switch (run.state) {
     case 'none':
-      return <Empty title="No query has run yet">Write one above and run it.</Empty>
+      return <NothingToShow title="No query has run yet">Write one above and run it.</NothingToShow>
     case 'running':
       return (
         <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
@@ -49,7 +49,7 @@ const Answered = ({ answer }: { answer: SqlAnswer }) => {
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Typography role="status" sx={{ flex: '1 1 12rem' }}>
-          {number(rows.length)} {rows.length === 1 ? 'row' : 'rows'} in {number(milliseconds)} ms
+          {numberWords(rows.length)} {rows.length === 1 ? 'row' : 'rows'} in {numberWords(milliseconds)} ms
         </Typography>
         <ToggleButtonGroup
           exclusive
@@ -73,12 +73,12 @@ const Answered = ({ answer }: { answer: SqlAnswer }) => {
       </Box>
       {isCut && (
         <Alert severity="warning" variant="outlined">
-          These are the first {number(mostSqlRows)} rows; the rest was cut off. Narrow the query down to see
-          all of its rows.
+          These are the first {numberWords(mostSqlRows)} rows; the rest was cut off. Narrow the query down to
+          see all of its rows.
         </Alert>
       )}
       {rows.length === 0 ? (
-        <Empty title="No rows">The query ran, and nothing matched.</Empty>
+        <NothingToShow title="No rows">The query ran, and nothing matched.</NothingToShow>
       ) : shown === 'table' ? (
         <AnswerTable answer={answer} />
       ) : (

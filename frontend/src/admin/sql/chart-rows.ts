@@ -1,5 +1,5 @@
 /** What a chart of an answer shows: one bar for each of its first rows, named by one column, as long as another says. */
-import { textOf, type SqlAnswer } from './run-query.ts'
+import { textOfCell, type SqlAnswer } from './run-query.ts'
 
 /** More bars nobody reads. */
 export const mostBars = 40
@@ -24,7 +24,7 @@ export const chartRows = ({ rows }: SqlAnswer, name: number, value: number): rea
     .flatMap((row) => {
       const count = row[value]
       if (typeof count !== 'number') return []
-      const text = textOf(row[name] ?? null) || '(nothing)'
+      const text = textOfCell(row[name] ?? null) || '(nothing)'
       const time = (times.get(text) ?? 0) + 1
       times.set(text, time)
       return [{ name: time === 1 ? text : `${text} (${time})`, count }]

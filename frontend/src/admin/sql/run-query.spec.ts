@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { chartRows, numberColumns } from './chart-rows.ts'
-import { gathered, textOf, type SqlAnswer } from './run-query.ts'
+import { gatherSqlAnswer, textOfCell, type SqlAnswer } from './run-query.ts'
 
 async function* told(...lines: object[]) {
   for (const line of lines) yield JSON.stringify(line)
@@ -10,7 +10,7 @@ const end = { end: { rows: 2, isCut: true, milliseconds: 7 } }
 describe('The answer to a query', () => {
   it('is gathered from its lines', async () => {
     const lines = told({ columns: ['n'] }, { rows: [[1]] }, { rows: [['two']] }, end)
-    expect(await gathered(lines)).toEqual({
+    expect(await gatherSqlAnswer(lines)).toEqual({
       columns: ['n'],
       rows: [[1], ['two']],
       isCut: true,
@@ -19,16 +19,16 @@ describe('The answer to a query', () => {
   })
 
   it('is refused where it broke off, with the reason where there is one', async () => {
-    await expect(gathered(told({ columns: ['n'] }, { rows: [[1]] }))).rejects.toThrow(
+    await expect(gatherSqlAnswer(told({ columns: ['n'] }, { rows: [[1]] }))).rejects.toThrow(
       'The result was cut off.',
     )
-    await expect(gathered(told({ columns: ['n'] }, { error: 'division by zero' }))).rejects.toThrow(
+    await expect(gatherSqlAnswer(told({ columns: ['n'] }, { error: 'division by zero' }))).rejects.toThrow(
       'division by zero',
     )
   })
 
   it('reads as text: nothing for null, JSON for what is no text', () => {
-    expect([null, 'a', 1.5, true, { a: [1] }].map(textOf)).toEqual(['', 'a', '1.5', 'true', '{"a":[1]}'])
+    expect([null, 'a', 1.5, true, { a: [1] }].map(textOfCell)).toEqual(['', 'a', '1.5', 'true', '{"a":[1]}'])
   })
 })
 

@@ -3,7 +3,7 @@ import { sqlLine } from 'backend/contract/log/console-sql'
 import { refusalBody } from 'backend/contract/refusals'
 import { HttpError } from 'react-admin'
 import type * as z from 'zod/mini'
-import { consoleApi, outOfReach } from '../data/data-provider.ts'
+import { consoleApi, outOfReachMessage } from '../data/data-provider.ts'
 
 export type Cell = z.output<ReturnType<typeof z.json>>
 
@@ -27,10 +27,10 @@ export const runQuery = async (query: string, signal: AbortSignal): Promise<SqlA
     signal,
   }).catch((error: unknown) => {
     if (signal.aborted) throw error
-    throw new HttpError(outOfReach, 0)
+    throw new HttpError(outOfReachMessage, 0)
   })
   if (!reply.ok || !reply.body) throw await refusalOf(reply)
-  return gathered(linesOf(reply.body))
+  return gatherSqlAnswer(linesOf(reply.body))
 }
 
 const refusalOf = async (reply: Response) => {
@@ -53,7 +53,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
 }
 
 /** @throws HttpError where the last line is not the one that ends an answer */
-export const gathered = async (lines: AsyncIterable<string>): Promise<SqlAnswer> => {
+export const gatherSqlAnswer = async (lines: AsyncIterable<string>): Promise<SqlAnswer> => {
   let columns: readonly string[] = []
   const rows: (readonly Cell[])[] = []
   for await (const line of lines) {
@@ -67,5 +67,5 @@ export const gathered = async (lines: AsyncIterable<string>): Promise<SqlAnswer>
 }
 
 /** Null reads as nothing; what is no text as JSON. */
-export const textOf = (cell: Cell): string =>
+export const textOfCell = (cell: Cell): string =>
   cell === null ? '' : typeof cell === 'object' ? JSON.stringify(cell) : String(cell)

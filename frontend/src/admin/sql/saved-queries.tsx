@@ -11,8 +11,8 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { ActField } from '../acts/act-fields.tsx'
 import { FormDialog } from '../acts/form-dialog.tsx'
-import { useSending } from '../acts/use-sending.ts'
-import { logKey } from '../shown/use-answer.ts'
+import { useSendCommand } from '../acts/use-sending.ts'
+import { logQueryKey } from '../shown/use-answer.ts'
 
 interface SavedQueriesProps {
   readonly saved: readonly SavedQuery[]
@@ -21,13 +21,13 @@ interface SavedQueriesProps {
 
 /** Everyone who may ask in SQL sees the same ones. */
 export const SavedQueries = ({ saved, onOpen }: SavedQueriesProps) => {
-  const { send, isSending } = useSending(deleteSqlQuery)
+  const { send, isSending } = useSendCommand(deleteSqlQuery)
   const notify = useNotify()
   const queryClient = useQueryClient()
   const remove = async (id: string) => {
     const sent = await send({ id })
     if (sent && 'failure' in sent) notify(sent.failure.message, { type: 'error' })
-    await queryClient.invalidateQueries({ queryKey: [logKey, 'sql'] })
+    await queryClient.invalidateQueries({ queryKey: [logQueryKey, 'sql'] })
   }
   if (saved.length === 0)
     return (
@@ -70,7 +70,7 @@ export const SaveQuery = ({ query, names }: SaveQueryProps) => {
   const [isOpen, setOpen] = useState(false)
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
-  const { send, isSending } = useSending(saveSqlQuery)
+  const { send, isSending } = useSendCommand(saveSqlQuery)
   const queryClient = useQueryClient()
   const save = async (form: HTMLFormElement) => {
     setFailure(null)
@@ -81,7 +81,7 @@ export const SaveQuery = ({ query, names }: SaveQueryProps) => {
     if (sent === null) return
     if ('failure' in sent) return setFailure(sent.failure.message)
     setOpen(false)
-    await queryClient.invalidateQueries({ queryKey: [logKey, 'sql'] })
+    await queryClient.invalidateQueries({ queryKey: [logQueryKey, 'sql'] })
   }
   return (
     <>

@@ -3,29 +3,29 @@ import { Box, Button, TextField, Typography } from '@mui/material'
 import { mostSqlRows, sqlOverview, sqlSeconds, type SqlOverview } from 'backend/contract/log/console-sql'
 import { useRef, type RefObject } from 'react'
 import { useStore } from 'react-admin'
-import { number } from '../shown/numbers.ts'
+import { numberWords } from '../shown/numbers.ts'
 import { PageFrame } from '../shown/page-frame.tsx'
-import { Part, Sheet } from '../shown/page.tsx'
-import { Failed, WaitingRows } from '../shown/states.tsx'
-import { useAnswer } from '../shown/use-answer.ts'
+import { PagePart, PageCard } from '../shown/page.tsx'
+import { LoadFailed, WaitingRows } from '../shown/states.tsx'
+import { useConsoleQuery } from '../shown/use-answer.ts'
 import { AnswerPart } from './answer.tsx'
 import { SavedQueries, SaveQuery } from './saved-queries.tsx'
 import { TablesList } from './tables-list.tsx'
-import { useRun } from './use-run.ts'
+import { useSqlRun } from './use-run.ts'
 
 const first = 'select user_type, count(*)\n  from waitlist_entry\n group by user_type'
 
 export const SqlPage = () => {
-  const overview = useAnswer(sqlOverview, 'sql')
+  const overview = useConsoleQuery(sqlOverview, 'sql')
   return (
     <PageFrame
       title="SQL"
-      lead={`Query the read tables. Personal data is masked, nothing can be changed, and every query is recorded. A query can run for ${sqlSeconds} seconds and return up to ${number(mostSqlRows)} rows.`}
+      lead={`Query the read tables. Personal data is masked, nothing can be changed, and every query is recorded. A query can run for ${sqlSeconds} seconds and return up to ${numberWords(mostSqlRows)} rows.`}
     >
       {overview.isPending ? (
         <WaitingRows what="the tables" rows={2} height={180} />
       ) : overview.data === undefined ? (
-        <Failed what="the tables" error={overview.error} onRetry={() => void overview.refetch()} />
+        <LoadFailed what="the tables" error={overview.error} onRetry={() => void overview.refetch()} />
       ) : (
         <Queries {...overview.data.answer} />
       )}
@@ -36,7 +36,7 @@ export const SqlPage = () => {
 const Queries = ({ tables, saved }: SqlOverview) => {
   const [query, setQuery] = useStore('sql.query', first)
   const field = useRef<HTMLTextAreaElement>(null)
-  const { run, start, stop } = useRun()
+  const { run, start, stop } = useSqlRun()
   const isRunning = run.state === 'running'
   const insert = (name: string) => {
     const { selectionStart = query.length, selectionEnd = query.length } = field.current ?? {}
@@ -79,16 +79,16 @@ const Queries = ({ tables, saved }: SqlOverview) => {
           <AnswerPart run={run} />
         </Box>
         <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
-          <Part title="Saved queries">
-            <Sheet>
+          <PagePart title="Saved queries">
+            <PageCard>
               <SavedQueries saved={saved} onOpen={setQuery} />
-            </Sheet>
-          </Part>
-          <Part title="Tables">
-            <Sheet>
+            </PageCard>
+          </PagePart>
+          <PagePart title="Tables">
+            <PageCard>
               <TablesList tables={tables} onChoose={insert} />
-            </Sheet>
-          </Part>
+            </PageCard>
+          </PagePart>
         </Box>
       </Box>
     </Box>

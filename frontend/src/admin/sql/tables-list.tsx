@@ -1,7 +1,7 @@
 import { Box, Button, TextField, Typography } from '@mui/material'
 import type { SqlOverview } from 'backend/contract/log/console-sql'
 import { useState } from 'react'
-import { mono } from '../shown/rows.ts'
+import { monospaceStyle } from '../shown/rows.ts'
 
 type Table = SqlOverview['tables'][number]
 
@@ -48,10 +48,19 @@ export const TablesList = ({ tables, onChoose }: TablesListProps) => {
 
 const seen = { clear: null, pseudonym: 'pseudonym', masked: 'masked' } as const
 
-const name = { ...mono, textTransform: 'none', justifyContent: 'flex-start', textAlign: 'left', minWidth: 0 }
+const name = {
+  ...monospaceStyle,
+  textTransform: 'none',
+  justifyContent: 'flex-start',
+  textAlign: 'left',
+  minWidth: 0,
+}
 
 const OneTable = ({ table, onChoose }: { table: Table; onChoose: (name: string) => void }) => (
-  <Box component="details" sx={{ minWidth: 0, '& summary': { ...mono, py: 1, px: 1, cursor: 'pointer' } }}>
+  <Box
+    component="details"
+    sx={{ minWidth: 0, '& summary': { ...monospaceStyle, py: 1, px: 1, cursor: 'pointer' } }}
+  >
     <summary>{table.name}</summary>
     <Box sx={{ pl: 2, pb: 1, display: 'grid' }}>
       <Button size="small" color="secondary" sx={name} onClick={() => onChoose(table.name)}>

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useSignOutWhenRefused } from '../shown/use-answer.ts'
 import { runQuery, type SqlAnswer } from './run-query.ts'
 
-export type Run =
+export type SqlRunState =
   | { readonly state: 'none' }
   | { readonly state: 'running' }
   | { readonly state: 'answered'; readonly answer: SqlAnswer; readonly nth: number }
   | { readonly state: 'failed'; readonly error: Error }
 
 /** One query at a time: another one, or leaving the page, ends the one that runs, in the database too. */
-export const useRun = () => {
-  const [run, setRun] = useState<Run>({ state: 'none' })
+export const useSqlRun = () => {
+  const [run, setRun] = useState<SqlRunState>({ state: 'none' })
   const running = useRef<AbortController | null>(null)
   const nth = useRef(0)
   useEffect(() => () => running.current?.abort(), [])

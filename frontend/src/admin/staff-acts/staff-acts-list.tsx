@@ -7,17 +7,17 @@ import { Link as RouterLink } from 'react-router-dom'
 import { mayRead, type StaffRole } from '../data/access.ts'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
-import { MaskedText, When } from '../lists/masked-text.tsx'
+import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { actorWords } from '../shown/actor.tsx'
 import { filterWords, lookWords } from '../looks/look-words.ts'
-import { wordsOf } from '../shown/event-words.ts'
-import { eventPage } from '../shown/record-links.ts'
-import { subjectPage, subjects, staffActTypes } from './subjects.ts'
+import { eventWordsOf } from '../shown/event-words.ts'
+import { pathOfEvent } from '../shown/record-links.ts'
+import { subjectPage, subjectWords, staffActTypes } from './subjects.ts'
 
 const columns: readonly Column<StaffActRow>[] = [
-  { label: 'Action', value: ({ act }) => wordsOf(act).name, minWidth: 176 },
+  { label: 'Action', value: ({ act }) => eventWordsOf(act).name, minWidth: 176 },
   { label: 'Who', value: (act) => <MaskedText value={actorWords(act)} />, minWidth: 128 },
-  { label: 'When', sort: 'time', value: ({ time }) => <When at={time} /> },
+  { label: 'When', sort: 'time', value: ({ time }) => <MomentCell at={time} /> },
   { label: 'Why', value: ({ reason }) => <MaskedText value={reason} /> },
   { label: 'About', value: (act) => <Subject act={act} /> },
   { label: 'Event', value: ({ id }) => <EventLink id={id} /> },
@@ -49,9 +49,9 @@ export const StaffActsList = () => {
       kind: 'several',
       name: 'act',
       label: 'Action',
-      options: Object.fromEntries(staffActTypes.map((type) => [type, wordsOf(type).name])),
+      options: Object.fromEntries(staffActTypes.map((type) => [type, eventWordsOf(type).name])),
     },
-    { kind: 'one', name: 'subjectKind', label: 'About', options: subjects },
+    { kind: 'one', name: 'subjectKind', label: 'About', options: subjectWords },
     { kind: 'days', name: 'when', label: 'When', fromName: 'from', toName: 'to' },
   ]
   return (
@@ -62,7 +62,7 @@ export const StaffActsList = () => {
       columns={columns}
       filters={filters}
       sort={{ field: 'time', order: 'DESC' }}
-      nameOf={({ act }) => wordsOf(act).name}
+      nameOf={({ act }) => eventWordsOf(act).name}
       empty={{
         title: 'No staff actions yet',
         text: 'Each action appears here with its reason.',
@@ -90,10 +90,10 @@ const Exported = ({ act: { subjectKind, filter, rows } }: { act: StaffActRow }) 
 const OneRecord = ({ act }: { act: StaffActRow }) => {
   const page = subjectPage(act)
   return page === null ? (
-    <>{subjects[act.subjectKind]}</>
+    <>{subjectWords[act.subjectKind]}</>
   ) : (
     <Link component={RouterLink} to={page}>
-      {subjects[act.subjectKind]}
+      {subjectWords[act.subjectKind]}
     </Link>
   )
 }
@@ -102,7 +102,7 @@ const EventLink = ({ id }: { id: string }) => {
   const { permissions: role } = usePermissions<StaffRole | null>()
   if (!role || !mayRead(role, 'events')) return <MaskedText value={null} />
   return (
-    <Link component={RouterLink} to={eventPage(id)}>
+    <Link component={RouterLink} to={pathOfEvent(id)}>
       Event
     </Link>
   )

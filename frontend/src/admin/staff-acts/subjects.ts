@@ -3,7 +3,7 @@ import type { EventTypeName } from 'backend/contract/event-types'
 import { projectionPage, recordPage } from '../shown/record-links.ts'
 
 /** What an act was about, in a word. */
-export const subjects: Readonly<Record<StaffActRow['subjectKind'], string>> = {
+export const subjectWords: Readonly<Record<StaffActRow['subjectKind'], string>> = {
   waitlist: 'A waitlist entry',
   endorsements: 'An endorsement',
   bookings: 'A booking',

@@ -10,13 +10,13 @@ import { useDataProvider, useGetList, useNotify, usePermissions } from 'react-ad
 import { mayAct, type StaffRole } from '../data/access.ts'
 import { ActField } from '../acts/act-fields.tsx'
 import { FormDialog } from '../acts/form-dialog.tsx'
-import { outOfReach } from '../data/data-provider.ts'
+import { outOfReachMessage } from '../data/data-provider.ts'
 import type { FilterValues } from '../lists/list-types.ts'
 import { useList } from '../lists/use-list.ts'
 import { InvitingDialog } from './inviting-dialog.tsx'
-import { whatItMeans } from './invite.tsx'
-import { useKeptRun, useMatchingRun } from './matching-run.ts'
-import { figures, howFar, invitedWords } from './waitlist-words.ts'
+import { invitationHelp } from './invite.tsx'
+import { useStoredRun, useMatchingRun } from './matching-run.ts'
+import { countFormat, invitationProgressWords, invitedWords } from './waitlist-words.ts'
 
 /** Where no status is asked for, those who wait: nobody is invited once more by the way. */
 const meant = (filter: FilterValues): Record<string, unknown> => ({ status: ['waiting'], ...filter })
@@ -44,7 +44,7 @@ const useHowMany = () => {
       if (total === 0) notify('No one on this list is waiting.', { type: 'info' })
       if (total > mostMatchingInvited) notify(tooMany(total), { type: 'warning' })
     } catch (error) {
-      notify(error instanceof Error ? error.message : outOfReach, { type: 'error' })
+      notify(error instanceof Error ? error.message : outOfReachMessage, { type: 'error' })
     } finally {
       setLooking(false)
     }
@@ -53,7 +53,7 @@ const useHowMany = () => {
 }
 
 const tooMany = (total: number) =>
-  `${figures.format(total)} people match. At most ${figures.format(mostMatchingInvited)} can be invited at once. Narrow the list with a filter.`
+  `${countFormat.format(total)} people match. At most ${countFormat.format(mostMatchingInvited)} can be invited at once. Narrow the list with a filter.`
 
 interface InviteMatchingProps {
   readonly label: string
@@ -111,8 +111,10 @@ const InviteMatching = ({ label, onAsk, onClose, onDone }: InviteMatchingProps) 
       </Button>
       {count !== null && (run === null || run.batch === null) && (
         <FormDialog
-          title={count === 1 ? 'Invite 1 person who matches?' : `Invite all ${figures.format(count)} people?`}
-          lead={whatItMeans}
+          title={
+            count === 1 ? 'Invite 1 person who matches?' : `Invite all ${countFormat.format(count)} people?`
+          }
+          lead={invitationHelp}
           failure={failure}
           isSending={isGoing}
           send="Invite"
@@ -159,7 +161,7 @@ const OfferAll = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) => {
   const whom = 'status' in filterValues ? 'who match' : 'who are waiting'
   return (
     <InviteMatching
-      label={total ? `Invite all ${figures.format(total)} ${whom}` : 'Invite all who match'}
+      label={total ? `Invite all ${countFormat.format(total)} ${whom}` : 'Invite all who match'}
       onAsk={() => onAsked(true)}
       onClose={() => onAsked(false)}
       onDone={() => onUnselectItems()}
@@ -170,7 +172,7 @@ const OfferAll = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) => {
 /** What a closed tab, or a server that did not answer, left to be done. */
 export const UnfinishedInvitation = () => {
   const notify = useNotify()
-  const [kept, keep] = useKeptRun()
+  const [kept, keep] = useStoredRun()
   const [isOpen, setOpen] = useState(false)
   const inviting = useMatchingRun({
     onDone: (run) => {
@@ -198,7 +200,7 @@ export const UnfinishedInvitation = () => {
           }}
         >
           <Typography sx={{ mr: 'auto' }}>
-            <strong>An invitation run isn’t finished.</strong> {howFar(kept)}
+            <strong>An invitation run isn’t finished.</strong> {invitationProgressWords(kept)}
           </Typography>
           <Button color="secondary" onClick={() => keep(null)}>
             Skip the rest

@@ -7,7 +7,7 @@ import { ActDialog } from '../acts/act-dialog.tsx'
 import { invitedWords } from './waitlist-words.ts'
 import { useList } from '../lists/use-list.ts'
 
-export const whatItMeans =
+export const invitationHelp =
   'Each person gets an email with a link to sign up, and another to leave the waitlist.'
 
 interface InviteDialogProps {
@@ -24,7 +24,7 @@ const InviteDialog = ({
   entryIds,
   asksWhy = false,
   title,
-  lead = whatItMeans,
+  lead = invitationHelp,
   onClose,
   onDone,
 }: InviteDialogProps) => (

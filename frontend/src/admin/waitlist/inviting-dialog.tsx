@@ -7,12 +7,12 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { FormFailure } from '../acts/act-fields.tsx'
-import type { MatchingRun, Run } from './matching-run.ts'
-import { howFar } from './waitlist-words.ts'
+import type { MatchingRun, InvitationRun } from './matching-run.ts'
+import { invitationProgressWords } from './waitlist-words.ts'
 
 interface InvitingDialogProps {
   readonly inviting: MatchingRun
-  readonly run: Run
+  readonly run: InvitationRun
   readonly onClose: () => void
 }
 
@@ -33,7 +33,7 @@ export const InvitingDialog = ({ inviting, run, onClose }: InvitingDialogProps) 
           sx={{ height: 8, borderRadius: 4 }}
         />
         <Typography role="status" color="text.secondary">
-          {howFar(run)}
+          {invitationProgressWords(run)}
         </Typography>
         <FormFailure message={failure} />
       </DialogContent>

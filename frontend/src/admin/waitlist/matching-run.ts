@@ -3,17 +3,17 @@ import { inviteMatchingWaitlistEntries } from 'backend/contract/waitlist/console
 import type { CallerInputOf } from 'backend/contract/declare'
 import { useEffect, useRef, useState } from 'react'
 import { useLogoutIfAccessDenied, useRefresh, useStore } from 'react-admin'
-import { useSending } from '../acts/use-sending.ts'
+import { useSendCommand } from '../acts/use-sending.ts'
 
 type Asked = CallerInputOf<typeof inviteMatchingWaitlistEntries>
 
-export interface Run extends Asked {
+export interface InvitationRun extends Asked {
   readonly invited: number
   readonly skipped: number
 }
 
 /** Forgotten with all else when they leave. */
-export const useKeptRun = () => useStore<Run | null>('waitlist.invitation', null)
+export const useStoredRun = () => useStore<InvitationRun | null>('waitlist.invitation', null)
 
 /** Held by the tab that is at it: another one does not go on beside it. */
 const lock = 'console: inviting all who match'
@@ -26,7 +26,7 @@ const alone = async (work: () => Promise<string | null>): Promise<string | null>
 }
 
 interface Options {
-  readonly onDone: (run: Run) => void
+  readonly onDone: (run: InvitationRun) => void
   /** The first call was refused, and nobody was invited. */
   readonly onRefused?: () => void
 }
@@ -36,11 +36,11 @@ interface Options {
  * done by then is done, and it can go on from there.
  */
 export const useMatchingRun = ({ onDone, onRefused }: Options) => {
-  const { send } = useSending(inviteMatchingWaitlistEntries)
+  const { send } = useSendCommand(inviteMatchingWaitlistEntries)
   const refresh = useRefresh()
   const signOutWhenOver = useLogoutIfAccessDenied()
-  const [, keep] = useKeptRun()
-  const [run, setRun] = useState<Run | null>(null)
+  const [, keep] = useStoredRun()
+  const [run, setRun] = useState<InvitationRun | null>(null)
   const [isGoing, setGoing] = useState(false)
   const [isStopping, setStopping] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -53,7 +53,7 @@ export const useMatchingRun = ({ onDone, onRefused }: Options) => {
   )
 
   /** Answers why it does not go on, where it failed. */
-  const carryOn = async (begun: Run): Promise<string | null> => {
+  const carryOn = async (begun: InvitationRun): Promise<string | null> => {
     let at = begun
     while (!isToStop.current) {
       const { filter, expected, batch, reason } = at
@@ -76,7 +76,7 @@ export const useMatchingRun = ({ onDone, onRefused }: Options) => {
     return null
   }
 
-  const start = async (begun: Run) => {
+  const start = async (begun: InvitationRun) => {
     isToStop.current = false
     setStopping(false)
     setFailure(null)
@@ -92,7 +92,7 @@ export const useMatchingRun = ({ onDone, onRefused }: Options) => {
     isGoing,
     isStopping,
     failure,
-    start: (begun: Run) => void start(begun),
+    start: (begun: InvitationRun) => void start(begun),
     /** Nothing is shown of it any more; what is kept is. */
     forget: () => setRun(null),
     /** After the batch that is under way. */

@@ -2,7 +2,7 @@ import { unsubscribeWaitlistEntry } from 'backend/contract/waitlist/console-wait
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'
 
-export const Unsubscribe = ({ entryId }: { entryId: string }) => (
+export const UnsubscribeEntry = ({ entryId }: { entryId: string }) => (
   <ActButton act="unsubscribe" label="Remove from the waitlist" isGrave>
     {(close) => (
       <ActDialog

@@ -3,12 +3,12 @@ import { usePermissions } from 'react-admin'
 import { mayAct, type StaffRole } from '../data/access.ts'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
-import { Sign } from '../lists/sign.tsx'
-import { Email, MaskedText, When } from '../lists/masked-text.tsx'
+import { StatusChip } from '../lists/sign.tsx'
+import { EmailText, MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { InviteSelected } from './invite.tsx'
 import { InviteAll, InviteAllOfThem, UnfinishedInvitation } from './invite-matching.tsx'
-import { userTypes, waitlistStatus, waitlistTone } from './waitlist-words.ts'
+import { userTypeWords, waitlistStatusWords, waitlistStatusTones } from './waitlist-words.ts'
 
 const columns: readonly Column<WaitlistRow>[] = [
   {
@@ -17,8 +17,8 @@ const columns: readonly Column<WaitlistRow>[] = [
     sort: 'fullName',
     value: ({ id, fullName }) => <MaskedText value={fullName} of={id} />,
   },
-  { label: 'Email', isPersonal: true, sort: 'email', value: ({ email }) => <Email address={email} /> },
-  { label: 'Type', sort: 'userType', value: ({ userType }) => userTypes[userType] },
+  { label: 'Email', isPersonal: true, sort: 'email', value: ({ email }) => <EmailText address={email} /> },
+  { label: 'Type', sort: 'userType', value: ({ userType }) => userTypeWords[userType] },
   {
     label: 'Location',
     isPersonal: true,
@@ -29,15 +29,22 @@ const columns: readonly Column<WaitlistRow>[] = [
     label: 'Status',
     sort: 'status',
     isSign: true,
-    value: ({ status }) => <Sign tone={waitlistTone[status]}>{waitlistStatus[status]}</Sign>,
+    value: ({ status }) => (
+      <StatusChip tone={waitlistStatusTones[status]}>{waitlistStatusWords[status]}</StatusChip>
+    ),
   },
-  { label: 'Joined', sort: 'joinedAt', value: ({ joinedAt }) => <When at={joinedAt} /> },
-  { label: 'Invited', sort: 'invitedAt', value: ({ invitedAt }) => <When at={invitedAt} />, from: 'lg' },
+  { label: 'Joined', sort: 'joinedAt', value: ({ joinedAt }) => <MomentCell at={joinedAt} /> },
+  {
+    label: 'Invited',
+    sort: 'invitedAt',
+    value: ({ invitedAt }) => <MomentCell at={invitedAt} />,
+    from: 'lg',
+  },
 ]
 
 const filters: readonly Filter[] = [
-  { kind: 'several', name: 'status', label: 'Status', options: waitlistStatus },
-  { kind: 'one', name: 'userType', label: 'Type', options: userTypes },
+  { kind: 'several', name: 'status', label: 'Status', options: waitlistStatusWords },
+  { kind: 'one', name: 'userType', label: 'Type', options: userTypeWords },
   { kind: 'days', name: 'joined', label: 'Joined', fromName: 'joinedFrom', toName: 'joinedTo' },
 ]
 

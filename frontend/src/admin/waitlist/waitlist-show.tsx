@@ -1,11 +1,11 @@
 import type { WaitlistRow } from 'backend/contract/waitlist/console-waitlist'
 import { masked } from 'backend/contract/masked'
-import { Sign } from '../lists/sign.tsx'
-import { MaskedText, When } from '../lists/masked-text.tsx'
+import { StatusChip } from '../lists/sign.tsx'
+import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { InviteOne } from './invite.tsx'
-import { Unsubscribe } from './unsubscribe.tsx'
-import { userTypes, waitlistChoices, waitlistStatus, waitlistTone } from './waitlist-words.ts'
+import { UnsubscribeEntry } from './unsubscribe.tsx'
+import { userTypeWords, waitlistChoices, waitlistStatusWords, waitlistStatusTones } from './waitlist-words.ts'
 
 export const WaitlistShow = () => (
   <RecordPage<WaitlistRow>
@@ -18,13 +18,15 @@ export const WaitlistShow = () => (
         {(status === 'waiting' || status === 'invited') && (
           <>
             <InviteOne entryId={id} isAgain={status === 'invited'} />
-            <Unsubscribe entryId={id} />
+            <UnsubscribeEntry entryId={id} />
           </>
         )}
       </>
     )}
     drawingOf={(entry) => ({
-      lead: <Sign tone={waitlistTone[entry.status]}>{waitlistStatus[entry.status]}</Sign>,
+      lead: (
+        <StatusChip tone={waitlistStatusTones[entry.status]}>{waitlistStatusWords[entry.status]}</StatusChip>
+      ),
       words: entry.message,
       parts: [
         {
@@ -32,18 +34,18 @@ export const WaitlistShow = () => (
           facts: [
             ['Name', <MaskedText value={entry.fullName} />],
             ['Email', <MaskedText value={entry.email} />],
-            ['Type', userTypes[entry.userType]],
+            ['Type', userTypeWords[entry.userType]],
             ['Location', <MaskedText value={entry.location} />],
           ],
         },
         {
           title: 'Activity',
           facts: [
-            ['Joined', <When at={entry.joinedAt} />],
-            ['Answers changed', <When at={entry.revisedAt} />],
-            ['Last invited', <When at={entry.invitedAt} />],
+            ['Joined', <MomentCell at={entry.joinedAt} />],
+            ['Answers changed', <MomentCell at={entry.revisedAt} />],
+            ['Last invited', <MomentCell at={entry.invitedAt} />],
             ['Invitations', String(entry.invitations)],
-            ['Left', <When at={entry.unsubscribedAt} />],
+            ['Left', <MomentCell at={entry.unsubscribedAt} />],
           ],
         },
       ],
