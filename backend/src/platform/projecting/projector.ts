@@ -58,6 +58,8 @@ export interface Projector {
 /** How far the live tables of a projection are, and who may say so. */
 export interface ProjectedPosition {
   readonly position: Position
+  /** Up to where the tables were written: what comes after it held nothing for them. */
+  readonly writtenPosition: Position
   readonly fence: string
   /** Called when somebody else has drawn the fence since. */
   readonly onFenceLost: () => void
@@ -77,8 +79,9 @@ export interface ProjectorOptions {
 }
 
 /**
- * Guarded by the fence: whoever lost it moves nothing. One statement for any number of projections; other processes
- * hear that their tables are what they were.
+ * Guarded by the fence: whoever lost it moves nothing. Projectors do not wait for the disk, so a database that was killed
+ * may have lost what they wrote last: where its position is before that, nothing is moved, and the projector reads those
+ * events again. One statement for any number of projections; other processes hear that their tables are what they were.
  */
 export const saveProjectedPositions = async (
   tables: Pick<ReadDatabase, 'query'>,
@@ -87,10 +90,12 @@ export const saveProjectedPositions = async (
   const entries = [...places]
   const rows = await tables.query<{ lost: string | null }>(
     `with seen as (
-       select * from unnest($1::text[], $2::uuid[], $3::text[], $4::text[]) as r (projection, fence, position, message)),
+       select * from unnest($1::text[], $2::uuid[], $3::text[], $4::text[], $6::text[])
+         as r (projection, fence, position, message, written)),
      moved as (
        update read.projection_checkpoint as c set position = seen.position, updated_at = now() from seen
-        where c.projection = seen.projection and c.fence = seen.fence and c.position < seen.position
+        where c.projection = seen.projection and c.fence = seen.fence
+          and c.position >= seen.written and c.position < seen.position
        returning seen.message)
      select null as lost, pg_notify($5, message) from moved
      union all
@@ -102,6 +107,7 @@ export const saveProjectedPositions = async (
       entries.map(([, { position }]) => position),
       entries.map(([name, { position }]) => progressMessage(name, position, 'idle')),
       progressChannel,
+      entries.map(([, { writtenPosition }]) => writtenPosition),
     ],
   )
   for (const { lost } of rows) if (lost !== null) places.get(lost)?.onFenceLost()
@@ -177,7 +183,12 @@ export const startProjector = (options: ProjectorOptions): Projector => {
       state = 'live'
     }
     if (set.lastChange === 'passed')
-      positions.keep(projection.name, { position: set.position, fence: set.fence, onFenceLost })
+      positions.keep(projection.name, {
+        position: set.position,
+        writtenPosition: set.writtenPosition,
+        fence: set.fence,
+        onFenceLost,
+      })
     else positions.forget(projection.name)
     options.onPosition?.(set.position, set.lastChange)
     lastError = null

@@ -24,6 +24,8 @@ export interface TableSet {
   readonly version: number
   readonly fence: string
   readonly position: Position
+  /** Up to where it was written: what was passed since is not. */
+  readonly writtenPosition: Position
   /** What the last batch did; `passed`: it held nothing for the live tables, and its position was not written. */
   readonly lastChange: BatchChange | 'passed'
   readonly parkedStreams: ReadonlySet<string>
@@ -110,6 +112,7 @@ export const takeTableSet = async (
   const { fence, tables, checkpoint, parkedStreams } = await drawFence(client, schema, projection)
   const deciding = { projection, tables, parkedStreams }
   let position = checkpoint.position
+  let writtenPosition = checkpoint.position
   let lastChange: TableSet['lastChange'] = 'idle'
 
   const isTold = schema === 'read'
@@ -144,6 +147,7 @@ export const takeTableSet = async (
     else await inTransaction(batch, to, change)
     lastChange = change
     position = to
+    writtenPosition = to
     for (const { stream } of batch.parked) parkedStreams.add(stream)
   }
 
@@ -197,6 +201,9 @@ export const takeTableSet = async (
     parkedStreams,
     get position() {
       return position
+    },
+    get writtenPosition() {
+      return writtenPosition
     },
     get lastChange() {
       return lastChange
