@@ -99,7 +99,7 @@ describe('A subscription that is behind and hears nothing', () => {
     const lines: string[] = []
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
     reportStalls(registry, log)({ position: logStart, head: logStart, behindFor: 30_000 })
-    expect(lines.join()).toContain('heard nothing')
+    expect(lines.join()).toContain('received nothing')
     expect(await registry.metrics()).toContain('event_log_stalled_subscriptions_total 1')
   })
 })

@@ -227,7 +227,7 @@ describe('The sender of mails', () => {
     const dying = await refuseMarks()
     send(server.url, dying)
     await until('it was sent', () => server.mails.length === 1)
-    await until('the mark has failed', () => world.lines.some((line) => line.includes('could not be marked')))
+    await until('the mark has failed', () => world.lines.some((line) => line.includes('could not be saved')))
     await world.pool.query('drop trigger die on reaction.outbox')
     await until('it is marked', async () => (await outbox())['sent_at'] !== null)
     expect(server.begun).toEqual([`<${id}@example.org>`])
