@@ -316,7 +316,7 @@ describe('Nothing is restored', () => {
 
   it.each([
     ['fills another table', { schema: 'read', table: 'account', path: 'keys.copy.gz' }, 'isn’t a table that'],
-    ['names a file that isn’t in the backup', { path: 'other.copy.gz' }, 'is not listed'],
+    ['names a file that is not listed', { path: 'other.copy.gz' }, 'isn’t in the backup'],
     ['names a file outside its folder', { path: '../keys.copy.gz' }, 'cannot be read'],
   ])('from a manifest that %s', async (_what, change, sentence) => {
     const changed = async ({ keys: copy }: { keys: string }) => {
