@@ -139,6 +139,8 @@ test('every step of asking is accessible and fits, Back keeps what was chosen, a
   await expectGoodScreen(page)
   await takePicture(page, 'bookings-client')
   await page.getByRole('list', { name: 'Waiting' }).getByRole('link').click()
+  // The list says the same of the booking.
+  await expect(page.getByRole('list', { name: 'Waiting' })).toBeHidden()
   await expect(page.getByText('Waiting for Ruth').first()).toBeVisible()
   await expectGoodScreen(page)
   await takePicture(page, 'booking-client')

@@ -134,11 +134,14 @@ const Shown = ({ data, opened }: ShownProps) => {
 }
 
 const BookingSkeleton = () => (
-  <div role="status">
-    <span className="sr-only">Loading the booking…</span>
-    <Skeleton className="h-7 w-32" />
-    <Skeleton className="mt-4 h-20 max-w-sm" />
-    <Skeleton className="mt-6 h-20" />
-    <Skeleton className="mt-4 h-48" />
-  </div>
+  <>
+    <h1 className="sr-only">Your booking</h1>
+    <div role="status">
+      <span className="sr-only">Loading the booking…</span>
+      <Skeleton className="h-7 w-32" />
+      <Skeleton className="mt-4 h-20 max-w-sm" />
+      <Skeleton className="mt-6 h-20" />
+      <Skeleton className="mt-4 h-48" />
+    </div>
+  </>
 )
