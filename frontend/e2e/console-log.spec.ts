@@ -179,6 +179,20 @@ test.describe('The event explorer', () => {
     await expect(page).toHaveURL(/\/admin\/events$/)
   })
 
+  test('finds who did it by name, says that name, and keeps their id in the address', async ({ page }) => {
+    await page.goto('/admin/events')
+    await expect(events(page).first()).toBeVisible()
+    const who = page.getByRole('combobox', { name: 'Who (name, email or id)' })
+    await who.fill('mona mod')
+    await page.getByRole('option', { name: /^Mona Moderator \(/ }).click()
+    await expect(page).toHaveURL(/\?actor=[0-9a-f-]{36}$/)
+    await expect(events(page).first()).toContainText('Mona Moderator')
+    await expect(events(page).filter({ hasNotText: 'Mona Moderator' })).toHaveCount(0)
+    await expect(who).toHaveValue('Mona Moderator')
+    await page.reload()
+    await expect(who).toHaveValue('Mona Moderator')
+  })
+
   test('turns its pages, and each is an address', async ({ page }) => {
     await page.goto('/admin/events')
     const first = await events(page).first().innerText()

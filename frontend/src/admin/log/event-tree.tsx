@@ -1,7 +1,7 @@
 /** All that one click caused, as a tree: nested lists, so that it can be read and walked through like any text. */
 import { Alert, Box, Typography } from '@mui/material'
 import { eventTree } from 'backend/contract/log/console-log'
-import { actorWords } from '../shown/actor.tsx'
+import { actorInSentence } from '../shown/actor.tsx'
 import { branchesOf, type Branch } from './event-branches.ts'
 import { EventLine } from './event-rows.tsx'
 import { useNow } from '../shown/moment.tsx'
@@ -47,7 +47,7 @@ export const EventTree = ({ eventId }: { eventId: string }) => {
     <div>
       {first && (
         <Typography sx={{ fontSize: 14, color: 'text.secondary', mb: 1 }}>
-          One action by {actorWords(first)} caused{' '}
+          One action by {actorInSentence(first)} caused{' '}
           {nodes.length === 1 ? 'one event' : `${nodes.length} events`}.
         </Typography>
       )}

@@ -2,7 +2,7 @@
 import { Autocomplete, TextField } from '@mui/material'
 import type { PersonRow } from 'backend/contract/accounts/console-people'
 import { useState } from 'react'
-import { useCanAccess, useGetList } from 'react-admin'
+import { useCanAccess, useGetList, useGetMany } from 'react-admin'
 import { useDebouncedText } from '../shown/use-settled.ts'
 
 /** People offered at once. */
@@ -15,6 +15,8 @@ const nobodys = [
 
 type Offered = Pick<PersonRow, 'id' | 'name' | 'email'>
 
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
 interface WhoFilterProps {
   /** An account's id, `visitor`, `system`, or empty. */
   readonly value: string
@@ -22,13 +24,20 @@ interface WhoFilterProps {
 }
 
 export const ActorFilter = ({ value, onSend }: WhoFilterProps) => {
-  const [typed, setTyped] = useState(value)
-  const words = useDebouncedText(typed.trim())
   const { canAccess: mayFind = false } = useCanAccess({ resource: 'people', action: 'erase' })
+  const nobody = nobodys.find(({ id }) => id === value)
+  // As of a list: opening the record would be written down as a look at the person.
+  const known = useGetMany<PersonRow>('people', { ids: [value] }, { enabled: mayFind && isId(value) })
+  /** What the field says of `value`: a name where there is one to tell. */
+  const said = nobody?.name ?? known.data?.[0]?.name ?? value
+  // Null: nothing was typed since.
+  const [typedSince, setTyped] = useState<string | null>(null)
+  const typed = typedSince ?? said
+  const words = useDebouncedText(typed.trim())
   const found = useGetList<PersonRow>(
     'people',
     { pagination: { page: 1, perPage: mostOffered }, filter: { q: words } },
-    { enabled: mayFind && words.length > 1 && words !== value },
+    { enabled: mayFind && words.length > 1 && words !== said },
   )
   const meant = nobodys.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))
   const offered: readonly Offered[] = [...meant, ...(words.length > 1 ? (found.data ?? []) : [])]
@@ -42,7 +51,9 @@ export const ActorFilter = ({ value, onSend }: WhoFilterProps) => {
       filterOptions={(options) => options}
       value={value}
       inputValue={typed}
-      onInputChange={(_event, text) => setTyped(text)}
+      onInputChange={(_event, text, why) => {
+        if (why !== 'reset') setTyped(text)
+      }}
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.name)}
       getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
       renderOption={({ key, ...props }, { name, email }) => (

@@ -13,6 +13,12 @@ const nobodys: Readonly<Record<string, string>> = { visitor: 'A visitor', system
 export const actorWords = ({ actorId, actorName }: ActorProps): string =>
   nobodys[actorId] ?? actorName ?? 'A deleted account'
 
+/** The same in the middle of a sentence. */
+export const actorInSentence = (actor: ActorProps): string =>
+  actor.actorName !== null && !Object.hasOwn(nobodys, actor.actorId)
+    ? actor.actorName
+    : actorWords(actor).replace(/^[AT]/, (letter) => letter.toLowerCase())
+
 export const Actor = (actor: ActorProps) => {
   const words = actorWords(actor)
   return words === masked ? <MaskedValue of={actor.actorId} /> : <>{words}</>
