@@ -69,6 +69,7 @@ const admin = {
   levels: [['frame'], 'words', ['records'], ['lists'], ['acts', 'shown'], ['data', 'theme']],
   faces: {
     bookings: ['booking-words'],
+    endorsements: ['endorsement-words'],
     dashboard: ['chart-colors', 'chart-frame', 'charts'],
     faqs: ['provider-faqs'],
     looks: ['look-words'],

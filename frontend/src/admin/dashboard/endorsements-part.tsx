@@ -1,6 +1,6 @@
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { lazy } from 'react'
-import { fieldPathWords } from '../shown/event-words.ts'
+import { endorsementStatusWords } from '../endorsements/endorsement-words.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { chartColors } from './chart-colors.ts'
 import { numberWords } from '../shown/numbers.ts'
@@ -13,12 +13,12 @@ export const EndorsementsPart = ({ byStatus }: { byStatus: ByStatus }) => (
   <ChartFrame
     name="Endorsements by state"
     columns={['State', 'Endorsements']}
-    rows={byStatus.map(({ status, count }) => [fieldPathWords(status), count] as const)}
+    rows={byStatus.map(({ status, count }) => [endorsementStatusWords[status], count] as const)}
     height={Math.max(1, byStatus.length) * 32}
   >
     <RowsChart
       rows={byStatus.map(({ status, count }) => ({
-        name: fieldPathWords(status),
+        name: endorsementStatusWords[status],
         count,
         label: numberWords(count),
       }))}

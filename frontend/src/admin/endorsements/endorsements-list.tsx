@@ -6,7 +6,8 @@ import { RecordList } from '../lists/record-list.tsx'
 import { StatusChip } from '../lists/sign.tsx'
 import { EmailText, MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
-import { endorsementStatusWords, endorsementStatusTones } from './endorsement-states.ts'
+import { endorsementStatusTones } from './endorsement-states.ts'
+import { endorsementStatusWords } from './endorsement-words.ts'
 
 const columns: readonly Column<EndorsementRow>[] = [
   {
