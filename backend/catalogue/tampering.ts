@@ -265,7 +265,7 @@ const cellOf = ({ verdict, said }: { readonly verdict: string; readonly said: re
 
 const between = /(<!-- tampering -->\n).*(<!-- end of tampering -->)/s
 
-/** The page as it is written, and as it ought to be. */
+/** docs/integrity.md as it is written, and as it ought to be. */
 export const tamperingPage = async () => {
   const database = await migratedDatabase()
   const { url } = database

@@ -6,12 +6,12 @@ import { refusalBody } from '../src/contract/refusals.ts'
 import { fastCheckRuns, tellTortureResult } from './depth.ts'
 import { seedDemoPeople } from './demo-people.ts'
 import type { Ask, Reply } from './http-client.ts'
-import { ownServer, type RunningServer } from './shared-server.ts'
+import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { contract } from '../src/features/features.ts'
 
 let server: RunningServer
 beforeAll(async () => {
-  server = await ownServer()
+  server = await startOwnServer()
   // An empty table would hide what a query does with what it finds.
   await seedDemoPeople(server)
 })

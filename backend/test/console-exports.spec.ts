@@ -7,13 +7,13 @@ import { waitlistResource } from '../src/features/waitlist/console-list.ts'
 import { staffRecordStream } from '../src/domain/staff/staff-record.ts'
 import { openStaffClients, askList, type Console } from './console-client.ts'
 import { callWith, freshCode } from './people.ts'
-import { ownServer, type RunningServer } from './shared-server.ts'
+import { startOwnServer, type RunningServer } from './shared-server.ts'
 
 let server: RunningServer
 let staff: Console
 let consoleTables: ConsoleTables
 beforeAll(async () => {
-  server = await ownServer()
+  server = await startOwnServer()
   staff = await openStaffClients(server)
   consoleTables = openConsoleTables(server.parts.databaseUrl)
 })

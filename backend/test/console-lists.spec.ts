@@ -8,12 +8,12 @@ import { openConsoleTables } from '../src/platform/console/console-tables.ts'
 import { requireForStaff } from '../src/platform/console/for-staff.ts'
 import { openStaffClients, askList, type Console } from './console-client.ts'
 import { callWith } from './people.ts'
-import { ownServer, type RunningServer } from './shared-server.ts'
+import { startOwnServer, type RunningServer } from './shared-server.ts'
 
 let server: RunningServer
 let staff: Console
 beforeAll(async () => {
-  server = await ownServer()
+  server = await startOwnServer()
   staff = await openStaffClients(server)
   for (const [index, name] of ['Maya Lindqvist', 'Noor Haddad', 'Rosa 100% Vega'].entries())
     await callWith(server, '', 'joinWaitlist', {

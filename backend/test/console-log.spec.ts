@@ -17,13 +17,13 @@ import {
 import { openStaffClients, askList, type Console } from './console-client.ts'
 import { fastCheckRuns } from './depth.ts'
 import { callWith, register, signIn } from './people.ts'
-import { ownServer, type RunningServer } from './shared-server.ts'
+import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
 let server: RunningServer
 let staff: Console
 beforeAll(async () => {
-  server = await ownServer()
+  server = await startOwnServer()
   staff = await openStaffClients(server)
   await callWith(server, '', 'signUp', {
     name: 'Maya Lindqvist',

@@ -5,13 +5,13 @@ import { lookRow, type LookRow } from '../src/contract/staff/console-looks.ts'
 import { daysLooksAreKept, forgetOldLooks } from '../src/features/staff/looks.ts'
 import { openStaffClients, askList, type Console } from './console-client.ts'
 import { callWith } from './people.ts'
-import { ownServer, type RunningServer } from './shared-server.ts'
+import { startOwnServer, type RunningServer } from './shared-server.ts'
 
 let server: RunningServer
 let staff: Console
 let entryId: string
 beforeAll(async () => {
-  server = await ownServer()
+  server = await startOwnServer()
   staff = await openStaffClients(server)
   await callWith(server, '', 'joinWaitlist', { full_name: 'Maya Lindqvist', email: 'maya@example.com' })
   const { rows } = await askList(staff.admin, 'waitlist')

@@ -5,12 +5,12 @@ import type { SavedView } from '../src/contract/staff/saved-views.ts'
 import { openStaffClients, type AskAs, type Console } from './console-client.ts'
 import { askerOf, bodyOf } from './endorsing.ts'
 import { callWith } from './people.ts'
-import { ownServer, type RunningServer } from './shared-server.ts'
+import { startOwnServer, type RunningServer } from './shared-server.ts'
 
 let server: RunningServer
 let staff: Console
 beforeAll(async () => {
-  server = await ownServer()
+  server = await startOwnServer()
   staff = await openStaffClients(server)
 })
 beforeEach(() => server.parts.tables.query('delete from staff.saved_view'))

@@ -5,13 +5,13 @@ import { masked } from '../src/contract/masked.ts'
 import { openStaffClients, askList, type AskAs, type Console } from './console-client.ts'
 import { forbiddenSql } from './forbidden-sql.ts'
 import { callWith } from './people.ts'
-import { ownServer, type RunningServer } from './shared-server.ts'
+import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
 let server: RunningServer
 let staff: Console
 beforeAll(async () => {
-  server = await ownServer()
+  server = await startOwnServer()
   staff = await openStaffClients(server)
   await callWith(server, '', 'joinWaitlist', { full_name: 'Maya Lindqvist', email: 'maya@example.com' })
 })

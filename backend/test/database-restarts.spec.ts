@@ -16,7 +16,7 @@ import { startEventStoreDbServer } from './eventstoredb-server/server.ts'
 import { none, startMixedCommands } from './mixed-commands.ts'
 import { killTree } from './process-tree.ts'
 import { startMailServer } from './reacting.ts'
-import { ownServer } from './shared-server.ts'
+import { startOwnServer } from './shared-server.ts'
 
 const families = runDepth(1, 3)
 /** How many commands are acknowledged between two kills, at least. */
@@ -58,7 +58,7 @@ const open = async (home: Home) => {
   // Looked at for its address, and left to the server: nobody else is to bring it back.
   const known = await startEmbeddedPostgres({ dataDirectory: join(directory, 'postgres') })
   await known.stop()
-  const own = await ownServer({ ...usual, ROLE: 'web', DATABASE_URL: known.url })
+  const own = await startOwnServer({ ...usual, ROLE: 'web', DATABASE_URL: known.url })
   return {
     server,
     own,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createTransport } from 'nodemailer'
 import { SignUp } from '../src/domain/accounts/address.ts'
 import { startMailCatcher } from '../src/platform/mail/mail-catcher.ts'
-import { ownServer, type RunningServer } from './shared-server.ts'
+import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 import { until } from './until.ts'
 
@@ -20,7 +20,7 @@ interface Caught {
 
 let server: RunningServer
 beforeAll(async () => {
-  server = await ownServer()
+  server = await startOwnServer()
 })
 afterAll(() => server.close())
 
@@ -97,7 +97,7 @@ describe('A deployment with a mail server', () => {
     ['in production', { NODE_ENV: 'production' }],
     ['elsewhere', { NODE_ENV: 'development' }],
   ])('has no page of caught mails %s', async (_where, environment) => {
-    const deployed = await ownServer({
+    const deployed = await startOwnServer({
       ...environment,
       BASE_URL: 'https://example.org',
       KEY_ENCRYPTION_KEY: `1:${newKey()}`,

@@ -18,7 +18,7 @@ import { none, startMixedCommands } from './mixed-commands.ts'
 import { anOrigin } from './people.ts'
 import { photograph } from './pictures.ts'
 import { startMailServer, type MailServer } from './reacting.ts'
-import { ownServer, type RunningServer } from './shared-server.ts'
+import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
 const rounds = 5
@@ -84,7 +84,7 @@ beforeAll(async () => {
   // Looked at for its address, and left to the server: nobody else is to bring it back.
   const known = await startEmbeddedPostgres({ dataDirectory: join(disk, 'postgres') })
   await known.stop()
-  own = await ownServer({ ...usual, ROLE: 'web', DATABASE_URL: known.url })
+  own = await startOwnServer({ ...usual, ROLE: 'web', DATABASE_URL: known.url })
 })
 afterAll(async () => {
   await own.close()

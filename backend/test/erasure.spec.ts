@@ -4,7 +4,7 @@ import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { anOrigin, callWith, password, type Person, register, signIn } from './people.ts'
 import { photograph } from './pictures.ts'
 import { profileFormInput } from './profile-form.ts'
-import { ownServer, readLogAnew, type RunningServer } from './shared-server.ts'
+import { startOwnServer, readLogAnew, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 import { openReadTables, projections } from '../src/features/features.ts'
 
@@ -15,7 +15,7 @@ const stayer: Person = { name: 'Maya', email: 'maya@example.com', kind: 'client'
 
 let server: RunningServer
 beforeAll(async () => {
-  server = await ownServer()
+  server = await startOwnServer()
 })
 afterAll(() => server.close())
 

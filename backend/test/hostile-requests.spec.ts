@@ -12,11 +12,17 @@ import type { Declaration, Role } from '../src/contract/declare.ts'
 import { siteDirectory } from '../src/platform/settings/site-directory.ts'
 import { runDepth, fastCheckRuns, tellTortureResult } from './depth.ts'
 import { someProvider } from './endorsing.ts'
-import { takesInput, hostileInput, hostileQuery, hostileSegment, hostileSegments } from './hostile.ts'
+import {
+  takesInput,
+  hostileInput,
+  hostileQueryArbitrary,
+  hostileSegmentArbitrary,
+  hostileSegments,
+} from './hostile.ts'
 import type { Ask } from './http-client.ts'
 import { addressOf, anOrigin, register, signIn, type Person } from './people.ts'
 import { consoleRoutes, routes } from './routes.ts'
-import { ownServer, type RunningServer } from './shared-server.ts'
+import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { contract } from '../src/features/features.ts'
 
 const staff = ['moderator', 'analyst', 'admin'] as const
@@ -54,7 +60,7 @@ let server: RunningServer
 const cookies = new Map<Who, string>([['visitor', '']])
 beforeAll(async () => {
   if (!existsSync(join(siteDirectory(), 'server'))) throw new Error('The site is not built: make build')
-  server = await ownServer({ SITE_DIRECTORY: siteDirectory() })
+  server = await startOwnServer({ SITE_DIRECTORY: siteDirectory() })
   const client: Person = { name: 'Maya', email: addressOf('maya'), kind: 'client' }
   await register(server, client)
   cookies.set('client', await signIn(server, client))
@@ -130,8 +136,12 @@ const method = fc.constantFrom('GET', 'GET', 'HEAD')
 describe('Every route', () => {
   it.each(targets)('answers whatever is written into its address: %s', async (route) => {
     await fc.assert(
-      fc.asyncProperty(anyone, method, hostileSegment, hostileQuery, (who, how, segment, query) =>
-        holds(who, { method: how, url: addressWith(route, segment) + query }),
+      fc.asyncProperty(
+        anyone,
+        method,
+        hostileSegmentArbitrary,
+        hostileQueryArbitrary,
+        (who, how, segment, query) => holds(who, { method: how, url: addressWith(route, segment) + query }),
       ),
       fastCheckRuns(4, 300),
     )
@@ -139,7 +149,7 @@ describe('Every route', () => {
 
   it.each(targets)('answers whatever is written behind its question mark: %s', async (route) => {
     await fc.assert(
-      fc.asyncProperty(anyone, method, hostileQuery, (who, how, query) =>
+      fc.asyncProperty(anyone, method, hostileQueryArbitrary, (who, how, query) =>
         holds(who, { method: how, url: addressWith(route, 'rosa') + query }),
       ),
       fastCheckRuns(3, 100),
@@ -171,7 +181,7 @@ describe('Whoever is signed in and is sent on', () => {
     'stays on this site: %s',
     async (page) => {
       await fc.assert(
-        fc.asyncProperty(anyone, hostileQuery, hostileSegment, (who, query, segment) =>
+        fc.asyncProperty(anyone, hostileQueryArbitrary, hostileSegmentArbitrary, (who, query, segment) =>
           holds(who, { url: `${page}${query || '?'}&redirect=%2F${segment}%2Fx` }),
         ),
         fastCheckRuns(15, 1_000),

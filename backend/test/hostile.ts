@@ -77,16 +77,16 @@ const bytes = fc
   .map((codes) => [...codes].map((code) => `%${code.toString(16).padStart(2, '0')}`).join(''))
 const encoded = fc.string({ unit: 'grapheme', maxLength: 60 }).map(encodeURIComponent)
 
-export const hostileSegment = fc.oneof(fc.constantFrom(...hostileSegments), encoded, bytes)
-const hostileValue = fc.oneof(fc.constantFrom(...hostileValues), encoded, bytes)
+export const hostileSegmentArbitrary = fc.oneof(fc.constantFrom(...hostileSegments), encoded, bytes)
+const hostileValueArbitrary = fc.oneof(fc.constantFrom(...hostileValues), encoded, bytes)
 
 /** Names that some page or route reads, among others. */
 const parameters =
   'redirect next id ids token email type page sort range filter searchQuery area payload before after until moment text bypass_waitlist _splat __proto__ x[] x'
 
 /** With its question mark, or empty. */
-export const hostileQuery = fc
-  .array(fc.tuple(fc.constantFrom(...parameters.split(' ')), hostileValue), { maxLength: 4 })
+export const hostileQueryArbitrary = fc
+  .array(fc.tuple(fc.constantFrom(...parameters.split(' ')), hostileValueArbitrary), { maxLength: 4 })
   .map((pairs) =>
     pairs.length === 0 ? '' : `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`,
   )

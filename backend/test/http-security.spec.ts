@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { ownServer, type RunningServer } from './shared-server.ts'
+import { startOwnServer, type RunningServer } from './shared-server.ts'
 
 const newKey = () => randomBytes(32).toString('base64')
 
 let server: RunningServer
 let production: RunningServer
 beforeAll(async () => {
-  server = await ownServer({ BASE_URL: 'http://localhost:3000' })
-  production = await ownServer({
+  server = await startOwnServer({ BASE_URL: 'http://localhost:3000' })
+  production = await startOwnServer({
     NODE_ENV: 'production',
     BASE_URL: 'https://example.org',
     KEY_ENCRYPTION_KEY: `1:${newKey()}`,

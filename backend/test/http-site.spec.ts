@@ -9,7 +9,7 @@ import { writeStaticFunctions } from '../src/programs/write-static.ts'
 import { someProvider } from './endorsing.ts'
 import { password } from './people.ts'
 import { until } from './until.ts'
-import { ownServer, type RunningServer } from './shared-server.ts'
+import { startOwnServer, type RunningServer } from './shared-server.ts'
 
 /** A site in the shape the build has, that shows what it was rendered with. */
 const entry = `
@@ -70,8 +70,8 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'fourth-trimester-site-'))
   await buildSite(directory)
   const environment = { SITE_DIRECTORY: directory, BASE_URL: 'http://localhost:3000' }
-  server = await ownServer(environment)
-  curtained = await ownServer({ ...environment, WAITLIST_MODE: 'on' })
+  server = await startOwnServer(environment)
+  curtained = await startOwnServer({ ...environment, WAITLIST_MODE: 'on' })
   await mkdir(join(server.directory, 'photos'))
   await writeFile(join(server.directory, 'photos/ann-lee.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 })

@@ -11,7 +11,7 @@ import {
 } from './endorsing.ts'
 import { newMessage, someParent, type Sent } from './messaging.ts'
 import { callWith, register, signIn } from './people.ts'
-import { ownServer, sharedServer, type RunningServer } from './shared-server.ts'
+import { startOwnServer, sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
 let server: RunningServer
@@ -254,7 +254,7 @@ describe('Live updates', () => {
   })
 
   it('end when the server goes down, so that it need not wait for them', async () => {
-    const other = await ownServer()
+    const other = await startOwnServer()
     const noor = await someProvider(other, 'Noor')
     const line = await listen(noor.cookie, {}, other)
     expect(line.status).toBe(200)

@@ -11,7 +11,7 @@ import { runDepth, tellTortureResult } from './depth.ts'
 import { someProvider } from './endorsing.ts'
 import { newMessage, someParent, type Parent, type Sent } from './messaging.ts'
 import { anOrigin } from './people.ts'
-import { ownServer, type RunningServer } from './shared-server.ts'
+import { startOwnServer, type RunningServer } from './shared-server.ts'
 
 const parents = 8
 /** Seconds of the peak, and of the overload. */
@@ -32,7 +32,7 @@ let own: RunningServer
 let loaded: ServerProcess
 beforeAll(async () => {
   // Makes its people, and bears no load itself.
-  own = await ownServer({ ROLE: 'web' })
+  own = await startOwnServer({ ROLE: 'web' })
   loaded = await startServerProcess({
     NODE_ENV: 'test',
     BASE_URL: 'http://localhost:3000',

@@ -8,13 +8,13 @@ import type { ReadDatabase } from '../src/platform/consumers/data-source.ts'
 import { readSettings } from '../src/platform/settings/settings.ts'
 import { runLog, spawnLog } from './log-process.ts'
 import { callWith, cookiesAfter, password, register, type Person } from './people.ts'
-import { ownServer, type RunningServer } from './shared-server.ts'
+import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { openReadTables } from '../src/features/features.ts'
 
 let server: RunningServer
 let tables: ReadDatabase
 beforeAll(async () => {
-  server = await ownServer()
+  server = await startOwnServer()
   tables = await openReadTables({ url: server.parts.databaseUrl, poolSize: 2 })
   const entry = { email: 'canary@example.com', full_name: 'Wren Canary', user_type: 'parent' }
   await server.request({ method: 'POST', url: '/api/waitlist', payload: entry })

@@ -26,7 +26,7 @@ export { until } from './until.ts'
 export const saveEveryMs = 20
 
 /** What startProjector needs beside a world's own parts. */
-export const soonSavedPositions = (tables: ReadDatabase) =>
+export const openQuickPositions = (tables: ReadDatabase) =>
   savePositionsLater<ProjectedPosition>((places) => saveProjectedPositions(tables, places), saveEveryMs)
 
 /** The store as a plain object, so that a spec can put another answer in place of one of its own. */
@@ -59,7 +59,7 @@ export const openProjectingWorld = async (home: 'memory' | 'postgres' = 'memory'
   const registry = new Registry()
   const metrics = projectionMetrics(registry, () => Promise.resolve([]))
   const consumers = openConsumers({ store, tables, log })
-  const positions = soonSavedPositions(tables)
+  const positions = openQuickPositions(tables)
 
   const append = async (stream: string, type: string, data: JsonObject): Promise<Position> => {
     const metadata = { correlationId: 'c', causationId: 'c', actorId: 'visitor', schemaVersion: 1 }

@@ -13,7 +13,7 @@ import { runDepth, tellTortureResult } from './depth.ts'
 import { killTree } from './process-tree.ts'
 import { startMailServer, type MailServer } from './reacting.ts'
 import { executeLongAgo } from './reviewing.ts'
-import { ownServer, type RunningServer } from './shared-server.ts'
+import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
 const providers = runDepth(1, 3)
@@ -31,7 +31,7 @@ let killed: ServerProcess | null = null
 beforeAll(async () => {
   mailServer = await startMailServer()
   // It answers the spec and does nothing else: no reminder is its work.
-  own = await ownServer({ ROLE: 'web' })
+  own = await startOwnServer({ ROLE: 'web' })
 })
 afterAll(async () => {
   await kill()

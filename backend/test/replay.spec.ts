@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { seedDemoPeople } from './demo-people.ts'
 import { runLog, spawnLog } from './log-process.ts'
-import { ownServer, type RunningServer } from './shared-server.ts'
+import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 import { projections } from '../src/features/features.ts'
 
 let server: RunningServer
 beforeAll(async () => {
-  server = await ownServer()
+  server = await startOwnServer()
   await seedDemoPeople(server)
   for (const name of ['ada', 'bea', 'cleo']) await join(name)
 })

@@ -8,7 +8,7 @@ import { startServerProcess, type ServerProcess } from './app-process.ts'
 import { runDepth, tellTortureResult } from './depth.ts'
 import { none, startMixedCommands, type Tried } from './mixed-commands.ts'
 import { startMailServer, type MailServer } from './reacting.ts'
-import { ownServer, type RunningServer } from './shared-server.ts'
+import { startOwnServer, type RunningServer } from './shared-server.ts'
 
 const families = runDepth(1, 4)
 const restarts = runDepth(2, 50)
@@ -23,7 +23,7 @@ let mailServer: MailServer
 let restarted: ServerProcess | null = null
 beforeAll(async () => {
   mailServer = await startMailServer()
-  own = await ownServer({ ROLE: 'web' })
+  own = await startOwnServer({ ROLE: 'web' })
   await start()
 })
 afterAll(async () => {

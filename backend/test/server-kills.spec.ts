@@ -13,7 +13,7 @@ import { startHaltingProxy, type Halt, type HaltingProxy } from './halting-proxy
 import { none, startMixedCommands } from './mixed-commands.ts'
 import { killTree } from './process-tree.ts'
 import { startMailServer } from './reacting.ts'
-import { ownServer } from './shared-server.ts'
+import { startOwnServer } from './shared-server.ts'
 import { until } from './until.ts'
 
 const families = runDepth(1, 3)
@@ -69,7 +69,7 @@ const open = async (home: Home) => {
   const mailServer = await startMailServer()
   const log = home === 'EventStoreDB' ? await eventStoreDb() : null
   const prefix = `kills${randomBytes(6).toString('hex')}`
-  const own = await ownServer({
+  const own = await startOwnServer({
     ROLE: 'web',
     ...(log && { EVENTSTORE_URL: log.url, EVENTSTORE_PREFIX: prefix }),
   })

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Reply } from './http-client.ts'
 import { callWith, cookiesAfter, register, resetToken, signIn } from './people.ts'
-import { ownServer, type RunningServer } from './shared-server.ts'
+import { startOwnServer, type RunningServer } from './shared-server.ts'
 
 let server: RunningServer
 beforeAll(async () => {
-  server = await ownServer({ LOG_LEVEL: 'trace' })
+  server = await startOwnServer({ LOG_LEVEL: 'trace' })
 })
 afterAll(() => server.close())
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { callWith, cookiesAfter, password, register, signIn } from './people.ts'
-import { ownServer, type RunningServer } from './shared-server.ts'
+import { startOwnServer, type RunningServer } from './shared-server.ts'
 
 const newKey = () => randomBytes(32).toString('base64')
 const person = { name: 'Maya', email: 'maya@example.com', kind: 'client' } as const
@@ -28,11 +28,11 @@ beforeAll(async () => {
   await writeFile(join(site, 'client/assets/app-abc123.js'), 'export {}')
   await writeFile(join(site, 'package.json'), '{"type":"module"}')
   await writeFile(join(site, 'server/entry-server.js'), entry)
-  plain = await ownServer({
+  plain = await startOwnServer({
     BASE_URL: 'http://localhost:3000',
     SITE_DIRECTORY: site,
   })
-  secure = await ownServer({
+  secure = await startOwnServer({
     NODE_ENV: 'production',
     BASE_URL: 'https://example.org',
     KEY_ENCRYPTION_KEY: `1:${newKey()}`,

@@ -9,7 +9,7 @@ import { runDepth, tellTortureResult } from './depth.ts'
 import { none, startMixedCommands } from './mixed-commands.ts'
 import { killTree } from './process-tree.ts'
 import { startMailServer, type MailServer } from './reacting.ts'
-import { ownServer, type RunningServer } from './shared-server.ts'
+import { startOwnServer, type RunningServer } from './shared-server.ts'
 
 const families = runDepth(1, 8)
 const kills = runDepth(2, 60)
@@ -51,7 +51,7 @@ const kill = async (place: (typeof killed)[number]) => {
 
 beforeAll(async () => {
   mailServer = await startMailServer()
-  own = await ownServer({ ROLE: 'web' })
+  own = await startOwnServer({ ROLE: 'web' })
   await Promise.all(killed.map(start))
 })
 afterAll(async () => {

@@ -190,7 +190,7 @@ export const sharedServer = async (environment: Environment = {}): Promise<Runni
  * A server and a database that no other spec sees, in the spec's own process: what a server is made of is loaded once in
  * a worker, which takes ten times as long as starting one.
  */
-export const ownServer = async (environment: Environment = {}): Promise<RunningServer> => {
+export const startOwnServer = async (environment: Environment = {}): Promise<RunningServer> => {
   const { startTestServer } = await import('./app-server.ts')
   return startTestServer({ ...usual, ...environment })
 }

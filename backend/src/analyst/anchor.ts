@@ -1,10 +1,10 @@
 import { anchorText, publicKeyOf, signAnchor } from '../platform/integrity/anchors.ts'
 import { readDigestHead } from '../platform/integrity/digest-tables.ts'
-import { logCommand } from './log-command.ts'
+import { defineLogCommand } from './log-command.ts'
 import { withConnection } from './own-connection.ts'
 import { printLine } from './terminal.ts'
 
-export const anchorCommand = logCommand({
+export const anchorCommand = defineLogCommand({
   does: 'prints a signed anchor of the newest digest, to keep elsewhere as anchor-….json',
   options: {},
   async run(context) {

@@ -1,10 +1,10 @@
-import { logCommand, Misused } from './log-command.ts'
+import { defineLogCommand, Misused } from './log-command.ts'
 import { positionAtMoment } from './moment.ts'
 import { withConnection } from './own-connection.ts'
 import { printLine } from './terminal.ts'
 import { countWords } from '../platform/counted.ts'
 
-export const asOfCommand = logCommand({
+export const asOfCommand = defineLogCommand({
   takes: 'MOMENT',
   does: 'builds the read tables as they were at a moment, in a separate schema, for SQL',
   options: {

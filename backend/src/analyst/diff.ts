@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isPersonalColumn } from '../features/log/clear-columns.ts'
 import { masked } from '../contract/masked.ts'
 import { compareTables, totalsOf, type RecordChange } from './compare.ts'
-import { logCommand, Misused } from './log-command.ts'
+import { defineLogCommand, Misused } from './log-command.ts'
 import { positionAtMoment } from './moment.ts'
 import { withConnection } from './own-connection.ts'
 import { numberFormat, printLine } from './terminal.ts'
@@ -16,7 +16,7 @@ const isIndex = (table: string) =>
     table,
   )
 
-export const diffCommand = logCommand({
+export const diffCommand = defineLogCommand({
   takes: 'FROM TO',
   does: 'shows what changed between two moments, by table and record, with the values before and after',
   options: {

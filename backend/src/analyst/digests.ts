@@ -1,8 +1,8 @@
 import { digestLinesToKeep } from '../platform/integrity/digest-tables.ts'
-import { logCommand } from './log-command.ts'
+import { defineLogCommand } from './log-command.ts'
 import { withConnection } from './own-connection.ts'
 
-export const digestsCommand = logCommand({
+export const digestsCommand = defineLogCommand({
   does: 'prints the stored digests and that of the newest event, one per line, so you can keep them elsewhere',
   options: {},
   async run(context) {

@@ -6,7 +6,7 @@ import { logStart } from '../platform/event-store/event-store.ts'
 import { exportEvents, lineFormats, type ExportRequest } from './export-events.ts'
 import { checkEventTypes } from './event-type-option.ts'
 import { exportParquet } from './export-parquet.ts'
-import { logCommand, Misused } from './log-command.ts'
+import { defineLogCommand, Misused } from './log-command.ts'
 import { maskedLog } from './masked-log.ts'
 import { toClearLine } from '../features/log/masking.ts'
 import { positionAtMoment } from './moment.ts'
@@ -17,7 +17,7 @@ import { countWords } from '../platform/counted.ts'
 const formats = [...lineFormats, 'parquet'] as const
 type Format = (typeof formats)[number]
 
-export const exportCommand = logCommand({
+export const exportCommand = defineLogCommand({
   does: 'exports events, one per line, to the screen or a file',
   options: {
     format: { type: 'string', takes: 'FORMAT', means: `${formats.join(', ')}; the first is the default` },

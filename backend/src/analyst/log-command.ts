@@ -44,7 +44,7 @@ export class Misused extends Error {
 /**
  * @param takes the words it wants behind its name: `M M` wants two, `[P]…` any number
  */
-export const logCommand = <const O extends Options>({
+export const defineLogCommand = <const O extends Options>({
   takes = '',
   does,
   options,

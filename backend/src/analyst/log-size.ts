@@ -6,7 +6,10 @@ import { logStart, type Position } from '../platform/event-store/event-store.ts'
  * Up to the last digest at or before the position, or the digests' own end: at most some thousand too few. Null where
  * nothing was counted yet.
  */
-export const logSize = async (client: Pick<ClientBase, 'query'>, to: Position): Promise<number | null> => {
+export const countedEventsUpTo = async (
+  client: Pick<ClientBase, 'query'>,
+  to: Position,
+): Promise<number | null> => {
   if (to === logStart) return 0
   const { rows } = await client.query<{ events: string | null }>(
     `select max(events) as events

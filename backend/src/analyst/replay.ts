@@ -1,13 +1,13 @@
 import type { Projection } from '../platform/projecting/projection.ts'
 import { logStart } from '../platform/event-store/event-store.ts'
-import { logCommand, Misused, type LogCommandContext } from './log-command.ts'
-import { logSize } from './log-size.ts'
+import { defineLogCommand, Misused, type LogCommandContext } from './log-command.ts'
+import { countedEventsUpTo } from './log-size.ts'
 import { positionAtMoment } from './moment.ts'
 import { withConnection } from './own-connection.ts'
 import { askLine, progressBar, printLine } from './terminal.ts'
 import { countWords } from '../platform/counted.ts'
 
-export const replayCommand = logCommand({
+export const replayCommand = defineLogCommand({
   takes: '[PROJECTION]…',
   does: 'rebuilds the live tables from the whole log: all of them, or those of the PROJECTIONs you name; Ctrl+C leaves them unchanged',
   options: {
@@ -60,7 +60,7 @@ const replayLive = async (
     import('./record-replay.ts'),
   ])
   const { store, tables } = await context.parts()
-  const total = await withConnection(context, async (client) => logSize(client, await store.head()))
+  const total = await withConnection(context, async (client) => countedEventsUpTo(client, await store.head()))
   await replayProjections({
     store,
     tables,

@@ -1,6 +1,6 @@
-import { logCommand } from './log-command.ts'
+import { defineLogCommand } from './log-command.ts'
 
-export const retryCommand = logCommand({
+export const retryCommand = defineLogCommand({
   takes: 'PROJECTION STREAM',
   does: 'processes the waiting events of a STREAM that a PROJECTION parked',
   options: {},

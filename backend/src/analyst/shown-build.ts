@@ -4,7 +4,7 @@ import { buildAsOf, schemaAsOf } from '../platform/projecting/as-of.ts'
 import type { Projection } from '../platform/projecting/projection.ts'
 import type { LogCommandContext } from './log-command.ts'
 import { isPersonalColumn } from '../features/log/clear-columns.ts'
-import { logSize } from './log-size.ts'
+import { countedEventsUpTo } from './log-size.ts'
 import { progressBar } from './terminal.ts'
 
 /** Fills the tables of a schema of their own, and shows how far it is. Resolves with the number of events. @throws as buildAsOf does. */
@@ -20,7 +20,10 @@ export const buildWithProgress = async (
   },
 ): Promise<number> => {
   const schema = schemaAsOf(what.schema)
-  const [before, upTo] = [await logSize(client, what.after ?? logStart), await logSize(client, what.to)]
+  const [before, upTo] = [
+    await countedEventsUpTo(client, what.after ?? logStart),
+    await countedEventsUpTo(client, what.to),
+  ]
   const bar = progressBar(what.schema, before === null || upTo === null ? null : upTo - before)
   try {
     const { store, keys } = await parts()

@@ -1,5 +1,5 @@
 import type { connectAsAnalyst, Sight } from '../features/log/analyst-account.ts'
-import { logCommand, Misused, type LogCommandContext } from './log-command.ts'
+import { defineLogCommand, Misused, type LogCommandContext } from './log-command.ts'
 import { withConnection } from './own-connection.ts'
 import { NotPermitted, permissionOptions, openPermission } from './permission.ts'
 import { queryTables, type SqlAnswer } from '../features/log/ask-tables.ts'
@@ -10,7 +10,7 @@ import { numberFormat, printLine } from './terminal.ts'
 /** Characters of a query that is recorded. */
 const longestQuery = 10_000
 
-export const sqlCommand = logCommand({
+export const sqlCommand = defineLogCommand({
   takes: 'QUERY',
   does: 'runs a query ("select …") on the live read tables, with personal data masked',
   options: {

@@ -1,8 +1,8 @@
-import { logCommand } from './log-command.ts'
+import { defineLogCommand } from './log-command.ts'
 import { statsOf } from './stats.ts'
 import { numberFormat, printLine } from './terminal.ts'
 
-export const statsCommand = logCommand({
+export const statsCommand = defineLogCommand({
   does: 'counts the events in the log, by type',
   options: {},
   async run({ parts, signal }) {

@@ -1,9 +1,9 @@
 import { checkEventTypes } from './event-type-option.ts'
-import { logCommand } from './log-command.ts'
+import { defineLogCommand } from './log-command.ts'
 import { maskedLog } from './masked-log.ts'
 import { printLine } from './terminal.ts'
 
-export const tailCommand = logCommand({
+export const tailCommand = defineLogCommand({
   does: 'shows every event as it happens; Ctrl+C stops it',
   options: {
     type: { type: 'string', multiple: true, takes: 'TYPE', means: 'only events of this type' },

@@ -8,12 +8,12 @@ import { publicKeyOf, readPublicKey } from '../platform/integrity/anchors.ts'
 import type { Anchor } from '../platform/integrity/digest-checks.ts'
 import { sentenceOf } from '../platform/integrity/finding-words.ts'
 import { verdictOf, verifyLog } from '../platform/integrity/verify-log.ts'
-import { logCommand, Misused } from './log-command.ts'
+import { defineLogCommand, Misused } from './log-command.ts'
 import { withConnection } from './own-connection.ts'
 import { printLine } from './terminal.ts'
 import { countWords } from '../platform/counted.ts'
 
-export const verifyCommand = logCommand({
+export const verifyCommand = defineLogCommand({
   does: 'checks that the log hasn’t been altered since its digests were stored',
   options: {
     digests: {

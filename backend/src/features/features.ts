@@ -18,8 +18,8 @@ import type {
   ProcessManagerParts,
 } from '../platform/processes/start-process-managers.ts'
 import { Checkpoints1795219200001 } from '../platform/projecting/0001-checkpoints.ts'
-import { checkpointSchema } from '../platform/projecting/checkpoint.ts'
-import { parkedEventSchema, parkedStreamSchema } from '../platform/projecting/parked.ts'
+import { checkpointEntity } from '../platform/projecting/checkpoint.ts'
+import { parkedEventEntity, parkedStreamEntity } from '../platform/projecting/parked.ts'
 import type { Projection } from '../platform/projecting/projection.ts'
 import { accountsFeature } from './accounts/feature.ts'
 import { bookingsFeature } from './bookings/feature.ts'
@@ -83,9 +83,9 @@ export const openReadTables = (options: ReadDatabaseOptions): Promise<ReadDataba
   openReadDatabase(
     {
       entities: [
-        checkpointSchema,
-        parkedStreamSchema,
-        parkedEventSchema,
+        checkpointEntity,
+        parkedStreamEntity,
+        parkedEventEntity,
         ...every.flatMap(({ entities }) => entities),
       ],
       migrations: [Checkpoints1795219200001, ...every.flatMap(({ migrations }) => migrations)],

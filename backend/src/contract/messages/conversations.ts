@@ -111,7 +111,7 @@ export const conversation = query('conversation', {
     lines: z.array(conversationLine),
     hasEarlier: z.boolean(),
     hasLater: z.boolean(),
-    /** Of the newest line. */
+    /** The number of the newest line. */
     lastNumber: z.int(),
     /** The number of the first message of the other side that one has not read. */
     firstUnread: z.nullable(z.int()),

@@ -8,7 +8,7 @@ interface Run {
 /** Rising, and apart from each other. */
 export type UnreadNumbers = readonly Run[]
 
-/** With a number that is higher than all of them. */
+/** The unread numbers and one more, which must be higher than all of them. */
 export const withUnread = (unread: UnreadNumbers, number: number): UnreadNumbers => {
   const last = unread.at(-1)
   return last?.to === number - 1

@@ -3,7 +3,7 @@ import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import { ReleaseAddress } from '../../domain/accounts/address.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
-export const addressRelease: ProcessManager<AccountEvent> = {
+export const oldAddressRelease: ProcessManager<AccountEvent> = {
   name: 'address-release',
   on: {
     AddressChanged: ({ data: { accountId, oldAddressId } }, { execute }) =>

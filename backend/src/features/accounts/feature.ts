@@ -11,16 +11,16 @@ import { feature, streamKind } from '../../platform/feature/feature.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { Account1795219200004 } from '../../projections/accounts/0004-account.ts'
 import { ContactDetails1795219200013 } from '../../projections/accounts/0013-contact-details.ts'
-import { accountSchema, accountsProjection } from '../../projections/accounts/accounts.ts'
+import { accountEntity, accountsProjection } from '../../projections/accounts/accounts.ts'
 import { ErasedPeople1795219200022 } from '../../projections/accounts/0022-erased-people.ts'
 import {
-  erasedPersonSchema,
-  personStreamSchema,
+  erasedPersonEntity,
+  personStreamEntity,
   personStreamsProjection,
 } from '../../projections/accounts/person-streams.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { accountMails } from './account-mails.ts'
-import { addressRelease } from './address-release.ts'
+import { oldAddressRelease } from './address-release.ts'
 import { consoleAccountHandlers } from './console-account-handlers.ts'
 import { peopleResource } from './console-list.ts'
 import { accountErasure } from './erasure.ts'
@@ -36,11 +36,11 @@ export const accountsFeature = feature<PersonsNeed>()({
     streamKind(addresses.address, addresses, addresses.addressPersonalFields),
   ],
   projections: [accountsProjection, personStreamsProjection],
-  entities: [accountSchema, personStreamSchema, erasedPersonSchema],
+  entities: [accountEntity, personStreamEntity, erasedPersonEntity],
   migrations: [Account1795219200004, ContactDetails1795219200013, ErasedPeople1795219200022],
   processManagers: (parts) => [
     accountRegistration,
-    addressRelease,
+    oldAddressRelease,
     accountMails({ store: parts.store, letterhead: letterheadOf(parts) }),
     accountErasure({ ...parts, letterhead: letterheadOf(parts) }),
   ],

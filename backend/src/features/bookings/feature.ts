@@ -14,11 +14,11 @@ import { Bookings1795219200011 } from '../../projections/bookings/0011-bookings.
 import { FreeTimes1795219200014 } from '../../projections/bookings/0014-free-times.ts'
 import { bookingsProjection } from '../../projections/bookings/bookings.ts'
 import {
-  bookingSchema,
-  bookingStepSchema,
-  bookingWordsSchema,
-  calendarChangeSchema,
-  providerHoursSchema,
+  bookingEntity,
+  bookingStepEntity,
+  bookingWordsEntity,
+  calendarChangeEntity,
+  providerHoursEntity,
 } from '../../projections/bookings/tables.ts'
 import { bookingsResource } from './console-list.ts'
 import { calendarFeedEraser } from './calendar-feeds.ts'
@@ -39,7 +39,7 @@ export const bookingsFeature = feature<FeedsNeed>()({
   handlers: bookingHandlerTable,
   streams: [streamKind(decider, commands, bookingPersonalFields)],
   projections: [bookingsProjection],
-  entities: [providerHoursSchema, bookingSchema, bookingStepSchema, bookingWordsSchema, calendarChangeSchema],
+  entities: [providerHoursEntity, bookingEntity, bookingStepEntity, bookingWordsEntity, calendarChangeEntity],
   migrations: [Bookings1795219200011, FreeTimes1795219200014],
   processManagers: (parts) => [
     bookingMails({

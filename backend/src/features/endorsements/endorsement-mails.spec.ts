@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Email } from 'postal-mime'
 import { Registry } from 'prom-client'
 import { openMailingWorld, type MailingWorld } from '../../../test/mailing.ts'
-import { soonSavedPositions } from '../../../test/projecting.ts'
+import { openQuickPositions } from '../../../test/projecting.ts'
 import type { MailServer, ReactingWorld } from '../../../test/reacting.ts'
 import { eventsOf } from '../../../test/some-providers.ts'
 import { until } from '../../../test/until.ts'
@@ -304,7 +304,7 @@ describe('When time goes by', () => {
   let projector: ReturnType<typeof startProjector>
   beforeEach(() => {
     const metrics = projectionMetrics(new Registry(), () => Promise.resolve([]))
-    const positions = soonSavedPositions(world.tables)
+    const positions = openQuickPositions(world.tables)
     projector = startProjector({ ...world, positions, projection: endorsementsProjection, metrics })
   })
   afterEach(() => projector.stop())

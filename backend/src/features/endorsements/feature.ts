@@ -9,8 +9,8 @@ import { feature, streamKind } from '../../platform/feature/feature.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { Endorsement1795219200007 } from '../../projections/endorsements/0007-endorsement.ts'
 import {
-  endorsementPinsSchema,
-  endorsementSchema,
+  endorsementPinsEntity,
+  endorsementEntity,
 } from '../../projections/endorsements/endorsement-tables.ts'
 import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
 import { endorsementsResource as list } from './console-list.ts'
@@ -29,7 +29,7 @@ export const endorsementsFeature = feature()({
   kept: { providerEndorsements: { reads: ['providers', 'endorsements'] } },
   streams: [streamKind(decider, commands, endorsementPersonalFields)],
   projections: [endorsementsProjection],
-  entities: [endorsementSchema, endorsementPinsSchema],
+  entities: [endorsementEntity, endorsementPinsEntity],
   migrations: [Endorsement1795219200007],
   processManagers: (parts) => [
     endorsementMails({ store: parts.store, letterhead: letterheadOf(parts) }),

@@ -5,7 +5,7 @@ import { faqPersonalFields } from '../../domain/faqs/faq-events.ts'
 import { faqs as decider } from '../../domain/faqs/faqs.ts'
 import { feature, streamKind } from '../../platform/feature/feature.ts'
 import { Faq1795219200016 } from '../../projections/faqs/0016-faq.ts'
-import { faqSchema } from '../../projections/faqs/faqs.ts'
+import { faqEntity } from '../../projections/faqs/faqs.ts'
 import { faqsResource } from './console-list.ts'
 import { faqHandlers, cachedFaqFunctions } from './faq-handlers.ts'
 import { faqLiveChanges } from './live-changes.ts'
@@ -17,7 +17,7 @@ export const faqsFeature = feature()({
   streams: [streamKind(decider, commands, faqPersonalFields)],
   // The table is filled with the profiles' own (projections/profiles/providers.ts).
   projections: [],
-  entities: [faqSchema],
+  entities: [faqEntity],
   migrations: [Faq1795219200016],
   live: faqLiveChanges,
   lists: [faqsResource],

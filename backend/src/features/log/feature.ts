@@ -4,10 +4,10 @@ import * as sql from '../../contract/log/console-sql.ts'
 import { feature } from '../../platform/feature/feature.ts'
 import { EventIndex1795219200009 } from '../../projections/log/0009-event-index.ts'
 import {
-  endorsementStreamSchema,
+  endorsementStreamEntity,
   eventIndexProjection,
-  eventIndexSchema,
-  reviewStreamSchema,
+  eventIndexEntity,
+  reviewStreamEntity,
 } from '../../projections/log/event-index.ts'
 import { EventTailController } from './event-tail.controller.ts'
 import { EventsController } from './events.controller.ts'
@@ -22,7 +22,7 @@ export const logFeature = feature<LogWorkNeed & SavedQueriesNeed>()({
   handlers: { ...logActHandlers, ...sqlHandlers },
   streams: [],
   projections: [eventIndexProjection],
-  entities: [eventIndexSchema, endorsementStreamSchema, reviewStreamSchema],
+  entities: [eventIndexEntity, endorsementStreamEntity, reviewStreamEntity],
   migrations: [EventIndex1795219200009],
   // In this order: `events/tail` is no event.
   consoleControllers: [

@@ -23,17 +23,17 @@ import type { RowsInMemory } from './rows-in-memory.ts'
 
 export type ShownRecord = Readonly<Record<string, JsonValue>>
 
-export interface NameInRow {
+export interface NameFields {
   readonly field: string
   readonly kind: 'providers' | 'people'
   /** The field that holds their id. */
   readonly idField: string
 }
 
-const providerName: NameInRow = { field: 'providerName', kind: 'providers', idField: 'providerId' }
-const endorserName: NameInRow = { field: 'endorserName', kind: 'providers', idField: 'endorserId' }
-const clientName: NameInRow = { field: 'clientName', kind: 'people', idField: 'clientId' }
-const reporterName: NameInRow = { field: 'reporterName', kind: 'people', idField: 'reporterId' }
+const providerName: NameFields = { field: 'providerName', kind: 'providers', idField: 'providerId' }
+const endorserName: NameFields = { field: 'endorserName', kind: 'providers', idField: 'endorserId' }
+const clientName: NameFields = { field: 'clientName', kind: 'people', idField: 'clientId' }
+const reporterName: NameFields = { field: 'reporterName', kind: 'people', idField: 'reporterId' }
 
 export interface RecordRules {
   readonly projection: Projection
@@ -44,7 +44,7 @@ export interface RecordRules {
   /** Whether an event of those streams tells of it by itself; what changes its row does so anyway. */
   readonly concerns: (event: RecordedEvent, id: string) => boolean
   /** Whose names stand in its row, beside what its own events say. */
-  readonly names: readonly NameInRow[]
+  readonly names: readonly NameFields[]
   /** As it stands; null where there is none. */
   readonly show: (rows: RowsInMemory, id: string) => ShownRecord | null
   /** Fields of the row that its history compares; the others are compared by what the events say. */

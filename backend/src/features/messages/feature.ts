@@ -12,11 +12,11 @@ import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
 import { Conversation1795219200012 } from '../../projections/messages/0012-conversation.ts'
 import {
-  conversationLineSchema,
-  conversationReportSchema,
-  conversationReportWordsSchema,
-  conversationSchema,
-  conversationTextSchema,
+  conversationLineEntity,
+  conversationReportEntity,
+  conversationReportWordsEntity,
+  conversationEntity,
+  conversationTextEntity,
 } from '../../projections/messages/conversation-tables.ts'
 import { conversationsProjection } from '../../projections/messages/conversations.ts'
 import { bookingLines } from './booking-lines.ts'
@@ -33,11 +33,11 @@ export const messagesFeature = feature()({
   streams: [streamKind(conversation, commands, conversationPersonalFields)],
   projections: [conversationsProjection],
   entities: [
-    conversationSchema,
-    conversationLineSchema,
-    conversationTextSchema,
-    conversationReportSchema,
-    conversationReportWordsSchema,
+    conversationEntity,
+    conversationLineEntity,
+    conversationTextEntity,
+    conversationReportEntity,
+    conversationReportWordsEntity,
   ],
   migrations: [Conversation1795219200012],
   processManagers: (parts) => {

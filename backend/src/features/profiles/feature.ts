@@ -14,9 +14,9 @@ import { Provider1795219200003 } from '../../projections/profiles/0003-provider.
 import { Sort1795219200006 } from '../../projections/profiles/0006-sort.ts'
 import { Profession1795219200021 } from '../../projections/profiles/0021-profession.ts'
 import { ProfileReport1795219200018 } from '../../projections/profiles/0018-profile-report.ts'
-import { profileReportSchema, profileReportsProjection } from '../../projections/profiles/profile-reports.ts'
-import { profileDraftSchema, profileDraftsProjection } from '../../projections/profiles/profile-drafts.ts'
-import { providerSchema, providersProjection } from '../../projections/profiles/providers.ts'
+import { profileReportEntity, profileReportsProjection } from '../../projections/profiles/profile-reports.ts'
+import { profileDraftEntity, profileDraftsProjection } from '../../projections/profiles/profile-drafts.ts'
+import { providerEntity, providersProjection } from '../../projections/profiles/providers.ts'
 import { providersResource } from './console-list.ts'
 import { profileReportsResource as profileReportsList } from './console-reports-list.ts'
 import { providerOfAccount } from './own-profile.ts'
@@ -40,7 +40,7 @@ export const profilesFeature = feature<ViewsNeed & PhotosNeed>()({
     streamKind(slugs.slugReservation, slugs, slugs.slugPersonalFields),
   ],
   projections: [providersProjection, profileDraftsProjection, profileReportsProjection],
-  entities: [providerSchema, profileDraftSchema, profileReportSchema],
+  entities: [providerEntity, profileDraftEntity, profileReportEntity],
   migrations: [Provider1795219200003, Sort1795219200006, ProfileReport1795219200018, Profession1795219200021],
   processManagers: ({ store }) => [slugRelease({ store }), photoRemoval({ store })],
   beside: (parts) => [startPhotoClearing(parts)],

@@ -13,7 +13,7 @@ import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { Reviews1795219200015 } from '../../projections/reviews/0015-reviews.ts'
 import { RemovedReviews1795219200026 } from '../../projections/reviews/0026-removed-reviews.ts'
 import { reviewsProjection } from '../../projections/reviews/reviews.ts'
-import { reviewInvitationSchema, reviewSchema, reviewStarsSchema } from '../../projections/reviews/tables.ts'
+import { reviewInvitationEntity, reviewEntity, reviewStarsEntity } from '../../projections/reviews/tables.ts'
 import { reviewActHandlers } from './act-handlers.ts'
 import { reviewsResource as list } from './console-list.ts'
 import { ensureReviewAuthorsTable, reviewErasure } from './erasure.ts'
@@ -28,7 +28,7 @@ export const reviewsFeature = feature()({
   kept: { providerReviews: { reads: ['providers', 'reviews'] } },
   streams: [streamKind(decider, commands, reviewPersonalFields)],
   projections: [reviewsProjection],
-  entities: [reviewSchema, reviewStarsSchema, reviewInvitationSchema],
+  entities: [reviewEntity, reviewStarsEntity, reviewInvitationEntity],
   migrations: [Reviews1795219200015, RemovedReviews1795219200026],
   processManagers: (parts) => [
     reviewMails({ store: parts.store, letterhead: letterheadOf(parts) }),

@@ -2,7 +2,7 @@
 import * as searches from '../../contract/search/search.ts'
 import * as suggestions from '../../contract/search/search-suggestions.ts'
 import { feature } from '../../platform/feature/feature.ts'
-import { ratingPriorSchema } from '../../projections/search/usual-stars.ts'
+import { ratingPriorEntity } from '../../projections/search/usual-stars.ts'
 import type { EmptySearch } from './empty-searches.ts'
 import { cachedSearchFunctions, searchHandlers, type SearchNeeds } from './search-handlers.ts'
 
@@ -12,7 +12,7 @@ export const searchFeature = feature<SearchNeeds, EmptySearch>()({
   kept: cachedSearchFunctions,
   streams: [],
   projections: [],
-  entities: [ratingPriorSchema],
+  entities: [ratingPriorEntity],
   migrations: [],
   erase: 'nothing',
 })

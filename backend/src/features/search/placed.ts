@@ -68,7 +68,7 @@ export const rankByPlace = (
     })),
   )
 
-/** In an order that somebody chose, the place says no more than who can come. */
+/** In an order that somebody chose, the place only puts those who can come in person before those who meet by video; how near they are does not count. */
 export const rankByMeetingInPerson = (
   matching: SeatSet,
   tiers: readonly PlaceTier[],

@@ -6,7 +6,7 @@ import { feature, streamKind } from '../../platform/feature/feature.ts'
 import { ConsoleActs1795219200008 } from '../../projections/staff/0008-console-acts.ts'
 import { ConsoleLists1795219200010 } from '../../projections/staff/0010-console-lists.ts'
 import { ExportedParts1795219200027 } from '../../projections/staff/0027-exported-parts.ts'
-import { staffActSchema, staffActsProjection } from '../../projections/staff/staff-acts.ts'
+import { staffActEntity, staffActsProjection } from '../../projections/staff/staff-acts.ts'
 import { staffActsResource } from './console-list.ts'
 import { looksResource } from './looks-list.ts'
 import { startForgettingLooks } from './looks.ts'
@@ -19,7 +19,7 @@ export const staffFeature = feature<SavedViewsNeed>()({
   handlers: { ...staffHandlers, ...savedViewHandlers },
   streams: [streamKind(domain.staffRecord, domain, domain.staffRecordPersonalFields)],
   projections: [staffActsProjection],
-  entities: [staffActSchema],
+  entities: [staffActEntity],
   migrations: [ConsoleActs1795219200008, ConsoleLists1795219200010, ExportedParts1795219200027],
   lists: [staffActsResource, looksResource],
   beside: (parts) => [startForgettingLooks(parts)],

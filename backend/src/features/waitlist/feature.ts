@@ -6,7 +6,7 @@ import { feature, streamKind } from '../../platform/feature/feature.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
 import { Waitlist1795219200002 } from '../../projections/waitlist/0002-waitlist.ts'
-import { waitlistEntrySchema, waitlistProjection } from '../../projections/waitlist/waitlist.ts'
+import { waitlistEntryEntity, waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 import { waitlistResource as list } from './console-list.ts'
 import { entryOfAccount } from './waitlist-entry.ts'
 import { waitlistHandlers, type MatchingWaitlistNeed } from './waitlist-handlers.ts'
@@ -18,7 +18,7 @@ export const waitlistFeature = feature<MatchingWaitlistNeed>()({
   handlers: waitlistHandlers,
   streams: [streamKind(domain.waitlist, domain, domain.waitlistPersonalFields)],
   projections: [waitlistProjection],
-  entities: [waitlistEntrySchema],
+  entities: [waitlistEntryEntity],
   migrations: [Waitlist1795219200002],
   processManagers: (parts) => [
     waitlistMails({

@@ -30,7 +30,7 @@ export interface ExportedListPart {
 }
 
 /** What somebody of the staff reads in clear. */
-export interface RecordLook {
+export interface StaffLook {
   /** A list of the console's. */
   readonly kind: string
   /** Null for an export. */
@@ -64,7 +64,7 @@ export interface Console {
   /** Whether a code of their second step is right; it is spent then. @returns what is refused, or null */
   readonly checkCode: (staff: StaffSession, origin: string, code: string) => Promise<Refusal | null>
   /** To be called before anything is answered: what cannot be recorded is not shown. @throws then */
-  readonly recordLook: (look: RecordLook, staff: StaffSession) => Promise<void>
+  readonly recordLook: (look: StaffLook, staff: StaffSession) => Promise<void>
   /**
    * What a list reads, as it was at a moment (ISO 8601), for asking the same questions of it. @throws RefusedRequest: 422
    * for a moment that is ahead, and for a list that is not made of the log; 503 where it takes too long to make

@@ -11,7 +11,7 @@ export const sendAnswer = (reply: FastifyReply, { status, body, headers }: Answe
     .send(JSON.stringify(body))
 
 /** The same for an answer whose text may be kept: it is neither written nor compressed again. */
-export const sendCachedAnswer = async (
+export const sendEncodedAnswer = async (
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,

@@ -10,7 +10,7 @@ import { refusedByDispatcher, type Answer } from './answer.ts'
 import { DISPATCHER, type Dispatcher } from './dispatcher.ts'
 import { inputOfForm } from './form-input.ts'
 import { pageItCameFrom, sendRefusalPage, isPageRequest } from './plain-page.ts'
-import { sendCachedAnswer } from './send.ts'
+import { sendEncodedAnswer } from './send.ts'
 
 /** Injection token of the declarations: the contract, or a test's own. */
 export const DECLARATIONS = Symbol('declarations')
@@ -31,7 +31,7 @@ export class ServerFunctionsController {
   async call(@Req() request: FastifyRequest<Route>, @Res() reply: FastifyReply): Promise<void> {
     const answer = await this.answer(request)
     const isForm = request.body instanceof URLSearchParams
-    if (!isForm || !isPageRequest(request)) return sendCachedAnswer(request, reply, answer)
+    if (!isForm || !isPageRequest(request)) return sendEncodedAnswer(request, reply, answer)
     // A form that was posted before scripts loaded: the page after it, or its own again, or why not.
     if (answer.status >= 400) return void sendRefusalPage(request, reply, answer)
     void reply.redirect(sameOriginPath(nextOf(answer), pageItCameFrom(request)), 303)

@@ -5,7 +5,7 @@ import { EntitySchema } from 'typeorm'
  * `fence`: who may write. Drawn anew by whoever takes the work over (a projector, a swap, a retry of a parked
  * stream); a writer that still holds an older one writes nothing.
  */
-export const checkpointSchema = new EntitySchema({
+export const checkpointEntity = new EntitySchema({
   name: 'ProjectionCheckpoint',
   schema: 'read',
   tableName: 'projection_checkpoint',

@@ -1,7 +1,7 @@
 /** Streams that a projection could not take in: they wait, with all that follows in them, until they are retried. */
 import { EntitySchema } from 'typeorm'
 
-export const parkedStreamSchema = new EntitySchema({
+export const parkedStreamEntity = new EntitySchema({
   name: 'ParkedStream',
   schema: 'read',
   tableName: 'parked_stream',
@@ -16,7 +16,7 @@ export const parkedStreamSchema = new EntitySchema({
 })
 
 /** Where to find an event that waits. Never what it says: personal data stays in the log, where it can be erased. */
-export const parkedEventSchema = new EntitySchema({
+export const parkedEventEntity = new EntitySchema({
   name: 'ParkedEvent',
   schema: 'read',
   tableName: 'parked_event',

@@ -16,7 +16,7 @@ export type Change =
   /** Some columns of a row; nothing happens where there is no such row. */
   | { readonly kind: 'update'; readonly table: string; readonly key: Row; readonly set: Row }
   | { readonly kind: 'delete'; readonly table: string; readonly key: Row }
-  /** Every row that matches, whatever its key. */
+  /** Deletes every row that matches, whatever its key. */
   | { readonly kind: 'deleteWhere'; readonly table: string; readonly where: Row }
 
 /** An event of the union as the log gives it back. */

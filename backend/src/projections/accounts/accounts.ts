@@ -4,7 +4,7 @@ import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { Projection } from '../../platform/projecting/projection.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
-export const accountSchema = new EntitySchema({
+export const accountEntity = new EntitySchema({
   name: 'Account',
   schema: 'read',
   tableName: 'account',

@@ -8,7 +8,7 @@ import type { Position } from '../../platform/event-store/event-store.ts'
 import type { Change, Handlers, Projection } from '../../platform/projecting/projection.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
-export const personStreamSchema = new EntitySchema({
+export const personStreamEntity = new EntitySchema({
   name: 'PersonStream',
   schema: 'read',
   tableName: 'person_stream',
@@ -18,7 +18,7 @@ export const personStreamSchema = new EntitySchema({
   },
 })
 
-export const erasedPersonSchema = new EntitySchema({
+export const erasedPersonEntity = new EntitySchema({
   name: 'ErasedPerson',
   schema: 'read',
   tableName: 'erased_person',

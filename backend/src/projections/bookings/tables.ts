@@ -13,7 +13,7 @@ export const wordsTable = 'booking_words'
 export const changeTable = 'calendar_change'
 
 /** A provider's hours as they are now, with their words. */
-export const providerHoursSchema = new EntitySchema({
+export const providerHoursEntity = new EntitySchema({
   name: 'ProviderHours',
   schema: 'read',
   tableName: hoursTable,
@@ -28,7 +28,7 @@ export const providerHoursSchema = new EntitySchema({
 })
 
 /** One row for each time that was asked for. */
-export const bookingSchema = new EntitySchema({
+export const bookingEntity = new EntitySchema({
   name: 'Booking',
   schema: 'read',
   tableName: bookingTable,
@@ -79,7 +79,7 @@ export const bookingSchema = new EntitySchema({
 })
 
 /** The last event of a provider's calendar that made a time free, or took one. */
-export const calendarChangeSchema = new EntitySchema({
+export const calendarChangeEntity = new EntitySchema({
   name: 'CalendarChange',
   schema: 'read',
   tableName: changeTable,
@@ -90,7 +90,7 @@ export const calendarChangeSchema = new EntitySchema({
 })
 
 /** What happened to a booking, in the order of its stream. */
-export const bookingStepSchema = new EntitySchema({
+export const bookingStepEntity = new EntitySchema({
   name: 'BookingStep',
   schema: 'read',
   tableName: stepTable,
@@ -107,7 +107,7 @@ export const bookingStepSchema = new EntitySchema({
 })
 
 /** What was written with a step, sealed in the log with its writer's key. */
-export const bookingWordsSchema = new EntitySchema({
+export const bookingWordsEntity = new EntitySchema({
   name: 'BookingWords',
   schema: 'read',
   tableName: wordsTable,

@@ -7,7 +7,7 @@ import type { Projection } from '../../platform/projecting/projection.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { publicRecordOf, type ProviderRow } from '../profiles/providers.ts'
 
-export const bookmarkSchema = new EntitySchema({
+export const bookmarkEntity = new EntitySchema({
   name: 'Bookmark',
   schema: 'read',
   tableName: 'bookmark',

@@ -1,7 +1,7 @@
 /** The tables of endorsements as TypeORM knows them. */
 import { EntitySchema } from 'typeorm'
 
-export const endorsementSchema = new EntitySchema({
+export const endorsementEntity = new EntitySchema({
   name: 'Endorsement',
   schema: 'read',
   tableName: 'endorsement',
@@ -32,7 +32,7 @@ export const endorsementSchema = new EntitySchema({
   ],
 })
 
-export const endorsementPinsSchema = new EntitySchema({
+export const endorsementPinsEntity = new EntitySchema({
   name: 'EndorsementPins',
   schema: 'read',
   tableName: 'endorsement_pins',

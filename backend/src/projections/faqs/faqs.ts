@@ -8,7 +8,7 @@ import type { Change, Handlers } from '../../platform/projecting/projection.ts'
 
 export const faqTable = 'provider_faq'
 
-export const faqSchema = new EntitySchema({
+export const faqEntity = new EntitySchema({
   name: 'ProviderFaq',
   schema: 'read',
   tableName: faqTable,

@@ -13,7 +13,7 @@ const table = 'event_index'
 const endorsementTable = 'endorsement_stream'
 const reviewTable = 'review_stream'
 
-export const eventIndexSchema = new EntitySchema({
+export const eventIndexEntity = new EntitySchema({
   name: 'EventIndex',
   schema: 'read',
   tableName: table,
@@ -40,7 +40,7 @@ export const eventIndexSchema = new EntitySchema({
 })
 
 /** An endorsement's events lie in its endorsee's stream; where, is known here even when one of the two was erased. */
-export const endorsementStreamSchema = new EntitySchema({
+export const endorsementStreamEntity = new EntitySchema({
   name: 'EndorsementStream',
   schema: 'read',
   tableName: endorsementTable,
@@ -51,7 +51,7 @@ export const endorsementStreamSchema = new EntitySchema({
 })
 
 /** The same of a review, which lies in the stream of whom it is about. */
-export const reviewStreamSchema = new EntitySchema({
+export const reviewStreamEntity = new EntitySchema({
   name: 'ReviewStream',
   schema: 'read',
   tableName: reviewTable,

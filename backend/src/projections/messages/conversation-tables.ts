@@ -7,7 +7,7 @@ import { EntitySchema } from 'typeorm'
 const id = { type: 'text', collation: 'C' } as const
 const moment = { type: 'timestamptz', nullable: true } as const
 
-export const conversationSchema = new EntitySchema({
+export const conversationEntity = new EntitySchema({
   name: 'Conversation',
   schema: 'read',
   tableName: 'conversation',
@@ -56,7 +56,7 @@ export const conversationSchema = new EntitySchema({
   ],
 })
 
-export const conversationLineSchema = new EntitySchema({
+export const conversationLineEntity = new EntitySchema({
   name: 'ConversationLine',
   schema: 'read',
   tableName: 'conversation_line',
@@ -73,7 +73,7 @@ export const conversationLineSchema = new EntitySchema({
   indices: [{ name: 'conversation_line_by', columns: ['conversation_id', 'kind', 'by', 'number'] }],
 })
 
-export const conversationTextSchema = new EntitySchema({
+export const conversationTextEntity = new EntitySchema({
   name: 'ConversationText',
   schema: 'read',
   tableName: 'conversation_text',
@@ -86,7 +86,7 @@ export const conversationTextSchema = new EntitySchema({
   indices: [{ name: 'conversation_text_writer', columns: ['writer_id'] }],
 })
 
-export const conversationReportSchema = new EntitySchema({
+export const conversationReportEntity = new EntitySchema({
   name: 'ConversationReport',
   schema: 'read',
   tableName: 'conversation_report',
@@ -107,7 +107,7 @@ export const conversationReportSchema = new EntitySchema({
   ],
 })
 
-export const conversationReportWordsSchema = new EntitySchema({
+export const conversationReportWordsEntity = new EntitySchema({
   name: 'ConversationReportWords',
   schema: 'read',
   tableName: 'conversation_report_words',

@@ -6,7 +6,7 @@ import type { ProviderProfileEvent } from '../../domain/profiles/provider-profil
 import type { Projection } from '../../platform/projecting/projection.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
-export const profileDraftSchema = new EntitySchema({
+export const profileDraftEntity = new EntitySchema({
   name: 'ProfileDraft',
   schema: 'read',
   tableName: 'profile_draft',

@@ -7,7 +7,7 @@ import type { Projection } from '../../platform/projecting/projection.ts'
 
 const id = { type: 'text', collation: 'C' } as const
 
-export const profileReportSchema = new EntitySchema({
+export const profileReportEntity = new EntitySchema({
   name: 'ProfileReport',
   schema: 'read',
   tableName: 'profile_report',

@@ -24,7 +24,7 @@ const amount = { type: 'double precision' } as const
 const yesOrNo = { type: 'boolean' } as const
 const instant = { type: 'timestamptz' } as const
 
-export const providerSchema = new EntitySchema<ProviderRecord & { readonly zip_code: string | null }>({
+export const providerEntity = new EntitySchema<ProviderRecord & { readonly zip_code: string | null }>({
   name: 'Provider',
   schema: 'read',
   tableName: table,

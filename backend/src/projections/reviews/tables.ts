@@ -11,7 +11,7 @@ export const starsTable = 'review_stars'
 export const invitationTable = 'review_invitation'
 
 /** Reviews as they stand, whatever became of them. */
-export const reviewSchema = new EntitySchema({
+export const reviewEntity = new EntitySchema({
   name: 'Review',
   schema: 'read',
   tableName: reviewTable,
@@ -62,7 +62,7 @@ export const reviewSchema = new EntitySchema({
 })
 
 /** The stars of each provider's public reviews, as the last event told them. */
-export const reviewStarsSchema = new EntitySchema({
+export const reviewStarsEntity = new EntitySchema({
   name: 'ReviewStars',
   schema: 'read',
   tableName: starsTable,
@@ -73,7 +73,7 @@ export const reviewStarsSchema = new EntitySchema({
 })
 
 /** Bookings whose parents were asked for a review. */
-export const reviewInvitationSchema = new EntitySchema({
+export const reviewInvitationEntity = new EntitySchema({
   name: 'ReviewInvitation',
   schema: 'read',
   tableName: invitationTable,

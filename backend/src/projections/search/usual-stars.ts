@@ -14,7 +14,7 @@ export const usualWeight = 10
 export const priorTable = 'rating_prior'
 
 /** One row, with the id 1. */
-export const ratingPriorSchema = new EntitySchema({
+export const ratingPriorEntity = new EntitySchema({
   name: 'RatingPrior',
   schema: 'read',
   tableName: priorTable,

@@ -13,7 +13,7 @@ import type { ConversationEvent } from '../../domain/messages/conversation-event
 import type { WaitlistEvent } from '../../domain/waitlist/waitlist.ts'
 import type { Change, Projection, RecordedOf } from '../../platform/projecting/projection.ts'
 
-export const staffActSchema = new EntitySchema({
+export const staffActEntity = new EntitySchema({
   name: 'StaffAct',
   schema: 'read',
   tableName: 'staff_act',

@@ -5,7 +5,7 @@ import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { Projection } from '../../platform/projecting/projection.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
-export const waitlistEntrySchema = new EntitySchema({
+export const waitlistEntryEntity = new EntitySchema({
   name: 'WaitlistEntry',
   schema: 'read',
   tableName: 'waitlist_entry',

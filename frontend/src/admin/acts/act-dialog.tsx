@@ -4,9 +4,9 @@ import type { OutputOf } from 'backend/contract/declare'
 import type * as z from 'zod/mini'
 import { ActField } from './act-fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { useActForm, type FormDeclaration } from './use-act-form.ts'
+import { useActForm, type CommandDeclaration } from './use-act-form.ts'
 
-interface ActDialogProps<D extends FormDeclaration> {
+interface ActDialogProps<D extends CommandDeclaration> {
   readonly act: D
   readonly title: string
   readonly lead: ReactNode
@@ -31,7 +31,7 @@ interface ActDialogProps<D extends FormDeclaration> {
  * An act of staff: asks why, sends it once, says what happened, and has what is open read anew. The act is answered when
  * the lists show it.
  */
-export const ActDialog = <D extends FormDeclaration>({
+export const ActDialog = <D extends CommandDeclaration>({
   act,
   title,
   lead,

@@ -5,9 +5,9 @@ import type * as z from 'zod/mini'
 import { useSendCommand, type SendFailure } from './use-sending.ts'
 
 type FormSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
-export type FormDeclaration = Declaration<string, 'POST', FormSchema>
+export type CommandDeclaration = Declaration<string, 'POST', FormSchema>
 
-interface Options<D extends FormDeclaration> {
+interface Options<D extends CommandDeclaration> {
   /** What is sent beside what is typed. */
   readonly rest?: Partial<z.input<D['input']>>
   readonly onDone: (answer: OutputOf<D>) => unknown
@@ -15,7 +15,7 @@ interface Options<D extends FormDeclaration> {
   readonly onFailure?: (failure: SendFailure) => boolean
 }
 
-export const useActForm = <D extends FormDeclaration>(
+export const useActForm = <D extends CommandDeclaration>(
   declaration: D,
   { rest, onDone, onFailure }: Options<D>,
 ) => {

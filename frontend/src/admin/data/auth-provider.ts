@@ -15,7 +15,7 @@ const staffRoleNow = async () => {
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
 
-/** Reading a resource, or an act of access.ts. */
+/** What react-admin asks about when a resource is read; any other action is an act of access.ts. */
 const actionsThatRead = ['list', 'show', 'read']
 
 export const authProvider: AuthProvider = {

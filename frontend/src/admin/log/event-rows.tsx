@@ -14,7 +14,7 @@ interface EventLineProps {
   readonly event: EventRow
   readonly now: Date
   readonly isCurrent?: boolean
-  /** In place of the event's name. */
+  /** A sentence to show in place of the event's name. */
   readonly sentence?: string
   readonly children?: ReactNode
 }

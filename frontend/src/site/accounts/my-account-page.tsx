@@ -10,7 +10,7 @@ import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** What a person sees and changes of their own account. Stays as it is while the account under it is going. */
+/** What a person sees and changes of their own account. Draws nothing once the session is over, until another page takes its place. */
 export const MyAccountPage = () => {
   const { data: account } = useQuery(myAccountQuery(useCall()))
   const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.user !== null })

@@ -14,7 +14,7 @@ import { invalidateFaqs, ownFaqsQuery } from './faq-query.ts'
 import { NoFaqs } from './no-faqs.tsx'
 import { useFaqForms } from './use-faq-forms.ts'
 
-/** /dashboard/provider/faq. Stays as it is while the account under it is going. */
+/** /dashboard/provider/faq. Draws nothing once the session is over, until another page takes its place. */
 export const FaqPage = () => {
   const { data } = useQuery(ownFaqsQuery(useCall()))
   const userId = useRouteContext({ from: '__root__', select: ({ session }) => session.user?.id })

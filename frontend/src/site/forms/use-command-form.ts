@@ -10,12 +10,12 @@ import type * as z from 'zod/mini'
 import { useServerCommand, type CommandFailure } from '../../server/server-command.ts'
 
 type FormSchema = z.ZodMiniType<FieldValues, FieldValues>
-export type FormDeclaration = Declaration<string, 'POST', FormSchema>
-type Answer<D extends FormDeclaration> = z.output<D['output']>
-type Answers<D extends FormDeclaration> = z.output<D['input']>
-export type FieldName<D extends FormDeclaration> = keyof z.input<D['input']> & string
+export type CommandDeclaration = Declaration<string, 'POST', FormSchema>
+type Answer<D extends CommandDeclaration> = z.output<D['output']>
+type Answers<D extends CommandDeclaration> = z.output<D['input']>
+export type FieldName<D extends CommandDeclaration> = keyof z.input<D['input']> & string
 
-interface Outcomes<D extends FormDeclaration> {
+interface Outcomes<D extends CommandDeclaration> {
   readonly onDone: (answer: Answer<D>, answers: Answers<D>) => unknown
   /** True where it has shown the failure in its own way. */
   readonly onFailure?: (failure: CommandFailure) => boolean
@@ -33,7 +33,7 @@ const readFromPage = (form: HTMLFormElement) =>
 const messageOf = ({ message }: { readonly message?: unknown }): string | undefined =>
   typeof message === 'string' ? message : undefined
 
-export const useCommandForm = <D extends FormDeclaration>(
+export const useCommandForm = <D extends CommandDeclaration>(
   declaration: D,
   { onDone, onFailure }: Outcomes<D>,
 ) => {

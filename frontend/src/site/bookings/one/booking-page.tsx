@@ -34,7 +34,7 @@ export const BookingPage = ({ bookingId, opened }: BookingPageProps) => {
     enabled: zone !== null,
     retryOnMount: false,
   })
-  // Stays as it is while the account under it is going.
+  // The session is over, and another page is about to take this one’s place.
   if (role !== 'client' && role !== 'provider') return null
   if (error instanceof CallError && error.status === 404) return <DashboardNotFound />
   return (

@@ -14,7 +14,7 @@ import { worklistQuery, writtenQuery } from '../worklist-query.ts'
 import { WorklistTabs } from './worklist-tabs.tsx'
 import { WrittenTab, type WrittenEndorsements } from './written-tab.tsx'
 
-/** /dashboard/provider/endorsements; the frame around it follows what others write. Stays as it is while the account under it is going. */
+/** /dashboard/provider/endorsements; the frame around it follows what others write. Draws nothing once the session is over, until another page takes its place. */
 export const WorklistPage = ({ tab }: { readonly tab: WorklistTab }) => {
   const call = useCall()
   const list = useQuery(worklistQuery(call))
