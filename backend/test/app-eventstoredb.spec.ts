@@ -6,15 +6,8 @@ import { positionAtMoment } from '../src/analyst/moment.ts'
 import { logStart, type Position } from '../src/platform/event-store/event-store.ts'
 import { writeFirstData } from '../src/first-steps.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
-import { startEventStoreDbServer } from './eventstoredb-server/server.ts'
+import { openEventStoreDb, startEventStoreDbServer } from './eventstoredb-server/server.ts'
 import { collectAll } from './log-events.ts'
-
-/** The real one where there is one, else the one of this process: the same wire either way. */
-const eventStoreDb = async () => {
-  const real = process.env['EVENTSTORE_TEST_URL']
-  if (real) return { url: real, kill: () => Promise.resolve() }
-  return startEventStoreDbServer()
-}
 
 /** What main.ts does at each start, before it listens. */
 const start = async ({ parts, app }: TestServer) => {
@@ -26,10 +19,10 @@ const start = async ({ parts, app }: TestServer) => {
   await settled
 }
 
-let log: Awaited<ReturnType<typeof eventStoreDb>>
+let log: Awaited<ReturnType<typeof openEventStoreDb>>
 let server: TestServer
 beforeAll(async () => {
-  log = await eventStoreDb()
+  log = await openEventStoreDb()
   server = await startTestServer({
     EVENTSTORE_URL: log.url,
     EVENTSTORE_PREFIX: `spec${randomBytes(6).toString('hex')}`,

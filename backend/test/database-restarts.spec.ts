@@ -12,10 +12,11 @@ import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgre
 import { postmasterOf } from '../src/platform/postgres/postmaster.ts'
 import { startServerProcess } from './app-process.ts'
 import { runDepth, tellTortureResult } from './depth.ts'
-import { startEventStoreDbServer } from './eventstoredb-server/server.ts'
+import { openEventStoreDb } from './eventstoredb-server/server.ts'
 import { none, startMixedCommands } from './mixed-commands.ts'
 import { killTree } from './process-tree.ts'
 import { startMailServer } from './reacting.ts'
+import { secondServerSettings } from './second-server.ts'
 import { startOwnServer } from './shared-server.ts'
 
 const families = runDepth(1, 3)
@@ -26,25 +27,15 @@ const longestMoment = 300
 
 type Home = 'PostgreSQL' | 'EventStoreDB'
 
-/** The real EventStoreDB where there is one, else the one of this process. */
-const eventStoreDb = async () => {
-  const real = process.env['EVENTSTORE_TEST_URL']
-  return real ? { url: real, kill: () => Promise.resolve() } : startEventStoreDbServer()
-}
-
 const open = async (home: Home) => {
   const directory = await mkdtemp(join(tmpdir(), 'fourth-trimester-restarts-'))
   // The account that PostgreSQL runs as has its files there.
   await chmod(directory, 0o755)
   const mailServer = await startMailServer()
-  const log = home === 'EventStoreDB' ? await eventStoreDb() : null
+  const log = home === 'EventStoreDB' ? await openEventStoreDb() : null
   const prefix = `restarts${randomBytes(6).toString('hex')}`
   const usual = {
-    NODE_ENV: 'test',
-    // Whatever its port is: it reads the cookies of the server that gave them.
-    BASE_URL: 'http://localhost:3000',
-    TRUST_PROXY: '127.0.0.1',
-    LOG_LEVEL: 'error',
+    ...secondServerSettings,
     DATA_DIRECTORY: directory,
     ...(log && { EVENTSTORE_URL: log.url, EVENTSTORE_PREFIX: prefix }),
   }

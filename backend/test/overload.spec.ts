@@ -11,6 +11,7 @@ import { runDepth, tellTortureResult } from './depth.ts'
 import { someProvider } from './endorsing.ts'
 import { newMessage, someParent, type Parent, type Sent } from './messaging.ts'
 import { anOrigin } from './people.ts'
+import { startSecondServer } from './second-server.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 
 const parents = 8
@@ -33,15 +34,7 @@ let loaded: ServerProcess
 beforeAll(async () => {
   // Makes its people, and bears no load itself.
   own = await startOwnServer({ ROLE: 'web' })
-  loaded = await startServerProcess({
-    NODE_ENV: 'test',
-    BASE_URL: 'http://localhost:3000',
-    TRUST_PROXY: '127.0.0.1',
-    LOG_LEVEL: 'error',
-    DATABASE_URL: own.parts.databaseUrl,
-    DATA_DIRECTORY: own.directory,
-    SITE_DIRECTORY: `${own.directory}/site`,
-  })
+  loaded = await startSecondServer(own, null)
 })
 afterAll(async () => {
   loaded.process.kill('SIGTERM')

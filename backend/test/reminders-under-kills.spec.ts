@@ -6,13 +6,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { AcceptBooking, RequestBooking } from '../src/domain/bookings/commands.ts'
-import { startServerProcess, type ServerProcess } from './app-process.ts'
+import type { ServerProcess } from './app-process.ts'
 import { becomeBookable, becomeParent, someZone } from './booking.ts'
 import { requestedBooking } from './calendars.ts'
 import { runDepth, tellTortureResult } from './depth.ts'
-import { killTree } from './process-tree.ts'
 import { startMailServer, type MailServer } from './reacting.ts'
 import { executeLongAgo } from './reviewing.ts'
+import { killSecondServer, startSecondServer } from './second-server.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
@@ -40,22 +40,11 @@ afterAll(async () => {
 })
 
 const start = async () => {
-  killed = await startServerProcess({
-    NODE_ENV: 'test',
-    TRUST_PROXY: '127.0.0.1',
-    LOG_LEVEL: 'error',
-    DATABASE_URL: own.parts.databaseUrl,
-    DATA_DIRECTORY: own.directory,
-    SITE_DIRECTORY: `${own.directory}/site`,
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'Fourth Trimester <care@example.org>',
-  })
+  killed = await startSecondServer(own, mailServer)
 }
 const kill = async () => {
-  if (killed?.process.pid) await killTree(killed.process.pid)
+  await killSecondServer(own, killed)
   killed = null
-  // The claims of a sender that died last for a minute and a half: that time is over.
-  await own.parts.pool.query('update reaction.outbox set claimed_until = null where sent_at is null')
 }
 
 const isReminder = (subject: string | undefined) => subject?.startsWith('Tomorrow: ') === true

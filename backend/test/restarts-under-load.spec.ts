@@ -4,10 +4,11 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { startServerProcess, type ServerProcess } from './app-process.ts'
+import type { ServerProcess } from './app-process.ts'
 import { runDepth, tellTortureResult } from './depth.ts'
 import { none, startMixedCommands, type Tried } from './mixed-commands.ts'
 import { startMailServer, type MailServer } from './reacting.ts'
+import { startSecondServer } from './second-server.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 
 const families = runDepth(1, 4)
@@ -33,18 +34,7 @@ afterAll(async () => {
 })
 
 const start = async () => {
-  restarted = await startServerProcess({
-    NODE_ENV: 'test',
-    // Whatever its port is: it reads the cookies of the server that gave them.
-    BASE_URL: 'http://localhost:3000',
-    TRUST_PROXY: '127.0.0.1',
-    LOG_LEVEL: 'error',
-    DATABASE_URL: own.parts.databaseUrl,
-    DATA_DIRECTORY: own.directory,
-    SITE_DIRECTORY: `${own.directory}/site`,
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'Fourth Trimester <care@example.org>',
-  })
+  restarted = await startSecondServer(own, mailServer)
 }
 /** @returns what it ended with. Its port is asked until then, as callers do who know nothing. */
 const end = async () => {

@@ -6,13 +6,13 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
-import { startServerProcess, type ServerProcess } from './app-process.ts'
+import type { ServerProcess } from './app-process.ts'
 import { runDepth, tellTortureResult } from './depth.ts'
-import { startEventStoreDbServer } from './eventstoredb-server/server.ts'
+import { openEventStoreDb } from './eventstoredb-server/server.ts'
 import { startHaltingProxy, type Halt, type HaltingProxy } from './halting-proxy.ts'
 import { none, startMixedCommands } from './mixed-commands.ts'
-import { killTree } from './process-tree.ts'
 import { startMailServer } from './reacting.ts'
+import { killSecondServer, startSecondServer } from './second-server.ts'
 import { startOwnServer } from './shared-server.ts'
 import { until } from './until.ts'
 
@@ -54,12 +54,6 @@ const firstPoint = Number(process.env['TEST_SEED'] ?? 0)
 
 type Home = 'PostgreSQL' | 'EventStoreDB'
 
-/** The real EventStoreDB where there is one, else the one of this process. */
-const eventStoreDb = async () => {
-  const real = process.env['EVENTSTORE_TEST_URL']
-  return real ? { url: real, kill: () => Promise.resolve() } : startEventStoreDbServer()
-}
-
 const targetOf = (url: string) => {
   const { hostname, port } = new URL(url)
   return () => ({ host: hostname, port: Number(port) })
@@ -67,7 +61,7 @@ const targetOf = (url: string) => {
 
 const open = async (home: Home) => {
   const mailServer = await startMailServer()
-  const log = home === 'EventStoreDB' ? await eventStoreDb() : null
+  const log = home === 'EventStoreDB' ? await openEventStoreDb() : null
   const prefix = `kills${randomBytes(6).toString('hex')}`
   const own = await startOwnServer({
     ROLE: 'web',
@@ -80,25 +74,14 @@ const open = async (home: Home) => {
   const proxies = { tables, callers, log: proxyOfLog ?? tables }
 
   const start = async () => {
-    killed = await startServerProcess({
-      NODE_ENV: 'test',
-      // Whatever its port is: it reads the cookies of the server that gave them.
-      BASE_URL: 'http://localhost:3000',
-      TRUST_PROXY: '127.0.0.1',
-      LOG_LEVEL: 'error',
+    killed = await startSecondServer(own, mailServer, {
       DATABASE_URL: tables.through(own.parts.databaseUrl),
       ...(log && proxyOfLog && { EVENTSTORE_URL: proxyOfLog.through(log.url), EVENTSTORE_PREFIX: prefix }),
-      DATA_DIRECTORY: own.directory,
-      SITE_DIRECTORY: `${own.directory}/site`,
-      SMTP_URL: mailServer.url,
-      MAIL_FROM: 'Fourth Trimester <care@example.org>',
     })
   }
   const kill = async () => {
-    if (killed?.process.pid) await killTree(killed.process.pid)
+    await killSecondServer(own, killed)
     killed = null
-    // The claims of a sender that died last for a minute and a half: that time is over.
-    await own.parts.pool.query('update reaction.outbox set claimed_until = null where sent_at is null')
   }
   return {
     own,

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { startServerProcess, type ServerProcess } from './app-process.ts'
 import { runDepth, tellTortureResult } from './depth.ts'
 import { none, startMixedCommands } from './mixed-commands.ts'
-import { killTree } from './process-tree.ts'
 import { startMailServer, type MailServer } from './reacting.ts'
+import { killSecondServer, startSecondServer } from './second-server.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 
 const families = runDepth(1, 8)
@@ -28,26 +28,10 @@ const killed: { readonly role: Role; process: ServerProcess | null }[] = [
 ]
 
 const start = async (place: (typeof killed)[number]) => {
-  place.process = await startServerProcess({
-    NODE_ENV: 'test',
-    // Whatever its port is: it reads the cookies of the server that gave them.
-    BASE_URL: 'http://localhost:3000',
-    TRUST_PROXY: '127.0.0.1',
-    LOG_LEVEL: 'error',
-    ROLE: place.role,
-    DATABASE_URL: own.parts.databaseUrl,
-    DATA_DIRECTORY: own.directory,
-    SITE_DIRECTORY: `${own.directory}/site`,
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'Fourth Trimester <care@example.org>',
-  })
+  place.process = await startSecondServer(own, mailServer, { ROLE: place.role })
 }
 
-const kill = async (place: (typeof killed)[number]) => {
-  if (place.process?.process.pid) await killTree(place.process.process.pid)
-  // The claims of a sender that died last for a minute and a half: that time is over.
-  await own.parts.pool.query('update reaction.outbox set claimed_until = null where sent_at is null')
-}
+const kill = (place: (typeof killed)[number]) => killSecondServer(own, place.process)
 
 beforeAll(async () => {
   mailServer = await startMailServer()

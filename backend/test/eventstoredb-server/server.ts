@@ -91,3 +91,9 @@ export const startEventStoreDbServer = async (): Promise<EventStoreDbServer> => 
     },
   }
 }
+
+/** The real EventStoreDB of `EVENTSTORE_TEST_URL` where there is one, else the one of this process: the same wire either way. */
+export const openEventStoreDb = async (): Promise<Pick<EventStoreDbServer, 'url' | 'kill'>> => {
+  const real = process.env['EVENTSTORE_TEST_URL']
+  return real ? { url: real, kill: () => Promise.resolve() } : startEventStoreDbServer()
+}
