@@ -4,7 +4,7 @@
  * taken over.
  */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { startServerProcess, type ServerProcess } from './app-process.ts'
+import type { ServerProcess } from './app-process.ts'
 import { runDepth, tellTortureResult } from './depth.ts'
 import { none, startMixedCommands } from './mixed-commands.ts'
 import { startMailServer, type MailServer } from './reacting.ts'
