@@ -179,7 +179,7 @@ test.describe('The event explorer', () => {
     await expect(page).toHaveURL(/\/admin\/events$/)
   })
 
-  test('finds who did it by name, says that name, and keeps their id in the address', async ({ page }) => {
+  test('finds who did it by name, says that name, keeps their id in the address, and lets go of it with Back', async ({ page }) => {
     await page.goto('/admin/events')
     await expect(events(page).first()).toBeVisible()
     const who = page.getByRole('combobox', { name: 'Who (name, email or id)' })
@@ -188,6 +188,10 @@ test.describe('The event explorer', () => {
     await expect(page).toHaveURL(/\?actor=[0-9a-f-]{36}$/)
     await expect(events(page).first()).toContainText('Mona Moderator')
     await expect(events(page).filter({ hasNotText: 'Mona Moderator' })).toHaveCount(0)
+    await expect(who).toHaveValue('Mona Moderator')
+    await page.goBack()
+    await expect(who).toHaveValue('')
+    await page.goForward()
     await expect(who).toHaveValue('Mona Moderator')
     await page.reload()
     await expect(who).toHaveValue('Mona Moderator')

@@ -8,7 +8,7 @@ import { useDebouncedText } from '../shown/use-settled.ts'
 /** People offered at once. */
 const mostOffered = 8
 
-const nobodys = [
+const actorsWithoutAccount = [
   { id: 'visitor', name: 'A visitor', email: '' },
   { id: 'system', name: 'The system', email: '' },
 ] as const
@@ -25,12 +25,12 @@ interface WhoFilterProps {
 
 export const ActorFilter = ({ value, onSend }: WhoFilterProps) => {
   const { canAccess: mayFind = false } = useCanAccess({ resource: 'people', action: 'erase' })
-  const nobody = nobodys.find(({ id }) => id === value)
+  const withoutAccount = actorsWithoutAccount.find(({ id }) => id === value)
   // As of a list: opening the record would be written down as a look at the person.
   const known = useGetMany<PersonRow>('people', { ids: [value] }, { enabled: mayFind && isId(value) })
   /** What the field says of `value`: a name where there is one to tell. */
-  const said = nobody?.name ?? known.data?.[0]?.name ?? value
-  // Null: nothing was typed since.
+  const said = withoutAccount?.name ?? known.data?.[0]?.name ?? value
+  // Null: nothing was typed since the value was chosen or came with the address.
   const [typedSince, setTyped] = useState<string | null>(null)
   const typed = typedSince ?? said
   const words = useDebouncedText(typed.trim())
@@ -39,7 +39,7 @@ export const ActorFilter = ({ value, onSend }: WhoFilterProps) => {
     { pagination: { page: 1, perPage: mostOffered }, filter: { q: words } },
     { enabled: mayFind && words.length > 1 && words !== said },
   )
-  const meant = nobodys.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))
+  const meant = actorsWithoutAccount.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))
   const offered: readonly Offered[] = [...meant, ...(words.length > 1 ? (found.data ?? []) : [])]
   return (
     <Autocomplete<Offered, false, false, true>
@@ -51,9 +51,7 @@ export const ActorFilter = ({ value, onSend }: WhoFilterProps) => {
       filterOptions={(options) => options}
       value={value}
       inputValue={typed}
-      onInputChange={(_event, text, why) => {
-        if (why !== 'reset') setTyped(text)
-      }}
+      onInputChange={(_event, text, why) => setTyped(why === 'input' || why === 'clear' ? text : null)}
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.name)}
       getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
       renderOption={({ key, ...props }, { name, email }) => (
