@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button'
 import Download from '@mui/icons-material/FileDownloadOutlined'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { usePermissions } from 'react-admin'
 import { mayAct, type StaffRole } from '../data/access.ts'
 import { consoleApi } from '../data/data-provider.ts'
 import { splitOffMoment } from '../data/of-moment.ts'
-import { ExportDialog } from './export-dialog.tsx'
 import { useList } from './use-list.ts'
+
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
 /** The list as it is filtered and sorted. An analyst's is masked; an admin's is not, so they say why, enter a code, and it is recorded. */
 export const ExportButton = ({ resource }: { resource: string }) => {
@@ -41,7 +42,11 @@ export const ExportButton = ({ resource }: { resource: string }) => {
       <Button {...props} onClick={() => setAsking(true)}>
         Export
       </Button>
-      {isAsking && <ExportDialog resource={resource} addressOf={address} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ExportDialog resource={resource} addressOf={address} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
