@@ -179,7 +179,9 @@ test.describe('The event explorer', () => {
     await expect(page).toHaveURL(/\/admin\/events$/)
   })
 
-  test('finds who did it by name, says that name, keeps their id in the address, and lets go of it with Back', async ({ page }) => {
+  test('finds who did it by name, says that name, keeps their id in the address, and lets go of it with Back', async ({
+    page,
+  }) => {
     await page.goto('/admin/events')
     await expect(events(page).first()).toBeVisible()
     const who = page.getByRole('combobox', { name: 'Who (name, email or id)' })
