@@ -43,6 +43,7 @@ import {
 } from './postgres-binaries.ts'
 import {
   disownStalePid,
+  endOrphans,
   retryUntilAnswered,
   postmasterOf,
   stopPostmaster,
@@ -203,6 +204,9 @@ const launch = async (
   )
 }
 
+/** A killed server's children go by themselves, most of them. Tries, 250 ms apart, until they are ended. */
+const triesBesideOrphans = 4
+
 /** A port may be taken between choosing and using it, and a killed server's children need a moment to go. */
 const launchAgain = async (found: Cluster, port?: number): Promise<Postmaster> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -211,6 +215,7 @@ const launchAgain = async (found: Cluster, port?: number): Promise<Postmaster> =
     } catch (error) {
       const passing = /could not bind|could not create any TCP|pre-existing shared memory|still in use/
       if (attempt === 20 || !passing.test((error as Error).message)) throw error
+      if (attempt >= triesBesideOrphans) await endOrphans(found.cluster)
       await new Promise((done) => setTimeout(done, 250))
     }
   }
