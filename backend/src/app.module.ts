@@ -26,6 +26,7 @@ import { openTablesAsOf } from './features/log/tables-as-of.ts'
 import { SQL_PARTS } from './features/log/sql.controller.ts'
 import { requireForStaff } from './platform/console/for-staff.ts'
 import { openMatchingWaitlist } from './features/waitlist/matching-waitlist.ts'
+import { acceptWaiting } from './platform/http/accept-waiting.ts'
 import { CONSOLE_PAGE, ConsolePageController, readConsolePage } from './platform/http/console-page.ts'
 import { CAUGHT_MAILS } from './platform/http/dev-mail.ts'
 import { DevMailController } from './platform/http/dev-mail.controller.ts'
@@ -408,6 +409,7 @@ export const createServer = async <C extends Contract>(
     async drain() {
       draining = true
       await app.get<LiveUpdates>(LIVE).close()
+      await acceptWaiting(server.server)
       await app.close()
       await processManagers.close()
     },

@@ -3,12 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { runDepth, tellTortureResult } from '../../../test/depth.ts'
 import { openProjectingWorld, asPlainObject, type ProjectingWorld } from '../../../test/projecting.ts'
+import { collectAll } from '../../../test/log-events.ts'
 import { until } from '../../../test/until.ts'
 import { logStart, type EventStore } from '../event-store/event-store.ts'
 import { openConsumers } from '../consumers/consumers.ts'
 import { disconnect } from '../consumers/dedicated-connection.ts'
 import type { Projection } from './projection.ts'
-import { startProjector } from './projector.ts'
+import { saveProjectedPositions, startProjector } from './projector.ts'
 import { rebuild } from './rebuild.ts'
 import { FenceLost, takeTableSet } from './table-set.ts'
 import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
@@ -66,6 +67,36 @@ describe('a projector', () => {
     await world.append('other-1', 'toString', {})
     await world.settled()
     expect(await world.rows()).toEqual([])
+  })
+
+  it('saves no position beyond rows that a killed database lost', async () => {
+    await world.join('ada')
+    await world.append('slug-1', 'SlugReserved', { reservationId: '1', providerId: 'p', reservedAt: 'now' })
+    const [joined, reserved] = await collectAll(world.store.readAll())
+    if (!joined || !reserved) throw new Error('The log has fewer events than were appended')
+    const client = await connect()
+    const set = await takeTableSet(client, 'read', waitlistProjection)
+    await set.apply([joined], joined.position)
+    await set.apply([reserved], reserved.position)
+    const savedAfter = async (position: string) => {
+      await client.query(
+        "update read.projection_checkpoint set position = $1 where projection = 'waitlist'",
+        [position],
+      )
+      const { fence, writtenPosition } = set
+      const onFenceLost = () => undefined
+      await saveProjectedPositions(
+        world.tables,
+        new Map([['waitlist', { position: set.position, writtenPosition, fence, onFenceLost }]]),
+      )
+      const [row] = await world.tables.query<{ position: string }>(
+        "select position from read.projection_checkpoint where projection = 'waitlist'",
+      )
+      return row?.position
+    }
+    expect(await savedAfter(logStart)).toBe(logStart)
+    expect(await savedAfter(joined.position)).toBe(reserved.position)
+    await disconnect(client)
   })
 
   it('leaves out events whose person was erased', async () => {
