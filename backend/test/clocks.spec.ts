@@ -1,0 +1,75 @@
+/**
+ * The server's clock jumps by an hour in both directions all the time, as the clocks of several servers would that differ
+ * by two: what people acknowledged is there once and in its order, and a replay makes the same tables.
+ */
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { product } from '../src/app.module.ts'
+import { projections } from '../src/features/features.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { runDepth, tellTortureResult } from './depth.ts'
+import { runLog } from './log-process.ts'
+import { none, startMixedCommands } from './mixed-commands.ts'
+import { startMailServer, type MailServer } from './reacting.ts'
+
+const families = runDepth(1, 8)
+const wanted = runDepth(40, 4_000)
+/** Milliseconds. */
+const hour = 3_600_000
+
+let isJumping = true
+let jumps = 0
+const jumpingClock = () => {
+  const offset = isJumping ? (Math.floor(Math.random() * 3) - 1) * hour : 0
+  if (offset !== 0) jumps += 1
+  return new Date(Date.now() + offset)
+}
+
+let server: TestServer
+let mailServer: MailServer
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  server = await startTestServer(
+    { TRUST_PROXY: '127.0.0.1', SMTP_URL: mailServer.url, MAIL_FROM: 'Fourth Trimester <care@example.org>' },
+    { ...product, clock: jumpingClock },
+  )
+})
+afterAll(async () => {
+  await server.close()
+  await mailServer.close()
+})
+
+/** One hash for the rows of each table; of a replay itself these two tell more. */
+const hashes = async () => {
+  const tables = projections.flatMap((projection) => projection.tables).toSorted()
+  const found: Record<string, unknown> = {}
+  for (const table of tables.filter((name) => name !== 'event_index' && name !== 'staff_act'))
+    found[table] = await server.parts.tables.query(
+      `select md5(coalesce(string_agg(t::text, E'\\n' order by t::text collate "C"), '')) as hash from read.${table} t`,
+    )
+  return found
+}
+
+it('changes no order, loses and doubles nothing, and a replay makes equal tables', async () => {
+  const commands = await startMixedCommands({ server, mailServer, families, port: () => server.port })
+  await commands.more(wanted)
+  // What was put off by an hour is due.
+  isJumping = false
+  const { lost, doubled, ...others } = await commands.finish()
+  const live = await hashes()
+  const { code } = await runLog(server, 'replay', '--reason', 'Clocks that jump')
+  const replayed = await hashes()
+  const different = Object.keys(live).filter(
+    (table) => JSON.stringify(live[table]) !== JSON.stringify(replayed[table]),
+  )
+  tellTortureResult({
+    what: 'commands while the server’s clock jumps by an hour in both directions',
+    tried: commands.count(),
+    lost,
+    doubled,
+    answers: { ...others, jumps, 'tables that a replay makes otherwise': different.length },
+  })
+  expect({ lost, doubled, ...others }).toEqual(none)
+  expect(code).toBe(0)
+  expect(different).toEqual([])
+  expect(jumps).toBeGreaterThan(wanted)
+})
