@@ -176,14 +176,14 @@ export const mutants = [
     name: 'moderators see who is staff',
     find: "staffMembers = query('staffMembers', {\n  access: ['admin'],",
     replace: "staffMembers = query('staffMembers', {\n  access: ['moderator', 'admin'],",
-    specs: ['access-matrix.spec.ts'],
+    specs: ['threats/access-matrix.spec.ts'],
     only: 'staffMembers',
   },
   {
     name: 'every member of staff may ask every route of the console',
     find: 'if (!isStaffSession(session) || !roles.includes(session.role)) throw',
     replace: 'if (!isStaffSession(session)) throw',
-    specs: ['access-matrix.spec.ts'],
+    specs: ['threats/access-matrix.spec.ts'],
     only: 'Of the console',
   },
   {
@@ -215,7 +215,7 @@ export const mutants = [
     name: 'anybody ends anybody’s session',
     find: "'only' in which ? ['id = $2', which.only]",
     replace: "'only' in which ? ['true or id = $2', which.only]",
-    specs: ['access-matrix.spec.ts'],
+    specs: ['threats/access-matrix.spec.ts'],
     only: 'somebody else',
   },
   {

@@ -87,7 +87,7 @@ Tried on 22 November 2026 and discarded: "archive an endorsement", by its endors
 | projections: endorsements/endorsements, profiles/providers | the status, and the count on the profile |
 | site/endorsements/dashboard: acts, declined | the act and its button |
 | admin: endorsements/endorsement-states, shown/event-words | the words of the console |
-| specs: domain/endorsements/endorsements, test/access-matrix | the rule, and who may call it |
+| specs: domain/endorsements/endorsements, test/threats/access-rules | the rule, and who may call it |
 
 Three names are written twice because the browser may not load the domain: the status (endorsement-state and console-endorsements), the event (endorsement-events and event-types), and the event that changes the count (endorsements and providers). A status or an event type that is missing does not compile; a count that is missing does.
 

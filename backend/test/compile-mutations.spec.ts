@@ -1,9 +1,10 @@
 /**
  * What must not compile: a part of a feature that was forgotten, or misspelt. The compiler is asked about the files of
- * endorsements as they are, each with one thing taken out or changed, and about the registry of server functions as it
- * might be.
+ * endorsements as they are, each with one thing taken out or changed, about the access matrix of the threats' specs, and
+ * about the registry of server functions as it might be.
  */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from '@jest/globals'
 import ts from 'typescript'
@@ -14,9 +15,9 @@ const { config } = ts.readConfigFile(`${backend}tsconfig.json`, (path) => readFi
 }
 const settings = { ...ts.parseJsonConfigFileContent(config, ts.sys, backend).options, noEmit: true }
 
-const textOf = (file: string) => readFileSync(`${backend}src/${file}`, 'utf8')
+const path = (file: string) => join(backend, 'src', file)
+const textOf = (file: string) => readFileSync(path(file), 'utf8')
 
-const path = (file: string) => `${backend}src/${file}`
 const parsed = new Map<string, ts.SourceFile | undefined>()
 
 const registry = `
@@ -79,6 +80,7 @@ const events = 'domain/endorsements/endorsement-events.ts'
 const projection = 'projections/endorsements/endorsements.ts'
 const feature = 'features/endorsements/feature.ts'
 const handlers = 'features/endorsements/worklist-handlers.ts'
+const accessRules = '../test/threats/access-rules.ts'
 
 const mutations: readonly Mutation[] = [
   {
@@ -179,6 +181,13 @@ const mutations: readonly Mutation[] = [
     what: 'a server function without a handler',
     file: handlers,
     from: 'pinEndorsement: onOwn(PinEndorsement),',
+    to: '',
+    complaint: /Property 'pinEndorsement' is missing/,
+  },
+  {
+    what: 'a server function of which the access matrix does not say who may call it',
+    file: accessRules,
+    from: /pinEndorsement: .*,/,
     to: '',
     complaint: /Property 'pinEndorsement' is missing/,
   },

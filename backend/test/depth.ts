@@ -3,6 +3,7 @@
  * What is tried changes from day to day: TEST_SEED brings a day back.
  */
 import { appendFileSync } from 'node:fs'
+import type { Threat } from './threats/threats.ts'
 
 const isTorture = process.env['TEST_DEPTH'] === 'torture'
 
@@ -27,8 +28,21 @@ export interface TortureResult {
   readonly answers?: Readonly<Record<string, number>>
 }
 
-/** For docs/torture.md. At the gate's size nobody writes it down. */
-export const tellTortureResult = (tried: TortureResult): void => {
-  const file = process.env['TEST_TORTURE_FILE']
-  if (isTorture && file) appendFileSync(file, `${JSON.stringify(tried)}\n`)
+export interface ThreatResult {
+  readonly threat: Threat
+  /** What an attacker tries. */
+  readonly what: string
+  readonly tried: number
+  /** How often the attacker got what they wanted. */
+  readonly succeeded: number
 }
+
+/** For docs/torture.md. At the gate's size nobody writes it down. */
+const tell = (result: TortureResult | ThreatResult): void => {
+  const file = process.env['TEST_TORTURE_FILE']
+  if (isTorture && file) appendFileSync(file, `${JSON.stringify(result)}\n`)
+}
+
+export const tellTortureResult = (result: TortureResult): void => tell(result)
+
+export const tellThreatResult = (result: ThreatResult): void => tell(result)

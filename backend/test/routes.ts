@@ -1,6 +1,6 @@
 /**
- * Every route of the server. access-matrix.spec.ts compares this with what the server has, so a route that is added
- * fails there until it stands here; hostile-requests.spec.ts asks each of them.
+ * Every route of the server. threats/access-matrix.spec.ts compares this with what the server has, so a route that is added
+ * fails there until it stands here; threats/query-fuzz.spec.ts asks each of them.
  */
 import type { Role } from '../src/contract/declare.ts'
 

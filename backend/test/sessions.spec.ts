@@ -1,4 +1,4 @@
-/** Who is signed in, and for how long (notes/security.md: session, refresh replay, ended sessions). */
+/** Who is signed in, and for how long (threats/refresh-replay.spec.ts and threats/password-reset.spec.ts tell how others might get in). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { GrantStaffRole, RequestAccountDeletion } from '../src/domain/accounts/account-commands.ts'
 import {
@@ -8,7 +8,6 @@ import {
   execute,
   password,
   register,
-  resetToken,
   signIn,
   type Person,
 } from './people.ts'
@@ -49,11 +48,6 @@ const only = (cookies: string, name: string) =>
   cookies.split('; ').find((pair) => pair.startsWith(`${name}=`)) ?? ''
 /** As after ten minutes: the browser has dropped the access token. */
 const later = (cookies: string) => without(cookies, 'session')
-const secondsPass = (seconds: number) =>
-  server.parts.pool.query(
-    'update account.session set rotated_at = rotated_at - make_interval(secs => $2) where account_id = $1',
-    [accountId, seconds],
-  )
 const eventsOf = async (type: string) => {
   const events = []
   for await (const event of server.parts.store.readStream(`account-${accountId}`))
@@ -174,86 +168,4 @@ describe('A session', () => {
     await callWith(server, '', 'logIn', { email: person.email, password })
     expect(await eventsOf('SignedInFromNewDevice')).toHaveLength(1)
   })
-})
-
-describe('A reset', () => {
-  it('that 50 ask for at once with one link is done once, and ends every session', async () => {
-    const token = await resetToken(server, accountId)
-    const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
-        callWith(server, '', 'resetPassword', { token, password: `lullaby of number ${index}` }),
-      ),
-    )
-    const statuses = replies.map(({ status }) => status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    expect(statuses.filter((status) => status === 410)).toHaveLength(49)
-    const winner = statuses.indexOf(200)
-    const logIn = (tried: string) => callWith(server, '', 'logIn', { email: person.email, password: tried })
-    expect((await logIn(`lullaby of number ${winner}`)).status).toBe(200)
-    expect((await logIn(password)).status).toBe(401)
-    expect((await whoIs(cookie)).user).toBeNull()
-    expect((await whoIs(later(cookie))).user).toBeNull()
-  })
-})
-
-describe('A refresh token', () => {
-  it('that comes twice at nearly the same time gives the second an access token and no other refresh token', async () => {
-    await ask(later(cookie))
-    const second = await ask(later(cookie))
-    expect(second.json()).toMatchObject({ user: { id: accountId } })
-    expect(setNames(second)).toEqual(['session'])
-  })
-
-  it('that 20 requests bring at once is exchanged once, and keeps one session', async () => {
-    const replies = await Promise.all(Array.from({ length: 20 }, () => ask(later(cookie))))
-    expect(replies.filter((reply) => (reply.json() as Answer).user === null)).toEqual([])
-    const exchanged = replies.filter((reply) => setNames(reply).includes('refresh'))
-    expect(exchanged).toHaveLength(1)
-    const [winner] = exchanged
-    if (!winner) throw new Error('Nobody won')
-    expect((await whoIs(later(cookiesAfter(cookie, winner)))).user?.id).toBe(accountId)
-    const { rowCount } = await server.parts.pool.query(
-      'select 1 from account.session where account_id = $1 and ended_at is null',
-      [accountId],
-    )
-    expect(rowCount).toBe(1)
-  })
-
-  it('whose answer was lost is good again', async () => {
-    await ask(later(cookie))
-    await secondsPass(3600)
-    const again = await ask(later(cookie))
-    expect(again.json()).toMatchObject({ user: { id: accountId } })
-    expect(setNames(again)).toEqual(['session', 'refresh'])
-    expect((await whoIs(later(cookiesAfter(cookie, again)))).user?.id).toBe(accountId)
-  })
-
-  it('that was replaced, and whose successor came back, ends the session, for the thief and the robbed', async () => {
-    const robbed = cookiesAfter(cookie, await ask(later(cookie)))
-    // With a good access token: that the successor arrived counts all the same.
-    await ask(robbed)
-    await secondsPass(31)
-    const thief = await ask(later(cookie))
-    expect(thief.json()).toEqual({ user: null, session: null, role: null })
-    expect(thief.headers['set-cookie']).toEqual([expect.stringMatching(/^refresh=; Max-Age=0; Path=\//)])
-    expect((await whoIs(robbed)).user).toBeNull()
-    expect((await whoIs(later(robbed))).user).toBeNull()
-    expect(await eventsOf('SessionsEnded')).toContainEqual(
-      expect.objectContaining({ accountId, reason: 'refresh_reused' }),
-    )
-  })
-
-  it('from two exchanges ago ends the session', async () => {
-    const second = cookiesAfter(cookie, await ask(later(cookie)))
-    const third = cookiesAfter(second, await ask(later(second)))
-    expect((await whoIs(later(cookie))).user).toBeNull()
-    expect((await whoIs(third)).user).toBeNull()
-  })
-
-  it.each(['', 'x', 'a.b', `00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}`, "'; drop table x"])(
-    'that is none makes a visitor: %j',
-    async (value) => {
-      expect((await whoIs(`refresh=${encodeURIComponent(value)}`)).user).toBeNull()
-    },
-  )
 })

@@ -1,9 +1,12 @@
-/** An access token is one of ours, for this, and now, or it is nothing (notes/security.md: JWT). */
+/** Somebody makes an access token themselves: one that is not ours, not for this, or not for now is nothing. */
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import jsonwebtoken, { type Secret, type SignOptions } from 'jsonwebtoken'
-import { addressOf, callWith, password, register, signIn } from './people.ts'
-import { sharedServer, type RunningServer } from './shared-server.ts'
+import { addressOf, callWith, password, register, signIn } from '../people.ts'
+import { sharedServer, type RunningServer } from '../shared-server.ts'
+import { triesOf } from './tries.ts'
+
+const tries = triesOf('forged tokens', 'an access token that is not ours, not for this or not for now')
 
 const person = { name: 'Maya', email: addressOf('maya'), kind: 'client' } as const
 const admin = { name: 'Ada', email: addressOf('ada'), kind: null, staffRole: 'admin' } as const
@@ -134,7 +137,9 @@ describe('An access token', () => {
     ['that is no token', () => 'nonsense'],
   ]
   it.each(refused)('%s is nothing', async (_what, forge) => {
-    expect(await whoIs(forge())).toBeNull()
+    const who = await whoIs(forge())
+    tries.add({ hasSucceeded: who !== null })
+    expect(who).toBeNull()
   })
 
   it('is not what stands between the two steps of staff', async () => {
@@ -142,6 +147,8 @@ describe('An access token', () => {
     const reply = await callWith(server, '', 'staffLogIn', { email: admin.email, password })
     const challenge = /^challenge=([^;]+)/.exec(reply.headers['set-cookie']?.[0] ?? '')?.[1] ?? ''
     expect(challenge).not.toBe('')
-    expect(await whoIs(challenge)).toBeNull()
+    const who = await whoIs(challenge)
+    tries.add({ hasSucceeded: who !== null })
+    expect(who).toBeNull()
   })
 })

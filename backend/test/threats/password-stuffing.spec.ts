@@ -1,10 +1,13 @@
-/** Guessing (notes/security.md: stuffing, enumeration). A 401 was checked against the password, a 429 was not. */
+/** Somebody guesses passwords, from one address or from a thousand. A 401 was checked against the password, a 429 was not. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { openAttempts, attemptDelay } from '../src/platform/sessions/attempts.ts'
-import { runDepth, tellTortureResult } from './depth.ts'
-import type { Reply } from './http-client.ts'
-import { addressOf, cookiesAfter, password, register, resetToken, signUpUnconfirmed } from './people.ts'
-import { sharedServer, type RunningServer } from './shared-server.ts'
+import { openAttempts, attemptDelay } from '../../src/platform/sessions/attempts.ts'
+import { runDepth } from '../depth.ts'
+import type { Reply } from '../http-client.ts'
+import { addressOf, cookiesAfter, password, register, resetToken, signUpUnconfirmed } from '../people.ts'
+import { sharedServer, type RunningServer } from '../shared-server.ts'
+import { triesOf } from './tries.ts'
+
+const tries = triesOf('password stuffing', 'a guess at a password beyond those that the rule checks')
 
 let server: RunningServer
 beforeAll(async () => {
@@ -41,7 +44,10 @@ describe('Of a hundred guesses at once from one origin', () => {
     const origin = whose === 'nobody' ? '198.51.100.1' : '198.51.100.2'
     const guesses = Array.from({ length: 100 }, (_, index) => logIn(email, `guess number ${index}`, origin))
     const replies = await Promise.all(guesses)
-    expect(counted(replies)).toEqual({ checked: 5, refused: 95 })
+    const { checked, refused: kept } = counted(replies)
+    tries.add({ hasSucceeded: false }, kept)
+    tries.add({ hasSucceeded: true }, Math.max(0, checked - 5))
+    expect({ checked, kept }).toEqual({ checked: 5, kept: 95 })
     const refused = replies.find(({ status }) => status === 429)
     expect(refused?.json()).toEqual(refusal)
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(800)
@@ -138,12 +144,8 @@ describe('Guesses over many origins', () => {
         )),
       )
     const { checked, refused } = counted(replies)
-    tellTortureResult({
-      what: 'guesses at one password, lost: more than the rule lets in',
-      tried: replies.length,
-      lost: Math.max(0, checked - 30),
-      doubled: 0,
-    })
+    tries.add({ hasSucceeded: false }, refused)
+    tries.add({ hasSucceeded: true }, Math.max(0, checked - 30))
     expect(checked).toBeGreaterThanOrEqual(20)
     // The delay doubles with each one that is let in: a minute into it there are few more.
     expect(checked).toBeLessThan(30)
@@ -170,7 +172,10 @@ describe('One origin', () => {
           ),
         )),
       )
-    expect(counted(replies)).toEqual({ checked: 100, refused: 10 })
+    const { checked, refused } = counted(replies)
+    tries.add({ hasSucceeded: false }, refused)
+    tries.add({ hasSucceeded: true }, Math.max(0, checked - 100))
+    expect({ checked, refused }).toEqual({ checked: 100, refused: 10 })
   })
 })
 

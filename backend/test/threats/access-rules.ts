@@ -1,37 +1,17 @@
-/**
- * Who may call what, asked of the product as it stands (product.md, "People and permissions"). The table names every
- * server function and every other route: one that is added without a rule fails here.
- */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Declaration, Role } from '../src/contract/declare.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
-import { callWith, register, signIn, type Person } from './people.ts'
-import { consoleRoutes, routes } from './routes.ts'
-import { contract, type FunctionId } from '../src/features/features.ts'
-
-const people = {
-  'a parent': { name: 'Maya', email: 'maya@example.com', kind: 'client' },
-  'another parent': { name: 'Noor', email: 'noor@example.com', kind: 'client' },
-  'a provider': { name: 'Rosa', email: 'rosa@example.com', kind: 'provider' },
-  'another provider': { name: 'Ines', email: 'ines@example.com', kind: 'provider' },
-  'a moderator': { name: 'Mona', email: 'mona@example.com', kind: null, staffRole: 'moderator' },
-  'an analyst': { name: 'Ana', email: 'ana@example.com', kind: null, staffRole: 'analyst' },
-  'an admin': { name: 'Ada', email: 'ada@example.com', kind: null, staffRole: 'admin' },
-} as const satisfies Record<string, Person>
-
-type Who = keyof typeof people | 'a visitor'
-const everyone: readonly Who[] = ['a visitor', ...(Object.keys(people) as (keyof typeof people)[])]
-const roleOf = (who: Who): Role | null => {
-  if (who === 'a visitor') return null
-  const person: Person = people[who]
-  return person.staffRole ?? person.kind
-}
+/** Who may call which server function. */
+import type { Role } from '../../src/contract/declare.ts'
+import type { FunctionId } from '../../src/features/features.ts'
 
 const all: readonly Role[] = ['client', 'provider', 'moderator', 'analyst', 'admin']
 const members: readonly Role[] = ['client', 'provider']
 
-/** The roles that may, and whether a visitor may. Written from product.md, not from the declarations. */
-const rules: Readonly<Record<FunctionId, { readonly visitor: boolean; readonly roles: readonly Role[] }>> = {
+/**
+ * The roles that may, and whether a visitor may. Written from what the product promises, not from the declarations. A
+ * server function without a rule does not compile (compile-mutations.spec.ts).
+ */
+export const accessRules: Readonly<
+  Record<FunctionId, { readonly visitor: boolean; readonly roles: readonly Role[] }>
+> = {
   session: { visitor: true, roles: all },
   optionLists: { visitor: true, roles: all },
   searchProviders: { visitor: true, roles: all },
@@ -188,171 +168,3 @@ const rules: Readonly<Record<FunctionId, { readonly visitor: boolean; readonly r
   switchMessageMails: { visitor: false, roles: members },
   stopMessageMails: { visitor: true, roles: all },
 }
-
-let server: TestServer
-const cookies = new Map<Who, string>()
-beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
-  for (const [who, person] of Object.entries(people) as [keyof typeof people, Person][]) {
-    await register(server, person)
-    cookies.set(who, await signIn(server, person))
-  }
-})
-afterAll(() => server.close())
-
-/** An input that no function accepts: whoever may call is told what is wrong with it, and nothing is done. */
-const nonsense = { 'no such field': 1 }
-
-const statusOf = async (who: Who, { id, method }: Declaration, input: object): Promise<number> => {
-  const cookie = cookies.get(who) ?? ''
-  if (method === 'POST') return (await callWith(server, cookie, id, input)).status
-  const payload = encodeURIComponent(JSON.stringify(input))
-  const url = `/_server/${id}?createServerFn&payload=${payload}`
-  return (await server.request({ url, headers: { cookie } })).status
-}
-
-const cases = Object.values<Declaration>(contract).flatMap((declaration) =>
-  everyone.map((who) => ({ who, id: declaration.id as FunctionId, declaration })),
-)
-
-const expected = (who: Who, id: FunctionId): number => {
-  const role = roleOf(who)
-  if (role === null) return rules[id].visitor ? 422 : 401
-  return rules[id].roles.includes(role) ? 422 : 403
-}
-
-describe('Of the server functions', () => {
-  it.each(cases)('$id lets $who in, or does not', async ({ who, id, declaration }) => {
-    expect(await statusOf(who, declaration, nonsense)).toBe(expected(who, id))
-  })
-
-  it('every one has a rule, and every rule a function', () => {
-    expect(Object.keys(rules).sort()).toEqual(Object.keys(contract).sort())
-  })
-
-  it('the session tells everybody their own role', async () => {
-    for (const who of everyone) {
-      const reply = await server.request({
-        url: '/_server/session?createServerFn',
-        headers: { cookie: cookies.get(who) ?? '' },
-      })
-      expect(reply.json()).toMatchObject({ role: roleOf(who) })
-    }
-  })
-})
-
-describe('To every server function', () => {
-  it.each(Object.values<Declaration>(contract).map(({ id }) => id as FunctionId))(
-    '%s, nobody can add what is not asked for',
-    async (id) => {
-      const declaration: Declaration = contract[id]
-      const who = everyone.find((each) => expected(each, id) === 422) ?? 'an admin'
-      for (const field of ['role', 'accountId', 'owner', 'isVerified', '__proto__', 'constructor']) {
-        const input = JSON.parse(`{"${field}":"admin"}`) as object
-        expect([400, 422]).toContain(await statusOf(who, declaration, input))
-      }
-    },
-  )
-
-  it.each(
-    Object.values<Declaration>(contract)
-      .filter(({ method }) => method === 'POST')
-      .map(({ id }) => id),
-  )('%s, no other site can post in somebody’s name', async (id) => {
-    const from = (headers: Readonly<Record<string, string>>) =>
-      server.request({
-        method: 'POST',
-        url: `/_server/${id}?createServerFn`,
-        headers: { cookie: cookies.get('an admin') ?? '', ...headers },
-        payload: { data: {}, context: {} },
-      })
-    const others: Readonly<Record<string, string>>[] = [
-      { 'sec-fetch-site': 'cross-site' },
-      { 'sec-fetch-site': 'same-site', origin: 'http://evil.localhost' },
-      { origin: 'https://evil.example' },
-      { origin: 'null' },
-    ]
-    for (const headers of others) {
-      const reply = await from(headers)
-      expect({ headers, status: reply.status, code: (reply.json() as { code: string }).code }).toEqual({
-        headers,
-        status: 403,
-        code: 'cross_site',
-      })
-    }
-  })
-})
-
-describe('Of the console’s routes', () => {
-  const asked = Object.keys(consoleRoutes).flatMap((route) => everyone.map((who) => ({ who, route })))
-
-  it.each(asked)('$route answers $who, or does not', async ({ who, route }) => {
-    const role = roleOf(who)
-    const { status } = await server.request({
-      // The tail would go on for ever: asked for what there is not, it tells who is let in all the same.
-      url: route.replace(':id', 'nobody').replace('/tail', '/tail?type=NoSuchEvent'),
-      headers: { cookie: cookies.get(who) ?? '' },
-    })
-    if (role === null) expect(status).toBe(401)
-    else if (consoleRoutes[route as keyof typeof consoleRoutes]?.includes(role))
-      expect([200, 404, 422]).toContain(status)
-    else expect(status).toBe(403)
-  })
-})
-
-describe('Of the routes', () => {
-  it('every one has a rule', () => {
-    const printed = server.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false })
-    const found = new Set<string>()
-    const above: string[] = []
-    for (const line of printed.split('\n')) {
-      const match = /^((?:[│ ] {3})*)[├└]── (\S+)(.*)$/.exec(line)
-      if (!match) continue
-      const [, indent = '', part = '', rest = ''] = match
-      const depth = indent.length / 4
-      above.length = depth
-      above[depth] = part
-      if (rest.includes('(')) found.add(above.join(''))
-    }
-    const known = { ...routes, ...consoleRoutes }
-    expect([...found].sort()).toEqual(Object.keys(known).sort())
-  })
-})
-
-describe('What is somebody else’s', () => {
-  const call = (who: Who, id: string, data: object) => callWith(server, cookies.get(who) ?? '', id, data)
-  const mine = async (who: Who) =>
-    (
-      await server.request({
-        url: '/_server/myAccount?createServerFn',
-        headers: { cookie: cookies.get(who) ?? '' },
-      })
-    ).json() as { id: string; email: string; sessions: { id: string }[] }
-
-  it('is not there: another parent’s session cannot be ended', async () => {
-    const [session] = (await mine('a parent')).sessions
-    const reply = await call('another parent', 'endSession', { sessionId: session?.id ?? '' })
-    expect(reply.status).toBe(404)
-    expect((await mine('a parent')).sessions.map(({ id }) => id)).toContain(session?.id)
-  })
-
-  it('is never reached by naming it: an account id in the input is refused', async () => {
-    const { id } = await mine('a parent')
-    for (const field of ['accountId', 'userId', 'id', 'role', '__proto__']) {
-      const payload = JSON.parse(`{"name":"Mallory","${field}":${JSON.stringify(id)}}`) as object
-      const reply = await call('another parent', 'changeName', payload)
-      expect([400, 422]).toContain(reply.status)
-    }
-    expect(await mine('a parent')).toMatchObject({ id, email: 'maya@example.com' })
-  })
-
-  it('is not in the export of another person', async () => {
-    const reply = await server.request({
-      url: '/_server/exportMyData?createServerFn',
-      headers: { cookie: cookies.get('another parent') ?? '' },
-    })
-    expect(reply.status).toBe(200)
-    expect(reply.text).toContain('noor@example.com')
-    expect(reply.text).not.toContain('maya@example.com')
-  })
-})

@@ -1,0 +1,214 @@
+/**
+ * Somebody reads the log, the metrics or an error: none ever holds a secret, an address or a word that a person typed,
+ * however a call ends. Analytics are watched in the browser (frontend/e2e/analytics-privacy.spec.ts).
+ */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import * as z from 'zod/mini'
+import type { Declaration } from '../../src/contract/declare.ts'
+import { contract, type FunctionId } from '../../src/features/features.ts'
+import type { Reply } from '../http-client.ts'
+import { anOrigin, callWith, cookiesAfter, register, resetToken, signIn } from '../people.ts'
+import { consoleRoutes, routes } from '../routes.ts'
+import { startOwnServer, type RunningServer } from '../shared-server.ts'
+import { accessRules } from './access-rules.ts'
+import { everyone, roleOf, signInEveryone, type Everyone } from './everyone.ts'
+import { triesOf } from './tries.ts'
+
+const tries = triesOf(
+  'canaries in logs and errors',
+  'a word that somebody typed, in the log, a metric or an error',
+)
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startOwnServer({ LOG_LEVEL: 'trace' })
+})
+afterAll(() => server.close())
+
+const person = { name: 'Canaryname', email: 'canaryaddress@example.com', kind: 'client' } as const
+const canary = 'canarypassword-of-length'
+
+const valuesOf = (cookie: string) => cookie.split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1))
+
+describe('What is logged and measured', () => {
+  it('holds no password, token, cookie, address or name, however a call ends', async () => {
+    const accountId = await register(server, person)
+    const cookie = await signIn(server, person)
+    const token = await resetToken(server, accountId)
+    const replies: Reply[] = []
+    const call = async (id: string, data: object, cookies = cookie) => {
+      const reply = await callWith(server, cookies, id, data)
+      replies.push(reply)
+      return reply
+    }
+    const { email } = person
+    await call('logIn', { email, password: canary })
+    await call('logIn', { email, password: canary, redirect: '//canaryhost.example' })
+    await call('signUp', { name: 'Canaryname', email, password: canary, kind: 'client', terms: true })
+    await call('signUp', { name: 'Canaryname', email: 'no address', password: canary, kind: 'x' })
+    await call('resetPassword', { token: 'canarytoken', password: canary })
+    await call('changePassword', { password: canary, newPassword: canary })
+    const changed = await call('resetPassword', { token, password: canary })
+    expect(changed.status).toBe(200)
+    await call('logIn', { email, password: canary })
+    // A refresh token that is dead by now.
+    const stale = cookie
+      .split('; ')
+      .filter((pair) => !pair.startsWith('session='))
+      .join('; ')
+    await call('logOut', {}, stale)
+    // A defect, with everything on board: the table of passwords is away.
+    await server.parts.pool.query('alter table account.password rename to elsewhere')
+    expect((await call('logIn', { email, password: canary })).status).toBe(500)
+    await server.parts.pool.query('alter table account.elsewhere rename to password')
+
+    const secrets = [
+      canary,
+      token,
+      email,
+      'Canaryname',
+      'canarytoken',
+      'canaryhost',
+      ...valuesOf(cookie),
+      ...replies.flatMap((reply) => valuesOf(cookiesAfter('', reply))),
+    ].filter((text) => text.length > 5)
+    expect(secrets.length).toBeGreaterThan(10)
+    const metrics = await server.request({ url: '/metrics' })
+    const told = `${server.log()}\n${metrics.text}`
+    expect(told).toContain('A server function failed')
+    for (const secret of secrets) {
+      tries.add({ hasSucceeded: told.includes(secret) })
+      expect(told).not.toContain(secret)
+    }
+    for (const { status, text } of replies)
+      if (status >= 400) for (const secret of secrets) expect(text).not.toContain(secret)
+  })
+})
+
+interface JsonSchema {
+  readonly type?: string
+  readonly format?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly items?: JsonSchema
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+}
+
+/** In every text field of every input; nothing of ours is written so. */
+const word = 'zq7canaryzq7'
+
+/** As long as the field wants it, and with the word as often as there is room. */
+const textFor = ({ minLength = 0, maxLength = 2_000 }: JsonSchema) =>
+  `${word} `.repeat(Math.ceil(Math.max(minLength, 1) / word.length)).slice(0, maxLength)
+
+/** An input that is let in by most schemas. */
+const filledIn = (schema: JsonSchema): unknown => {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const [first] = schema.anyOf ?? schema.oneOf ?? []
+  if (first) return filledIn(first)
+  switch (schema.type) {
+    case 'string':
+      if (schema.format === 'email') return `${word}@example.com`
+      if (schema.format === 'date-time') return '2027-01-01T00:00:00Z'
+      return textFor(schema)
+    case 'number':
+    case 'integer':
+      return Math.max(1, schema.minimum ?? 1)
+    case 'boolean':
+      return true
+    case 'array':
+      return [filledIn(schema.items ?? { type: 'string' })]
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, each]) => [
+          name,
+          // Whoever asks with an unknown one is told which: it is no word of a person's.
+          name === 'zone' ? 'America/New_York' : filledIn(each),
+        ]),
+      )
+    case undefined:
+    default:
+      return null
+  }
+}
+
+const declarations = Object.values<Declaration>(contract)
+  // It would end the sessions that the next calls need.
+  .filter(({ id }) => id !== 'logOut')
+  .map((declaration) => ({
+    id: declaration.id as FunctionId,
+    method: declaration.method,
+    input: filledIn(
+      z.toJSONSchema(declaration.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema,
+    ) as object,
+  }))
+
+describe('A word that somebody typed', () => {
+  let signedIn: Everyone
+  beforeAll(async () => {
+    signedIn = await signInEveryone(server)
+  })
+
+  const send = ({ id, method, input }: (typeof declarations)[number]) => {
+    const allowed = everyone.find((who) => {
+      const role = roleOf(who)
+      return role !== null && accessRules[id].roles.includes(role)
+    })
+    const cookie = accessRules[id].visitor || !allowed ? '' : signedIn.cookieOf(allowed)
+    if (method === 'POST') return callWith(server, cookie, id, input)
+    const payload = encodeURIComponent(JSON.stringify(input))
+    return server.request({
+      url: `/_server/${id}?createServerFn&payload=${payload}`,
+      headers: { cookie, 'x-forwarded-for': anOrigin(), 'user-agent': word, referer: `http://${word}/` },
+    })
+  }
+
+  const expectNothingTold = (reply: Reply, how: object) => {
+    const isTold = reply.status >= 400 && reply.text.includes(word)
+    tries.add({ hasSucceeded: isTold })
+    expect({ ...how, status: reply.status, isTold }).toEqual({ ...how, status: reply.status, isTold: false })
+  }
+  const expectNothingLogged = async () => {
+    const metrics = await server.request({ url: '/metrics' })
+    const lines = `${server.log()}\n${metrics.text}`.split('\n').filter((line) => line.includes(word))
+    tries.add({ hasSucceeded: lines.length > 0 })
+    expect(lines).toEqual([])
+  }
+
+  it('is in no error of any server function, and not in the log', async () => {
+    for (const each of declarations) expectNothingTold(await send(each), { id: each.id })
+    await expectNothingLogged()
+  })
+
+  it('is in no error and no log line where the tables are away, with everything on board', async () => {
+    await server.parts.pool.query('alter schema read rename to elsewhere')
+    const statuses = []
+    for (const each of declarations) {
+      const reply = await send(each)
+      statuses.push(reply.status)
+      expectNothingTold(reply, { id: each.id })
+    }
+    await server.parts.pool.query('alter schema elsewhere rename to read')
+    expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(20)
+    await expectNothingLogged()
+  })
+
+  it('is in no log line of any other route', async () => {
+    for (const route of [...Object.keys(routes), ...Object.keys(consoleRoutes)]) {
+      if (route === '/_server/:functionId' || route === '/api/live' || route.endsWith('/tail')) continue
+      const url = `${route.replaceAll(/:\w+|\*/g, word)}?search=${word}&token=${word}`
+      const reply = await server.request({
+        url: url.startsWith('/') ? url : `/${url}`,
+        headers: { cookie: signedIn.cookieOf('an admin'), 'user-agent': word, 'x-forwarded-for': anOrigin() },
+      })
+      expectNothingTold(reply, { route })
+    }
+    await expectNothingLogged()
+  })
+})

@@ -1,0 +1,26 @@
+/**
+ * What an attacker might try, and the specs that try it. Each tells how often it tried and how often that succeeded,
+ * which `make torture` writes into docs/torture.md. threats.spec.ts compares this list with the folder.
+ */
+export const threats = {
+  'access matrix': ['access-matrix.spec.ts'],
+  'mass assignment': ['mass-assignment.spec.ts'],
+  'password stuffing': ['password-stuffing.spec.ts'],
+  enumeration: ['enumeration.spec.ts'],
+  'password reset': ['password-reset.spec.ts'],
+  'refresh replay': ['refresh-replay.spec.ts'],
+  'forged tokens': ['forged-tokens.spec.ts'],
+  'cross-site POST': ['cross-site-posts.spec.ts'],
+  // In a real browser, so among the specs of the site.
+  'stored scripts': ['../../../frontend/e2e/stored-scripts.spec.ts'],
+  redirect: ['redirects.spec.ts'],
+  'endorsement link': ['endorsement-links.spec.ts'],
+  'query fuzz': ['query-fuzz.spec.ts', 'input-fuzz.spec.ts'],
+  'oversized and slow requests': ['oversized-requests.spec.ts'],
+  'waitlist flood': ['waitlist-flood.spec.ts'],
+  'canaries in logs and errors': ['canaries.spec.ts'],
+  erasure: ['erasure.spec.ts'],
+  'supply chain': ['supply-chain.spec.ts'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type Threat = keyof typeof threats
