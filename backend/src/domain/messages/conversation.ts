@@ -53,6 +53,8 @@ export const conversation: Decider<Conversation, ConversationCommand, Conversati
   evolve,
   // What was written is no part of it.
   readsSealed: true,
+  // Both sides write, read and book at once: on a slow network they are in each other's way.
+  isContended: true,
   decide: {
     ...reportDecisions,
     StartConversation(state, { conversationId, pair, message }, now) {
