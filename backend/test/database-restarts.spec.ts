@@ -112,6 +112,9 @@ it.each(homes.slice(0, runDepth(1, 2)))(
       })
       expect({ lost, doubled, ...others }).toEqual(none)
       expect(ended).toBeNull()
+    } catch (error) {
+      process.stderr.write(world.server.output())
+      throw error
     } finally {
       await world.close()
     }

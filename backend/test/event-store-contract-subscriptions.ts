@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { logStart, type EventStore, type Position } from '../src/platform/event-store/event-store.ts'
+import { runDepth, tellTortureResult } from './depth.ts'
 import { collectAll, follow, eventIdsOf, newEvents, newStream } from './log-events.ts'
 
 setFlagsFromString('--expose-gc')
@@ -15,7 +16,7 @@ const memory = () => {
   return heapUsed + external
 }
 
-export const describeSubscriptions = (store: () => EventStore): void => {
+export const describeSubscriptions = (logName: string, store: () => EventStore): void => {
   describe('a subscription', () => {
     it('says that it has caught up, then delivers each new event', async () => {
       const follower = follow(store(), { after: logStart })
@@ -115,7 +116,8 @@ export const describeSubscriptions = (store: () => EventStore): void => {
     })
 
     it('keeps to a bounded memory however slow its consumer is', async () => {
-      const [appends, each, text] = [96, 40, 'x'.repeat(24_000)] as const
+      const [appends, each] = [runDepth(96, 1_280), 40]
+      const text = 'x'.repeat(runDepth(24_000, 4_000))
       for (let round = 0; round < appends; round += 8)
         await Promise.all(
           Array.from({ length: 8 }, () =>
@@ -142,6 +144,16 @@ export const describeSubscriptions = (store: () => EventStore): void => {
         most = Math.max(most, memory() - before)
       }
       call.abort()
+      tellTortureResult({
+        what: `${logName}: events behind a slow consumer`,
+        tried: appends * each,
+        lost: appends * each - delivered,
+        doubled: 0,
+        answers: {
+          'of the backlog (MB)': Math.round(backlog / 1e6),
+          'more memory, at most (MB)': Math.round(most / 1e6),
+        },
+      })
       expect(delivered).toBe(appends * each)
       expect(most).toBeLessThan(backlog / 3)
     })

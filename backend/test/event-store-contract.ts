@@ -45,7 +45,7 @@ export const describeEventStore = (name: string, underTest: EventStoreUnderTest)
     describeRepeats(store)
     describeRefusals(store)
     describeReading(store)
-    describeSubscriptions(store)
+    describeSubscriptions(name, store)
     if (underTest.remote) describeFaults(name, () => opened, underTest.crossingEvents)
   })
 }
