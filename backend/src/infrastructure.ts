@@ -161,7 +161,7 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
       const put = anchorWriterOf(settings.anchors)
       const { anchorKey: key } = settings.secrets
       if (put && !key)
-        logger.warn('No anchors of the log are written: ANCHOR_KEY is not set (docs/integrity.md)')
+        logger.warn('Not writing anchors of the log: ANCHOR_KEY is not set (docs/integrity.md)')
       if (put && key)
         opened(
           startAnchorKeeper({ pool, store: storedLog, key, put, clock: () => new Date(), log: logger }),

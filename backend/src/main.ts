@@ -93,7 +93,7 @@ const whyNot = (error: unknown): string => {
     port,
   } = error as { code?: string; message?: string; port?: number }
   if (code === 'EADDRINUSE') return `port ${port ?? settings.port} is taken; set PORT to another`
-  if (isOutage(error)) return `the database or the event store does not answer (${code ?? message})`
+  if (isOutage(error)) return `the database or the event store is not responding (${code ?? message})`
   return message
 }
 

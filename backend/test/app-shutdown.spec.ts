@@ -176,7 +176,7 @@ describe('A start', () => {
     const lost = spawnServer(away)
     expect(await lost.ended).toBe(1)
     expect(lost.output()).toBe(
-      'The server could not start: the database or the event store does not answer (ECONNREFUSED)\n',
+      'The server could not start: the database or the event store is not responding (ECONNREFUSED)\n',
     )
     const neighbour = createServer().listen(0, '127.0.0.1')
     await once(neighbour, 'listening')

@@ -108,7 +108,7 @@ describe('A booking', () => {
     })
     expect((await look(noor, id)).booking).toMatchObject({
       status: 'proposed',
-      statusText: 'Your answer is needed',
+      statusText: 'Your reply is needed',
     })
     await noor.do('takeProposal', { bookingId: id, startsAt: other })
     expect((await look(ruth, id)).booking).toMatchObject({ status: 'accepted', when: { startsAt: other } })

@@ -181,7 +181,7 @@ it('Staff erase a person as she would have done it, and of what was removed of h
   await until('she has her receipt, which does not say that she asked', async () => {
     const reply = await server.request({ url: `/dev/mail.json?to=${encodeURIComponent(writer.email)}` })
     const texts = (reply.json() as { text: string }[]).map(({ text }) => text.replaceAll(/\s+/g, ' '))
-    return texts.some((text) => /^Hello Quitter, On [^.]* we deleted your/.test(text))
+    return texts.some((text) => /^Hi Quitter, On [^.]* we deleted your/.test(text))
   })
   // The act stays, with its reason and without them.
   expect(

@@ -254,7 +254,7 @@ describe('A request', () => {
   it('is sent again after a day, cancelled by whoever asked alone, and seen by nobody else', async () => {
     const { endorsementId } = await asked(rosa)
     expect(refusal(await rosa.call('resendEndorsementRequest', { endorsementId }))).toBe(
-      '409 You can send a request again after a day',
+      '409 You can resend a request once a day',
     )
     time.passed = day
     await rosa.do('resendEndorsementRequest', { endorsementId })
@@ -407,7 +407,9 @@ describe('The public list', () => {
       [first, second, fourth],
       [first, second, 'x'],
     ])
-      expect(refusal(await reorder(wrong))).toBe('422 The order must include each of your pins once')
+      expect(refusal(await reorder(wrong))).toBe(
+        '422 Something’s missing from the order. Reload and try again.',
+      )
     expect((await reorder([first, second, third])).status).toBe(200)
     expect(refusal(await reorder([third, second, first]))).toBe(
       '409 Your pins were changed in another tab or on another device. This is the current order.',

@@ -114,7 +114,7 @@ test.describe('the figures of the last 30 days', () => {
       await route.fulfill({ status: 429, json: { code: 'too_many', message: 'Try again soon.' } })
     })
     await page.goto('/dashboard/provider')
-    await expect(page.getByRole('heading', { name: 'Needs an answer' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Needs your attention' })).toBeVisible()
     await expect(panel.getByText('Loading your stats…')).toBeAttached()
     refuse()
     await expect(panel.getByRole('alert')).toContainText('We couldn’t load your stats just now.')

@@ -47,7 +47,7 @@ test('two people: asked by mail, written, approved, pinned, and read on the prof
   await expect(asked).toHaveCount(1)
   await expect(asked).toContainText('They mentored me')
   await button(asked, /^Send again/).click()
-  await expect(said(page, 'You can send a request again after a day')).toBeVisible()
+  await expect(said(page, 'You can resend a request once a day')).toBeVisible()
 
   const link = await pathMailedToEndorser(page, anna.email)
   await openForm(anna.page, link)

@@ -26,7 +26,7 @@ export const fillPractice = async (page: Page, slug: string) => {
   await field(page, 'Your name').fill(onboardingAnswers.providerName)
 }
 export const fillWords = async (page: Page) => {
-  await field(page, 'Your work in one sentence').fill(onboardingAnswers.tagline)
+  await field(page, 'Tagline').fill(onboardingAnswers.tagline)
   await field(page, 'Description').fill(onboardingAnswers.description)
 }
 export const fillCare = async (page: Page) => {

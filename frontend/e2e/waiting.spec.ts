@@ -62,7 +62,7 @@ test('A search that cannot be loaded is logged, shows nobody and offers another 
   const logged = page.waitForEvent('console', (message) => message.text().includes('searchProviders'))
   await page.getByRole('link', { name: 'Find care' }).first().click()
   // Three more tries, one, two and four seconds apart (spec section 9).
-  await passTimeUntil(page, page.getByRole('heading', { name: 'We couldn’t load results just now' }))
+  await passTimeUntil(page, page.getByRole('heading', { name: 'We couldn’t load results' }))
   await logged
   await expect(people(page)).toHaveCount(0)
   await page.unroute('**/_server/searchProviders*')

@@ -18,7 +18,7 @@ export const sqlCommand = defineLogCommand({
     'from-file': {
       type: 'string',
       takes: 'FILE',
-      means: 'an export to query instead of the tables; its one table is events',
+      means: 'an export to query instead of the tables, as the table "events"',
     },
     format: {
       type: 'string',

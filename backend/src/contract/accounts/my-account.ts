@@ -58,7 +58,7 @@ const lineUpTo = (longest: number, what: string) =>
     .check(
       z.trim(),
       z.maxLength(longest, `${what} must be at most ${longest} characters`),
-      z.refine(isOneLine, `${what} must be one line of plain text`),
+      z.refine(isOneLine, `${what} can’t include line breaks or hidden characters`),
     )
 
 /** Spec section 5, "Client profile form". Left empty, a phone number or a place is not kept. */

@@ -24,7 +24,7 @@ export const nameFieldOf = (what: string) => {
       z.trim(),
       z.minLength(2, tooShort),
       z.maxLength(longestName, `${what} must be at most ${longestName} characters`),
-      z.refine(isOneLine, `${what} must be one line of plain text`),
+      z.refine(isOneLine, `${what} can’t include line breaks or hidden characters`),
       z.refine(holdsNoLink, `${what} can't include a web or email address`),
     )
 }

@@ -84,7 +84,7 @@ export const proposalDecisions: Pick<Decide, 'ProposeTimes' | 'TakeProposal' | '
     if (!offer) return status === 'declined' || status === 'accepted' ? [] : noOffer(booking)
     if (status === 'accepted') return [{ type: 'MoveDeclined', data: { ...data, by } }]
     if (by === 'provider')
-      return refuse('not_allowed_now', 'It’s the parent’s turn to answer. You can still decline the request.')
+      return refuse('not_allowed_now', 'It’s the parent’s turn to reply. You can still decline the request.')
     if (offer.expiresAt <= now.getTime()) return tooLateRefusal
     return [{ type: 'ProposalsDeclined', data }]
   },
@@ -107,7 +107,7 @@ const offerEnds = (booking: Booking, times: readonly Stretch[], isMove: boolean,
 const notMovable = ({ startsAt, offer }: Booking, by: ProposeTimes['by'], now: Date): Refusal | null => {
   if (startsAt <= now.getTime()) return refuse('not_allowed_now', 'This booking has already started')
   return offer && offer.by !== by && offer.expiresAt > now.getTime()
-    ? refuse('not_allowed_now', 'New times were suggested to you. Please answer those first.')
+    ? refuse('not_allowed_now', 'New times were suggested to you. Please reply to those first.')
     : null
 }
 

@@ -33,7 +33,7 @@ export const requestDecisions: Pick<
     if (!('request' in found)) return found
     const { request, times } = found
     if (times.some(({ status }) => status === 'proposed'))
-      return refuse('not_allowed_now', 'You suggested new times. It’s the parent’s turn to answer.')
+      return refuse('not_allowed_now', 'You suggested new times. It’s the parent’s turn to reply.')
     const { free, clashing } = splitByClash(state, times)
     if (free.length === 0) return justTakenRefusal
     if (clashing.length > 0 && !exceptClashes)

@@ -52,7 +52,7 @@ export const emptyCalendar: Calendar = {
 }
 
 export const bookingNotFound = refuse('not_found', 'We couldn’t find that booking')
-export const tooLateRefusal = refuse('gone', 'The time to answer has passed')
+export const tooLateRefusal = refuse('gone', 'The deadline to reply has passed')
 export const justTakenRefusal = refuse('taken', 'That time has just been taken')
 
 /** Those who have their time, over or not: nobody else can have it. */

@@ -66,7 +66,7 @@ export const pinDecisions: {
       asked.size === endorsementIds.length &&
       asked.size === state.pins.length &&
       state.pins.every((id) => asked.has(id))
-    if (!isWhole) return refuse('validation', 'The order must include each of your pins once')
+    if (!isWhole) return refuse('validation', 'Something’s missing from the order. Reload and try again.')
     if (endorsementIds.every((id, index) => id === state.pins[index])) return []
     const reorderedAt = now.toISOString()
     return [{ type: 'PinsReordered', data: { providerId, ...pinsAfter(state, endorsementIds), reorderedAt } }]

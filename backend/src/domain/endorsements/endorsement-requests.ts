@@ -42,7 +42,7 @@ export const requestDecisions: Pick<
     if (found === undefined) return endorsementNotFound
     if (found.status !== 'requested' || isRequestOver(found, now)) return requestNotOpen
     if (now.getTime() - Date.parse(found.sentAt) < day)
-      return refuse('limit_reached', 'You can send a request again after a day')
+      return refuse('limit_reached', 'You can resend a request once a day')
     const resentAt = now.toISOString()
     return [{ type: 'EndorsementRequestResent', data: { providerId, endorsementId, resentAt } }]
   },

@@ -95,7 +95,7 @@ describe('a request for an endorsement', () => {
     const resentAt = daysLater(1).toISOString()
     given(endorsements, [requested('e1')])
       .when(resend, now)
-      .thenRefused('You can send a request again after a day')
+      .thenRefused('You can resend a request once a day')
     given(endorsements, [requested('e1')])
       .when(resend, daysLater(1))
       .then([{ type: 'EndorsementRequestResent', data: { ...of('e1'), resentAt } }])
@@ -388,7 +388,7 @@ describe('a pin', () => {
     (order) => {
       given(endorsements, [...thePinned('e1', 'e2'), ...theApproved('e3')])
         .when(new ReorderPins('p1', order, 2), now)
-        .thenRefused('The order must include each of your pins once')
+        .thenRefused('Something’s missing from the order. Reload and try again.')
     },
   )
 })

@@ -9,7 +9,7 @@ import { nameInMail } from '../../platform/mail/name-in-mail.ts'
  */
 const toStranger = 'Hello,'
 /** Null where the address is not confirmed. */
-const toHolder = (name: string | null) => (name === null ? toStranger : `Hello ${nameInMail(name)},`)
+const toHolder = (name: string | null) => (name === null ? toStranger : `Hi ${nameInMail(name)},`)
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const when = (iso: string) => `${moment.format(new Date(iso))} UTC`

@@ -29,10 +29,10 @@ const mail = (
   label = 'View booking',
 ): MailWords => ({
   subject,
-  greeting: `Hello ${nameInMail(told.name)},`,
+  greeting: `Hi ${nameInMail(told.name)},`,
   paragraphs,
   action: { label, url: links.to(bookingPath(told.bookingId)) },
-  small: 'We don’t handle payments. Please arrange payment with each other directly.',
+  small: 'We don’t handle payments. Please settle payment directly with each other.',
 })
 
 /** The other side within a sentence, and at the start of one. */
@@ -100,7 +100,7 @@ export const timesProposedMail = (
     links,
     told,
     isMove
-      ? `${otherAtStart(told, short)} would like to move your booking`
+      ? `${otherAtStart(told, short)} would like to reschedule your booking`
       : `${otherAtStart(told, short)} suggested new times`,
     [
       isMove

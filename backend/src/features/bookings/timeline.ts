@@ -33,7 +33,7 @@ const ahead = (row: BookingRow, { now, side }: BookingReader, zone: string): Ste
     return [
       ...expected(
         row.answer_by.getTime(),
-        row.waits_for === side ? 'Your answer is due' : 'The request expires',
+        row.waits_for === side ? 'Your reply is due' : 'The request expires',
       ),
     ]
   if (row.status !== 'accepted') return []
@@ -79,7 +79,7 @@ const textOf = (step: StepRow, row: BookingRow, { side }: BookingReader, zone: s
     case 'MoveDeclined':
       return `${who} kept the time as it was`
     case 'MoveExpired':
-      return 'No one answered in time. The booking stays as it was.'
+      return 'No one replied in time. The booking stays as it was.'
     case 'BookingCancelled':
     case 'BookingCancelledByStaff':
       return `${who} canceled`

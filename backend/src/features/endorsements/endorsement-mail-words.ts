@@ -62,7 +62,7 @@ export const endorsementReminderMail = (links: MailLinks, asking: EndorsementReq
 /** To whoever was endorsed. The words themselves are read on the page: a mail is kept in many places. */
 export const endorsementWrittenMail = (links: MailLinks, name: string, endorser: string): MailWords => ({
   subject: `${inSubject(endorser)} endorsed you`,
-  greeting: `Hello ${nameInMail(name)},`,
+  greeting: `Hi ${nameInMail(name)},`,
   paragraphs: [
     `${nameInMail(endorser)} endorsed you on ${links.productName}. Only you can see it for now. You decide whether to show it on your profile.`,
   ],
@@ -76,7 +76,7 @@ export const endorsementApprovedMail = (
   endorsee: { readonly name: string; readonly id: string },
 ): MailWords => ({
   subject: `Your endorsement of ${inSubject(endorsee.name)} is published`,
-  greeting: `Hello ${nameInMail(name)},`,
+  greeting: `Hi ${nameInMail(name)},`,
   paragraphs: [
     `${nameInMail(endorsee.name)} added your endorsement to their profile, with your name. Thank you for taking the time.`,
     'You can withdraw it any time from Endorsements on your dashboard.',
@@ -87,9 +87,9 @@ export const endorsementApprovedMail = (
 /** Instead of several mails at once, to whoever was endorsed. */
 export const endorsementsWrittenMail = (links: MailLinks, name: string): MailWords => ({
   subject: 'You have new endorsements to review',
-  greeting: `Hello ${nameInMail(name)},`,
+  greeting: `Hi ${nameInMail(name)},`,
   paragraphs: [
-    `Several people endorsed you on ${links.productName}. So far, only you can read them. You decide which ones to show on your profile.`,
+    `Several people endorsed you on ${links.productName}. Only you can see them for now. You decide which ones to show on your profile.`,
   ],
   action: { label: 'Read the endorsements', url: links.to('/dashboard/provider/endorsements') },
 })
@@ -97,7 +97,7 @@ export const endorsementsWrittenMail = (links: MailLinks, name: string): MailWor
 /** Instead of several mails at once, to whoever wrote them. */
 export const endorsementsApprovedMail = (links: MailLinks, name: string): MailWords => ({
   subject: 'Your endorsements are published',
-  greeting: `Hello ${nameInMail(name)},`,
+  greeting: `Hi ${nameInMail(name)},`,
   paragraphs: [
     'Several providers added your endorsements to their profiles, with your name. Thank you for taking the time.',
     'You can withdraw them any time from Endorsements on your dashboard.',

@@ -27,7 +27,7 @@ export const reviewInvitationMail = (
   { name, provider, bookingId, day }: Invited,
 ): MailWords => ({
   subject: `How was your time with ${named(provider, short)}?`,
-  greeting: `Hello ${nameInMail(name)},`,
+  greeting: `Hi ${nameInMail(name)},`,
   paragraphs: [
     `You had a booking with ${named(provider)} on ${day}. Would you tell other parents how it went?`,
     'A star rating is enough. If you have a minute, write what you’d tell a friend.',
@@ -38,7 +38,7 @@ export const reviewInvitationMail = (
 
 export const reviewWrittenMail = (links: MailLinks, name: string): MailWords => ({
   subject: 'You have a new review',
-  greeting: `Hello ${nameInMail(name)},`,
+  greeting: `Hi ${nameInMail(name)},`,
   paragraphs: [
     'A parent who booked with you wrote a review. It’s on your profile now.',
     'You can post one public reply, and edit it later.',
@@ -48,14 +48,14 @@ export const reviewWrittenMail = (links: MailLinks, name: string): MailWords => 
 
 export const reviewRepliedMail = (links: MailLinks, name: string, provider: string | null): MailWords => ({
   subject: `${namedAtStart(provider, short)} replied to your review`,
-  greeting: `Hello ${nameInMail(name)},`,
+  greeting: `Hi ${nameInMail(name)},`,
   paragraphs: [`${namedAtStart(provider)} replied to your review. The reply is public.`],
   action: { label: 'Read the reply', url: links.to(writtenPath) },
 })
 
 export const reviewPublishedMail = (links: MailLinks, name: string, provider: string | null): MailWords => ({
   subject: 'Your review is public now',
-  greeting: `Hello ${nameInMail(name)},`,
+  greeting: `Hi ${nameInMail(name)},`,
   paragraphs: [
     `A moderator read your review of ${named(provider)} and published it. You can edit it for 14 days.`,
   ],
@@ -69,7 +69,7 @@ export const reviewRemovedMail = (
   reason: string,
 ): MailWords => ({
   subject: 'A moderator removed your review',
-  greeting: `Hello ${nameInMail(name)},`,
+  greeting: `Hi ${nameInMail(name)},`,
   paragraphs: [
     `A moderator removed your review of ${named(provider)}. It no longer counts toward the rating.`,
     `Reason: ${nameInMail(reason, 500)}`,

@@ -37,7 +37,7 @@ const invited = (links: MailLinks, userType: 'parent' | 'provider', leave: strin
   subject: `There’s a spot for you at ${links.productName}`,
   greeting: 'Hello,',
   paragraphs: [
-    `You asked us to let you know when ${links.productName} opens for you. It’s open now.`,
+    `You asked us to let you know when there’s a spot for you on ${links.productName}. There’s one now.`,
     userType === 'parent'
       ? 'Find doulas, lactation consultants, night nannies and more for the weeks after a birth.'
       : 'Create your own page, where families can find you and colleagues who know your work can endorse you.',

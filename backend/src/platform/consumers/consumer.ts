@@ -126,7 +126,7 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
         if (options.gatherMs !== undefined && message.kind === 'events') await pause(options.gatherMs, during)
       }
       if (silent.signal.aborted)
-        throw new Error('The connection to the database does not answer', { cause: silence })
+        throw new Error('The connection to the database is not responding', { cause: silence })
     } finally {
       clearTimeout(ping)
       await connectionOf.idle()

@@ -251,7 +251,7 @@ const keepUp = async (pair: Pair, signal: AbortSignal, held: HeldBack): Promise<
 /** @throws when there is no answer within {@link longestLagMs}: the network may have been cut in silence. */
 const inTime = <T>(answer: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The replica does not answer')), longestLagMs)
+    const timer = setTimeout(() => reject(new Error('The replica is not responding')), longestLagMs)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 

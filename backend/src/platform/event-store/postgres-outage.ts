@@ -15,5 +15,5 @@ export const toOutageError = (error: unknown): unknown => {
   if (error instanceof pg.DatabaseError && !passing.test(error.code ?? '')) return error
   const reason =
     error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)
-  return new StoreUnavailable(`The event log in PostgreSQL does not answer (${reason}).`, { cause: error })
+  return new StoreUnavailable(`The event log in PostgreSQL is not responding (${reason}).`, { cause: error })
 }

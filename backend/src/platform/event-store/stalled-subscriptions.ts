@@ -6,7 +6,7 @@ import type { Stall } from './watched-event-store.ts'
 export const reportStalls = (registry: Registry, log: Pick<Logger, 'warn'>): ((stall: Stall) => void) => {
   const stalls = new Counter({
     name: 'event_log_stalled_subscriptions_total',
-    help: 'Subscriptions to the event log that were behind it, heard nothing and were opened again',
+    help: 'Subscriptions to the event log that fell behind it, received nothing and were reopened',
     registers: [registry],
   })
   return ({ position, head, behindFor }) => {

@@ -9,7 +9,7 @@ describe('The layout of a mail', () => {
   const mail = layOutMail(
     {
       subject: 'Confirm your email address',
-      greeting: 'Hello Maya,',
+      greeting: 'Hi Maya,',
       paragraphs: [
         'One sentence that is long enough to be broken into more than one line of a plain text mail.',
         'Two.',
@@ -23,7 +23,7 @@ describe('The layout of a mail', () => {
   it('says the same in plain text', () => {
     expect(mail.text).toBe(
       [
-        'Hello Maya,',
+        'Hi Maya,',
         'One sentence that is long enough to be broken into more than one line of a\nplain text mail.',
         'Two.',
         `Confirm my email:\nhttps://example.org/verify?token=${token}`,
@@ -34,13 +34,7 @@ describe('The layout of a mail', () => {
   })
 
   it('says it in HTML, with the link as a button and as an address', () => {
-    for (const words of [
-      'Hello Maya,',
-      'plain text mail.',
-      'Two.',
-      'The link works once.',
-      'Fourth Trimester',
-    ])
+    for (const words of ['Hi Maya,', 'plain text mail.', 'Two.', 'The link works once.', 'Fourth Trimester'])
       expect(mail.html).toContain(words)
     expect(mail.html.split(`href="https://example.org/verify?token=${token}"`)).toHaveLength(3)
   })

@@ -3,7 +3,7 @@ import { escapeHtml } from '../functions/html.ts'
 
 export interface MailWords {
   readonly subject: string
-  /** As in "Hello Maya,". */
+  /** As in "Hi Maya,". */
   readonly greeting?: string
   readonly paragraphs: readonly string[]
   /** The one thing to do. */

@@ -22,7 +22,7 @@ export const bucketPhotos = ({ url, ...keys }: Bucket): PhotoStore => {
         ...(body && { body: new Uint8Array(body), headers: { 'content-type': 'image/webp' } }),
       })
       .catch((cause: unknown) => {
-        throw new PartUnavailable('The bucket of photos does not answer', { cause })
+        throw new PartUnavailable('The photo bucket is not responding', { cause })
       })
     if (!response.ok && response.status !== 404)
       throw new PartUnavailable(`The bucket of photos answered ${response.status}`)

@@ -68,7 +68,12 @@ export const minutesWords = (minutes: number): string => {
 }
 
 /** Names are hidden from an analyst, and gone with whoever was erased. */
-export const bookingTitle = ({ providerName, clientName }: BookingRow): string =>
-  providerName === null || clientName === null || providerName === masked || clientName === masked
-    ? 'A booking'
-    : `${clientName} with ${providerName}`
+const isNamed = ({ providerName, clientName }: BookingRow): boolean =>
+  providerName !== null && clientName !== null && providerName !== masked && clientName !== masked
+
+export const bookingTitle = (booking: BookingRow): string =>
+  isNamed(booking) ? `${booking.clientName} with ${booking.providerName}` : 'A booking'
+
+/** As a sentence calls it: "Ana’s booking with Priya". */
+export const bookingName = (booking: BookingRow): string =>
+  isNamed(booking) ? `${booking.clientName}’s booking with ${booking.providerName}` : 'a booking'

@@ -7,7 +7,7 @@ import { recordPage } from '../shown/record-links.ts'
 import {
   bookingKindWords,
   bookingStatusWords,
-  bookingTitle,
+  bookingName,
   bookingStatusTones,
   minutesWords,
 } from './booking-words.ts'
@@ -72,7 +72,7 @@ export const BookingsList = () => (
     filters={filters}
     sort={{ field: 'requestedAt', order: 'DESC' }}
     hrefOf={({ id }) => recordPage('bookings', id)}
-    nameOf={(booking) => `the booking of ${bookingTitle(booking)}`}
+    nameOf={bookingName}
     empty={{ title: 'No bookings yet', text: 'Parents ask for times on a provider’s profile.' }}
   />
 )

@@ -105,9 +105,10 @@ export const funnelSentence = (steps: Part<'funnel'>): string => {
     .map(({ step, count }, place) => ({ step, lost: (steps[place]?.count ?? 0) - count }))
   const worst = losses.reduce((one, other) => (other.lost > one.lost ? other : one))
   const way = `${countWords(first, 'account was', 'accounts were')} created in the last 90 days, and ${last.count === 0 ? 'none' : numberWords(last.count)} reached the last step.`
-  return worst.lost === 0
-    ? way
-    : `${way} ${countWords(worst.lost, 'person', 'people')} stopped before “${funnelStepNames[worst.step].toLowerCase()}”${losses.filter(({ lost }) => lost > 0).length > 1 ? ', the most of any step' : ''}.`
+  if (worst.lost === 0) return way
+  const isMost = losses.filter(({ lost }) => lost > 0).length > 1
+  const step = funnelStepNames[worst.step].toLowerCase()
+  return `${way} ${countWords(worst.lost, 'person', 'people')} stopped before “${step}${isMost ? ',” the most of any step.' : '.”'}`
 }
 
 export const healthSentence = (health: Part<'health'>): string => {

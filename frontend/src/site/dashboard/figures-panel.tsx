@@ -108,8 +108,8 @@ const Table = ({ days }: { days: Figures['days'] }) => (
       View as table
     </summary>
     <p className="mt-1 text-sm text-soft">
-      Saves are parents who still have you bookmarked. Replies are your first reply to each parent. Days are
-      in UTC.
+      Saves are parents who still have you bookmarked. Replies are your first reply to each parent. Days start
+      at midnight UTC.
     </p>
     <table className="mt-2 w-full text-sm tabular-nums">
       <caption className="sr-only">Views, saves, requests and replies by day</caption>

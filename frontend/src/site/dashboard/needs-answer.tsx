@@ -37,7 +37,7 @@ const Rows = ({ list }: { list: Worklist }) => {
   return (
     <section aria-labelledby="needs-answer" className="rounded-card border border-line bg-card">
       <h2 id="needs-answer" className="flex items-center gap-3 p-5 text-xl">
-        Needs an answer
+        Needs your attention
         {waiting > 0 && (
           <span className="inline-grid min-h-7 min-w-7 place-items-center rounded-full bg-accent px-2 font-sans text-sm text-on-accent">
             {waiting}

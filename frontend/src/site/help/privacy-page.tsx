@@ -21,7 +21,7 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
     </PageSection>
     <PageSection title="How it’s protected">
       <p>
-        Every change is written to a log that is never rewritten. Personal details in it are encrypted
+        Every change is saved in a log that’s never altered. Personal details in it are encrypted
         (AES-256-GCM) with a key that belongs to you alone. Your messages are encrypted with your key too. To
         show you pages, the site also keeps a readable copy in its database.
       </p>

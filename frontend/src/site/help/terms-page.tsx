@@ -26,8 +26,8 @@ export const TermsPage = () => (
     <PageSection title="What we may do">
       <p>
         Our moderators can remove anything that breaks these terms, and they have to give a reason. They can
-        read a private conversation only after one of the two people in it reports it, and each time they look
-        is recorded.
+        read a private conversation only after one of the two people in it reports it, and we record each time
+        they do.
       </p>
     </PageSection>
     <PageSection title="Closing your account">

@@ -10,7 +10,7 @@ const words: Readonly<Record<BookingLine['change'], { you: string; other: (name:
   withdrawn: { you: 'You withdrew the request', other: (name) => `${name} withdrew the request` },
   expired: { you: 'The request expired', other: () => 'The request expired' },
   proposed: { you: 'You suggested new times', other: (name) => `${name} suggested new times` },
-  moved: { you: 'You moved the booking', other: (name) => `${name} moved the booking` },
+  moved: { you: 'You rescheduled the booking', other: (name) => `${name} rescheduled the booking` },
   cancelled: { you: 'You canceled the booking', other: (name) => `${name} canceled the booking` },
 }
 

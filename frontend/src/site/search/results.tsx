@@ -115,7 +115,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <>
     <PeopleList providers={[]} />
     <div role="alert" className="rounded-card border border-line bg-card px-6 py-12 text-center">
-      <h3 className="text-xl">We couldn’t load results just now</h3>
+      <h3 className="text-xl">We couldn’t load results</h3>
       <p className="mx-auto mt-2 max-w-[46ch] text-soft">
         Your search is still here. Your connection may be weak, or we may be fixing something.
       </p>

@@ -18,7 +18,8 @@ export const WaitlistIntroduction = () => (
         Your own page, with endorsements from colleagues who know your work.
       </Offer>
       <Offer kind="other" title="What happens next">
-        We’ll email you a link that opens the whole site. Until then there’s nothing you need to do.
+        We’ll email you a link that gives you access to the whole site. Until then there’s nothing you need to
+        do.
       </Offer>
     </ul>
   </div>

@@ -99,7 +99,7 @@ export const NoteStep = (props: BookingStepProps) => {
       )}
       {sending.refused && <NotSentNotice {...props} refused={sending.refused} onChosen={sending.forget} />}
       <p className="mt-5 text-sm text-soft">
-        {firstName} has up to 3 days to answer. You can withdraw the request any time before that.
+        {firstName} has up to 3 days to reply. You can withdraw the request any time before that.
       </p>
     </BookingStepFrame>
   )

@@ -128,7 +128,7 @@ interface WeeksProps {
 
 const Weeks = ({ chosen, onChoose }: WeeksProps) => (
   <div className="mt-5">
-    <Field label="How long">
+    <Field label="For how many weeks?">
       {(control) => (
         <Select
           {...control}

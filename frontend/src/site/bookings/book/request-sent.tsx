@@ -21,7 +21,7 @@ export const RequestSent = ({ provider, bookingId }: { provider: BookableProvide
       <LetterDrawing className="mx-auto h-24 w-30" />
       <h1 className="mt-6 text-2xl">Request sent</h1>
       <p className="mx-auto mt-3 max-w-[36ch] text-soft">
-        {firstName} has up to 3 days to answer. We’ll email you, so you can put your phone down.
+        {firstName} has up to 3 days to reply. We’ll email you, so you can put your phone down.
       </p>
       <Card bookingId={bookingId} />
       <h2 className="mt-8 text-left text-lg">What happens next</h2>

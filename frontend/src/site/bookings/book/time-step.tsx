@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useCall } from '../../../server/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import { firstNameOf } from '../../people/provider-words.ts'
+import { freeTimesQuery } from '../booking-queries.ts'
 import { kindFactsWords } from '../booking-words.ts'
 import { KindIcon } from '../kind-icon.tsx'
 import { FreeTimesPicker } from '../times/free-times-picker.tsx'
@@ -82,12 +85,18 @@ export const TimeStep = (props: BookingStepProps) => {
   )
 }
 
-const AnyTime = ({ provider, search, zone, go }: BookingStepProps) => {
+const AnyTime = ({ provider, kind, search, zone, go }: BookingStepProps) => {
+  const call = useCall()
   const [typed, setTyped] = useState(search.local ?? '')
+  const { data: zoneName } = useQuery({
+    ...freeTimesQuery(call, { providerId: provider.slug, kindId: kind.kindId, zone }),
+    retryOnMount: false,
+    select: ({ zones }) => zones.yours.name,
+  })
   return (
     <Field
       label="Ask for a time"
-      help={`In your time zone (${zone.replaceAll('_', ' ')}). ${firstNameOf(provider.name)} will accept or suggest another time.`}
+      help={`In your time zone${zoneName === undefined ? '' : ` (${zoneName})`}. ${firstNameOf(provider.name)} will accept or suggest another time.`}
     >
       {(control) => (
         <TextInput

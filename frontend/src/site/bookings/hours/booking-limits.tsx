@@ -26,7 +26,7 @@ export const BookingLimits = ({ hours, change, errorOf }: HoursPartProps) => (
       onChange={(noticeHours) => change({ noticeHours })}
     />
     <Choice
-      label="Break before"
+      label="Buffer before"
       value={hours.pauseBefore}
       choices={pauses}
       words={minuteWords}
@@ -34,7 +34,7 @@ export const BookingLimits = ({ hours, change, errorOf }: HoursPartProps) => (
       onChange={(pauseBefore) => change({ pauseBefore })}
     />
     <Choice
-      label="Break after"
+      label="Buffer after"
       value={hours.pauseAfter}
       choices={pauses}
       words={minuteWords}

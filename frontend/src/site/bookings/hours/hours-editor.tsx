@@ -56,7 +56,7 @@ export const HoursEditor = ({ loaded, onClose, onNewer }: HoursEditorProps) => {
         <BookableKinds {...part} />
         <div className="mt-6 grid gap-5 border-t border-line pt-5">
           <Field
-            label="If someone cancels (optional)"
+            label="Cancellation policy (optional)"
             help={`Your cancellation terms, in your own words. Parents see them before they send a request. Up to ${longestTerms} characters.`}
             error={errorOf('terms')}
           >

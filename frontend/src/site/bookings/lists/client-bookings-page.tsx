@@ -41,7 +41,7 @@ const emptyOf = (list: BookingList) => {
   if (list === 'waiting')
     return (
       <EmptyPart title="No requests waiting" act={findSomeone}>
-        Requests you send appear here until the provider answers.
+        Requests you send appear here until the provider replies.
       </EmptyPart>
     )
   return (

@@ -52,13 +52,13 @@ export const BookingActs = ({ data: { booking, seen }, opened, onOpen }: ActsPro
     {
       act: 'accept',
       label:
-        booking.times > 1 ? `Accept all ${booking.times} times` : `Accept ${start.shortDay}, ${start.time}`,
+        booking.times > 1 ? `Accept all ${booking.times} dates` : `Accept ${start.shortDay}, ${start.time}`,
       kind: 'accent',
       run: () => void run(acceptAct(booking)),
     },
     {
       act: 'acceptExceptClashes',
-      label: `Accept the ${clashFree} that ${clashFree === 1 ? 'fits' : 'fit'}`,
+      label: clashFree === 1 ? 'Accept the one that fits' : `Accept the ${clashFree} that fit`,
       kind: 'accent',
       run: () => void run(acceptAct(booking, true)),
     },

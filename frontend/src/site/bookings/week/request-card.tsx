@@ -52,7 +52,7 @@ export const RequestCard = ({ booking }: { booking: BookingCard }) => {
           {clashes > 0 && (
             <p className="mt-1 font-medium text-danger">
               {times > 1
-                ? `${clashes} of ${times} times ${clashes === 1 ? 'conflicts' : 'conflict'} with other bookings`
+                ? `${clashes} of ${times} dates ${clashes === 1 ? 'conflicts' : 'conflict'} with other bookings`
                 : 'Conflicts with another booking'}
             </p>
           )}
@@ -65,7 +65,9 @@ export const RequestCard = ({ booking }: { booking: BookingCard }) => {
               aria-label={`Accept ${other.name}, ${when.yours.start.shortDay}`}
             >
               {exceptClashes
-                ? `Accept the ${times - clashes} that ${times - clashes === 1 ? 'fits' : 'fit'}`
+                ? times - clashes === 1
+                  ? 'Accept the one that fits'
+                  : `Accept the ${times - clashes} that fit`
                 : 'Accept'}
             </Button>
           )}

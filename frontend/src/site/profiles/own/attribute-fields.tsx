@@ -17,7 +17,7 @@ export const ProfessionField = ({ form }: FieldsProps) => (
   <TextAnswer
     form={form}
     name="profession"
-    label={<OptionalLabel>What do you call what you do?</OptionalLabel>}
+    label={<OptionalLabel>Your job title</OptionalLabel>}
     help="Shown in place of “Other” if you chose it above, for example “Postpartum chef”."
   />
 )

@@ -48,8 +48,8 @@ export const DescriptionFields = ({
     <TextAnswer
       form={form}
       name="tagline"
-      label="Your work in one sentence"
-      help="The first thing parents read about you. At least 10 characters."
+      label="Tagline"
+      help="Your work in one sentence. The first thing parents read about you. At least 10 characters."
     />
     <LongAnswer
       form={form}
@@ -73,7 +73,12 @@ export const CareFields = ({ form }: FieldsProps) => {
         words={providerTypes}
         more={careExplanations}
       />
-      <ChoiceAnswer form={form} name="serviceDelivery" label="How do you work?" words={serviceDeliveries} />
+      <ChoiceAnswer
+        form={form}
+        name="serviceDelivery"
+        label="How do you meet families?"
+        words={serviceDeliveries}
+      />
       <ChoicesAnswer
         form={form}
         name="languages"

@@ -35,7 +35,7 @@ export const ProfileSections = ({ edits, savedSlug }: { edits: Edits; savedSlug:
             {movesAddress && (
               <>
                 Once you save, /providers/{savedSlug} stops working. Links you or others have shared will
-                break, and someone else may take it.
+                break, and someone else may claim the old link.
               </>
             )}
           </p>

@@ -152,7 +152,7 @@ const insuranceNote = ({ insurance_accepted, name }: ProviderRecord, named: numb
   if (named > 0) return 'Plans vary. Check what yours covers.'
   return insurance_accepted
     ? `${firstNameOf(name)} takes insurance. Ask which plans when you get in touch.`
-    : `${firstNameOf(name)} doesn’t bill insurance. Some plans reimburse part of the cost if you ask.`
+    : `${firstNameOf(name)} doesn’t bill insurance. Some plans reimburse part of the cost if you submit a claim.`
 }
 
 /** Their own pages: a stranger's link, which we neither vouch for nor tell where the visitor comes from. */

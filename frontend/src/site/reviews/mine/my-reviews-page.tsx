@@ -103,8 +103,8 @@ const Written = ({ review }: { review: MyReview }) => {
       </div>
       {status === 'held' && (
         <p className="mt-3">
-          A moderator will look at this. {review.heldFor && why[review.heldFor]} We’ll email you when it’s
-          public.
+          A moderator will look at this. {review.heldFor && why[review.heldFor]} We’ll email you with the
+          decision.
         </p>
       )}
       {review.removedFor !== null && (
