@@ -72,6 +72,16 @@ describe('npm run log', () => {
     expect(stderr).not.toContain('at Object')
   })
 
+  it.each([
+    [['diff', '2026-02-31', 'now'], 'Not a valid date or time: 2026-02-31\n'],
+    [
+      ['as-of', '2999-01-01', '--schema', 'later'],
+      '2999-01-01 is in the future. Use now for the latest moment\n',
+    ],
+  ])('refuses %j, whose moment is none', async (words, sentence) => {
+    expect(await log(...words)).toEqual({ code: 1, stdout: '', stderr: sentence })
+  })
+
   it('counts the log by type', async () => {
     const { stdout } = await log('stats')
     const created = stdout.split('\n').find((line) => line.startsWith('ProviderProfileCreated '))
