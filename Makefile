@@ -8,7 +8,7 @@ help: ## this list
 	@echo 'make start is the way in. The targets:'
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' Makefile
 	@echo 'Settings, as in PORT=4000 make start:'
-	@awk -F '## ' '/^# setting: /{sub(/^# setting: /, "", $$1); printf "  %-20s %s\n", $$1, $$2}' Makefile
+	@awk -F '## ' '/^# setting: /{sub(/^# setting: /, "", $$1); printf "  %-23s%s\n", $$1, $$2}' Makefile
 
 # setting: PORT                 ## the address of start and dev; default 3000
 # setting: DATABASE_URL         ## postgres://…; unset: a PostgreSQL of its own under .data
@@ -27,6 +27,7 @@ help: ## this list
 # setting: DATA_DIRECTORY       ## where the database and the keys are kept; default .data
 # setting: CHROMIUM_PATH        ## the browser for test and e2e; unset: the system's, or one is installed
 # setting: EVENTSTORE_TEST_URL  ## test and bench also run against this EventStoreDB
+# setting: EVENTSTORE_TEST_BINARY ## torture also starts three nodes of this EventStoreDB, its executable or EventStore.ClusterNode.dll
 # setting: TEST_SEED            ## what test tries by chance; default the day, as in 20261122
 # setting: PICTURES             ## on keeps pictures of the screens that test and e2e look over, under frontend/test-results/screens
 # setting: ARGS                 ## what follows the command of replay, bench and verify-log
@@ -89,7 +90,7 @@ sbom: ## writes sbom.cdx.json, the bill of materials of what runs in production 
 	@npm run --silent sbom >sbom.cdx.json
 	@node -e "const { bomFormat, specVersion, components } = JSON.parse(require('fs').readFileSync('sbom.cdx.json', 'utf8')); console.log(components.length + ' packages are in sbom.cdx.json (' + bomFormat + ' ' + specVersion + ').')"
 
-env: ## writes .env with new keys, for docker compose up
+env: ## writes .env with new keys, for docker compose up; adds what is missing in one that is there
 	@node scripts/check-node.cjs
 	@node scripts/make-env.js
 

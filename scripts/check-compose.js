@@ -1,5 +1,5 @@
 /** What docker-compose.yml and the Dockerfile promise, checked without Docker: pinned, healthy, closed and without secrets. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { root } from './root.js'
@@ -9,8 +9,10 @@ const read = (file) => readFileSync(join(root, file), 'utf8')
 const problems = []
 const demand = (isSo, sentence) => isSo || problems.push(sentence)
 
-const { services, volumes } = parse(read('docker-compose.yml'))
+const { services, volumes } = parse(read('docker-compose.yml'), { merge: true })
 const parts = Object.entries(services)
+/** Where visitors come in: alone, or in the profile `cluster`. */
+const open = new Set(['server', 'balancer'])
 
 for (const name of ['server', 'event-store', 'postgres', 'mail'])
   demand(name in services, `The compose file has no service ${name}.`)
@@ -27,9 +29,18 @@ for (const [name, service] of parts) {
 
   for (const needed of Object.keys(service.depends_on ?? {})) {
     demand(needed in services, `${name} waits for ${needed}, which there is not.`)
+    const { condition } = service.depends_on[needed]
+    const isHealthy =
+      condition === 'service_healthy' && (services[needed]?.healthcheck || services[needed]?.build)
+    // One that does its work and ends has no health.
     demand(
-      services[needed]?.healthcheck && service.depends_on[needed].condition === 'service_healthy',
+      isHealthy || (condition === 'service_completed_successfully' && !services[needed]?.restart),
       `${name} does not wait until ${needed} is healthy.`,
+    )
+    const profiles = services[needed]?.profiles ?? []
+    demand(
+      profiles.every((profile) => service.profiles?.includes(profile)),
+      `${name} waits for ${needed}, which is in another profile.`,
     )
   }
 
@@ -47,13 +58,20 @@ for (const [name, service] of parts) {
     demand(!inAddress || inAddress[1].startsWith('${'), `${name}: ${variable} holds a password.`)
   }
 
-  for (const volume of service.volumes ?? [])
-    demand(volume.split(':')[0] in volumes, `${name}: the volume ${volume} is not declared.`)
+  for (const volume of service.volumes ?? []) {
+    const [source, , mode] = volume.split(':')
+    if (source.startsWith('./'))
+      demand(
+        existsSync(join(root, source)) && mode === 'ro',
+        `${name}: ${source} must be a file of the repository that is only read.`,
+      )
+    else demand(source in volumes, `${name}: the volume ${volume} is not declared.`)
+  }
 
   for (const port of service.ports ?? [])
     demand(
-      name === 'server' || port.startsWith('127.0.0.1:'),
-      `${name}: ${port} is open to other machines; only the server may be.`,
+      open.has(name) || port.startsWith('127.0.0.1:'),
+      `${name}: ${port} is open to other machines; only the server or the balancer may be.`,
     )
 }
 
@@ -65,6 +83,21 @@ demand(
   services.server?.environment?.EVENTSTORE_URL?.startsWith('esdb://event-store:'),
   'server: it does not use the event store beside it.',
 )
+
+/** What the profile `cluster` is made of (docs/scaling.md); backend/test/deployment-files.spec.ts looks into it. */
+const cluster = parts.filter(([, { profiles }]) => profiles?.includes('cluster')).map(([name]) => name)
+for (const name of [
+  'balancer',
+  'web-1',
+  'web-2',
+  'worker',
+  'event-store-1',
+  'event-store-2',
+  'event-store-3',
+  'postgres-primary',
+  'postgres-replica',
+])
+  demand(cluster.includes(name), `The profile cluster has no service ${name}.`)
 
 for (const setting of ['TRUST_PROXY', 'DEMO_DATA'])
   demand(setting in (services.server?.environment ?? {}), `server: ${setting} cannot be set from .env.`)

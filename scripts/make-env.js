@@ -1,22 +1,30 @@
-/** Writes .env with new keys for docker compose, unless there is one: a key that is replaced makes the log unreadable. */
+/**
+ * Writes .env with new keys for docker compose, and adds what is missing in one that is there: what it holds stays as it
+ * is, for a key that is replaced makes the log unreadable.
+ */
 import { randomBytes } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.js'
 
 const settings = {
   POSTGRES_PASSWORD: randomBytes(24).toString('hex'),
+  EVENT_STORE_PASSWORD: randomBytes(24).toString('hex'),
   KEY_ENCRYPTION_KEY: `1:${randomBytes(32).toString('base64')}`,
   LOOKUP_KEY: randomBytes(32).toString('base64'),
   SESSION_KEY: randomBytes(32).toString('base64'),
   ANCHOR_KEY: randomBytes(32).toString('base64'),
 }
 
-try {
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
-  writeFileSync(join(root, '.env'), lines.join(''), { flag: 'wx', mode: 0o600 })
+const file = join(root, '.env')
+const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+const missing = Object.entries(settings).filter(([name]) => !new RegExp(`^${name}=`, 'm').test(before))
+const kept = before === '' || before.endsWith('\n') ? before : `${before}\n`
+if (missing.length > 0)
+  writeFileSync(file, kept + missing.map(([name, value]) => `${name}=${value}\n`).join(''), { mode: 0o600 })
+
+const added = missing.map(([name]) => name).join(', ')
+if (before === '')
   console.log('.env is written. Keep it: without its keys nobody can read the personal data in the log.')
-} catch (error) {
-  if (error.code !== 'EEXIST') throw error
-  console.log('There is a .env already, and it stays as it is.')
-}
+else if (missing.length > 0) console.log(`The .env that was there stays as it is, with ${added} added.`)
+else console.log('There is a .env already, and it stays as it is.')

@@ -1,7 +1,10 @@
-/** The files under deploy/ name metrics and settings of this product: each of them exists. */
+/**
+ * The files under deploy/ and the compose file name metrics and settings of this product: each of them exists. What the
+ * compose profile `cluster` says of its parts fits together.
+ */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { beforeAll, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { getMetadataStorage } from 'class-validator'
 import { parse, parseAllDocuments } from 'yaml'
 import { Environment } from '../src/platform/settings/environment.ts'
@@ -64,12 +67,13 @@ it('Every panel of the dashboard asks for metrics that the server tells', () => 
     expect([title, metricsIn(expr).filter((name) => !known.has(name))]).toEqual([title, []])
 })
 
+const settings = new Set(
+  getMetadataStorage()
+    .getTargetValidationMetadatas(Environment, '', false, false)
+    .map(({ propertyName }) => propertyName),
+)
+
 it('The cluster’s files name settings that the server reads', () => {
-  const settings = new Set(
-    getMetadataStorage()
-      .getTargetValidationMetadatas(Environment, '', false, false)
-      .map(({ propertyName }) => propertyName),
-  )
   const documents = parseAllDocuments(textOf('kubernetes/fourth-trimester.yaml')).map(
     (document) => document.toJS() as { kind: string; data?: Record<string, unknown> },
   )
@@ -77,4 +81,60 @@ it('The cluster’s files name settings that the server reads', () => {
   expect(Object.keys(data).filter((name) => !settings.has(name))).toEqual([])
   for (const value of Object.values(data)) expect(typeof value).toBe('string')
   expect(documents.map(({ kind }) => kind)).toContain('PodDisruptionBudget')
+})
+
+describe('The compose profile cluster', () => {
+  interface Service {
+    readonly profiles?: readonly string[]
+    readonly environment?: Readonly<Record<string, string>>
+    readonly command?: readonly string[]
+  }
+  const composed = readFileSync(fileURLToPath(new URL('../../docker-compose.yml', import.meta.url)), 'utf8')
+  const { services } = parse(composed, { merge: true }) as { services: Readonly<Record<string, Service>> }
+  const environmentOf = (name: string) => services[name]?.environment ?? {}
+  const nodes = Object.keys(services).filter((name) => /^event-store-\d$/.test(name))
+  const servers = ['web-1', 'web-2', 'worker']
+
+  it('has three nodes, and each seeks the two others under names of its own certificate', () => {
+    expect(nodes).toHaveLength(3)
+    const [{ command = [] } = {}] = [services['event-store-certificates']]
+    for (const node of nodes) {
+      const environment = environmentOf(node)
+      const others = nodes.filter((name) => name !== node).map((name) => `${name}:2113`)
+      expect([node, environment['KURRENTDB_GOSSIP_SEED']?.split(',')]).toEqual([node, others])
+      expect(environment).toMatchObject({
+        KURRENTDB_CLUSTER_SIZE: '3',
+        KURRENTDB_NODE_HOST_ADVERTISE_AS: node,
+        KURRENTDB_REPLICATION_HOST_ADVERTISE_AS: node,
+        KURRENTDB_CERTIFICATE_FILE: `/certificates/${node}/node.crt`,
+        KURRENTDB_CERTIFICATE_PRIVATE_KEY_FILE: `/certificates/${node}/node.key`,
+      })
+      expect(Object.keys(environment)).not.toContain('KURRENTDB_INSECURE')
+      expect(command.join(' ')).toMatch(new RegExp(`make-certificates\\.sh /certificates .*\\b${node}\\b`))
+    }
+  })
+
+  it('sets what the servers read, and leads them to every node over TLS and to both databases', () => {
+    for (const name of servers) {
+      const environment = environmentOf(name)
+      expect([name, Object.keys(environment).filter((setting) => !settings.has(setting))]).toEqual([name, []])
+      const [, hosts = '', query = ''] =
+        /^esdb:\/\/admin:\$\{EVENT_STORE_PASSWORD:\?[^}]+\}@([^?]+)\?(.*)$/.exec(
+          environment['EVENTSTORE_URL'] ?? '',
+        ) ?? []
+      expect(hosts.split(',')).toEqual(nodes.map((node) => `${node}:2113`))
+      expect(query).toBe('tls=true&tlsCAFile=/authority/ca.crt')
+      expect(environment['DATABASE_URL']).toContain('@postgres-primary:')
+      expect(environment['READ_DATABASE_URL']).toContain('@postgres-replica:')
+      expect([name, environment['ROLE']]).toEqual([name, name === 'worker' ? 'worker' : 'web'])
+    }
+  })
+
+  it('has a balancer that asks each web server whether it is ready, and is believed by them', () => {
+    const balancer = textOf('cluster/haproxy.cfg')
+    for (const name of servers.slice(0, 2)) expect(balancer).toContain(`server ${name} ${name}:3000`)
+    expect(balancer).toContain('uri /health/ready')
+    expect(balancer).not.toContain('worker')
+    expect(composed).toContain(`- subnet: ${environmentOf('web-1')['TRUST_PROXY']}`)
+  })
 })

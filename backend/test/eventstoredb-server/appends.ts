@@ -2,6 +2,7 @@
 import { Metadata, status, type ServerDuplexStream, type handleClientStreamingCall } from '@grpc/grpc-js'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
+import type { Refusal } from './cluster.ts'
 import type { Expected, Log, Proposed } from './log.ts'
 import {
   badRequest,
@@ -52,9 +53,14 @@ const decided = (log: Log, answer: streams.BatchAppendResp, { stream, expected, 
   }
 }
 
-/** One call carries all of a client's appends; each is put together from the requests that name it. */
+type BatchCall = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>
+
+/**
+ * One call carries all of a client's appends; each is put together from the requests that name it.
+ * @param refusalOf asked for each of them, for who leads may have changed since the call began: it ends the call
+ */
 export const batchAppend =
-  (log: Log) => (call: ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>) => {
+  (log: Log, refusalOf: (call: BatchCall) => Refusal | null) => (call: BatchCall) => {
     const waiting = new Map<string, Waiting>()
     const timers = new Set<NodeJS.Timeout>()
 
@@ -70,6 +76,11 @@ export const batchAppend =
     }
 
     call.on('data', (request: streams.BatchAppendReq) => {
+      const refused = refusalOf(call)
+      if (refused) {
+        call.emit('error', refused)
+        return
+      }
       const correlation = request.getCorrelationId()
       if (!correlation) return
       const key = correlation.getString()

@@ -34,6 +34,8 @@ export class Log extends EventEmitter<{ appended: [] }> {
   readonly #lastById = new Map<string, LogRecord>()
   readonly #deleted = new Set<string>()
   #end = 0n
+  /** What stands from here on is compared with and shown to nobody, as before a second node of a cluster has it. */
+  shownBefore: bigint | null = null
 
   constructor() {
     super()
@@ -52,6 +54,18 @@ export class Log extends EventEmitter<{ appended: [] }> {
 
   stream(name: string): readonly LogRecord[] {
     return this.#streams.get(name) ?? []
+  }
+
+  /** What of a stream may be read. */
+  shownStream(name: string): readonly LogRecord[] {
+    const { shownBefore } = this
+    const stream = this.stream(name)
+    return shownBefore === null ? stream : stream.filter(({ position }) => position < shownBefore)
+  }
+
+  /** Where the next event will stand. */
+  get end(): bigint {
+    return this.#end
   }
 
   isDeleted(name: string): boolean {

@@ -75,7 +75,7 @@ const readStream = async (log: Log, call: Call, options: Options) => {
       exception: 'stream-deleted',
       'stream-name': name,
     })
-  const stream = log.stream(name)
+  const stream = log.shownStream(name)
   if (stream.length === 0) {
     await send(call, streamNotFound(name))
     return call.end()

@@ -3,12 +3,14 @@
  * a real server 23.10 was seen to answer; where the two differ, the real one is right and this one is to be mended.
  */
 import net from 'node:net'
-import { Server, ServerCredentials, type handleUnaryCall } from '@grpc/grpc-js'
+import { Server, ServerCredentials, type Metadata, type handleUnaryCall } from '@grpc/grpc-js'
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js'
+import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js'
 import featuresService from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import type shared from '@eventstore/db-client/generated/shared_pb.js'
 import { append, batchAppend } from './appends.ts'
+import { readGossip, refusalOf, type Cluster } from './cluster.ts'
 import { Log } from './log.ts'
 import { read, type OpenSubscription } from './reads.ts'
 
@@ -33,6 +35,7 @@ const supported: handleUnaryCall<shared.Empty, features.SupportedMethods> = (_, 
 export interface EventStoreDbServer {
   /** `esdb://…`; the same after a restart. */
   readonly url: string
+  readonly port: number
   readonly log: Log
   /** Ends every connection in the middle of whatever it carries, as kill -9 does. What was appended stays. */
   kill(): Promise<void>
@@ -42,26 +45,48 @@ export interface EventStoreDbServer {
   silence(): void
 }
 
-const startGrpc = (log: Log, subscriptions: Set<OpenSubscription>) => {
+interface EventStoreDbServerOptions {
+  /** Default: one of its own. The nodes of a cluster share one. */
+  readonly log?: Log
+  readonly cluster?: Cluster
+}
+
+const startGrpc = (
+  log: Log,
+  subscriptions: Set<OpenSubscription>,
+  cluster: Cluster | undefined,
+  port: () => number,
+) => {
+  const refusal = (call: { readonly metadata: Metadata }) =>
+    cluster ? refusalOf(cluster, port(), call) : null
+  const readOf = read(log, subscriptions)
   const grpc = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 })
   grpc.addService(featuresService.ServerFeaturesService, { getSupportedMethods: supported })
   grpc.addService(streamsService.StreamsService, {
-    read: read(log, subscriptions),
+    read: (call: Parameters<typeof readOf>[0]) => {
+      const refused = refusal(call)
+      if (refused) call.emit('error', refused)
+      else readOf(call)
+    },
     append: append(log),
-    batchAppend: batchAppend(log),
+    batchAppend: batchAppend(log, refusal),
   })
+  if (cluster) grpc.addService(gossipService.GossipService, { read: readGossip(cluster) })
   return { grpc, injector: grpc.createConnectionInjector(ServerCredentials.createInsecure()) }
 }
 
 /** Listens on a free port of the loopback interface. */
-export const startEventStoreDbServer = async (): Promise<EventStoreDbServer> => {
-  const log = new Log()
+export const startEventStoreDbServer = async ({
+  log = new Log(),
+  cluster,
+}: EventStoreDbServerOptions = {}): Promise<EventStoreDbServer> => {
   const subscriptions = new Set<OpenSubscription>()
   let stop: () => Promise<void>
-  const start = (port: number) =>
+  let port = 0
+  const start = (at: number) =>
     new Promise<number>((resolve, reject) => {
       const sockets = new Set<net.Socket>()
-      const { grpc, injector } = startGrpc(log, subscriptions)
+      const { grpc, injector } = startGrpc(log, subscriptions, cluster, () => port)
       const listener = net.createServer((socket) => {
         sockets.add(socket)
         socket.on('close', () => sockets.delete(socket))
@@ -76,10 +101,12 @@ export const startEventStoreDbServer = async (): Promise<EventStoreDbServer> => 
         grpc.forceShutdown()
       }
       listener.on('error', reject)
-      listener.listen(port, '127.0.0.1', () => resolve((listener.address() as net.AddressInfo).port))
+      listener.listen(at, '127.0.0.1', () => resolve((listener.address() as net.AddressInfo).port))
     })
-  const port = await start(0)
+  port = await start(0)
+  cluster?.ports.push(port)
   return {
+    port,
     url: `esdb://127.0.0.1:${port}?tls=false`,
     log,
     kill: () => stop(),

@@ -10,6 +10,7 @@ import {
   type EventData,
 } from '@eventstore/db-client'
 import { checkAppend } from './append-check.ts'
+import { byLeader } from './eventstoredb-client.ts'
 import { positionOf, toPosition, toProposed } from './eventstoredb-records.ts'
 import type { Session } from './eventstoredb-session.ts'
 import { InvalidAppend, StoreUnavailable, type AppendResult, type ExpectedRevision } from './event-store.ts'
@@ -66,17 +67,47 @@ export class Appending {
     }
   }
 
-  /** With an exact revision the server recognises a repeat for ever: it may be sent as often as need be. */
+  /**
+   * With an exact revision the server recognises a repeat for ever: it may be sent as often as need be. The leader of a
+   * cluster compares it with all that it has taken, and shows only what a second node has as well: while there is none,
+   * a conflict with an event that nobody can read is no answer yet, and what was decided is decided on it in vain.
+   * @throws StoreUnavailable where it stays unreadable.
+   */
   async #appendAt(
     stream: string,
     expectedRevision: AppendExpectedRevision,
     events: EventData[],
   ): Promise<Appended> {
-    const { nextExpectedRevision: revision, position } = await this.#session.request((client) =>
-      client.appendToStream(stream, events, { expectedRevision, deadline }),
+    const patience = this.#session.patience()
+    for (;;) {
+      try {
+        const { nextExpectedRevision: revision, position } = await this.#session.request((client) =>
+          client.appendToStream(stream, events, { ...byLeader, expectedRevision, deadline }),
+        )
+        const at = position ? toPosition(position) : await this.#positionAt(stream, revision)
+        return { status: 'appended', revision: Number(revision), position: at }
+      } catch (error) {
+        if (!(error instanceof WrongExpectedVersionError)) throw error
+        if (!this.#session.isCluster || (await this.#shows(stream, actualOf(error)))) throw error
+        await patience.after(
+          new Error(`${stream} conflicts at an event that is not shown yet.`),
+          this.#session.closing,
+        )
+      }
+    }
+  }
+
+  async #shows(stream: string, revision: number | 'no_stream'): Promise<boolean> {
+    if (revision === 'no_stream') return true
+    const last = this.#session.read((client) =>
+      client.readStream(stream, { ...byLeader, direction: BACKWARDS, fromRevision: END, maxCount: 1 }),
     )
-    const at = position ? toPosition(position) : await this.#positionAt(stream, revision)
-    return { status: 'appended', revision: Number(revision), position: at }
+    try {
+      for await (const { event } of last) if (event && Number(event.revision) >= revision) return true
+    } catch (error) {
+      if (!(error instanceof StreamNotFoundError)) throw error
+    }
+    return false
   }
 
   /**
@@ -105,7 +136,7 @@ export class Appending {
     let last: number | 'no_stream' = 'no_stream'
     let repeated: Appended | null = null
     const end = this.#session.read((client) =>
-      client.readStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: lookBack }),
+      client.readStream(stream, { ...byLeader, direction: BACKWARDS, fromRevision: END, maxCount: lookBack }),
     )
     try {
       for await (const { event } of end) {
@@ -125,7 +156,7 @@ export class Appending {
   /** The server may answer a repeat without its position. */
   async #positionAt(stream: string, revision: bigint): Promise<Position> {
     const one = this.#session.read((client) =>
-      client.readStream(stream, { fromRevision: revision, maxCount: 1 }),
+      client.readStream(stream, { ...byLeader, fromRevision: revision, maxCount: 1 }),
     )
     for await (const { event } of one) if (event) return positionOf(event)
     throw new StoreUnavailable('The event store answered for an event that it does not show.')

@@ -16,10 +16,17 @@ interface Inside {
     cache?: WeakMap<object, unknown>,
   ) => () => Promise<Duplex>
   getChannel(): Promise<{ close(): void }>
+  handleError: (client: unknown, error: Error) => Promise<void>
 }
 
 /** Milliseconds for one try of one request. The limit of the whole is the caller's. */
 export const tryLimit = 4000
+
+/**
+ * For every request: another node of a cluster may be behind the leader. It would tell of a log that is shorter than
+ * the one that was written to, and decide commands on what was so before.
+ */
+export const byLeader = { requiresLeader: true } as const
 
 /** Milliseconds between two looks at who has waited too long: one timer for all, for appends come by the thousand. */
 const lookEvery = 50
@@ -80,6 +87,9 @@ const begin = (url: string): Generation => {
       tell(new LostConnection('The connection to the event store was lost.'))
   }
   const inside = insideOf(client)
+  const reconnect = inside.handleError
+  // It waits for the next connection, and nobody waits for it: where no node is found, its error would end the process.
+  inside.handleError = (failed, error) => reconnect(failed, error).catch(() => undefined)
   const create = inside.GRPCStreamCreator
   inside.GRPCStreamCreator = (service, name, creator, cache) =>
     name === 'appendToStream'

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { BACKWARDS, END, StreamNotFoundError } from '@eventstore/db-client'
 import { storeRetryTime } from '../limits.ts'
+import { byLeader } from './eventstoredb-client.ts'
 import { Appending } from './eventstoredb-appending.ts'
 import { Patience } from './eventstoredb-outage.ts'
 import { later, positionOf, toRecorded } from './eventstoredb-records.ts'
@@ -60,7 +61,7 @@ export const createEventStoreDbEventStore = ({
   /** The position of anyone's last event in the whole log. */
   const logEnd = async (): Promise<Position> => {
     const last = session.read((client) =>
-      client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }),
+      client.readAll({ ...byLeader, direction: BACKWARDS, fromPosition: END, maxCount: 1 }),
     )
     for await (const { event } of last) if (event) return positionOf(event)
     return logStart
@@ -92,7 +93,7 @@ export const createEventStoreDbEventStore = ({
   /** No prefix holds a colon: it is in nobody's streams. */
   const identityStream = `${prefix}:identity`
   const keptIdentity = async (): Promise<string | undefined> => {
-    const first = session.read((client) => client.readStream(identityStream, { maxCount: 1 }))
+    const first = session.read((client) => client.readStream(identityStream, { ...byLeader, maxCount: 1 }))
     try {
       for await (const { event } of first) return event?.id
     } catch (error) {
@@ -107,7 +108,7 @@ export const createEventStoreDbEventStore = ({
     async *readStream(stream, { after = -1 } = {}) {
       let next = BigInt(after + 1)
       const events = session.read((client) =>
-        client.readStream(streamPrefix + stream, { fromRevision: next }),
+        client.readStream(streamPrefix + stream, { ...byLeader, fromRevision: next }),
       )
       try {
         for await (const { event } of events) {
@@ -143,7 +144,7 @@ export const createEventStoreDbEventStore = ({
       let found = lastFound
       let looked = 0
       const backwards = session.read((client) =>
-        client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: headWindow }),
+        client.readAll({ ...byLeader, direction: BACKWARDS, fromPosition: END, maxCount: headWindow }),
       )
       for await (const { event } of backwards) {
         if (!event) continue

@@ -27,7 +27,7 @@ export const isRefused = (error: unknown): boolean =>
   error instanceof Error && (/ECONNREFUSED/.test(error.message) || isRefused(error.cause))
 
 /** Milliseconds that refused connections are borne, as in a restart of the server. */
-const bearRefusals = 1_000
+export const bearRefusals = 1_000
 
 /** Milliseconds: whoever waits for an append waits no longer than this after the server is back. */
 const longestPause = 1000
@@ -41,16 +41,15 @@ export class Patience {
   failures = 0
   #since = performance.now()
   readonly #limit: number
-
   readonly #refusalLimit: number
 
   /**
    * @param limit milliseconds from the first failure or the last progress.
-   * @param isKnownToRefuse whether others were refused just now: then one refusal is enough.
+   * @param refusalLimit the same for failures that are refused connections.
    */
-  constructor(limit: number, isKnownToRefuse = false) {
+  constructor(limit: number, refusalLimit = limit) {
     this.#limit = limit
-    this.#refusalLimit = limit === Infinity ? Infinity : isKnownToRefuse ? 0 : bearRefusals
+    this.#refusalLimit = refusalLimit
   }
 
   /** Milliseconds left. */

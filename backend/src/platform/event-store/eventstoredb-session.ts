@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events'
 import type { EventStoreDBClient } from '@eventstore/db-client'
 import { clientFor, tryLimit } from './eventstoredb-client.ts'
 import { Inbox, type ClientStream } from './eventstoredb-inbox.ts'
-import { Patience, isLostConnection, isRefused } from './eventstoredb-outage.ts'
+import { Patience, bearRefusals, isLostConnection, isRefused } from './eventstoredb-outage.ts'
 import type { Resolved } from './eventstoredb-records.ts'
 import { StoreUnavailable } from './event-store.ts'
 
@@ -14,8 +14,12 @@ export const readAhead = 256
 
 const closedSentence = 'The event store is closed.'
 
+/** Several hosts, or one name for them: a node that refuses connections says nothing of the others. */
+const isCluster = (url: string) => /^esdb\+discover:|^[^?]*,/.test(url)
+
 export class Session {
   readonly shared
+  readonly isCluster: boolean
   readonly #limit: number
   readonly #closing = new AbortController()
   /** The last request was refused a connection. */
@@ -27,6 +31,7 @@ export class Session {
     // One listener for each read under way, and there may be any number of them.
     setMaxListeners(0, this.closing)
     this.#limit = limit
+    this.isCluster = isCluster(url)
   }
 
   get closing(): AbortSignal {
@@ -35,7 +40,8 @@ export class Session {
 
   /** Of one request. */
   patience(): Patience {
-    return new Patience(this.#limit, this.#refuses)
+    if (this.isCluster || this.#limit === Infinity) return new Patience(this.#limit)
+    return new Patience(this.#limit, this.#refuses ? 0 : bearRefusals)
   }
 
   /**

@@ -1,6 +1,7 @@
 /** A subscription that outlives its connections: opened again after the last event it handed on. */
 import { streamNameFilter, type Position as LogPosition } from '@eventstore/db-client'
 import type { Position, RecordedEvent, SubscribeOptions, SubscriptionMessage } from './event-store.ts'
+import { byLeader } from './eventstoredb-client.ts'
 import { Inbox, roomFor } from './eventstoredb-inbox.ts'
 import type { Patience } from './eventstoredb-outage.ts'
 import type { Session } from './eventstoredb-session.ts'
@@ -44,7 +45,7 @@ async function* connected(
     },
   })
   const subscription = client.subscribeToAll(
-    { fromPosition: fromPosition(after), filter },
+    { ...byLeader, fromPosition: fromPosition(after), filter },
     roomFor(batchSize),
   )
   const inbox = new Inbox(subscription, signal, over)
