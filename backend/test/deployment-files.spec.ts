@@ -130,6 +130,11 @@ describe('The compose profile cluster', () => {
     }
   })
 
+  it('lets one of the web servers write demo people', () => {
+    const seeding = servers.slice(0, 2).filter((name) => environmentOf(name)['DEMO_DATA'] !== 'off')
+    expect(seeding).toEqual(['web-1'])
+  })
+
   it('has a balancer that asks each web server whether it is ready, and is believed by them', () => {
     const balancer = textOf('cluster/haproxy.cfg')
     for (const name of servers.slice(0, 2)) expect(balancer).toContain(`server ${name} ${name}:3000`)
