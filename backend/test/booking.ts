@@ -55,7 +55,7 @@ export const openHours = (set: object = {}) => ({
     { kindId: 'visit', kind: 'visit', minutes: 60, name: 'Feeding visit', price: '$165', inSeries: true },
     { kindId: 'night', kind: 'overnight', minutes: 600, name: '', price: '$40 an hour', inSeries: true },
   ],
-  terms: 'Free until 24 hours before. After that I ask for half.',
+  terms: 'Free up to 24 hours before. After that, I charge half.',
   meetingLink: '',
   ...set,
 })

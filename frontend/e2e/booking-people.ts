@@ -28,7 +28,7 @@ const byDay = {
     { kindId: 'intro', kind: 'intro', minutes: 15, name: '', price: 'Free', inSeries: false },
     { kindId: 'visit', kind: 'visit', minutes: 60, name: 'First visit', price: '$165', inSeries: true },
   ],
-  terms: 'Free until 24 hours before. After that I ask for half.',
+  terms: 'Free up to 24 hours before. After that, I charge half.',
   meetingLink: '',
 }
 

@@ -295,7 +295,7 @@ test('Somebody is invited from the waitlist, gets the mail, and is taken off it 
   await button(page, 'Invite').click()
   await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(reason(page)).toHaveAttribute('aria-invalid', 'true')
-  await reason(page).fill('There is room for a few more')
+  await reason(page).fill('There’s room for a few more')
   await dialog(page).getByRole('button', { name: 'Invite', exact: true }).dblclick()
   await expect(page.getByText('1 person was invited.')).toBeVisible()
   await expect(rows(page).nth(1)).toContainText('Invited')

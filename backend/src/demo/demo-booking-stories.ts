@@ -58,7 +58,7 @@ const overs: readonly (readonly [
   ['Josephine Baptiste', 'tom', 'night', -70, 'Our first night alone since the birth.'],
   ['Josephine Baptiste', 'leila', 'night', -44, ''],
   ['Josephine Baptiste', 'leila', 'night', -24, 'The same as last time.'],
-  ['Nora Whelan', 'mina', 'visit', -61, 'Naps of 20 minutes, five times a day.'],
+  ['Nora Whelan', 'mina', 'visit', -61, '20-minute naps, five times a day.'],
   ['Nora Whelan', 'tom', 'visit', -40, ''],
   ['Nora Whelan', 'parent', 'intro', -19, 'Is three weeks too early to ask?'],
   ['Maya Okonkwo', 'sofia', 'visit', -55, 'Our first child, due in January.'],
@@ -67,13 +67,13 @@ const overs: readonly (readonly [
   ['Naomi Feld', 'tom', 'visit', -33, ''],
   ['Yuki Tanabe', 'dana', 'visit', -45, 'Six weeks after twins.'],
   ['Yuki Tanabe', 'jo', 'visit', -18, ''],
-  ['Ruth Abernathy', 'hannah', 'visit', -36, 'He was early, and still drinks from a bottle.'],
+  ['Ruth Abernathy', 'hannah', 'visit', -36, 'He came early and still takes a bottle.'],
   ['Ruth Abernathy', 'mina', 'visit', -16, ''],
   ['Elena Morales', 'mina', 'visit', -28, ''],
   ['Carmen Villanueva', 'sofia', 'night', -31, ''],
-  ['Leah Goldstein', 'tom', 'visit', -22, 'For my wife; she is beside me.'],
+  ['Leah Goldstein', 'tom', 'visit', -22, 'For my wife. She’s right here with me.'],
   ['Megan O’Rourke', 'mina', 'visit', -26, ''],
-  ['Sophie Laurent', 'leila', 'visit', -29, 'Waking every hour since four months.'],
+  ['Sophie Laurent', 'leila', 'visit', -29, 'Waking every hour since he turned four months.'],
 ]
 
 /** The id of a story that is over, for whoever writes a review of it. */
@@ -100,7 +100,7 @@ export const demoBookings: readonly DemoBooking[] = [
     on: -12,
     nth: 1,
     weeks: 6,
-    note: 'One night a week, so that both of us sleep.',
+    note: 'One night a week, so we both get some sleep.',
     fate: 'completed',
   },
   {
@@ -111,7 +111,7 @@ export const demoBookings: readonly DemoBooking[] = [
     asked: -9,
     on: -6,
     nth: 3,
-    note: 'A first hello, for a friend of mine too.',
+    note: 'Just to say hello. I’m asking for a friend too.',
     fate: 'no_show',
   },
   {
@@ -188,7 +188,7 @@ export const demoBookings: readonly DemoBooking[] = [
     asked: -4,
     on: 2,
     nth: 1,
-    note: 'Weighing, and a look at the pump.',
+    note: 'A weight check, and a look at the pump.',
     fate: 'accepted',
   },
   {
@@ -233,7 +233,7 @@ export const demoBookings: readonly DemoBooking[] = [
     asked: -3,
     on: 7,
     nth: 5,
-    note: 'She sleeps at last, and no longer at the breast.',
+    note: 'She’s finally sleeping, and not at the breast anymore.',
     fate: 'moving',
   },
   {
@@ -301,7 +301,7 @@ export const demoBookings: readonly DemoBooking[] = [
     on: 11,
     nth: 8,
     weeks: 3,
-    note: 'Could we do this every week until I am back at work?',
+    note: 'Could we do this every week until I’m back at work?',
     fate: 'requested',
   },
 ]

@@ -237,7 +237,7 @@ const answersTo = (story: DemoBooking, { accountId, today }: Planning, told: Ask
     case 'declined':
       return [
         byProvider(
-          new commands.DeclineBooking(providerId, id, 'I am away that week. I am back on Monday after it.'),
+          new commands.DeclineBooking(providerId, id, 'I’m away that week. I’m back the Monday after.'),
         ),
       ]
     case 'withdrawn':
@@ -246,7 +246,7 @@ const answersTo = (story: DemoBooking, { accountId, today }: Planning, told: Ask
       return [bySystem(new commands.ExpireBooking(providerId, id), asked + 3 * day)]
     case 'proposed':
       return [
-        byProvider(propose('provider', offered, 'That hour is taken by a group. Would one of these do?')),
+        byProvider(propose('provider', offered, 'I have a group at that hour. Would one of these work?')),
       ]
     case 'taken':
       return [
@@ -270,7 +270,7 @@ const answersTo = (story: DemoBooking, { accountId, today }: Planning, told: Ask
         byClient(new commands.CancelBooking(providerId, id, 'client', 'We are all ill.'), answer + day),
       ]
     case 'cancelled by provider': {
-      const reason = 'My own child is ill. I am sorry. Please choose another day.'
+      const reason = 'My own child is sick. I’m so sorry. Please pick another day.'
       return [
         accepted,
         byProvider(new commands.CancelBooking(providerId, id, 'provider', reason), answer + day),

@@ -37,9 +37,9 @@ export const demoConversations: readonly ConversationStory[] = [
         hour: 16,
         words: [
           '? Hi Priya, both twins are over eight pounds now!',
-          '! Dana! That is wonderful news.',
+          '! Dana! That’s wonderful news.',
           '? One of them still only likes the football hold.',
-          '! Then football it is. He will tell you when he is done with it.',
+          '! Then football it is. He’ll let you know when he’s done with it.',
         ],
       },
       {
@@ -58,7 +58,7 @@ export const demoConversations: readonly ConversationStory[] = [
         on: -6,
         hour: 17,
         words: [
-          '? So sorry that we missed you on the phone. We both fell asleep.',
+          '? So sorry we missed your call. We both fell asleep.',
           '! No harm done. Sleep is the better call.',
         ],
       },
@@ -73,9 +73,9 @@ export const demoConversations: readonly ConversationStory[] = [
         hour: 19,
         words: [
           '? Back at work since Monday. The pumping room is a closet, but it has a lock.',
-          '! A lock is the main thing. How much do you get?',
+          '! The lock is the main thing. How much are you getting?',
           '? Three ounces, twice.',
-          '! That is what she needs. Well done.',
+          '! That’s what she needs. Well done.',
         ],
       },
       { on: -1, hour: 18, words: ['? She bit me again. Twice! Any advice?'] },
@@ -102,7 +102,7 @@ export const demoConversations: readonly ConversationStory[] = [
       words: 'She has asked me twice to send money through an app.',
       closed: {
         outcome: 'nothing_found',
-        reason: 'We have talked to them. Please tell us if it happens again.',
+        reason: 'We’ve talked to them. Please let us know if it happens again.',
       },
     },
   },
@@ -116,15 +116,15 @@ export const demoConversations: readonly ConversationStory[] = [
         words: [
           '? I sell breast pumps, half price for your families. Here is my shop.',
           '! I don’t recommend shops, thank you.',
-          '? Then at least put up my leaflet. I will send you fifty.',
+          '? Then at least put out my flyers. I’ll send you fifty.',
         ],
       },
     ],
     reported: {
       by: 'provider',
       reason: 'spam',
-      words: 'He is no parent who looks for help. He sells pumps.',
-      closed: { outcome: 'stopped', reason: 'We stopped the conversation. Thank you for telling us.' },
+      words: 'He isn’t a parent looking for help. He sells pumps.',
+      closed: { outcome: 'stopped', reason: 'We closed the conversation. Thank you for letting us know.' },
     },
   },
   {
@@ -137,7 +137,7 @@ export const demoConversations: readonly ConversationStory[] = [
         words: [
           '? Do you come to Asheville?',
           '! I don’t, but we can meet by video.',
-          '? Thank you, we have found somebody near us.',
+          '? Thanks, we found someone near us.',
         ],
       },
     ],
@@ -151,8 +151,8 @@ export const demoConversations: readonly ConversationStory[] = [
         on: -15,
         hour: 17,
         words: [
-          '? We move to Portland next month. Do you know somebody there?',
-          '! I do, and I have asked her: she has time for you from the first week on.',
+          '? We’re moving to Portland next month. Do you know anyone there?',
+          '! I do, and I asked her. She has room for you starting the first week.',
           '? Thank you, Priya, for everything.',
           '! Give the little one a kiss from me.',
         ],
@@ -166,7 +166,7 @@ export const demoConversations: readonly ConversationStory[] = [
       {
         on: -33,
         hour: 20,
-        words: ['? Pick up your phone!', '! I was asleep. What is it?', '? I have called you nine times.'],
+        words: ['? Pick up your phone!', '! I was asleep. What’s going on?', '? I called you nine times.'],
       },
     ],
     blockedBy: 'provider',
@@ -179,8 +179,8 @@ export const demoConversations: readonly ConversationStory[] = [
         on: -18,
         hour: 18,
         words: [
-          '? Thank you for the call. We will wait until he is four months old.',
-          '! A good plan. Write to me whenever you like.',
+          '? Thank you for the call. We’ll wait until he’s four months old.',
+          '! Good plan. Message me anytime.',
         ],
       },
     ],
@@ -194,11 +194,11 @@ export const demoConversations: readonly ConversationStory[] = [
         hour: 21,
         words: [
           '? Do you have one night a week for us?',
-          '! I do. Tuesdays are free from next week on.',
+          '! I do. Tuesdays are open starting next week.',
           '? Tuesdays are perfect.',
         ],
       },
-      { on: -1, hour: 13, words: ['! I will be there at nine on Tuesday. Is the blue door still the one?'] },
+      { on: -1, hour: 13, words: ['! I’ll be there at nine on Tuesday. Is it still the blue door?'] },
     ],
     unread: 1,
   },
@@ -210,13 +210,13 @@ export const demoConversations: readonly ConversationStory[] = [
         on: -25,
         hour: 16,
         words: [
-          '? Are you free in the second half of November?',
-          '! Yes! Pay today and I take 30 % off. Only for you, only today.',
+          '? Are you available in late November?',
+          '! Yes! Pay today and I’ll take 30% off. Just for you, today only.',
           '? That is not what I asked.',
         ],
       },
     ],
     blockedBy: 'client',
-    reported: { by: 'client', reason: 'spam', words: 'I asked for dates and got advertising.' },
+    reported: { by: 'client', reason: 'spam', words: 'I asked about dates and got an ad.' },
   },
 ]

@@ -50,7 +50,7 @@ const demoFaqs: readonly DemoFaq[] = [
       ],
       [
         'How many nights a week do you come?',
-        'Three at the least, because a baby has to get to know me. Most families keep me for six to ten weeks.',
+        'At least three, because a baby has to get to know me. Most families keep me for six to ten weeks.',
       ],
       [
         'What if I breastfeed?',
@@ -64,7 +64,7 @@ const demoFaqs: readonly DemoFaq[] = [
     faqs: [
       [
         'When should I book a birth doula?',
-        'Between 16 and 28 weeks is ideal. I keep one place free each month, so it is always worth asking later than that.',
+        'Between 16 and 28 weeks is ideal. I keep one spot open each month, so it’s always worth asking, even later than that.',
       ],
       [
         'Do you come if I plan an epidural?',
@@ -78,7 +78,7 @@ const demoFaqs: readonly DemoFaq[] = [
     faqs: [
       [
         'Do I have to let my baby cry?',
-        'No. We choose a pace that you can bear, and we change it when it does not work. I have never asked anyone to close the door and wait.',
+        'No. We choose a pace you can live with, and we change it if it doesn’t work. I’ve never asked anyone to close the door and wait.',
       ],
       [
         'How young is too young for sleep coaching?',
@@ -125,7 +125,7 @@ const demoFaqs: readonly DemoFaq[] = [
     faqs: [
       [
         'Do you offer care in the evening?',
-        'On Tuesdays and Thursdays until eight. Write to me if neither works, and we will find a time.',
+        'On Tuesdays and Thursdays until eight. Message me if neither works, and we’ll find a time.',
         'draft',
       ],
     ],

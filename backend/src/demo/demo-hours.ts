@@ -127,7 +127,7 @@ export const demoHoursWords = (person: DemoPerson): HoursWords => {
   const usual = `$${person.price}${person.per === 'hourly' ? ' an hour' : ''}`
   return {
     kindWords: practiceOf(person).kinds.map(({ kindId, name, price = usual }) => ({ kindId, name, price })),
-    terms: 'Free until 24 hours before. After that I ask for half.',
+    terms: 'Free up to 24 hours before. After that, I charge half.',
     meetingLink: '',
   }
 }

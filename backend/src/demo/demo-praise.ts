@@ -100,14 +100,14 @@ export const demoEndorsementTexts: readonly DemoEndorsement[] = [
     'Camille Rousseau',
     'colleague',
     '2026-03-05',
-    'I refer to her when anxiety is in the way of sleep. She is practical from the first session on.',
+    'I refer to her when anxiety is in the way of sleep. She is practical from the very first session.',
   ],
   [
     'Michael Ostrowski',
     'Naomi Feld',
     'colleague',
     '2026-07-02',
-    'Fathers talk to him. He has a way of making the first appointment feel like no big thing.',
+    'Fathers talk to him. He has a way of making the first appointment feel like no big deal.',
   ],
   [
     'Vikram Iyer',

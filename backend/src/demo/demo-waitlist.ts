@@ -42,7 +42,7 @@ const entries: readonly DemoEntry[] = [
     name: 'Lucy Park',
     userType: parent,
     location: 'Seattle, WA',
-    message: 'Twins in March. We are looking for nights first of all.',
+    message: 'Twins in March. We’re mainly looking for night help.',
     joined: 54,
     invited: 19,
   },
@@ -125,12 +125,12 @@ export const seedDemoWaitlist = async ({ execute, idOf, now }: DemoWaitlistSeed)
     }
     await send(new JoinWaitlist(entryId, { email, fullName, userType, location, message }), joined, 'visitor')
     if (invited !== undefined)
-      await send(new InviteWaitlistEntry(entryId, 'There is room for a few more'), invited, moderator)
+      await send(new InviteWaitlistEntry(entryId, 'There’s room for a few more'), invited, moderator)
     if (left?.by === 'person')
       await send(new UnsubscribeWaitlistEntry(entryId, 'person'), left.ago, 'visitor')
     if (left?.by === 'staff')
       await send(
-        new UnsubscribeWaitlistEntry(entryId, 'staff', 'Somebody was trying the form out'),
+        new UnsubscribeWaitlistEntry(entryId, 'staff', 'Someone was trying out the form'),
         left.ago,
         moderator,
       )

@@ -4,7 +4,7 @@ export const lactationConsultants: readonly DemoPerson[] = [
   {
     name: 'Priya Raman',
     business: 'Rainier Lactation',
-    tagline: 'If it hurts, something can be changed. Let us find it.',
+    tagline: 'If it hurts, something can change. Let’s find it.',
     about: [
       'I am a registered nurse and an IBCLC. I spent ten years on a mother and baby unit where nobody had more than eight minutes, and I left so that I could have ninety.',
       'A first visit goes like this: I watch a whole feed without touching anything. I weigh your baby before and after on a scale that reads two grams. We try a deeper latch, other positions, and, if the picture suggests it, I look for a tongue tie and tell you plainly whether I think it matters. You leave with a plan on one page.',

@@ -108,7 +108,7 @@ export const maternalMentalHealth: readonly DemoPerson[] = [
   {
     name: 'Jasmine Turner',
     business: 'After Birth Counseling',
-    tagline: 'When the birth was over and your body did not know it.',
+    tagline: 'When the birth was over and your body didn’t know it.',
     about: [
       'About a third of people call their birth traumatic. If you replay it, avoid the hospital, or feel nothing at all, that is a wound and it can heal. I use EMDR, which sounds stranger than it is, and we go only as fast as you want to.',
       'I also prepare people for the next birth: a plan, a letter to the care team, and someone to call.',
@@ -140,7 +140,7 @@ export const maternalMentalHealth: readonly DemoPerson[] = [
   {
     name: 'Michael Ostrowski',
     business: 'New Dad Chicago',
-    tagline: 'One in ten fathers gets depressed. Most tell nobody.',
+    tagline: 'One in ten fathers gets depressed. Most tell no one.',
     about: [
       'I see fathers and partners before and after a birth. You may be working too much, drinking a little more, or sitting in the car for ten minutes before going inside. You do not need a better reason than that to call.',
       'Sessions are by video over lunch or after bedtime, and there is a walking group on Saturdays with strollers.',

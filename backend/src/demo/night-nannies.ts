@@ -4,7 +4,7 @@ export const nightNannies: readonly DemoPerson[] = [
   {
     name: 'Josephine Baptiste',
     business: 'Baptiste Night Care',
-    tagline: 'You sleep. I will bring her to you when she is hungry.',
+    tagline: 'You sleep. I’ll bring her to you when she’s hungry.',
     about: [
       'I arrive at nine and I leave at seven. In between I feed, burp, change, settle, wash every bottle and write down the night in a notebook that stays with you. If you breastfeed, I bring the baby to your bed and take her away again, and you hardly have to open your eyes.',
       'I have cared for newborns in Brooklyn for twenty-two years. I have signed more confidentiality papers than I can count and I have never told a story. Most families keep me for six to ten weeks; some keep me for the second child and the third.',

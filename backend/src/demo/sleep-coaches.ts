@@ -4,7 +4,7 @@ export const sleepCoaches: readonly DemoPerson[] = [
   {
     name: 'Nora Whelan',
     business: 'Small Hours Sleep',
-    tagline: 'Gentle sleep training, at the pace your family can bear.',
+    tagline: 'Gentle sleep training, at a pace your family can handle.',
     about: [
       'I work with parents who have read everything and can no longer tell what they think. We talk for an hour, I look at a week of your notes, and I write a plan of about one page. Then I am on the phone with you every morning for two weeks.',
       'You can stay in the room. You can pick the baby up. Sleep training is not one method, and nobody has to cry alone for it to work. If what is wrong is hunger, reflux or iron, I will say so and send you to your pediatrician before we change a thing.',
@@ -37,7 +37,7 @@ export const sleepCoaches: readonly DemoPerson[] = [
   {
     name: 'Marcus Hale',
     business: 'Lights Out with Marcus',
-    tagline: 'Father of twins. I have tried it all so that you need not.',
+    tagline: 'Father of twins. I’ve tried it all so you don’t have to.',
     about: [
       'My twins woke eleven times a night between them. I made a spreadsheet. The spreadsheet became a hobby, the hobby became a certification, and here we are.',
       'I like clear plans and short ones. We choose a method together, from check-ins on a timer to sitting by the crib, and I stay on text from bedtime to midnight for the first five nights. Fathers do half of the nights in my plans; it goes faster.',

@@ -106,8 +106,8 @@ export const alreadyAnsweredRefusal = ({ status }: Booking): Refusal =>
   refuse('not_allowed_now', `You can’t do that right now: the booking is ${inWords[status]}`)
 
 const inWords: Readonly<Record<BookingStatus, string>> = {
-  requested: 'still waiting for an answer',
-  proposed: 'waiting for an answer to the suggested times',
+  requested: 'still waiting for a reply',
+  proposed: 'waiting for a reply to the suggested times',
   accepted: 'confirmed',
   declined: 'declined',
   withdrawn: 'withdrawn',

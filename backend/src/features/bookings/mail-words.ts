@@ -85,7 +85,7 @@ export const withdrawnMail = (links: MailLinks, told: BookingMailFacts): MailWor
 
 export const expiredMail = (links: MailLinks, told: BookingMailFacts): MailWords =>
   mail(links, told, `Your request to ${otherSideName(told, short)} expired`, [
-    `${otherAtStart(told)} didn’t answer in time.`,
+    `${otherAtStart(told)} didn’t reply in time.`,
     ...timesOf(told),
     'You can ask for another time, or look for someone else.',
   ])

@@ -27,10 +27,6 @@ export const BookingsPart = ({ byStatus }: { byStatus: ByStatus }) => (
         color={chartColors.first}
       />
     </ChartFrame>
-    <ListLink
-      resource="bookings"
-      statuses={['requested', 'proposed']}
-      name="Requests waiting for an answer"
-    />
+    <ListLink resource="bookings" statuses={['requested', 'proposed']} name="Requests waiting for a reply" />
   </>
 )

@@ -46,7 +46,7 @@ describe('endorsements in a sentence', () => {
 
   it('tell how long an approval takes, in words of the right size', () => {
     expect(endorsementsSentence({ byStatus, hoursToApproval: { median: 0.5, p90: 72, approved: 9 } })).toBe(
-      '1,200 endorsements are public, and 1 is waiting for the provider’s answer. Half were approved within 30 min, and 90% within 3 days.',
+      '1,200 endorsements are public, and 1 is waiting for the provider’s approval. Half were approved within 30 min, and 90% within 3 days.',
     )
   })
 
@@ -70,7 +70,7 @@ describe('bookings in a sentence', () => {
     expect(
       bookingsSentence({ byStatus: [...byStatus], hoursToAnswer: { median: 2, p90: 30, answered: 9 } }),
     ).toBe(
-      '3 requests are waiting for an answer, and 1 confirmed booking is coming up. Half of the requests were answered within 2 hours, and 90% within 30 hours.',
+      '3 requests are waiting for a reply, and 1 confirmed booking is coming up. Half of the requests got a reply within 2 hours, and 90% within 30 hours.',
     )
     expect(bookingsSentence({ byStatus: [...byStatus], hoursToAnswer: null })).toContain(
       'No provider answered',
@@ -107,7 +107,7 @@ describe('reviews in a sentence', () => {
 describe('messages in a sentence', () => {
   it('tells how many conversations began, and how many of them were answered', () => {
     expect(messagesSentence({ begun: 8, answered: 6 })).toBe(
-      'Parents started 8 conversations in the last 90 days. Providers answered 75% of them.',
+      'Parents started 8 conversations in the last 90 days. Providers replied to 75% of them.',
     )
     expect(messagesSentence({ begun: 0, answered: 0 })).toContain('No parent started')
   })

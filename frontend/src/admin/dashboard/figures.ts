@@ -45,7 +45,7 @@ const hoursWords = (hours: number): string => {
 export const endorsementsSentence = ({ byStatus, hoursToApproval }: Part<'endorsements'>): string => {
   const countOf = (status: string) => byStatus.find((row) => row.status === status)?.count ?? 0
   if (sumOfCounts(byStatus.map(({ count }) => count)) === 0) return 'No one has asked for an endorsement yet.'
-  const now = `${countWords(countOf('approved'), 'endorsement is', 'endorsements are')} public, and ${countWords(countOf('pending'), 'is', 'are')} waiting for the provider’s answer.`
+  const now = `${countWords(countOf('approved'), 'endorsement is', 'endorsements are')} public, and ${countWords(countOf('pending'), 'is', 'are')} waiting for the provider’s approval.`
   if (!hoursToApproval) return `${now} None were approved in the last 90 days.`
   const { median, p90 } = hoursToApproval
   return `${now} Half were approved within ${hoursWords(median)}, and 90% within ${hoursWords(p90)}.`
@@ -55,10 +55,10 @@ export const bookingsSentence = ({ byStatus, hoursToAnswer }: Part<'bookings'>):
   const countOf = (...statuses: readonly string[]) =>
     sumOfCounts(byStatus.filter(({ status }) => statuses.includes(status)).map(({ count }) => count))
   if (countOf(...byStatus.map(({ status }) => status)) === 0) return 'No one has asked for a time yet.'
-  const now = `${countWords(countOf('requested', 'proposed'), 'request is', 'requests are')} waiting for an answer, and ${countWords(countOf('accepted'), 'confirmed booking is', 'confirmed bookings are')} coming up.`
+  const now = `${countWords(countOf('requested', 'proposed'), 'request is', 'requests are')} waiting for a reply, and ${countWords(countOf('accepted'), 'confirmed booking is', 'confirmed bookings are')} coming up.`
   if (!hoursToAnswer) return `${now} No provider answered a request in the last 90 days.`
   const { median, p90 } = hoursToAnswer
-  return `${now} Half of the requests were answered within ${hoursWords(median)}, and 90% within ${hoursWords(p90)}.`
+  return `${now} Half of the requests got a reply within ${hoursWords(median)}, and 90% within ${hoursWords(p90)}.`
 }
 
 export const moderationSentence = ({
@@ -82,7 +82,7 @@ export const reviewsSentence = ({ byStatus, averageStars }: Part<'reviews'>): st
 export const messagesSentence = ({ begun, answered }: Part<'messages'>): string =>
   begun === 0
     ? 'No parent started a conversation in the last 90 days.'
-    : `Parents started ${countWords(begun, 'conversation', 'conversations')} in the last 90 days. Providers answered ${percentOfFirstStep(answered, begun)}% of them.`
+    : `Parents started ${countWords(begun, 'conversation', 'conversations')} in the last 90 days. Providers replied to ${percentOfFirstStep(answered, begun)}% of them.`
 
 export const funnelStepNames: Record<Part<'funnel'>[number]['step'], string> = {
   registered: 'Registered',

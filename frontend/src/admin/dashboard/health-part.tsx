@@ -67,7 +67,7 @@ export const HealthPart = ({ health }: { health: Health }) => {
             Verification
           </Box>
           <Box component={Link} to="/events/live" sx={textLinkStyle}>
-            The log, live
+            Live log
           </Box>
         </Typography>
       )}

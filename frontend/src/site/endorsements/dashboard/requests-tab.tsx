@@ -25,7 +25,8 @@ export const RequestsTab = ({ list, perform }: { list: Worklist; perform: Perfor
           Ask a colleague
         </h2>
         <p className="mt-1 mb-4 text-sm text-soft">
-          We’ll email a link that works for 30 days. Your colleague needs a profile here to sign it.
+          We’ll email a link that works for 30 days. Your colleague needs a provider profile here to endorse
+          you.
         </p>
         <Card className="p-5 sm:p-8">
           {/* Made anew with each one that is sent: its fields are empty again. */}
