@@ -65,6 +65,7 @@ import {
 import { namesNobodyLocks } from './platform/consumers/locks.ts'
 import { opaqueId } from './platform/settings/secrets.ts'
 import { productName } from './contract/product.ts'
+import { openReadingCounter } from './features/bookings/calendar-feeds.ts'
 import { CALENDAR, type CalendarParts } from './features/bookings/calendar.controller.ts'
 import { createDispatcher, DISPATCHER } from './platform/functions/dispatcher.ts'
 import { createInvoke } from './platform/functions/invoke.ts'
@@ -284,6 +285,7 @@ const calendarPartsOf = (infrastructure: Infrastructure): CalendarParts => ({
   feeds: infrastructure.feeds,
   site: { productName, baseUrl: infrastructure.settings.baseUrl },
   idOf: idOfFor(infrastructure),
+  countReading: openReadingCounter(infrastructure.pool, idOfFor(infrastructure)),
 })
 
 /** What the features' handlers work with beside the context of one call. */

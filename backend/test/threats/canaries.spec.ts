@@ -3,7 +3,6 @@
  * however a call ends. Analytics are watched in the browser (frontend/e2e/analytics-privacy.spec.ts).
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import * as z from 'zod/mini'
 import type { Declaration } from '../../src/contract/declare.ts'
 import { contract, type FunctionId } from '../../src/features/features.ts'
 import type { Reply } from '../http-client.ts'
@@ -12,6 +11,7 @@ import { consoleRoutes, routes } from '../routes.ts'
 import { startOwnServer, type RunningServer } from '../shared-server.ts'
 import { accessRules } from './access-rules.ts'
 import { everyone, roleOf, signInEveryone, type Everyone } from './everyone.ts'
+import { filledInput } from './filled-input.ts'
 import { triesOf } from './tries.ts'
 
 const tries = triesOf(
@@ -85,58 +85,8 @@ describe('What is logged and measured', () => {
   })
 })
 
-interface JsonSchema {
-  readonly type?: string
-  readonly format?: string
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly anyOf?: readonly JsonSchema[]
-  readonly oneOf?: readonly JsonSchema[]
-  readonly properties?: Readonly<Record<string, JsonSchema>>
-  readonly items?: JsonSchema
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly minimum?: number
-}
-
 /** In every text field of every input; nothing of ours is written so. */
 const word = 'zq7canaryzq7'
-
-/** As long as the field wants it, and with the word as often as there is room. */
-const textFor = ({ minLength = 0, maxLength = 2_000 }: JsonSchema) =>
-  `${word} `.repeat(Math.ceil(Math.max(minLength, 1) / word.length)).slice(0, maxLength)
-
-/** An input that is let in by most schemas. */
-const filledIn = (schema: JsonSchema): unknown => {
-  if (schema.const !== undefined) return schema.const
-  if (schema.enum) return schema.enum[0]
-  const [first] = schema.anyOf ?? schema.oneOf ?? []
-  if (first) return filledIn(first)
-  switch (schema.type) {
-    case 'string':
-      if (schema.format === 'email') return `${word}@example.com`
-      if (schema.format === 'date-time') return '2027-01-01T00:00:00Z'
-      return textFor(schema)
-    case 'number':
-    case 'integer':
-      return Math.max(1, schema.minimum ?? 1)
-    case 'boolean':
-      return true
-    case 'array':
-      return [filledIn(schema.items ?? { type: 'string' })]
-    case 'object':
-      return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([name, each]) => [
-          name,
-          // Whoever asks with an unknown one is told which: it is no word of a person's.
-          name === 'zone' ? 'America/New_York' : filledIn(each),
-        ]),
-      )
-    case undefined:
-    default:
-      return null
-  }
-}
 
 const declarations = Object.values<Declaration>(contract)
   // It would end the sessions that the next calls need.
@@ -144,9 +94,7 @@ const declarations = Object.values<Declaration>(contract)
   .map((declaration) => ({
     id: declaration.id as FunctionId,
     method: declaration.method,
-    input: filledIn(
-      z.toJSONSchema(declaration.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema,
-    ) as object,
+    input: filledInput(declaration, word),
   }))
 
 describe('A word that somebody typed', () => {

@@ -20,6 +20,7 @@ export const threats = {
   'waitlist flood': ['waitlist-flood.spec.ts'],
   'canaries in logs and errors': ['canaries.spec.ts'],
   erasure: ['erasure.spec.ts'],
+  'costly acts': ['costly-acts.spec.ts'],
   'supply chain': ['supply-chain.spec.ts'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

@@ -99,6 +99,7 @@ export const changePasswordForm = z.strictObject({ password: passwordField, newP
 /** Ends every other session. */
 export const changePassword = command('changePassword', {
   access: 'signedIn',
+  limit: { calls: 10, seconds: 3600, of: 'account' },
   input: changePasswordForm,
   output: doneAnswer,
 })

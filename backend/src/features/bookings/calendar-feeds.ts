@@ -4,6 +4,7 @@
  */
 import type pg from 'pg'
 import type { Side } from '../../domain/bookings/events.ts'
+import { countAndGetWait, openCounter } from '../../platform/postgres/counters.ts'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
 import type { Eraser } from '../../platform/processes/process-manager.ts'
 import { hashOfToken, randomToken } from '../../platform/sessions/single-use-tokens.ts'
@@ -28,6 +29,18 @@ export interface CalendarFeeds {
   since(personId: string): Promise<Date | null>
   /** Whose calendar it is, or null. */
   find(token: string): Promise<{ readonly personId: string; readonly side: Side } | null>
+}
+
+/** Calendar files that are made for one person in an hour. Calendars ask every few hours, each of them for itself. */
+const readings = { kind: 'calendar-file', times: 120, seconds: 3600 }
+
+/** Counts one more calendar file of a person: seconds to wait, or null. @param idOf a keyed hash (secrets.ts) */
+export const openReadingCounter = (
+  pool: pg.Pool,
+  idOf: (kind: string, words: string) => string,
+): ((personId: string) => Promise<number | null>) => {
+  const counter = openCounter(pool, readings)
+  return (personId) => countAndGetWait(counter.consume(idOf('counted-calendar', personId)))
 }
 
 /** Makes the table where it is missing. @param baseUrl where the site is reached */

@@ -23,6 +23,8 @@ export interface CalendarParts {
   readonly tables: ReadTables
   readonly feeds: CalendarFeeds
   readonly site: CalendarSite
+  /** Counts one more calendar file of a person: seconds to wait, or null. */
+  readonly countReading: (personId: string) => Promise<number | null>
   /** A keyed hash (secrets.ts). */
   readonly idOf: (kind: string, words: string) => string
 }
@@ -47,6 +49,7 @@ export class CalendarController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const session = await this.dispatcher.readSession(request)
+    if (session && (await this.isTooOften(session.user.id, reply))) return
     const row = session && bookingId.test(id) ? await bookingById(this.parts.tables, id) : null
     const side = row && session && this.sideIn(row, session)
     if (!row || !side || !row.agreed_at) return void sendAnswer(reply, refusedByDispatcher('not_found'))
@@ -64,9 +67,21 @@ export class CalendarController {
     const token = feedFile.exec(file)?.[1]
     const feed = token === undefined ? null : await feeds.find(token)
     if (!feed) return void sendAnswer(reply, refusedByDispatcher('not_found'))
+    if (await this.isTooOften(feed.personId, reply)) return
     const rows = await calendarBookingsOf(tables, feed.side, feed.personId)
     const entries = rows.map((row) => calendarEntryOfRow(row, feed.side, site))
     this.sendFile(reply, publishedCalendar(entries, site, `${site.productName} bookings`), 'inline')
+  }
+
+  /** Answers when it is. */
+  private async isTooOften(personId: string, reply: FastifyReply): Promise<boolean> {
+    const wait = await this.parts.countReading(personId)
+    if (wait !== null)
+      sendAnswer(
+        reply,
+        refusedByDispatcher('too_many_requests', { headers: { 'retry-after': String(wait) } }),
+      )
+    return wait !== null
   }
 
   private sideIn(row: { client_id: string; provider_id: string }, session: Session): Side | null {
