@@ -9,6 +9,6 @@ if [ ! -e "$PGDATA/standby.signal" ]; then
   chown postgres:postgres "$PGDATA"
   chmod 700 "$PGDATA"
   setpriv --reuid postgres --regid postgres --clear-groups \
-    pg_basebackup --pgdata "$PGDATA" --write-recovery-conf --wal-method stream --no-password
+    pg_basebackup --pgdata "$PGDATA" --write-recovery-conf --wal-method stream --checkpoint fast --no-password
 fi
 exec docker-entrypoint.sh postgres
