@@ -22,10 +22,10 @@ export const Star = ({ isFull, size }: StarProps) => (
   </svg>
 )
 
-/** "4 out of 5 stars": so many full ones, and a screen reader hears how many. */
+/** "4 out of 5 stars", "4.1" of an average: so many full ones, and a screen reader hears how many. */
 export const Stars = ({ rating, size = 18 }: { rating: number; size?: number }) => (
   <span className="inline-flex gap-0.5">
-    <span className="sr-only">{rating === 1 ? '1 out of 5 stars' : `${rating} out of 5 stars`}</span>
+    <span className="sr-only">{Number(averageWord(rating))} out of 5 stars</span>
     {[1, 2, 3, 4, 5].map((each) => (
       <Star key={each} isFull={each <= Math.round(rating)} size={size} />
     ))}
