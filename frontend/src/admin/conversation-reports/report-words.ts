@@ -10,7 +10,7 @@ export const reportReasonWords: Readonly<Record<ConversationReportRow['reason'],
 
 export const reportOutcomeWords: Readonly<Record<NonNullable<ConversationReportRow['outcome']>, string>> = {
   nothing_found: 'Nothing found',
-  stopped: 'Conversation closed: neither person can write in it',
+  stopped: 'Conversation closed: neither person can send messages',
 }
 
 /** Who writes in a conversation, by their name where they are still there. */

@@ -17,7 +17,7 @@ export const personChoices: ChoiceWords = { kind: accountKindWords, staffRole: s
 /** What each may do, for whoever gives the role. */
 export const roleHelp: Readonly<Record<NonNullable<PersonRow['staffRole']>, string>> = {
   moderator: 'Can view everything, and moderate by giving a reason.',
-  analyst: 'Can read with personal data masked, replay and export.',
+  analyst: 'Can view everything with personal data masked, replay and export.',
   admin: 'Can do all of this, and assign roles.',
 }
 

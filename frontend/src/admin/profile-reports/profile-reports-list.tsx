@@ -46,7 +46,7 @@ export const ProfileReportsList = () => (
   <RecordList<ProfileReportRow>
     resource="profile-reports"
     label="Reported profiles"
-    lead="Profiles that people with an account have reported."
+    lead="Profiles reported by people with an account."
     columns={columns}
     filters={filters}
     sort={{ field: 'reportedAt', order: 'DESC' }}
