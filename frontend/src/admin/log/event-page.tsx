@@ -83,10 +83,10 @@ const EventFacts = ({ event }: { event: EventDetail }) => {
         </Box>
       </LogFact>
       <LogFact name="Stream">
+        Revision {event.revision} of{' '}
         <Box component={Link} to={streamPage(event.stream)} sx={{ ...textLinkStyle, ...monospaceStyle }}>
           {event.stream}
         </Box>
-        , revision {event.revision}
       </LogFact>
       <LogFact name="Position">
         <Box component="span" sx={monospaceStyle}>
