@@ -131,7 +131,7 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
     const consumers = openConsumers({
       store,
       storedLog,
-      open: (events) => store.open(events),
+      open: (events) => store.openForConsumers(events),
       tables,
       log: logger,
     })

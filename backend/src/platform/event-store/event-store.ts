@@ -50,6 +50,11 @@ export interface RecordedEvent extends NewEvent {
   readonly recordedAt: Date
   /** The person this event tells of was erased: each of its personal fields reads `erased`. Set by sealing alone. */
   readonly erased?: true
+  /**
+   * What keeps the event from being opened; its data is as it was stored. Nothing may be made of it: a consumer parks it
+   * like any other that it cannot process. Set by sealing alone, and for consumers alone: everybody else's reading throws.
+   */
+  readonly unreadable?: string
 }
 
 /** The revision of the stream's last event that an append was decided on, or that the stream must not exist. */
@@ -90,6 +95,14 @@ export interface ReadStreamOptions {
   readonly after?: number
   /** Sealing alone heeds it: what is personal stays as it is stored, and nobody's key is asked for. */
   readonly keepSealed?: boolean
+  /** Sealing alone heeds it: an event that does not open is handed out as {@link RecordedEvent.unreadable}. */
+  readonly keepUnreadable?: boolean
+}
+
+export interface ReadAllOptions extends Pick<ReadStreamOptions, 'keepUnreadable'> {
+  /** A position; default: from the first event. */
+  readonly after?: Position
+  readonly limit?: number
 }
 
 /** The most that one append may weigh, all its events together: EventStoreDB's limit, kept by every adapter. */
@@ -110,12 +123,13 @@ export interface EventStore {
   readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>
 
   /** Every event of this deployment after `after` (exclusive) up to the log's end as it was when reading began. */
-  readAll(options?: { readonly after?: Position; readonly limit?: number }): AsyncIterable<RecordedEvent>
+  readAll(options?: ReadAllOptions): AsyncIterable<RecordedEvent>
 
   /**
    * Every event after a position, then each new one, in log order, none twice and none left out. Survives a lost
    * connection by itself (backs off and resumes after the last position delivered). Pulls no more than the consumer
-   * takes: memory stays bounded however slow it is.
+   * takes: memory stays bounded however slow it is. An event that does not open keeps nobody else's waiting: it is
+   * handed out as {@link RecordedEvent.unreadable}.
    */
   subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionMessage>
 

@@ -7,7 +7,13 @@ import { createMemoryPersonKeys } from './memory-person-keys.ts'
 import { parseKeyEncryptionKeys, PersonErased, type PersonKeys } from './person-keys.ts'
 import { openPostgresPersonKeys } from './postgres-person-keys.ts'
 import { sealedEventStore } from './sealed-event-store.ts'
-import type { EventStore, JsonObject, NewEvent, RecordedEvent } from './event-store.ts'
+import {
+  logStart,
+  type EventStore,
+  type JsonObject,
+  type NewEvent,
+  type RecordedEvent,
+} from './event-store.ts'
 
 const personalFields = {
   Joined: { person: 'personId', fields: ['email', 'address'] },
@@ -220,6 +226,30 @@ describe('the codec', () => {
     await expect(all(sealed(elsewhere, keys))).rejects.toThrow(
       /The sealed field email of event .* was altered/,
     )
+  })
+
+  it('hands an event that does not open to consumers as it is stored, and the others open', async () => {
+    const keys = createMemoryPersonKeys()
+    const log = createMemoryEventStore()
+    await sealed(log, keys).append('s', 'any', [joined('p', 'a@example.org')])
+    const [recorded] = await all(log)
+    const elsewhere = createMemoryEventStore()
+    await elsewhere.append('s', 'any', [{ ...recorded!, id: randomUUID() }])
+    await sealed(elsewhere, keys).append('t', 'any', [joined('p', 'b@example.org')])
+    const store = sealed(elsewhere, keys)
+    const asConsumers: RecordedEvent[] = []
+    for await (const message of store.subscribe({ after: logStart, signal: AbortSignal.timeout(60_000) })) {
+      if (message.kind === 'caughtUp') break
+      asConsumers.push(...message.events)
+    }
+    expect(asConsumers).toMatchObject([
+      { stream: 's', data: recorded!.data, unreadable: expect.stringMatching(/^The sealed field email of /) },
+      { stream: 't', data: { email: 'b@example.org' } },
+    ])
+    expect(asConsumers[1]).not.toHaveProperty('unreadable')
+    const kept: RecordedEvent[] = []
+    for await (const event of store.readAll({ keepUnreadable: true })) kept.push(event)
+    expect(kept).toEqual(asConsumers)
   })
 
   it('opens fields that an older program sealed one by one', async () => {

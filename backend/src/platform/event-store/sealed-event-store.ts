@@ -1,6 +1,6 @@
 /** An event store that seals what is personal on the way in, and opens and upcasts on the way out. */
 import { currentVersion, upcast, type Upcasts } from './upcasting.ts'
-import { personOf, sealEvent, unsealEvent, type PersonalDeclarations } from './sealing.ts'
+import { AlteredEvent, personOf, sealEvent, unsealEvent, type PersonalDeclarations } from './sealing.ts'
 import type { EventStore, NewEvent, RecordedEvent } from './event-store.ts'
 import { PersonKeyUnreadable, type PersonKeys } from './person-keys.ts'
 
@@ -18,8 +18,13 @@ export interface Persons {
 
 export interface SealedEventStore extends EventStore {
   readonly persons: Persons
-  /** Opens events that were read as they are stored, and brings them up to date. */
+  /**
+   * Opens events that were read as they are stored, and brings them up to date.
+   * @throws UnreadableEvent, AlteredEvent where one of them does not open
+   */
   open(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]>
+  /** The same for consumers: one that was altered is handed out as `unreadable`, and the others are open. */
+  openForConsumers(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]>
 }
 
 /** The event and its stream are named: whoever reads the log can find whom the damage is about. */
@@ -77,35 +82,57 @@ export const sealedEventStore = (
     })
   }
 
+  /** A key that does not open may be a mistake in the settings, about everybody: that throws. */
+  const openOne = async (event: RecordedEvent): Promise<RecordedEvent[]> => {
+    try {
+      return await open([event])
+    } catch (error) {
+      if (error instanceof AlteredEvent) return [{ ...event, unreadable: error.message }]
+      throw error
+    }
+  }
+  const openForConsumers = async (events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> => {
+    try {
+      return await open(events)
+    } catch (error) {
+      if (!(error instanceof AlteredEvent)) throw error
+      return (await Promise.all(events.map(openOne))).flat()
+    }
+  }
+
   async function* upcasted(events: AsyncIterable<RecordedEvent>) {
     for await (const event of events) yield upcast(event, upcasts)
   }
 
-  async function* openPages(events: AsyncIterable<RecordedEvent>) {
+  async function* openPages(events: AsyncIterable<RecordedEvent>, keepUnreadable = false) {
+    const openPage = keepUnreadable ? openForConsumers : open
     let page: RecordedEvent[] = []
     for await (const event of events) {
       page.push(event)
       if (page.length < pageSize) continue
-      yield* await open(page)
+      yield* await openPage(page)
       page = []
     }
-    yield* await open(page)
+    yield* await openPage(page)
   }
 
   return {
     persons,
     open,
+    openForConsumers,
     async append(stream, expected, events) {
       return store.append(stream, expected, await Promise.all(events.map(sealOne)))
     },
     readStream: (stream, options) => {
       const stored = store.readStream(stream, options)
-      return options?.keepSealed ? upcasted(stored) : openPages(stored)
+      return options?.keepSealed ? upcasted(stored) : openPages(stored, options?.keepUnreadable)
     },
-    readAll: (options) => openPages(store.readAll(options)),
+    readAll: (options) => openPages(store.readAll(options), options?.keepUnreadable),
     async *subscribe(options) {
       for await (const message of store.subscribe(options))
-        yield message.kind === 'events' ? { ...message, events: await open(message.events) } : message
+        yield message.kind === 'events'
+          ? { ...message, events: await openForConsumers(message.events) }
+          : message
     },
     head: () => store.head(),
     identity: () => store.identity(),

@@ -15,6 +15,11 @@ export type PersonalDeclarations = Readonly<Record<string, PersonalDeclaration>>
 /** What a reader sees in a personal field of someone who was erased. */
 export const erasedValue = 'erased'
 
+/** What stands in the log is damaged, or no program of ours wrote it: this event alone does not open, and never will. */
+export class AlteredEvent extends Error {
+  override readonly name = 'AlteredEvent'
+}
+
 const nonceBytes = 12
 const tagBytes = 16
 
@@ -88,7 +93,7 @@ export const sealingKeyOf = (
 
 const personIn = ({ type, data }: Pick<NewEvent, 'type' | 'data'>, field: string): string => {
   const person = data[field]
-  if (typeof person !== 'string') throw new Error(`${type} names no person in ${field}`)
+  if (typeof person !== 'string') throw new AlteredEvent(`${type} names no person in ${field}`)
   return person
 }
 
@@ -201,7 +206,7 @@ const decipher = (
 }
 
 const altered = ({ id, type, stream, revision }: RecordedEvent, field: string, cause?: unknown) =>
-  new Error(
+  new AlteredEvent(
     `The sealed field ${field} of event ${id} was altered, or its person’s key was exchanged: ${type} (${stream}, ${revision})`,
     { cause },
   )

@@ -6,6 +6,7 @@
 import type { Logger } from 'pino'
 import { backoffDelay, pause } from '../event-store/backoff.ts'
 import type { EventStore, Position, RecordedEvent } from '../event-store/event-store.ts'
+import { isOutage } from '../event-store/outage.ts'
 import type { Consumers } from '../consumers/consumers.ts'
 import { safeErrorMessage } from '../consumers/poison.ts'
 import type { ReadTables } from '../consumers/tables.ts'
@@ -91,6 +92,22 @@ export const openLiveUpdates = (parts: LiveParts): LiveUpdates => {
   const stopping = new AbortController()
   let following: Promise<{ readonly over: Promise<void> }> | undefined
 
+  /** Nothing of an event that nobody can process: those who come after it are told of theirs all the same. */
+  const tell = async (event: RecordedEvent) => {
+    if (event.unreadable !== undefined) return []
+    try {
+      return (await tellOf.get(event.type)?.(event, tables)) ?? []
+    } catch (error) {
+      if (isOutage(error)) throw error
+      const { type: eventType, stream, revision } = event
+      logger.warn(
+        { eventType, stream, revision, error: safeErrorMessage(error) },
+        'Nobody could be told of an event',
+      )
+      return []
+    }
+  }
+
   const take = async (events: readonly RecordedEvent[], position: Position) => {
     const concerned = events.filter(({ type }) => tellOf.has(type))
     if (concerned.length === 0) return lately.reach(position)
@@ -98,7 +115,7 @@ export const openLiveUpdates = (parts: LiveParts): LiveUpdates => {
     for (let waits = 1; waits <= patience && !stopping.signal.aborted; waits += 1)
       if (await projections.waitFor(position, types)) break
     for (const event of concerned) {
-      const all = toldBy((await tellOf.get(event.type)?.(event, tables)) ?? [])
+      const all = toldBy(await tell(event))
       // From here on without a pause: whoever joins gets it from what is kept, or is told, and never both or neither.
       for (const told of all) {
         lately.keep(told, event.position)

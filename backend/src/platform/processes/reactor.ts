@@ -93,6 +93,7 @@ export const startReactor = (options: ReactorOptions): Reactor => {
     react: AnyReact,
     signal: AbortSignal,
   ) => {
+    if (event.unreadable !== undefined) return park(client, event, new Error(event.unreadable))
     for (let failed = 1; !signal.aborted; failed += 1)
       try {
         await inTransaction(client, event, () => react(event, toolsFor(client, event)))

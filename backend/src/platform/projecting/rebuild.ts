@@ -168,7 +168,7 @@ const swap = async ({ tables, store, projection }: RebuildOptions, set: TableSet
 const catchUp = async (store: EventStore, set: TableSet, take: Take, to: Position) => {
   if (set.position >= to) return
   let batch: RecordedEvent[] = []
-  for await (const event of store.readAll({ after: set.position })) {
+  for await (const event of store.readAll({ after: set.position, keepUnreadable: true })) {
     if (event.position > to) break
     batch.push(event)
     if (batch.length < rebuildBatch) continue

@@ -88,7 +88,8 @@ const gather = (changes: FoldedChanges, projection: Projection, event: RecordedE
 const eventsAt = async (store: EventStore, stream: string, revisions: readonly number[]) => {
   const wanted = new Set(revisions)
   const events: RecordedEvent[] = []
-  for await (const event of store.readStream(stream, { after: Math.min(...revisions) - 1 }))
+  const after = Math.min(...revisions) - 1
+  for await (const event of store.readStream(stream, { after, keepUnreadable: true }))
     if (wanted.has(event.revision)) events.push(event)
   return events
 }

@@ -8,7 +8,7 @@ import type { Position, RecordedEvent } from '../event-store/event-store.ts'
 import { logStart } from '../event-store/event-store.ts'
 import { readColumns, type Schema } from './columns.ts'
 import { foldChanges, type FoldedChanges } from './fold-changes.ts'
-import { isPoison, safeErrorMessage } from '../consumers/poison.ts'
+import { isPoison, safeErrorMessage, Unwritable } from '../consumers/poison.ts'
 import { progressChannel, progressMessage, type BatchChange } from './progress.ts'
 import type { Change, Projection } from './projection.ts'
 import { changesAsOneStatement, statementNameOf, writeChanges } from './write-changes.ts'
@@ -214,8 +214,20 @@ export const takeTableSet = async (
 
 type Handle = (event: RecordedEvent) => Change | readonly Change[]
 
-/** None for a type the projection does not know, and for an event whose person was erased, unless it takes those too. */
-export const handlerOf = (projection: Projection, event: RecordedEvent): Handle | undefined =>
+/**
+ * None for a type the projection does not know, and for an event whose person was erased, unless it takes those too.
+ * What does not open is not asked of the projection: its handler throws.
+ */
+export const handlerOf = (projection: Projection, event: RecordedEvent): Handle | undefined => {
+  const handle = knownHandlerOf(projection, event)
+  return handle && event.unreadable !== undefined ? throwUnreadable : handle
+}
+
+const throwUnreadable: Handle = ({ unreadable }) => {
+  throw new Unwritable(unreadable)
+}
+
+const knownHandlerOf = (projection: Projection, event: RecordedEvent): Handle | undefined =>
   (!event.erased || projection.takesErased) && Object.hasOwn(projection.on, event.type)
     ? (projection.on as Readonly<Record<string, Handle>>)[event.type]
     : undefined
