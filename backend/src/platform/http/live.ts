@@ -102,7 +102,7 @@ export const openLiveUpdates = (parts: LiveParts): LiveUpdates => {
       const { type: eventType, stream, revision } = event
       logger.warn(
         { eventType, stream, revision, error: safeErrorMessage(error) },
-        'Nobody could be told of an event',
+        'Could not tell anyone of an event',
       )
       return []
     }
