@@ -64,10 +64,8 @@ const counted = { tried: 0, succeeded: 0 }
 /** How often a planted text was shown on a page, and how often it was more than text. */
 export const plantedCounts = (): Readonly<typeof counted> => counted
 
-/** The page shows the text of each of these fields, and each is text. */
-export const expectOnlyText = async (page: Page, fields: readonly string[]) => {
-  const main = page.getByRole('main').first()
-  for (const field of fields) await expect(main, page.url()).toContainText(beginningOf(field).trim())
+/** Nothing that was planted has become more than text. */
+export const expectNothingPlanted = async (page: Page) => {
   const found = await page.evaluate(() => ({
     did: window.did ?? null,
     elements: [...document.querySelectorAll('[data-planted]')].map((element) => element.outerHTML),
@@ -77,7 +75,6 @@ export const expectOnlyText = async (page: Page, fields: readonly string[]) => {
   }))
   const lines = told.get(page.context()) ?? []
   const isHarmless = found.did === null && found.elements.length + found.addresses.length + lines.length === 0
-  counted.tried += fields.length
   if (!isHarmless) counted.succeeded += 1
   expect({ page: page.url(), ...found, lines }).toEqual({
     page: page.url(),
@@ -86,4 +83,12 @@ export const expectOnlyText = async (page: Page, fields: readonly string[]) => {
     addresses: [],
     lines: [],
   })
+}
+
+/** The page shows the text of each of these fields, and each is text. */
+export const expectOnlyText = async (page: Page, fields: readonly string[]) => {
+  const main = page.getByRole('main').first()
+  for (const field of fields) await expect(main, page.url()).toContainText(beginningOf(field).trim())
+  counted.tried += fields.length
+  await expectNothingPlanted(page)
 }
