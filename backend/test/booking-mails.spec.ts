@@ -106,7 +106,7 @@ describe('Mails about a booking', () => {
       sequences.push(event.sequence)
     }
     await maya.do('proposeTimes', { bookingId: id, zone: someZone, times: [{ at: later }] })
-    await mailTo(ruth.email, /would like to move/)
+    await mailTo(ruth.email, /would like to reschedule/)
     await ruth.do('takeProposal', { bookingId: id, startsAt: later })
     const moved = eventIn(await mailTo(maya.email, /^Moved: /))
     expect(moved.event.startDate.toJSDate().toISOString()).toBe(later)
