@@ -1,6 +1,8 @@
 /** What people reading profiles notice of people logging in: hashing a password must not hold up a page. */
 import type { BenchRun } from './asked.ts'
+import { mailedToken } from './endorsements.ts'
 import type { HttpTarget } from './http.ts'
+import type { RunningServer } from './server-process.ts'
 import { measureInTurn, median, medianBefore, percentile, type Figure } from './measure.ts'
 
 const seconds = 8
@@ -52,11 +54,17 @@ const call = (address: string, id: string, origin: number, data: object, cookie 
     body: JSON.stringify({ data, context: {} }),
   })
 
-const signUpAll = async (address: string) => {
+/** Nobody is let in whose address was not confirmed. */
+const signUpAll = async (server: RunningServer) => {
+  const succeed = async (id: string, origin: number, data: object) => {
+    const answer = await call(server.address, id, origin, data)
+    if (!answer.ok) throw new Error(`${id} was answered with ${answer.status}: ${await answer.text()}`)
+  }
   for (let index = 0; index < people; index += 1) {
-    const person = { name: 'Bench Mark', email: emailOf(index), password, kind: 'client', terms: true }
-    const answer = await call(address, 'signUp', 100_000 + index, person)
-    if (!answer.ok) throw new Error(`A sign-up was answered with ${answer.status}: ${await answer.text()}`)
+    const email = emailOf(index)
+    const origin = 100_000 + index
+    await succeed('signUp', origin, { name: 'Bench Mark', email, password, kind: 'client', terms: true })
+    await succeed('verifyAddress', origin, { token: await mailedToken(server, email) })
   }
 }
 
@@ -70,7 +78,8 @@ interface Beside {
 }
 
 /** Makes the people, and returns what measures one round. */
-const loginsOn = async (run: BenchRun, { server: { address }, personId }: HttpTarget) => {
+const loginsOn = async (run: BenchRun, { server, personId }: HttpTarget) => {
+  const { address } = server
   const payload = encodeURIComponent(JSON.stringify({ id: personId }))
   const read = async () => {
     const answer = await fetch(`${address}/_server/providerById?createServerFn&payload=${payload}`)
@@ -91,7 +100,7 @@ const loginsOn = async (run: BenchRun, { server: { address }, personId }: HttpTa
       throw new Error(`A log-in was answered with ${answer.status}: ${said}`)
     return answer.ok
   }
-  await signUpAll(address)
+  await signUpAll(server)
   for (let index = 0; index < people; index += 1) await logIn(200_000 + index)
   const forSeconds = run.length(seconds)
   await atRate(forSeconds, readsPerSecond, read)
