@@ -14,7 +14,7 @@ import { startMailServer, type MailServer } from './reacting.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 
 const families = runDepth(1, 4)
-const poisoned = runDepth(8, 400)
+const poisoned = runDepth(8, 80)
 /** Milliseconds between two such events, at most. */
 const longestPause = 100
 
