@@ -19,7 +19,8 @@ const hour = 3_600_000
 let isJumping = true
 let jumps = 0
 const jumpingClock = () => {
-  const offset = isJumping ? (Math.floor(Math.random() * 3) - 1) * hour : 0
+  if (!isJumping) return new Date(Date.now() + hour)
+  const offset = (Math.floor(Math.random() * 3) - 1) * hour
   if (offset !== 0) jumps += 1
   return new Date(Date.now() + offset)
 }
@@ -52,7 +53,7 @@ const hashes = async () => {
 it('changes no order, loses and doubles nothing, and a replay makes equal tables', async () => {
   const commands = await startMixedCommands({ server, mailServer, families, port: () => server.port })
   await commands.more(wanted)
-  // What was put off by an hour is due.
+  // By the clock of the fastest server: what it wrote is due.
   isJumping = false
   const { lost, doubled, ...others } = await commands.finish()
   const live = await hashes()
