@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
-import { platform } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { collectAll, newEvents } from '../../../test/log-events.ts'
@@ -11,7 +10,7 @@ import { temporaryDataDirectory } from '../../../test/test-server.ts'
 import { connectAsAnalyst } from '../../features/log/analyst-account.ts'
 import { createPostgresEventStore } from '../event-store/postgres-event-store.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { isAlive, retryUntilAnswered, postmasterOf } from './postmaster.ts'
+import { retryUntilAnswered, postmasterOf } from './postmaster.ts'
 
 let dataDirectory: string
 let cluster: string
@@ -104,28 +103,6 @@ describe('an embedded PostgreSQL', () => {
     const next = await startEmbeddedPostgres({ dataDirectory })
     expect(await ask(next.url, 'select * from kept')).toEqual([{ word: 'kept' }])
     await next.stop()
-  })
-
-  it('starts beside a child of its dead server that will never end by itself', async () => {
-    const { holder, url } = await hold(dataDirectory)
-    await ask(url, `create table also_kept (word text); insert into also_kept values ('kept')`)
-    const client = new pg.Client({ connectionString: url })
-    client.on('error', () => undefined)
-    await client.connect()
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    const child = rows[0]?.pid ?? Number.NaN
-    process.kill(child, 'SIGSTOP')
-    const dead = (await postmasterOf(cluster))?.pid ?? Number.NaN
-    await kill(holder)
-    process.kill(dead, 'SIGKILL')
-    // No other system says which of them is the server's: there somebody has to.
-    if (platform() !== 'linux') process.kill(child, 'SIGKILL')
-
-    const next = await startEmbeddedPostgres({ dataDirectory })
-    expect(await ask(next.url, 'select * from also_kept')).toEqual([{ word: 'kept' }])
-    expect(await isAlive(child)).toBe(false)
-    await next.stop()
-    await client.end().catch(() => undefined)
   })
 
   it('that dies alone is started again on its port, by one of those who share it', async () => {
