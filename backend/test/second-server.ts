@@ -28,8 +28,21 @@ export const startSecondServer = (
     ...environment,
   })
 
-/** Kills it with its children, and lets the next sender have its mails at once: a dead sender's claims last 90 seconds. */
-export const killSecondServer = async (own: RunningServer, server: ServerProcess | null): Promise<void> => {
+/** Kills it with its children. What it was sending waits until its claims have run out, or are let go. */
+export const killServerTree = async (server: ServerProcess | null): Promise<void> => {
   if (server?.process.pid) await killTree(server.process.pid)
+}
+
+/**
+ * Lets the next sender have the mails of the dead at once: their claims last 90 seconds. No other sender may be alive:
+ * a mail that it is sending would be sent twice.
+ */
+export const letGoOfMails = async (own: RunningServer): Promise<void> => {
   await own.parts.pool.query('update reaction.outbox set claimed_until = null where sent_at is null')
+}
+
+/** Kills the only process that sends mails, so that the next sends on at once. */
+export const killSecondServer = async (own: RunningServer, server: ServerProcess | null): Promise<void> => {
+  await killServerTree(server)
+  await letGoOfMails(own)
 }

@@ -8,7 +8,7 @@ import type { ServerProcess } from './app-process.ts'
 import { runDepth, tellTortureResult } from './depth.ts'
 import { none, startMixedCommands } from './mixed-commands.ts'
 import { startMailServer, type MailServer } from './reacting.ts'
-import { killSecondServer, startSecondServer } from './second-server.ts'
+import { killServerTree, letGoOfMails, startSecondServer } from './second-server.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 
 const families = runDepth(1, 8)
@@ -31,7 +31,7 @@ const start = async (place: (typeof killed)[number]) => {
   place.process = await startSecondServer(own, mailServer, { ROLE: place.role })
 }
 
-const kill = (place: (typeof killed)[number]) => killSecondServer(own, place.process)
+const kill = (place: (typeof killed)[number]) => killServerTree(place.process)
 
 beforeAll(async () => {
   mailServer = await startMailServer()
@@ -59,6 +59,9 @@ it('loses, doubles, reorders and hides nothing that was acknowledged', async () 
     if (place.role === 'worker') takeovers.push(await commands.untilVisible())
     await start(place)
   }
+  await Promise.all(killed.map(kill))
+  await letGoOfMails(own)
+  await Promise.all(killed.map(start))
   const { lost, doubled, ...others } = await commands.finish()
   const slowest = Math.round(Math.max(...takeovers))
   process.stderr.write(`${commands.count()} commands; a worker's work was taken over within ${slowest} ms\n`)

@@ -32,7 +32,13 @@ const candidatesOf = (tables: ReadTables) =>
     [kinds],
   )
 
-/** At most six people of different kinds, nobody whose care is for loss and grief; the same ones all day (UTC) for everyone, others on another day. */
+/** Others vouch for this person, or have told how the care was. */
+const isSpokenOf = ({ endorsement_count, review_count }: ProviderRow) => endorsement_count + review_count > 0
+
+/**
+ * At most six people of different kinds, nobody whose care is for loss and grief; the same ones all day (UTC) for
+ * everyone, others on another day. Of a kind, those of whom nobody says anything come only where there is nobody else.
+ */
 export const featuredProviders = async (
   tables: ReadTables,
   now: Date = new Date(),
@@ -46,7 +52,9 @@ export const featuredProviders = async (
     const candidates = rows
       .filter((row) => row.kind === kind && !featured.has(row.provider.id))
       .map(({ provider }) => provider)
-    const chosen = candidates[day % candidates.length]
+    const known = candidates.filter(isSpokenOf)
+    const choice = known.length > 0 ? known : candidates
+    const chosen = choice[day % choice.length]
     if (chosen && featured.size < mostFeatured) featured.set(chosen.id, publicRecordOf(chosen))
   }
   return [...featured.values()]

@@ -183,7 +183,18 @@ describe('the featured providers', () => {
     expect(next.filter((id) => morning.includes(id))).toEqual([])
   })
 
-  it('show one person once, whatever she does', async () => {
+  it('are those of whom others say something, where a kind has any', async () => {
+    world = await openProviders(people)
+    await world.append('endorsements-night_nanny-2', 'EndorsementApproved', {
+      providerId: 'night_nanny-2',
+      approvedCount: 1,
+    })
+    await world.settled()
+    for (const day of ['2026-03-01', '2026-03-02', '2026-03-03'])
+      expect((await on(day)).filter((id) => id.startsWith('night_nanny'))).toEqual(['night_nanny-2'])
+  })
+
+  it('show one person once, however many kinds of care they offer', async () => {
     world = await openProviders([{ id: 'all', providerTypes: kinds }])
     expect(await on('2026-03-01')).toEqual(['all'])
   })
