@@ -185,11 +185,12 @@ const launch = async (
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   })
-  await log.close()
-  child.unref()
+  // Listened for before anything is awaited: it may have ended by then, and says so once.
   let ended: Error | undefined
   child.on('error', (error) => (ended = error))
   child.on('exit', () => (ended ??= new Error('it ended at once')))
+  child.unref()
+  await log.close()
   return retryUntilAnswered(
     async () => {
       if (ended) {

@@ -1,7 +1,4 @@
-/**
- * A child of a killed server that waits for ever keeps the next one from starting, until it is ended. At full depth alone:
- * beside the whole suite the next start once took longer than two minutes, which is not understood yet.
- */
+/** A child of a killed server that waits for ever keeps the next one from starting, until it is ended. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
