@@ -47,18 +47,26 @@ const connections = 400
 const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections })
 
 interface Answered {
+  /** 0: it was not answered at all. */
   readonly status: number
   readonly mayComeBack: boolean
   readonly milliseconds: number
+  /** Why it was not answered. */
+  readonly problem?: string | undefined
 }
 
-/** Status 0: it was not answered at all. */
 const send = (method: string, path: string, cookie: string, payload?: object) =>
   new Promise<Answered>((resolve) => {
     const since = performance.now()
     const body = payload && JSON.stringify({ data: payload, context: {} })
-    const answered = (status: number, retryAfter?: string) =>
-      resolve({ status, mayComeBack: retryAfter !== undefined, milliseconds: performance.now() - since })
+    const answered = (status: number, retryAfter?: string, problem?: string) =>
+      resolve({
+        status,
+        mayComeBack: retryAfter !== undefined,
+        milliseconds: performance.now() - since,
+        problem,
+      })
+    const unanswered = ({ message }: Error) => answered(0, undefined, message)
     const asked = httpRequest({
       host: '127.0.0.1',
       port: loaded.port,
@@ -76,9 +84,9 @@ const send = (method: string, path: string, cookie: string, payload?: object) =>
         }),
       },
     })
-    asked.on('error', () => answered(0))
+    asked.on('error', unanswered)
     asked.on('response', (response) => {
-      response.on('error', () => answered(0))
+      response.on('error', unanswered)
       response.on('end', () => answered(response.statusCode ?? 0, response.headers['retry-after']))
       response.resume()
     })
@@ -188,7 +196,8 @@ it('answers as many as it can, and refuses the rest with Retry-After', async () 
     refused: refused.length,
     failed: answers.length - good.length - refused.length,
   }
-  process.stderr.write(`${JSON.stringify(figures)}\n`)
+  const failed = answers.filter((answer) => !isGood(answer) && !isRefused(answer))
+  process.stderr.write(`${JSON.stringify({ ...figures, failed })}\n`)
   tellTortureResult({
     what: 'seconds of three times as many requests as the server can answer',
     tried: overloaded,
