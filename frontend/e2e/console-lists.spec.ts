@@ -179,9 +179,20 @@ test('A list is shown as of a moment, without its actions, and leads to the reco
   await button(page, 'Back to now').click()
   await expect(rows(page).nth(1)).toBeVisible()
 
+  // While it loads, what is there now does not stand under the note of then.
+  let answerPast = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answerPast = resolve))
+  await page.route(/\/api\/admin\/waitlist\?.*asOf/, async (route) => {
+    await isAnswered
+    await route.continue()
+  })
   await button(page, 'As of').click()
   await dialog(page).getByRole('button', { name: 'An hour ago' }).click()
   await expect(page.getByText(/^This list as of /)).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading: Waitlist' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  answerPast()
+  await expect(rows(page).nth(1).or(page.getByText('This list was empty then.'))).toBeVisible()
   await page.goBack()
   await expect(page.getByText(/^This list as of /)).toHaveCount(0)
   await page.context().close()

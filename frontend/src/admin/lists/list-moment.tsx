@@ -2,6 +2,7 @@
 import History from '@mui/icons-material/History'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { splitOffMoment } from '../data/of-moment.ts'
 import { MomentForm } from '../shown/moment-form.tsx'
 import { shortMomentWords } from '../shown/moments.ts'
@@ -11,6 +12,15 @@ import { useList } from './use-list.ts'
 
 /** The moment that the list is shown as of; undefined for now. */
 export const useListMoment = (): string | undefined => splitOffMoment(useList().filterValues).asOf
+
+/** Whether the rows still shown are of another moment than the one that was asked for. */
+export const useIsLoadingMoment = (): boolean => {
+  const { isPlaceholderData } = useList()
+  const asOf = useListMoment()
+  const [shown, setShown] = useState(asOf)
+  if (!isPlaceholderData && shown !== asOf) setShown(asOf)
+  return isPlaceholderData === true && shown !== asOf
+}
 
 const useChoose = () => {
   const { filterValues, setFilters } = useList()

@@ -19,7 +19,7 @@ import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { rememberListSearch } from './last-look.ts'
 import { ListFoot } from './list-foot.tsx'
-import { ListMoment, ListMomentNote, useListMoment } from './list-moment.tsx'
+import { ListMoment, ListMomentNote, useIsLoadingMoment, useListMoment } from './list-moment.tsx'
 import { columnsShown, ListShapeButton, useListShape } from './list-shape.tsx'
 import { ListFailed, EmptyList, LoadingRows } from './list-states.tsx'
 import type { Filter } from './list-types.ts'
@@ -137,9 +137,10 @@ const figures = new Intl.NumberFormat('en')
 /** Said aloud when a filter changes it. */
 const HowMany = () => {
   const { total, isPending } = useList()
+  const isLoadingMoment = useIsLoadingMoment()
   return (
     <Typography role="status" variant="body2" sx={{ mt: 2, mb: 1, minHeight: 21, color: 'text.secondary' }}>
-      {isPending || total === undefined
+      {isPending || isLoadingMoment || total === undefined
         ? ''
         : `${figures.format(total)} ${total === 1 ? 'record' : 'records'}`}
     </Typography>
@@ -155,11 +156,13 @@ const Rows = <Row extends RowOf>({
 }) => {
   const { data, error, isPending, isPlaceholderData, filterValues, setFilters, refetch } = useList<Row>()
   const { asOf, filter } = splitOffMoment(filterValues)
+  const isLoadingMoment = useIsLoadingMoment()
   const isNarrow = useMediaQuery('(max-width: 899.95px)')
   const trouble = error instanceof Error && (
     <ListFailed message={error.message} isOld={data !== undefined} onRetry={() => void refetch()} />
   )
   if (data === undefined) return isPending && !error ? <LoadingRows label={rows.label} /> : trouble
+  if (isLoadingMoment) return <LoadingRows label={rows.label} />
   if (data.length === 0)
     return Object.keys(filter).length > 0 ? (
       <EmptyList title="Nothing matches">
