@@ -16,6 +16,7 @@ import { findNightNanny, commandToVisible, httpFigures, type HttpTarget } from '
 import { endorsementFigures } from './endorsements.ts'
 import { eventIndexFigures } from './event-index.ts'
 import { exportFigures } from './export.ts'
+import { growthFigures } from './growth.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { loginFigures } from './logins.ts'
 import { messageFigures } from './messages.ts'
@@ -87,10 +88,11 @@ const sections: Readonly<Record<string, (run: BenchRun) => Promise<readonly Figu
   reviews: (run) => reviewFigures(run, freshDatabase, dataDirectory),
   console: async () => consoleFigures(await freshDatabase()),
   start: (run) => startFigures(run, dataDirectory),
+  growth: async (run) => growthFigures(run, await freshDatabase(), dataDirectory),
 }
 
 /** Takes minutes to fill. */
-const onlyWhenAsked = ['million']
+const onlyWhenAsked = ['million', 'growth']
 
 const asked = chosenSections(
   process.argv.slice(2),
