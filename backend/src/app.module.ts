@@ -69,6 +69,7 @@ import { openReadingCounter } from './features/bookings/calendar-feeds.ts'
 import { CALENDAR, type CalendarParts } from './features/bookings/calendar.controller.ts'
 import { createDispatcher, DISPATCHER } from './platform/functions/dispatcher.ts'
 import { createInvoke } from './platform/functions/invoke.ts'
+import { traceCalls } from './platform/tracing/traced.ts'
 import { openAnswerCache, projectionsOfCachedAnswers } from './platform/functions/kept-answers.ts'
 import type { CachedFunction, CachedFunctions } from './platform/functions/kept-function.ts'
 import { openApiDocument } from './platform/functions/openapi.ts'
@@ -225,7 +226,7 @@ const dispatcherProvider = <C extends Contract>(
         logger.error({ functionId, requestId: correlationId, err: error }, 'A server function failed'),
     })
     return createDispatcher(
-      invoke,
+      infrastructure.settings.tracing === null ? invoke : traceCalls(invoke, contract),
       readSession ? { ...sessions, readSession: ({ headers }) => readSession(headers) } : sessions,
     )
   },

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { Gauge } from 'prom-client'
+import { Gauge, type Registry } from 'prom-client'
 import { readOwnAnchors } from './features/log/own-anchors.ts'
 import { openSavedViews, type SavedViews } from './features/staff/saved-views.ts'
 import { openLogWork, type LogWork } from './features/log/log-work.ts'
@@ -45,6 +45,7 @@ import { openCallLimits, type CountCall } from './platform/functions/call-limits
 import { ensureAccountTables } from './platform/sessions/account-tables.ts'
 import { startSessionCleaning } from './platform/sessions/cleaning.ts'
 import type { Settings } from './platform/settings/settings.ts'
+import { traceAppends } from './platform/tracing/traced.ts'
 import { openEmptySearches, type EmptySearches } from './features/search/empty-searches.ts'
 import { openCalendarFeeds, type CalendarFeeds } from './features/bookings/calendar-feeds.ts'
 import { openProfileViews, type ProfileViews } from './features/profiles/profile-views.ts'
@@ -121,11 +122,13 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
     )
     const reads = opened(openReads(settings, tables, metrics, logger), (each) => each.close())
     const known = await openKnownLog(pool, tables)
+    const tracing = await openTracingOf(settings, metrics.registry, logger, opened)
     const log = watchedEventStore(await openLog(settings, databaseUrl, logger), {
       stalled: reportStalls(metrics.registry, logger),
     })
-    const storedLog = opened(watchLog(log, { known, registry: metrics.registry, log: logger }), (each) =>
-      each.close(),
+    const storedLog = opened(
+      watchLog(tracing ? traceAppends(log) : log, { known, registry: metrics.registry, log: logger }),
+      (each) => each.close(),
     )
     const store = sealedEventStore(storedLog, { keys, personalFields, upcasts })
     const consumers = openConsumers({
@@ -253,6 +256,19 @@ type Opened = <T>(part: T, close: (part: T) => Promise<unknown>) => T
 const embeddedDatabase = async ({ dataDirectory }: Settings, log: Logger, opened: Opened) => {
   const server = await startEmbeddedPostgres({ dataDirectory: join(dataDirectory, 'postgres'), log })
   return opened(server, (each) => each.stop()).url
+}
+
+/** Whether there are traces: what measures them is loaded where a collector is configured alone. */
+const openTracingOf = async (
+  { tracing }: Settings,
+  registry: Registry,
+  log: Logger,
+  opened: Opened,
+): Promise<boolean> => {
+  if (tracing === null) return false
+  const { openTracing } = await import('./platform/tracing/open-tracing.ts')
+  opened(openTracing(tracing, { registry, log }), (each) => each.close())
+  return true
 }
 
 const openLog = async ({ eventLog }: Settings, databaseUrl: string, log: Logger): Promise<EventStore> => {

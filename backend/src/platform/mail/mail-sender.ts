@@ -9,6 +9,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { backoffDelay, pause } from '../event-store/backoff.ts'
 import { safeErrorMessage } from '../consumers/poison.ts'
+import { inSpan } from '../tracing/spans.ts'
 import type { ProcessManagerMetrics } from './metrics.ts'
 
 /** Mails under way at a time. */
@@ -40,6 +41,8 @@ interface Due {
   readonly leave_url: string | null
   readonly calendar: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } | null
   readonly attempts: number
+  /** W3C trace context of what it was written in. */
+  readonly traceparent: string | null
 }
 
 export interface MailSenderOptions {
@@ -122,7 +125,8 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
     }
     stopping.signal.addEventListener('abort', hurry)
     if (stopping.signal.aborted) hurry()
-    const outcome = await deliver(smtp, options, mail).then(
+    const span = { name: `mail ${mail.kind}`, kind: 'send', parent: mail.traceparent ?? undefined } as const
+    const outcome = await inSpan(span, () => deliver(smtp, options, mail)).then(
       () => null,
       (error: unknown) => error as NodemailerError,
     )
@@ -157,7 +161,7 @@ const claim = async ({ pool, clock }: MailSenderOptions): Promise<Due | undefine
        where sent_at is null and parked_at is null and next_at <= $1
          and (claimed_until is null or claimed_until < clock_timestamp())
        order by next_at limit 1 for update skip locked)
-     returning id, kind, to_address, subject, text, html, leave_url, calendar, attempts`,
+     returning id, kind, to_address, subject, text, html, leave_url, calendar, attempts, traceparent`,
     [clock(), `${claimSeconds} seconds`],
   )
   return rows[0]

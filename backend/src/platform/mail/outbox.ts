@@ -4,6 +4,7 @@
  */
 import type pg from 'pg'
 import { v5 } from 'uuid'
+import { currentTraceparent } from '../tracing/spans.ts'
 import type { LaidOutMail } from './mail-layout.ts'
 
 type Statements = Pick<pg.ClientBase, 'query'>
@@ -43,8 +44,9 @@ export const writeMail = async (
 ): Promise<void> => {
   await client.query(
     `insert into reaction.outbox
-       (id, kind, person_id, to_address, subject, text, html, created_at, next_at, leave_url, mentions, held_until, calendar)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz, coalesce($11::timestamptz, $8), $9, $10, $11, $12) on conflict do nothing`,
+       (id, kind, person_id, to_address, subject, text, html, created_at, next_at, leave_url, mentions, held_until, calendar,
+        traceparent)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz, coalesce($11::timestamptz, $8), $9, $10, $11, $12, $13) on conflict do nothing`,
     [
       id,
       kind,
@@ -58,6 +60,7 @@ export const writeMail = async (
       mentions,
       heldUntil,
       calendar ?? null,
+      currentTraceparent() ?? null,
     ],
   )
 }

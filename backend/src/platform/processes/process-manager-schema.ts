@@ -50,6 +50,7 @@ const schema = `
   alter table reaction.outbox add column if not exists held_until timestamptz;
   alter table reaction.outbox add column if not exists claimed_until timestamptz;
   alter table reaction.outbox add column if not exists calendar jsonb;
+  alter table reaction.outbox add column if not exists traceparent text;
   create index if not exists outbox_due on reaction.outbox (next_at) where sent_at is null and parked_at is null;
   create index if not exists outbox_person on reaction.outbox (person_id);
   create index if not exists outbox_mentions on reaction.outbox using gin (mentions) where sent_at is null;`

@@ -19,6 +19,7 @@ import type { Consumers } from '../consumers/consumers.ts'
 import type { LaterPositions } from '../consumers/later-positions.ts'
 import { safeErrorMessage } from '../consumers/poison.ts'
 import type { ProcessManagerMetrics } from '../mail/metrics.ts'
+import { inSpan, type SpanOptions } from '../tracing/spans.ts'
 import { CommandRefused, type ProcessManager, type ProcessContext } from './process-manager.ts'
 
 /** Fixed for ever: the ids of reactions' commands are derived under it. */
@@ -96,7 +97,9 @@ export const startReactor = (options: ReactorOptions): Reactor => {
     if (event.unreadable !== undefined) return park(client, event, new Error(event.unreadable))
     for (let failed = 1; !signal.aborted; failed += 1)
       try {
-        await inTransaction(client, event, () => react(event, toolsFor(client, event)))
+        await inSpan(spanOf(event), (traceparent) =>
+          inTransaction(client, event, () => react(event, toolsFor(client, event, traceparent))),
+        )
         metrics.processed.inc(label)
         onReacted?.()
         return
@@ -121,7 +124,18 @@ export const startReactor = (options: ReactorOptions): Reactor => {
     await client.query('commit')
   }
 
-  const toolsFor = (client: pg.Client, event: RecordedEvent): ProcessContext => ({
+  const spanOf = ({ type, metadata }: RecordedEvent): SpanOptions<unknown> => ({
+    name: `react ${reaction.name}`,
+    kind: 'follow',
+    parent: metadata.traceparent,
+    attributes: { 'app.event.type': type },
+  })
+
+  const toolsFor = (
+    client: pg.Client,
+    event: RecordedEvent,
+    traceparent: string | undefined,
+  ): ProcessContext => ({
     transaction: client,
     now: clock,
     async keep() {
@@ -134,7 +148,7 @@ export const startReactor = (options: ReactorOptions): Reactor => {
         correlationId: event.metadata.correlationId,
         commandId: v5(`${event.id}/${reaction.name}`, reactionNamespace),
         causedBy: event.id,
-        ...(event.metadata.traceparent !== undefined && { traceparent: event.metadata.traceparent }),
+        ...(traceparent !== undefined && { traceparent }),
       }
       const outcome = await inCommandContext(context, () => execute(command))
       if (wasRefused(outcome)) throw new CommandRefused(`${command.type} was refused: ${outcome.refused}`)

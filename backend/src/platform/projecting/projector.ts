@@ -13,6 +13,7 @@ import { progressChannel, progressMessage } from './progress.ts'
 import type { Projection } from './projection.ts'
 import { openRateCounter } from './rate.ts'
 import { rebuild, type RebuildProgress } from './rebuild.ts'
+import { tellFollowed } from '../tracing/spans.ts'
 import { FenceLost, takeTableSet, type ParkedEvent, type TableSet } from './table-set.ts'
 
 /** Events in one transaction, at most: when it is behind. What arrives alone is written alone. */
@@ -171,8 +172,10 @@ export const startProjector = (options: ProjectorOptions): Projector => {
   const take = async (set: TableSet, onFenceLost: () => void, message: SubscriptionMessage) => {
     if (message.kind === 'events') {
       const measured = metrics.batchSeconds.startTimer(label)
+      const since = new Date()
       const parked = await set.apply(message.events, message.position)
       measured()
+      tellFollowed(message.events, `project ${projection.name}`, since)
       metrics.processed.inc(label, message.events.length)
       rate.add(message.events.length)
       if (parked.length > 0) metrics.parkedStreams.set(label, set.parkedStreams.size)

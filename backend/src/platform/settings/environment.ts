@@ -249,6 +249,25 @@ export class Environment {
   MAIL_FROM?: string
 
   @Expose()
+  @IsOptional()
+  @addressOf(['http', 'https'], {
+    message: 'OTEL_EXPORTER_OTLP_ENDPOINT must start with http:// or https://, as in http://collector:4318',
+  })
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string
+
+  @Expose()
+  @Matches(/^[\w.-]{1,60}$/, {
+    message: 'OTEL_SERVICE_NAME must be a name of letters, digits, dots and dashes',
+  })
+  OTEL_SERVICE_NAME = 'fourth-trimester'
+
+  @Expose()
+  @Matches(/^(0(\.\d+)?|1(\.0+)?)$/, {
+    message: 'OTEL_TRACES_SAMPLER_ARG must be the share of traces to keep, between 0 and 1',
+  })
+  OTEL_TRACES_SAMPLER_ARG = '1'
+
+  @Expose()
   @IsIn(logLevels, { message: `LOG_LEVEL must be one of ${logLevels.join(', ')}` })
   LOG_LEVEL: (typeof logLevels)[number] = 'info'
 }

@@ -79,6 +79,13 @@ export interface Settings {
     /** Who every mail is from: an address, with a name before it or without. Mails ask to be answered: somebody reads it. */
     readonly from: string
   }
+  /** Null: nothing is traced. */
+  readonly tracing: {
+    readonly endpoint: string
+    readonly serviceName: string
+    /** Of the traces, from 0 to 1. */
+    readonly share: number
+  } | null
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -135,6 +142,7 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
       smtpUrl: environment.SMTP_URL ?? null,
       from: environment.MAIL_FROM ?? `${productName} <no-reply@localhost>`,
     },
+    tracing: tracingOf(environment),
     logLevel: environment.LOG_LEVEL,
   }
 }
@@ -180,6 +188,15 @@ const anchorsOf = (environment: Environment, dataDirectory: string): AnchorsHome
   const photos = photosOf(environment, dataDirectory)
   return photos.home === 'bucket' ? { home: 'bucket', bucket: photos } : { home: 'off' }
 }
+
+const tracingOf = (environment: Environment): Settings['tracing'] =>
+  environment.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? null
+    : {
+        endpoint: environment.OTEL_EXPORTER_OTLP_ENDPOINT,
+        serviceName: environment.OTEL_SERVICE_NAME,
+        share: Number(environment.OTEL_TRACES_SAMPLER_ARG),
+      }
 
 const analyticsOf = ({ POSTHOG_KEY, POSTHOG_HOST, WEB_INSIGHTS }: Environment): Analytics => ({
   posthog: POSTHOG_KEY === undefined ? null : { key: POSTHOG_KEY, host: new URL(POSTHOG_HOST).origin },

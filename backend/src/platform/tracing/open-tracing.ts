@@ -1,0 +1,97 @@
+/**
+ * Sends spans to a collector (OTLP over HTTP). Loaded where one is configured, and nowhere else. A collector that is away
+ * costs nobody anything: spans wait in a queue of bounded length, are dropped beyond it, and are counted.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ExportResultCode } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+  type SpanExporter,
+} from '@opentelemetry/sdk-trace'
+import type { Logger } from 'pino'
+import { Counter, type Registry } from 'prom-client'
+import { useTracer } from './spans.ts'
+
+export interface TracingSettings {
+  /** http or https, as in `http://collector:4318`. */
+  readonly endpoint: string
+  readonly serviceName: string
+  /** Of the traces, from 0 to 1. */
+  readonly share: number
+}
+
+export interface Tracing {
+  /** Sends what is left, but does not wait for a collector that is away. */
+  close(): Promise<void>
+}
+
+/** Milliseconds. */
+const sendEvery = 1_000
+const longestExport = 5_000
+const longestClose = 1_500
+
+export const openTracing = (
+  { endpoint, serviceName, share }: TracingSettings,
+  { registry, log }: { readonly registry: Registry; readonly log: Pick<Logger, 'info' | 'warn'> },
+): Tracing => {
+  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
+  const exporter = countFailures(new OTLPTraceExporter({ url, timeoutMillis: longestExport }), registry, log)
+  const ofAll = new TraceIdRatioBasedSampler(share)
+  const provider = new TracerProvider({
+    // A caller from outside does not decide how much is recorded here; what follows in the log does as its trace does.
+    sampler: new ParentBasedSampler({
+      root: ofAll,
+      remoteParentSampled: ofAll,
+      remoteParentNotSampled: ofAll,
+    }),
+    resource: resourceFromAttributes({ 'service.name': serviceName, 'process.pid': process.pid }),
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: sendEvery })],
+  })
+  useTracer(provider.getTracer(serviceName))
+  return {
+    async close() {
+      useTracer(null)
+      const over = new AbortController()
+      const flushed = provider.shutdown().catch(() => undefined)
+      await Promise.race([
+        flushed,
+        sleep(longestClose, undefined, { signal: over.signal }).catch(() => undefined),
+      ])
+      over.abort()
+    },
+  }
+}
+
+/** The log tells once that a collector is away, and once that it is back. */
+const countFailures = (
+  inner: SpanExporter,
+  registry: Registry,
+  log: Pick<Logger, 'info' | 'warn'>,
+): SpanExporter => {
+  const lost = new Counter({
+    name: 'trace_spans_lost_total',
+    help: 'Spans that the collector of traces did not take',
+    registers: [registry],
+  })
+  let isAway = false
+  return {
+    export(spans, done) {
+      inner.export(spans, (result) => {
+        const hasFailed = result.code !== ExportResultCode.SUCCESS
+        if (hasFailed) lost.inc(spans.length)
+        if (hasFailed && !isAway)
+          log.warn('The collector of traces takes no spans; trying again with the next')
+        if (!hasFailed && isAway) log.info('The collector of traces takes spans again')
+        isAway = hasFailed
+        done(result)
+      })
+    },
+    shutdown: () => inner.shutdown(),
+    forceFlush: () => inner.forceFlush?.() ?? Promise.resolve(),
+  }
+}
