@@ -34,12 +34,13 @@ export const startHaltingProxy = async (
     /** Null: everything passes. */
     let halt: Wish | null = null
     client.on('data', (chunk) => {
-      if (halt) return
-      if (wish?.pattern.test(chunk.toString('latin1'))) {
+      if (halt?.at === 'asked') return
+      if (!halt && wish?.pattern.test(chunk.toString('latin1'))) {
         halt = wish
         wish = null
         if (halt.at === 'asked') return halt.reached()
       }
+      // What is asked may come in several pieces: it is answered when the last of them is heard.
       upstream.write(chunk)
     })
     upstream.on('data', (chunk) => {
