@@ -4,9 +4,8 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { refusedByDispatcher } from '../functions/answer.ts'
+import { refusedByDispatcher, type Answer } from '../functions/answer.ts'
 import { sendRefusalPage, isPageRequest } from '../functions/plain-page.ts'
-import { sendAnswer } from '../functions/send.ts'
 import { longestCall } from '../limits.ts'
 
 /** On two cores that answer 450 a second, the last of so many waits for a quarter of a second. */
@@ -17,6 +16,22 @@ const latestRetry = 5
 
 /** What tells whether the process runs, and pages that hear of changes: a refusal would make things worse. */
 const alwaysHeard = /^\/(health|metrics|api\/live)(\/|\?|$)/
+
+/** Past every hook but that of the request log: a refusal costs a sixth less, and there are many. */
+const sendAtOnce = (reply: FastifyReply, { status, body, headers }: Answer) => {
+  const text = JSON.stringify(body)
+  reply.code(status).hijack()
+  reply.raw
+    .writeHead(status, {
+      'x-request-id': reply.request.id,
+      ...headers,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(text),
+    })
+    .end(text)
+  return reply
+}
 
 export interface UnderWayOptions {
   readonly registry: Registry
@@ -51,7 +66,7 @@ export const limitUnderWay = (
     refusals.inc()
     const seconds = soonestRetry + Math.floor(Math.random() * (latestRetry - soonestRetry + 1))
     const answer = refusedByDispatcher('overloaded', { headers: { 'retry-after': String(seconds) } })
-    return isPageRequest(request) ? sendRefusalPage(request, reply, answer) : sendAnswer(reply, answer)
+    return isPageRequest(request) ? sendRefusalPage(request, reply, answer) : sendAtOnce(reply, answer)
   }
   server.addHook('onRequest', async (request, reply) =>
     isRefused(request) ? refuse(request, reply) : undefined,
