@@ -320,14 +320,17 @@ const bookingsMailed = ({ mails, connections }: MailServer, parents: ReadonlySet
 
 const untilAllFollowed = async (server: RunningServer) => {
   const end = await server.parts.store.head()
+  let behind: string[] = []
   await until('every consumer has come to the end', async () => {
-    const behind = await texts(
+    behind = await texts(
       server,
       `select projection as id from read.projection_checkpoint where position < $1
        union all select reaction from reaction.checkpoint where position < $1`,
       [end],
     )
     return behind.length === 0
+  }).catch((error: unknown) => {
+    throw new Error(`These stand before ${end}: ${behind.join(', ')}`, { cause: error })
   })
   await until('every mail has gone out', async () => {
     const [outbox] = await server.parts.tables.query<{ left: number }>(

@@ -132,6 +132,9 @@ describe.each([
       })
       expect({ lost, doubled, ...others }).toEqual(none)
       expect(ended).toBe(false)
+    } catch (error) {
+      process.stderr.write(world.server.output())
+      throw error
     } finally {
       await world.close()
     }
