@@ -20,7 +20,7 @@ const sizes = [10_000, 100_000, 1_000_000]
 /** So many fit into a quick run. */
 const quickSize = 100_000
 /** Appends under way at a time. */
-const writers = 16
+const writers = 64
 const searchers = 4
 /** Milliseconds of one measurement of searches. */
 const millisecondsEach = 8_000

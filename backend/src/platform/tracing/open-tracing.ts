@@ -1,6 +1,7 @@
 /**
  * Sends spans to a collector (OTLP over HTTP). Loaded where one is configured, and nowhere else. A collector that is away
- * costs nobody anything: spans wait in a queue of bounded length, are dropped beyond it, and are counted.
+ * costs nobody anything: spans wait in a queue of bounded length and are dropped beyond it; those it did not take are
+ * counted.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ExportResultCode } from '@opentelemetry/core'
