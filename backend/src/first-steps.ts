@@ -2,10 +2,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CommandBus } from '@nestjs/cqrs'
-import type { Server } from './app.module.ts'
-import { inCommandContext } from './platform/commands/command-context.ts'
-import { wasRefused, type Outcome } from './platform/commands/decide-and-append.ts'
 import { makeAdmin } from './features/staff/make-admin.ts'
 import { seedDemoAccounts, type DemoAccountCommand } from './demo/demo-accounts.ts'
 import { seedDemoBookings, type DemoBookingCommand } from './demo/demo-bookings.ts'
@@ -19,7 +15,9 @@ import { seedDemoEndorsements, type DemoEndorsementCommand } from './demo/demo-e
 import { demoEmptySearches, seedDemoWaitlist, type DemoWaitlistCommand } from './demo/demo-waitlist.ts'
 import type { ReviewCommand } from './domain/reviews/commands.ts'
 import { seedDemoReviews } from './demo/demo-reviews.ts'
-import { openDemoPlan, type PlannedCommand } from './demo/in-order.ts'
+import { openDemoPlan } from './demo/in-order.ts'
+import { writePlan } from './platform/commands/write-plan.ts'
+import { commandHandlers } from './features/features.ts'
 import { drawDemoPortraits, seedDemo, type DemoCommand } from './demo/seed-demo.ts'
 import { account, accountStream } from './domain/accounts/account.ts'
 import { loadState } from './platform/commands/load-state.ts'
@@ -40,12 +38,11 @@ import { addProfileViews } from './features/profiles/profile-views.ts'
  */
 export const writeFirstData = async (
   infrastructure: Infrastructure,
-  server: Server,
   signal: AbortSignal,
 ): Promise<{ readonly settled: Promise<void> }> => {
   const { logger } = infrastructure
   const take = async () => {
-    await seedIfEmpty(infrastructure, server, signal)
+    await seedIfEmpty(infrastructure, signal)
     await appointFirstAdmin(infrastructure)
   }
   try {
@@ -81,12 +78,9 @@ type AnyDemoCommand =
   | AddFaq
   | RequestAccountDeletion
 
-type DemoContext = Omit<PlannedCommand<AnyDemoCommand>, 'command'>
-
 /** Demo people, where they are wanted, into an empty log alone. A seeding that was broken off is begun anew: it repeats itself harmlessly. */
 const seedIfEmpty = async (
-  { settings, store, projections, pool }: Infrastructure,
-  server: Server,
+  { settings, store, storedLog, projections, pool }: Infrastructure,
   signal: AbortSignal,
 ) => {
   if (!settings.demoData || settings.role === 'worker') return
@@ -95,17 +89,6 @@ const seedIfEmpty = async (
   if ((await store.head()) !== logStart && !existsSync(unfinished)) return
   await mkdir(settings.dataDirectory, { recursive: true })
   await writeFile(unfinished, '')
-  const commandBus = server.app.get(CommandBus, { strict: false })
-  const send = async (command: AnyDemoCommand, { commandId, at, actorId = 'system' }: DemoContext) => {
-    signal.throwIfAborted()
-    const context = { commandId, correlationId: commandId, at, happenedAt: at, actorId }
-    const outcome = await inCommandContext(context, () =>
-      commandBus.execute<AnyDemoCommand, Outcome>(command),
-    )
-    if (wasRefused(outcome))
-      throw new Error(`${command.type} of ${at.toISOString()} was refused: ${outcome.refused}`)
-    return outcome
-  }
   const idOf = (kind: string, words: string) => opaqueId(settings.secrets.lookupKey, kind, words)
   const now = new Date()
   const { execute, inOrder } = openDemoPlan<AnyDemoCommand>()
@@ -114,7 +97,10 @@ const seedIfEmpty = async (
   await seedDemoAccounts({
     execute,
     idOf,
-    keepPassword: async (id, password) => passwords.keep(id, await passwords.hash(password)),
+    async keepPassword(accountIds, password) {
+      const hash = await passwords.hash(password)
+      for (const accountId of accountIds) await passwords.keep(accountId, hash)
+    },
     file: demoAccountsFile(settings),
   })
   await seedDemoEndorsements({ execute, idOf })
@@ -123,10 +109,12 @@ const seedIfEmpty = async (
   await seedDemoReviews({ execute, idOf, now })
   await seedDemoWaitlist({ execute, idOf, now })
   await seedDemoConversations({ execute, idOf, now })
-  for (const { command, ...context } of inOrder()) await send(command, context)
+  const departed = await seedDemoDepartures({ execute, now })
+  // An EventStoreDB keeps no order among the streams that are appended to at once.
+  const together = settings.eventLog.home === 'eventstoredb' ? 1 : 256
+  await writePlan({ store, storedLog, commandHandlers, together, signal }, inOrder())
   for (const { providerId, days } of demoViews(idOf, now)) await addProfileViews(pool, providerId, days)
   await addEmptySearches(pool, demoEmptySearches(now))
-  const departed = await seedDemoDepartures({ execute: send, now })
   await rm(unfinished)
   await untilErased(store, departed, signal)
   await projections.waitFor(await store.head(), [

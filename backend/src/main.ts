@@ -64,7 +64,7 @@ const start = async (): Promise<Running> => {
   }
   try {
     server = await createServer(infrastructure, product)
-    settled = (await writeFirstData(infrastructure, server, stopping.signal)).settled
+    settled = (await writeFirstData(infrastructure, stopping.signal)).settled
     await held.release()
     await server.app.listen({ host, port })
     const privateListener =

@@ -10,12 +10,8 @@ import { openEventStoreDb, startEventStoreDbServer } from './eventstoredb-server
 import { collectAll } from './log-events.ts'
 
 /** What main.ts does at each start, before it listens. */
-const start = async ({ parts, app }: TestServer) => {
-  const { settled } = await writeFirstData(
-    parts,
-    { app, drain: () => app.close() },
-    new AbortController().signal,
-  )
+const start = async ({ parts }: TestServer) => {
+  const { settled } = await writeFirstData(parts, new AbortController().signal)
   await settled
 }
 

@@ -49,7 +49,7 @@ export interface DemoAccountSeed {
   ) => Promise<Refusal | object>
   /** The keyed hash that addresses, and the providers of accounts, are named by. */
   readonly idOf: IdOf
-  readonly keepPassword: (accountId: string, password: string) => Promise<void>
+  readonly keepPassword: (accountIds: readonly string[], password: string) => Promise<void>
   /** Where {@link DemoAccounts} are kept. */
   readonly file: string
 }
@@ -71,8 +71,11 @@ export const seedDemoAccounts = async (seed: DemoAccountSeed): Promise<void> => 
       const outcome = await execute(command, context)
       if ('refused' in outcome) throw new Error(`${command.type} of ${email} was refused: ${outcome.refused}`)
     }
-    await keepPassword(accountId, password)
   }
+  await keepPassword(
+    demoAccounts.map(({ email }) => accountIdOf(email)),
+    password,
+  )
   await saveProviders(seed)
   const known: DemoAccounts = {
     password,

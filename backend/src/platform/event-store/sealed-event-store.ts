@@ -18,6 +18,8 @@ export interface Persons {
 
 export interface SealedEventStore extends EventStore {
   readonly persons: Persons
+  /** The events as `append` writes them to the log below. @throws as `append` does for them. */
+  seal(events: readonly NewEvent[]): Promise<readonly NewEvent[]>
   /**
    * Opens events that were read as they are stored, and brings them up to date.
    * @throws UnreadableEvent, AlteredEvent where one of them does not open
@@ -52,11 +54,20 @@ export const sealedEventStore = (
   store: EventStore,
   { keys, personalFields, upcasts }: SealingOptions,
 ): SealedEventStore => {
-  const sealOne = async (event: NewEvent) => {
-    const person = personOf(event, personalFields)
-    const metadata = { ...event.metadata, schemaVersion: currentVersion(event.type, upcasts) }
-    if (person === null) return { ...event, metadata }
-    return sealEvent({ ...event, metadata }, declarationOf(event.type), person, await keys.keyFor(person))
+  const seal = async (events: readonly NewEvent[]): Promise<NewEvent[]> => {
+    const people = events.map((event) => personOf(event, personalFields))
+    const named = [...new Set(people.filter((person) => person !== null))]
+    const found = new Map(
+      await Promise.all(named.map(async (person) => [person, await keys.keyFor(person)] as const)),
+    )
+    return events.map((event, index) => {
+      const metadata = { ...event.metadata, schemaVersion: currentVersion(event.type, upcasts) }
+      const person = people[index] ?? null
+      const key = person === null ? undefined : found.get(person)
+      return person !== null && key
+        ? sealEvent({ ...event, metadata }, declarationOf(event.type), person, key)
+        : { ...event, metadata }
+    })
   }
   const declarationOf = (type: string) => personalFields[type] ?? 'none'
 
@@ -118,10 +129,11 @@ export const sealedEventStore = (
 
   return {
     persons,
+    seal,
     open,
     openForConsumers,
     async append(stream, expected, events) {
-      return store.append(stream, expected, await Promise.all(events.map(sealOne)))
+      return store.append(stream, expected, await seal(events))
     },
     readStream: (stream, options) => {
       const stored = store.readStream(stream, options)

@@ -1,0 +1,135 @@
+/**
+ * Writes what is planned: every command is decided by its own handler, on a copy of the log in memory, and what was
+ * decided is then appended in the same order, many appends at a time.
+ */
+import { Module, type Provider } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import { CommandBus, CqrsModule } from '@nestjs/cqrs'
+import type { Command } from '../../domain/decider/decider.ts'
+import { CLOCK, EVENT_STORE, FOLDED_STATES } from './command-handlers.ts'
+import { inCommandContext } from './command-context.ts'
+import { wasRefused, type Outcome } from './decide-and-append.ts'
+import { keepFoldedStates } from './folded-states.ts'
+import type { EventStore, ExpectedRevision, NewEvent } from '../event-store/event-store.ts'
+import { createMemoryEventStore } from '../event-store/memory-event-store.ts'
+import type { SealedEventStore } from '../event-store/sealed-event-store.ts'
+
+/** A command that was sent at `at`. */
+interface PlannedCommand<C> {
+  readonly command: C
+  readonly commandId: string
+  readonly at: Date
+  readonly actorId?: string
+}
+
+export interface PlanWriting {
+  readonly store: SealedEventStore
+  /** The same log as it is stored. */
+  readonly storedLog: EventStore
+  readonly commandHandlers: readonly Provider[]
+  /** How many appends are asked for at once: as many as the log writes in the order in which they are asked for. */
+  readonly together: number
+  readonly signal: AbortSignal
+}
+
+/** How often what is left is decided anew because somebody else appended to one of the streams. */
+const mostTries = 5
+
+interface Append {
+  readonly stream: string
+  readonly expected: ExpectedRevision
+  readonly events: readonly NewEvent[]
+}
+
+/**
+ * Resolves when the log has all of it. What it has already is not written again, so a writing that was broken off is
+ * begun anew. @throws when a command is refused, when somebody else keeps appending to the same streams, or when
+ * `signal` is aborted.
+ */
+export const writePlan = async <C extends Command>(
+  writing: PlanWriting,
+  plan: readonly PlannedCommand<C>[],
+): Promise<void> => {
+  for (let tries = 0; tries < mostTries; tries += 1)
+    if (await append(writing, await decideAll(writing, plan))) return
+  throw new Error('Someone else keeps appending to the streams of the plan')
+}
+
+/** What the commands add to the log as it is now. */
+const decideAll = async <C extends Command>(
+  { store, commandHandlers, signal }: PlanWriting,
+  plan: readonly PlannedCommand<C>[],
+): Promise<readonly Append[]> => {
+  const copy = createMemoryEventStore()
+  for await (const event of store.readAll()) await copy.append(event.stream, 'any', [event])
+  const decided: Append[] = []
+  const log: Pick<EventStore, 'append' | 'readStream'> = {
+    readStream: (stream, options) => copy.readStream(stream, options),
+    append(stream, expected, events) {
+      decided.push({ stream, expected, events })
+      return copy.append(stream, expected, events)
+    },
+  }
+  const app = await openCommandBus(log, commandHandlers)
+  try {
+    const commandBus = app.get(CommandBus)
+    for (const { command, commandId, at, actorId = 'system' } of plan) {
+      signal.throwIfAborted()
+      const outcome = await inCommandContext(
+        { commandId, correlationId: commandId, at, happenedAt: at, actorId },
+        () => commandBus.execute<C, Outcome>(command),
+      )
+      if (wasRefused(outcome))
+        throw new Error(`${command.type} of ${at.toISOString()} was refused: ${outcome.refused}`)
+    }
+  } finally {
+    await app.close()
+  }
+  return decided
+}
+
+@Module({})
+class Deciding {}
+
+const openCommandBus = (
+  log: Pick<EventStore, 'append' | 'readStream'>,
+  commandHandlers: readonly Provider[],
+) =>
+  NestFactory.createApplicationContext(
+    {
+      module: Deciding,
+      imports: [CqrsModule.forRoot()],
+      providers: [
+        { provide: EVENT_STORE, useValue: log },
+        { provide: FOLDED_STATES, useValue: keepFoldedStates(log) },
+        // Planned commands say themselves when they are sent.
+        { provide: CLOCK, useValue: () => new Date() },
+        ...commandHandlers,
+      ],
+    },
+    { logger: false, abortOnError: false },
+  )
+
+/** Whether all of it was appended: nothing is to a stream that somebody else appended to. */
+const append = async (
+  { store, storedLog, together, signal }: PlanWriting,
+  decided: readonly Append[],
+): Promise<boolean> => {
+  // Sealed beforehand: what waits for a person's key would be overtaken by what does not.
+  const sealed = await store.seal(decided.flatMap(({ events }) => events))
+  let next = 0
+  const appends = decided.map((each) => ({
+    ...each,
+    events: sealed.slice(next, (next += each.events.length)),
+  }))
+  for (let from = 0; from < appends.length; from += together) {
+    signal.throwIfAborted()
+    const results = await Promise.all(
+      appends
+        .slice(from, from + together)
+        .map(({ stream, expected, events }) => storedLog.append(stream, expected, events)),
+    )
+    if (results.some(({ status }) => status === 'conflict')) return false
+  }
+  return true
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { collectAll, newEvent } from './log-events.ts'
+import { testDatabase, type TestDatabase } from './test-database.ts'
+import { ReserveSlug } from '../src/domain/profiles/slug-reservation.ts'
+import { personalFields, upcasts } from '../src/domain/events.ts'
+import { commandHandlers } from '../src/features/features.ts'
+import type { EventStore } from '../src/platform/event-store/event-store.ts'
+import { createMemoryEventStore } from '../src/platform/event-store/memory-event-store.ts'
+import { createMemoryPersonKeys } from '../src/platform/event-store/memory-person-keys.ts'
+import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
+import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
+import { seedDemoConversations } from '../src/demo/demo-conversations.ts'
+import { openDemoPlan } from '../src/demo/in-order.ts'
+import { seedDemo, type DemoCommand } from '../src/demo/seed-demo.ts'
+import { writePlan } from '../src/platform/commands/write-plan.ts'
+
+const idOf = (kind: string, words: string) => `${kind}-${words.replace(/\W/g, '-')}`
+const now = new Date('2026-03-01T12:00:00Z')
+
+const demoPlan = async () => {
+  const { execute, inOrder } = openDemoPlan<
+    DemoCommand | Parameters<Parameters<typeof seedDemoConversations>[0]['execute']>[0]
+  >()
+  await seedDemo({ execute, idOf })
+  await seedDemoConversations({ execute, idOf, now })
+  return inOrder()
+}
+
+const openWriting = (storedLog: EventStore) => {
+  const keys = createMemoryPersonKeys()
+  const store = sealedEventStore(storedLog, { keys, personalFields, upcasts })
+  const { signal } = new AbortController()
+  return { store, storedLog, commandHandlers, together: 256, signal }
+}
+
+/** All that a log says but for its own positions and times; what is personal is open. */
+const told = async ({ store }: ReturnType<typeof openWriting>) =>
+  (await collectAll(store.readAll())).map(({ id, type, stream, revision, data, metadata }) => ({
+    ...{ id, type, stream, revision, data, metadata },
+  }))
+
+const wholeDemo = async () => {
+  const writing = openWriting(createMemoryEventStore())
+  await writePlan({ ...writing, together: 1 }, await demoPlan())
+  return told(writing)
+}
+
+/** A log whose process ends before the append that is counted here. */
+const endingBefore = (log: EventStore, appends: number): Pick<EventStore, 'append'> => {
+  let left = appends
+  return {
+    append(...given) {
+      left -= 1
+      return left < 0 ? Promise.reject(new Error('The process ended')) : log.append(...given)
+    },
+  }
+}
+
+const interposed = (log: EventStore, { append }: Pick<EventStore, 'append'>): EventStore => ({
+  append,
+  readStream: (...given) => log.readStream(...given),
+  readAll: (...given) => log.readAll(...given),
+  subscribe: (...given) => log.subscribe(...given),
+  head: () => log.head(),
+  identity: () => log.identity(),
+  outside: () => log.outside(),
+  ping: () => log.ping(),
+  close: () => log.close(),
+})
+
+describe('writePlan', () => {
+  let database: TestDatabase
+  let postgres: EventStore
+  beforeAll(async () => {
+    database = await testDatabase()
+    postgres = await createPostgresEventStore({ url: database.url })
+  })
+  afterAll(async () => {
+    await postgres.close()
+    await database.drop()
+  })
+
+  it('writes many appends at a time in the order of one after the other', async () => {
+    const whole = await wholeDemo()
+    expect(whole.length).toBeGreaterThan(300)
+    const times = whole.map(({ metadata }) => metadata.happenedAt ?? '')
+    expect(times).toEqual(times.toSorted())
+    const writing = openWriting(postgres)
+    await writePlan(writing, await demoPlan())
+    expect(await told(writing)).toEqual(whole)
+  })
+
+  it('seals what is personal', async () => {
+    const writing = openWriting(createMemoryEventStore())
+    await writePlan(writing, await demoPlan())
+    const stored = JSON.stringify(await collectAll(writing.storedLog.readAll()))
+    expect(JSON.stringify(await told(writing))).toContain('football hold')
+    expect(stored).not.toContain('football hold')
+  })
+
+  it.each([1, 2, 100, 257, 300])(
+    'writes the whole once where it was ended before append %i and is begun anew',
+    async (appends) => {
+      const log = createMemoryEventStore()
+      const writing = openWriting(log)
+      const ended = { ...writing, storedLog: interposed(log, endingBefore(log, appends)) }
+      await expect(writePlan(ended, await demoPlan())).rejects.toThrow('The process ended')
+      expect((await told(writing)).length).toBeGreaterThan(0)
+      await writePlan(writing, await demoPlan())
+      const byId = (events: Awaited<ReturnType<typeof told>>) =>
+        events.toSorted((one, other) => one.id.localeCompare(other.id))
+      expect(byId(await told(writing))).toEqual(byId(await wholeDemo()))
+      const { storedLog } = writing
+      const head = await storedLog.head()
+      await writePlan(writing, await demoPlan())
+      expect(await storedLog.head()).toBe(head)
+    },
+  )
+
+  it('decides what is left on what somebody else wrote meanwhile', async () => {
+    const log = createMemoryEventStore()
+    const whole = await wholeDemo()
+    const stream = whole.findLast(({ type }) => type === 'MessageSent')?.stream ?? ''
+    const read = { conversationId: stream, by: 'client', number: 1, unread: 0, readAt: now.toISOString() }
+    let isFirst = true
+    const disturbed = interposed(log, {
+      async append(to, expected, events) {
+        const answer = await log.append(to, expected, events)
+        if (to === stream && isFirst) {
+          isFirst = false
+          await log.append(stream, 'any', [{ ...newEvent(read), type: 'MessagesRead' }])
+        }
+        return answer
+      },
+    })
+    await writePlan(openWriting(disturbed), await demoPlan())
+    const events = await collectAll(log.readAll())
+    const ids = new Set(events.map(({ id }) => id))
+    const isMessage = ({ type }: { readonly type: string }) => type === 'MessageSent'
+    expect(whole.filter((event) => isMessage(event) && !ids.has(event.id))).toEqual([])
+    expect(ids.size).toBe(events.length)
+  })
+
+  it('throws when a command is refused', async () => {
+    const at = now
+    const reserve = (providerId: string) => ({
+      command: new ReserveSlug('slug', providerId),
+      commandId: newEvent().id,
+      at,
+    })
+    const writing = openWriting(createMemoryEventStore())
+    await expect(writePlan(writing, [reserve('one'), reserve('two')])).rejects.toThrow(
+      /ReserveSlug of .* was refused/,
+    )
+    expect(await told(writing)).toEqual([])
+  })
+})
