@@ -63,14 +63,21 @@ it('loses, doubles, reorders and hides nothing that was acknowledged', async () 
   await letGoOfMails(own)
   await Promise.all(killed.map(start))
   const { lost, doubled, ...others } = await commands.finish()
-  const slowest = Math.round(Math.max(...takeovers))
+  takeovers.sort((one, other) => one - other)
+  const usual = Math.round(takeovers[Math.floor(takeovers.length / 2)] ?? Number.NaN)
+  const slowest = Math.round(takeovers.at(-1) ?? Number.NaN)
   process.stderr.write(`${commands.count()} commands; a worker's work was taken over within ${slowest} ms\n`)
   tellTortureResult({
     what: 'deaths of a web server or a worker, of two each, under mixed commands',
     tried: kills,
     lost,
     doubled,
-    answers: { acknowledged: commands.count(), ...others, 'slowest takeover (ms)': slowest },
+    answers: {
+      acknowledged: commands.count(),
+      ...others,
+      'taken over after, p50 (ms)': usual,
+      'taken over after, at most (ms)': slowest,
+    },
   })
   expect({ lost, doubled, ...others }).toEqual(none)
 })
