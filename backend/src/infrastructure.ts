@@ -45,7 +45,7 @@ import { openCallLimits, type CountCall } from './platform/functions/call-limits
 import { ensureAccountTables } from './platform/sessions/account-tables.ts'
 import { startSessionCleaning } from './platform/sessions/cleaning.ts'
 import type { Settings } from './platform/settings/settings.ts'
-import { traceAppends } from './platform/tracing/traced.ts'
+import { traceAppends } from './platform/event-store/traced-appends.ts'
 import { openEmptySearches, type EmptySearches } from './features/search/empty-searches.ts'
 import { openCalendarFeeds, type CalendarFeeds } from './features/bookings/calendar-feeds.ts'
 import { openProfileViews, type ProfileViews } from './features/profiles/profile-views.ts'

@@ -16,7 +16,6 @@ import {
   type SpanContext,
   type Tracer,
 } from '@opentelemetry/api'
-import type { RecordedEvent } from '../event-store/event-store.ts'
 
 let tracer: Tracer | null = null
 const traceparents = new AsyncLocalStorage<string>()
@@ -79,12 +78,16 @@ export const inSpan = async <Result>(
 /** Milliseconds. What was recorded earlier is old: nobody waits for its trace, and a replay would tell millions. */
 const freshFor = 10 * 60_000
 
+/** What of an event is told of. */
+interface FollowedEvent {
+  readonly type: string
+  readonly position: string
+  readonly recordedAt: Date
+  readonly metadata: { readonly traceparent?: string }
+}
+
 /** One span for each event of a trace, of work that was done for all of them together, since then. */
-export const tellFollowed = (
-  events: readonly Pick<RecordedEvent, 'type' | 'position' | 'recordedAt' | 'metadata'>[],
-  name: string,
-  since: Date,
-): void => {
+export const tellFollowed = (events: readonly FollowedEvent[], name: string, since: Date): void => {
   if (!tracer) return
   for (const { type, position, recordedAt, metadata } of events) {
     const above = spanContextOf(metadata.traceparent, false)
