@@ -23,8 +23,6 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Pages live for seconds: compiling their scripts a second and third time, to run faster, costs more than it saves.
-  '--js-flags=--no-opt --no-maglev',
 ]
 
 export default defineConfig({
