@@ -9,7 +9,7 @@ import {
   medianBefore,
   medianSpent,
   percentile,
-  spentByEach,
+  spentOnEach,
   type Figure,
 } from './measure.ts'
 import { startProcessorClock, type ProcessorTime } from './processor.ts'
@@ -119,7 +119,7 @@ export const httpFigures = async (
       return async () => {
         const spentSince = startProcessorClock(target.server)
         const loaded = await load(url(target), run.length(seconds), paths)
-        return { ...loaded, spent: spentByEach(spentSince, loaded.requests) }
+        return { ...loaded, spent: spentOnEach(spentSince, loaded.requests) }
       }
     }
     const measured = await measureInTurn(

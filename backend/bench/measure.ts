@@ -73,11 +73,11 @@ export const rateOn = async (
   const begun = performance.now()
   const rate = await rateOf(workers, milliseconds, once)
   const times = (rate.perSecond * (performance.now() - begun)) / 1000
-  return { ...rate, spent: spentByEach(spentSince, times) }
+  return { ...rate, spent: spentOnEach(spentSince, times) }
 }
 
 /** What one of so many operations took. */
-export const spentByEach = (
+export const spentOnEach = (
   spentSince: (() => ProcessorTime) | null,
   times: number,
 ): ProcessorTime | null => {

@@ -21,7 +21,7 @@ import {
 import { participantsOf } from '../../projections/messages/conversation-queries.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { bookingCardOf, otherPartyOf, otherSide, zonesOfSides, type BookingReader } from './cards.ts'
-import { columnDayOf, printedMomentOf, weekTitle, bookingTimeOf, zoneNameOf } from './printed.ts'
+import { columnHeadOf, printedMomentOf, weekTitle, bookingTimeOf, zoneNameOf } from './printed.ts'
 import {
   countClashes,
   clashingTimesOf,
@@ -238,7 +238,7 @@ export const bookingHandlers: BookingHandlers = {
       previous: addDays(first, -7),
       next: addDays(first, 7),
       days: dates.map((each) => ({
-        ...columnDayOf(each),
+        ...columnHeadOf(each),
         isToday: each === today,
         isOff: hours?.daysOff.some(({ from, to }) => from <= each && each <= to) ?? false,
       })),

@@ -27,7 +27,7 @@ import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { offeredKind, wordsOfKind } from './cards.ts'
 import {
-  columnDayOf,
+  columnHeadOf,
   durationWords,
   seriesText,
   wallTimeSpanOf,
@@ -190,7 +190,7 @@ export const freeTimesHandlers: FreeTimesHandlers = {
         ? stateOf(hours, { startsAt, endsAt }, times.length, now)
         : ({ state: endsAt <= now ? 'past' : 'free', stateText: endsAt <= now ? 'Past' : '' } as const)
       return {
-        ...columnDayOf(date),
+        ...columnHeadOf(date),
         isToday: date === today,
         ...state,
         times: times.map((at) => slotOf(at, kind.minutes, zone, theirZone)),

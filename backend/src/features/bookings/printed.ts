@@ -183,7 +183,7 @@ export const weekTitle = (first: string, last: string): string => {
 }
 
 /** A date as the head of a column. */
-export const columnDayOf = (date: string) => ({
+export const columnHeadOf = (date: string) => ({
   date,
   weekday: dayFormats.weekday.format(Date.parse(date)),
   dayOfMonth: String(Number(date.slice(8))),

@@ -33,7 +33,7 @@ export const searchHandlers: Handlers<SearchDeclarations, SearchNeeds> = {
   searchSuggestions: ({ tables }, { text, of }) => suggestionsFor(tables, text, of),
 }
 
-/** Each with when they can be booked next. */
+/** Each provider with the next time at which they can be booked. */
 const withNextFree = async (tables: ReadTables, found: readonly FoundProvider[]) => {
   const next = await nextFreeTimesOf(
     tables,

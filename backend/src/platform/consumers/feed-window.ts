@@ -67,7 +67,7 @@ export class FeedWindow {
     return this.#end
   }
 
-  /** Events that are kept. */
+  /** How many events are kept. */
   get size(): number {
     return this.#kept.length
   }
