@@ -108,7 +108,7 @@ describe('Mails about a booking', () => {
     await maya.do('proposeTimes', { bookingId: id, zone: someZone, times: [{ at: later }] })
     await mailTo(ruth.email, /would like to reschedule/)
     await ruth.do('takeProposal', { bookingId: id, startsAt: later })
-    const moved = eventIn(await mailTo(maya.email, /^Moved: /))
+    const moved = eventIn(await mailTo(maya.email, /^Rescheduled: /))
     expect(moved.event.startDate.toJSDate().toISOString()).toBe(later)
     await ruth.do('cancelBooking', { bookingId: id, reason: 'My own child is ill' })
     const mail = await mailTo(maya.email, /^Canceled: /)

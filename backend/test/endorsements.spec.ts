@@ -204,7 +204,7 @@ describe('Whoever opens a link', () => {
     const cookie = await signIn(server, newcomer)
     expect(await standing(cookie, token)).toBe('no_profile')
     expect(refusal(await callWith(server, cookie, 'submitEndorsement', { token, ...endorsementInput }))).toBe(
-      '409 Create your own profile first. Your endorsement is signed with it.',
+      '409 Create your own profile first. Your endorsement will be linked to it.',
     )
   })
 

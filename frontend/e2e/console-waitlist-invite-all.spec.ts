@@ -68,7 +68,7 @@ test('Where a page is ticked whole and more match, all of them can be invited, a
   await expect(selected(page)).toHaveCount(0)
   expect(await statuses(page, town)).toEqual(Array.from({ length: 6 }, () => 'invited'))
 
-  await button(page, 'Invite all who match').click()
+  await button(page, 'Invite everyone on this list').click()
   await expect(page.getByText('No one on this list is waiting.')).toBeVisible()
 })
 
@@ -78,7 +78,7 @@ test('Says when the list has grown meanwhile, and invites nobody until it was lo
 }) => {
   expectTrouble(/409/)
   await openTown(page)
-  await button(page, 'Invite all who match').click()
+  await button(page, 'Invite everyone on this list').click()
   await expect(dialog(page)).toContainText('Invite all 6 people?')
   await reason(page).fill(why)
   await join(page, town)
@@ -103,7 +103,7 @@ test('On a phone, with the keyboard alone: what a server that went away left to 
   const act = '**/_server/inviteMatchingWaitlistEntries*'
   // The list was looked at; then nobody answers any more.
   await page.route(act, (route) => ((calls += 1) === 1 ? route.continue() : route.abort()))
-  await button(page, 'Invite all who match').focus()
+  await button(page, 'Invite everyone on this list').focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toContainText('Invite all 6 people?')
   await page.keyboard.press('Tab')

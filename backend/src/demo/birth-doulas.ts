@@ -8,7 +8,7 @@ export const birthDoulas: readonly DemoPerson[] = [
     about: [
       'Most of my work happens before labor. We meet three times, we talk about what you are afraid of, and we practice positions in your living room until your partner stops asking whether they are doing it right.',
       'In the hospital I am the person who knows where the extra pillows are. I keep the room dim, I remind you to eat, and when a decision comes up I slow the conversation down so that you can hear yourself think. I have supported births with epidurals, without them, and by planned cesarean, and I bring the same care to each.',
-      'Afterwards I stay for the first feed and come back twice in the following weeks. You can text me at 3 a.m. with the question you think is too small.',
+      'After the birth I stay for the first feed and come back twice in the following weeks. You can text me at 3 a.m. with the question you think is too small.',
     ],
     types: ['birth_doula', 'postpartum_newborn_specialist'],
     years: 9,
@@ -110,8 +110,8 @@ export const birthDoulas: readonly DemoPerson[] = [
     business: 'North Star Birth Support',
     tagline: 'Hypnobirthing without the incense; practice makes it work.',
     about: [
-      'I teach self-hypnosis for birth in plain language. No swans, no scripts you would be embarrassed to read aloud. Five sessions, a recording for the bedtime that you no longer have, and me beside you on the day.',
-      'It does not promise a birth without pain. What my clients tell me is that they were less afraid, and that being less afraid changed everything else. I keep notes on how it went, and I am glad to share what I have learned from 160 births, including those where it did not help.',
+      'I teach self-hypnosis for birth in plain language. No swans, no scripts you would be embarrassed to read aloud. Five sessions, a recording for whenever you get to bed, and me beside you on the day.',
+      'I don’t promise a birth without pain. What my clients tell me is that they were less afraid, and that being less afraid changed everything else. I keep notes on how it went, and I am glad to share what I have learned from 160 births, including those where it did not help.',
     ],
     types: ['birth_doula', 'other'],
     years: 8,
@@ -142,7 +142,7 @@ export const birthDoulas: readonly DemoPerson[] = [
   {
     name: 'Tanisha Brooks',
     business: 'Held Birth Collective',
-    tagline: 'VBAC is my home ground, and so is being believed.',
+    tagline: 'VBAC is what I know best, and I will believe you.',
     about: [
       'My first birth was a cesarean I did not understand, and my second was a VBAC I fought for. That is why I do this. About two thirds of my clients are planning a vaginal birth after cesarean, and we go through the operative report together line by line before we plan anything.',
       'I am a Black woman supporting mostly Black families in Atlanta. I know which practices listen. I write down what was said and when, I ask the second question, and I make sure that pain is taken seriously the first time it is mentioned.',
@@ -180,7 +180,7 @@ export const birthDoulas: readonly DemoPerson[] = [
     business: 'Full Moon Birth and Month',
     tagline: 'From labor through the sitting month, in Mandarin and English.',
     about: [
-      'I support births across San Francisco and the Peninsula and then, for families who want it, the thirty days that follow. My clients often have a mother flying in with strong opinions. I translate in both directions, and not only words.',
+      'I support births across San Francisco and the Peninsula and then, for families who want it, the thirty days that follow. My clients often have a mother flying in with strong opinions. I translate in both directions, and not just words.',
       'In labor I am quiet. I watch your breathing, I press where it helps, and I tell your partner exactly what to do next. After the birth I cook the soups properly and hold the baby while you sleep.',
     ],
     types: ['birth_doula', 'postpartum_newborn_specialist'],
@@ -212,7 +212,7 @@ export const birthDoulas: readonly DemoPerson[] = [
     business: 'Imani Foster, Birth Doula',
     tagline: 'New to this work and honest about it; all in for your birth.',
     about: [
-      'I certified last year and keep my fee low while I build experience. I have attended 14 births so far, all in Detroit hospitals, and I check in with a mentor who has attended six hundred. You get two pairs of eyes for the price of one.',
+      'I got certified last year, and I keep my fee low while I build experience. I have attended 14 births so far, all in Detroit hospitals, and I check in with a mentor who has attended six hundred. You get two pairs of eyes for the price of one.',
     ],
     types: ['birth_doula'],
     years: 1,
@@ -241,7 +241,7 @@ export const birthDoulas: readonly DemoPerson[] = [
     tagline: 'Big teaching hospitals are less big with someone beside you.',
     about: [
       'I worked as a unit clerk on a labor floor for nine years, so I speak hospital. I know what the monitors mean, when a shift changes, and how to ask for more time in a way that gets it.',
-      'Most of my families are having induced births, twins, or a pregnancy that needs watching. You can want every intervention there is and still deserve a doula. I write a one-page plan with you that a busy resident will actually read.',
+      'Most of my clients are having inductions, twins, or a pregnancy that needs watching. You can want every intervention there is and still deserve a doula. I write a one-page plan with you that a busy resident will actually read.',
       'Parlo italiano, and I am happy to speak it with the nonna on the phone.',
     ],
     types: ['birth_doula'],
@@ -276,7 +276,7 @@ export const birthDoulas: readonly DemoPerson[] = [
     business: 'The Second Chair',
     tagline: 'For you, and for the person holding your hand.',
     about: [
-      'I came to this as a father who stood at the end of a bed and had no idea what to do. Now I teach the other person in the room how to be useful, and I stay so that they can leave to cry, eat, or call their mother.',
+      'I came to this as a father who stood at the end of a bed and had no idea what to do. Now I teach the other person in the room how to be useful, and I stay so that they can step out to cry, eat, or call their mother.',
       'I support all families: two moms, two dads with a surrogate, a friend who said yes to being the birth partner. I learn your names and pronouns and make sure the chart has them too.',
     ],
     types: ['birth_doula'],

@@ -49,7 +49,7 @@ const overs: readonly (readonly [
   [priya, 'dana', 'visit', -82, 'Twins. Only one of them latches.'],
   [priya, 'jo', 'visit', -75, 'It hurts on the left side.'],
   [priya, 'sofia', 'visit', -66, ''],
-  [priya, 'amara', 'visit', -58, 'We go back to work in two weeks and have never pumped.'],
+  [priya, 'amara', 'visit', -58, 'I go back to work in two weeks and I’ve never pumped.'],
   [priya, 'dana', 'follow-up', -47, 'A weight check for both.'],
   [priya, 'mina', 'visit', -38, 'By video, please. We are in Chicago.'],
   [priya, 'jo', 'follow-up', -30, ''],
@@ -65,7 +65,7 @@ const overs: readonly (readonly [
   ['Maya Okonkwo', 'sofia', 'visit', -27, ''],
   ['Naomi Feld', 'leila', 'visit', -50, ''],
   ['Naomi Feld', 'tom', 'visit', -33, ''],
-  ['Yuki Tanabe', 'dana', 'visit', -45, 'Six weeks after twins.'],
+  ['Yuki Tanabe', 'dana', 'visit', -45, 'Six weeks after having twins.'],
   ['Yuki Tanabe', 'jo', 'visit', -18, ''],
   ['Ruth Abernathy', 'hannah', 'visit', -36, 'He came early and still takes a bottle.'],
   ['Ruth Abernathy', 'mina', 'visit', -16, ''],
@@ -122,7 +122,7 @@ export const demoBookings: readonly DemoBooking[] = [
     asked: -8,
     on: 5,
     nth: 2,
-    note: 'A check of the latch.',
+    note: 'A latch check.',
     fate: 'cancelled',
   },
   {
@@ -155,7 +155,7 @@ export const demoBookings: readonly DemoBooking[] = [
     asked: -6,
     on: 4,
     nth: 1,
-    note: 'Naps of 20 minutes.',
+    note: 'He only naps for 20 minutes.',
     fate: 'declined',
   },
   {
@@ -177,7 +177,7 @@ export const demoBookings: readonly DemoBooking[] = [
     asked: -7,
     on: 8,
     nth: 4,
-    note: 'Three weeks after the birth.',
+    note: 'Three weeks after giving birth.',
     fate: 'expired',
   },
   {
@@ -199,7 +199,7 @@ export const demoBookings: readonly DemoBooking[] = [
     asked: -1,
     on: 3,
     nth: 1,
-    note: 'Twins, three weeks.',
+    note: 'Twins, three weeks old.',
     fate: 'accepted',
   },
   {

@@ -114,7 +114,7 @@ export const demoConversations: readonly ConversationStory[] = [
         on: -40,
         hour: 14,
         words: [
-          '? I sell breast pumps, half price for your families. Here is my shop.',
+          '? I sell breast pumps, half price for your families. Here’s my shop.',
           '! I don’t recommend shops, thank you.',
           '? Then at least put out my flyers. I’ll send you fifty.',
         ],
@@ -124,7 +124,10 @@ export const demoConversations: readonly ConversationStory[] = [
       by: 'provider',
       reason: 'spam',
       words: 'He isn’t a parent looking for help. He sells pumps.',
-      closed: { outcome: 'stopped', reason: 'We closed the conversation. Thank you for letting us know.' },
+      closed: {
+        outcome: 'stopped',
+        reason: 'We closed the conversation and talked to them. Thank you for letting us know.',
+      },
     },
   },
   {
@@ -154,7 +157,7 @@ export const demoConversations: readonly ConversationStory[] = [
           '? We’re moving to Portland next month. Do you know anyone there?',
           '! I do, and I asked her. She has room for you starting the first week.',
           '? Thank you, Priya, for everything.',
-          '! Give the little one a kiss from me.',
+          '! Give the little one a kiss for me.',
         ],
       },
     ],

@@ -46,7 +46,7 @@ const demoEndorsements: readonly DemoEndorsement[] = [
     of: 'Priya Raman',
     by: 'Dana Whitfield',
     relationship: 'trainee',
-    text: 'I learned from her how to say less. She let me sit in on two dozen visits and never once made a mother feel watched.',
+    text: 'She taught me to say less. She let me sit in on two dozen visits and never once made a mother feel watched.',
     written: '2026-06-09',
     is: 'approved',
   },
@@ -70,7 +70,7 @@ const demoEndorsements: readonly DemoEndorsement[] = [
     of: 'Josephine Baptiste',
     by: 'Naomi Feld',
     relationship: 'shared_families',
-    text: 'For parents who dread the night, she’s worth more than anything I can prescribe. They sleep, and then they begin to get well.',
+    text: 'For parents who dread the night, she’s worth more than anything I can prescribe. They sleep, and then they start to get better.',
     written: '2026-03-15',
     is: 'approved',
   },
@@ -94,7 +94,7 @@ const demoEndorsements: readonly DemoEndorsement[] = [
     of: 'Yuki Tanabe',
     by: 'Priya Raman',
     relationship: 'shared_families',
-    text: 'I send her the people who have been told that leaking is simply how it is now. She doesn’t believe that, and after a few weeks neither do they.',
+    text: 'I send her people who’ve been told that leaking is just how it is now. She doesn’t believe that, and after a few weeks neither do they.',
     written: '2026-04-28',
     is: 'approved',
   },
@@ -110,7 +110,7 @@ const demoEndorsements: readonly DemoEndorsement[] = [
     of: 'Odette Williams',
     by: 'Maya Okonkwo',
     relationship: 'colleague',
-    text: 'Best doula in town!!! Ask for the friends price and mention my name, you will not find it cheaper anywhere. Write to me for the code.',
+    text: 'Best doula in town!!! Mention my name for a discount, you won’t find it cheaper anywhere. Message me for the code.',
     written: '2026-08-14',
     is: 'approved',
     removed: 'It advertises a discount and says nothing about her work',
@@ -192,7 +192,7 @@ export const seedDemoEndorsements = async ({ execute, idOf }: DemoEndorsementSee
   const request = {
     email: asked.email,
     relationship: 'colleague',
-    note: 'We shared the Alvarez family last spring. A few sentences would mean a lot to me.',
+    note: 'We both worked with the Alvarez family last spring. A few sentences would mean a lot to me.',
   }
   const id = demoId(`endorsement/${asked.of}/${asked.email}`)
   await send(new RequestEndorsement(providerId, id, request), asked.on, 17, accountId)

@@ -22,7 +22,7 @@ const demoFaqs: readonly DemoFaq[] = [
         'I watch a whole feed before I say anything. Then we try one or two small changes, and I write down a plan you can follow at 3 a.m.\n\nPlan on 75 to 90 minutes. You don’t have to tidy up for me.',
       ],
       [
-        'Do you help if I pump or combine?',
+        'Can you help if I’m pumping or combining breast and bottle?',
         'Yes. About half of the families I see pump, use some formula, or both. We look at what you want, and the plan follows from that.',
       ],
       [
@@ -35,7 +35,7 @@ const demoFaqs: readonly DemoFaq[] = [
       ],
       [
         'Can my partner be there?',
-        'Please. I show your partner how to help with positioning, and how to tell when it is going well.',
+        'Yes, please! I’ll show your partner how to help with positioning, and how to tell when it’s going well.',
         'draft',
       ],
     ],
@@ -46,7 +46,7 @@ const demoFaqs: readonly DemoFaq[] = [
     faqs: [
       [
         'What do you do while we sleep?',
-        'I feed, burp, change and settle, wash every bottle, and write the night down in a notebook that stays with you.',
+        'I feed, burp, change and settle your baby, wash every bottle, and keep notes on the night in a notebook that stays with you.',
       ],
       [
         'How many nights a week do you come?',
@@ -54,7 +54,7 @@ const demoFaqs: readonly DemoFaq[] = [
       ],
       [
         'What if I breastfeed?',
-        'I bring the baby to your bed, and take the baby away again afterwards. You hardly have to open your eyes.',
+        'I bring the baby to your bed and settle them again afterward. You barely have to open your eyes.',
       ],
     ],
   },
@@ -67,7 +67,7 @@ const demoFaqs: readonly DemoFaq[] = [
         'Between 16 and 28 weeks is ideal. I keep one spot open each month, so it’s always worth asking, even later than that.',
       ],
       [
-        'Do you come if I plan an epidural?',
+        'Will you still come if I’m planning an epidural?',
         'Of course. I have supported births with epidurals, without them, and by planned cesarean. What you want is what I support.',
       ],
     ],
@@ -86,7 +86,7 @@ const demoFaqs: readonly DemoFaq[] = [
       ],
       [
         'Do you work with twins?',
-        'Yes, and most of the plan stays the same. We wake the second baby for the feeds that the first one asks for.',
+        'Yes, and most of the plan stays the same. When one baby wakes to eat, we wake the other one too.',
         'draft',
       ],
     ],
@@ -96,7 +96,7 @@ const demoFaqs: readonly DemoFaq[] = [
     written: '2026-01-22',
     faqs: [
       [
-        'How do I know if it is more than baby blues?',
+        'How do I know if it’s more than the baby blues?',
         'If you feel low, numb or frightened on most days for more than two weeks, it is worth a conversation. You don’t need to be sure before you call.',
       ],
       [
@@ -110,11 +110,11 @@ const demoFaqs: readonly DemoFaq[] = [
     written: '2026-06-30',
     faqs: [
       [
-        'How long after a birth can I start?',
-        'Breathing and gentle movement from the first week, if you feel well. For an examination we wait for your six-week checkup.',
+        'How soon after giving birth can I start?',
+        'Breathing and gentle movement from the first week, if you feel well. For an exam, we wait until after your six-week checkup.',
       ],
       [
-        'Is leaking normal after a birth?',
+        'Is leaking normal after giving birth?',
         'It is common, and it can be treated. Most people notice a difference after four to six visits.',
       ],
     ],

@@ -62,6 +62,11 @@ const visit = (kindId: string, name: string, minutes: number, price?: string): O
   name,
   ...(price !== undefined && { price }),
 })
+/** Whoever comes for the first time comes once. */
+const firstVisit = (name: string, minutes: number): Offered => ({
+  ...visit('visit', name, minutes),
+  inSeries: false,
+})
 const overnight: Offered = { kindId: 'night', kind: 'overnight', minutes: 600, inSeries: true, name: '' }
 
 interface Practice {
@@ -80,7 +85,7 @@ const practices: Readonly<Record<ProviderType, Practice>> = {
   lactation_consultant: {
     weekly: office,
     pauseAfter: 30,
-    kinds: [intro, visit('visit', 'First visit', 90), visit('follow-up', 'Follow-up', 60)],
+    kinds: [intro, firstVisit('First visit', 90), visit('follow-up', 'Follow-up', 60)],
   },
   sleep_coach: {
     weekly: evenings,
@@ -90,7 +95,7 @@ const practices: Readonly<Record<ProviderType, Practice>> = {
   pelvic_floor_specialist: {
     weekly: longDays,
     pauseAfter: 15,
-    kinds: [intro, visit('visit', 'First assessment', 60), visit('follow-up', 'Session', 45)],
+    kinds: [intro, firstVisit('First assessment', 60), visit('follow-up', 'Session', 45)],
   },
   night_nanny: { weekly: nightsAndDays, pauseAfter: 0, kinds: [intro, overnight] },
   postpartum_newborn_specialist: {

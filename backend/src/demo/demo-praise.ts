@@ -16,14 +16,14 @@ export const demoEndorsementTexts: readonly DemoEndorsement[] = [
     'Hannah Lindqvist',
     'colleague',
     '2025-10-08',
-    'We cover for each other when two births fall on one night. Families say afterwards that it felt like the same pair of hands.',
+    'We cover for each other when two births happen on the same night. Families tell us afterward that it felt like the same pair of hands.',
   ],
   [
     'Hannah Lindqvist',
     'Claire Beaumont',
     'colleague',
     '2025-10-21',
-    'She listens so well that people find their own answers. Working beside her taught me to leave more silence.',
+    'She listens so well that people find their own answers. Working beside her taught me to leave more room for silence.',
   ],
   [
     'Tanisha Brooks',
@@ -51,7 +51,7 @@ export const demoEndorsementTexts: readonly DemoEndorsement[] = [
     'Gabriela Soto',
     'referral_partner',
     '2025-12-12',
-    'She sees the whole family and not only the feeding. I send people to her in both languages and they stay in touch with her.',
+    'She sees the whole family, not just the feeding. I send people to her in both languages and they stay in touch with her.',
   ],
   [
     'Amira Haddad',
@@ -65,7 +65,7 @@ export const demoEndorsementTexts: readonly DemoEndorsement[] = [
     'Amira Haddad',
     'colleague',
     '2026-02-19',
-    'Clear notes, kind words, and she picks up the phone. Working on a case with her makes it lighter.',
+    'Clear notes, kind words, and she picks up the phone. Any case is easier when she’s on it.',
   ],
   [
     'Ruth Abernathy',
@@ -79,7 +79,7 @@ export const demoEndorsementTexts: readonly DemoEndorsement[] = [
     'Beatriz Cardoso',
     'shared_families',
     '2026-05-06',
-    'Families who moved here from Lisbon feel at home with her in a minute. She followed up with all of them for weeks.',
+    'Families who moved here from Lisbon feel at home with her right away. She followed up with all of them for weeks.',
   ],
   [
     'Keisha Daniels',
@@ -100,7 +100,7 @@ export const demoEndorsementTexts: readonly DemoEndorsement[] = [
     'Camille Rousseau',
     'colleague',
     '2026-03-05',
-    'I refer to her when anxiety is in the way of sleep. She is practical from the very first session.',
+    'I refer families to her when anxiety is getting in the way of sleep. She is practical from the very first session.',
   ],
   [
     'Michael Ostrowski',
@@ -121,7 +121,7 @@ export const demoEndorsementTexts: readonly DemoEndorsement[] = [
     'Nora Whelan',
     'referral_partner',
     '2026-06-03',
-    'I coach the days and she keeps the nights. Babies she has cared for are easy to work with, and so are their parents.',
+    'I coach during the day and she covers the nights. Babies she has cared for are easy to work with, and so are their parents.',
   ],
   [
     'Odette Williams',
@@ -156,7 +156,7 @@ export const demoEndorsementTexts: readonly DemoEndorsement[] = [
     'Priya Raman',
     'referral_partner',
     '2026-02-28',
-    'When somebody needs food, laundry and a nap more than advice, I call her. She sees what is missing in a home at once.',
+    'When somebody needs food, laundry and a nap more than advice, I call her. She walks in and sees right away what a family needs.',
   ],
   [
     'Leah Goldstein',
@@ -191,6 +191,6 @@ export const demoEndorsementTexts: readonly DemoEndorsement[] = [
     'Nora Whelan',
     'colleague',
     '2026-07-14',
-    'He never promises a night. He promises to stay in touch until things are better, and he does.',
+    'He never promises that babies will sleep through the night. He promises to stay in touch until things are better, and he does.',
   ],
 ]

@@ -79,7 +79,7 @@ const demoReviews: readonly DemoReview[] = [
     on: -58,
     rating: 5,
     atFirst: 4,
-    text: 'We learned to pump in one afternoon. Two weeks into work, it still works.',
+    text: 'We learned to pump in one afternoon. I’ve been back at work for two weeks, and it’s still going well.',
   },
   {
     of: priya,

@@ -130,7 +130,7 @@ export const seedDemoWaitlist = async ({ execute, idOf, now }: DemoWaitlistSeed)
       await send(new UnsubscribeWaitlistEntry(entryId, 'person'), left.ago, 'visitor')
     if (left?.by === 'staff')
       await send(
-        new UnsubscribeWaitlistEntry(entryId, 'staff', 'Someone was trying out the form'),
+        new UnsubscribeWaitlistEntry(entryId, 'staff', 'Someone was testing the form'),
         left.ago,
         moderator,
       )

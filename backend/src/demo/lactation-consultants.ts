@@ -6,8 +6,8 @@ export const lactationConsultants: readonly DemoPerson[] = [
     business: 'Rainier Lactation',
     tagline: 'If it hurts, something can change. Let’s find it.',
     about: [
-      'I am a registered nurse and an IBCLC. I spent ten years on a mother and baby unit where nobody had more than eight minutes, and I left so that I could have ninety.',
-      'A first visit goes like this: I watch a whole feed without touching anything. I weigh your baby before and after on a scale that reads two grams. We try a deeper latch, other positions, and, if the picture suggests it, I look for a tongue tie and tell you plainly whether I think it matters. You leave with a plan on one page.',
+      'I am a registered nurse and an IBCLC. I spent ten years on a mother-baby unit where nobody had more than eight minutes, and I left so that I could have ninety.',
+      'A first visit goes like this: I watch a whole feed without touching anything. I weigh your baby before and after on a scale that’s accurate to two grams. We try a deeper latch, other positions, and, if the picture suggests it, I look for a tongue tie and tell you plainly whether I think it matters. You leave with a plan on one page.',
       'I see families at home in Seattle and by video anywhere in Washington. Aetna and Cigna pay for three visits or more on most plans; I file the claims.',
     ],
     types: ['lactation_consultant'],
@@ -29,7 +29,7 @@ export const lactationConsultants: readonly DemoPerson[] = [
     account: 'provider@demo.example',
     once: [
       { until: '2025-02-10', was: { startingPrice: 190 } },
-      { until: '2026-05-04', was: { tagline: 'Feeding should not hurt. Let us look together.' } },
+      { until: '2026-05-04', was: { tagline: 'Feeding shouldn’t hurt. Let’s figure it out together.' } },
     ],
     look: {
       hair: 23,
@@ -47,7 +47,7 @@ export const lactationConsultants: readonly DemoPerson[] = [
     business: 'Leche y Calma',
     tagline: 'Lactancia sin culpa, with or without the bottle.',
     about: [
-      'I help families in San Antonio feed their babies in the way that fits the life they have. For some that is breastfeeding for two years. For some it is combination feeding from the first week because work starts in the fourth. I support both without a lecture.',
+      'I help families in San Antonio feed their babies in a way that fits their lives. For some that is breastfeeding for two years. For some it is combination feeding from the first week because work starts in the fourth. I support both without a lecture.',
       'I take Medicaid and CHIP Perinatal. Visits are in Spanish or English, at home or at our small office off Zarzamora, and grandmothers are welcome.',
     ],
     types: ['lactation_consultant'],
@@ -74,7 +74,7 @@ export const lactationConsultants: readonly DemoPerson[] = [
     business: 'Pump and Circumstance',
     tagline: 'Pumping plans for people with meetings, shifts and flights.',
     about: [
-      'I am the person to call three weeks before you go back to work. We measure for flanges by video, build a pumping schedule around your real calendar, and write the two sentences to send to your manager.',
+      'I am the person to call three weeks before you go back to work. We find your flange size by video, build a pumping schedule around your real calendar, and write the two sentences to send to your manager.',
       'I also see parents who pump exclusively, by choice or because that is how it turned out. You deserve a plan that is more than "every three hours". We look at output, at comfort, and at when you will sleep.',
     ],
     types: ['lactation_consultant'],
@@ -142,7 +142,7 @@ export const lactationConsultants: readonly DemoPerson[] = [
     tagline: 'Ten minutes of watching beats an hour of advice.',
     about: [
       'I am based on Oahu and fly to the neighbor islands twice a month. I hold a free circle in Kaimuki on Thursday mornings; come and sit in it before you decide whether you want a visit.',
-      'My favorite work is with babies born early. The move from tube to breast takes weeks and a great deal of encouragement, and I am in it for the weeks.',
+      'My favorite work is with babies born early. The move from tube to breast takes weeks and a lot of encouragement, and I’m in it for the long haul.',
     ],
     types: ['lactation_consultant'],
     years: 13,
@@ -164,7 +164,7 @@ export const lactationConsultants: readonly DemoPerson[] = [
     business: 'Corner Chair Lactation',
     tagline: 'A mom of four who went back to school for this.',
     about: [
-      'I am a certified lactation counselor. For ordinary trouble in the first weeks, which is most trouble, that is what you need: someone to look at the latch, move a pillow, and tell you that cluster feeding ends. When it is more than that I will send you to an IBCLC, and I know the good ones on the North Side.',
+      'I am a certified lactation counselor. For the usual problems of the first weeks, that’s what most families need: someone to look at the latch, move a pillow, and tell you that cluster feeding ends. If it’s more than that, I’ll send you to an IBCLC, and I know the good ones on the North Side.',
       'I come within a day, evenings and Sundays too.',
     ],
     types: ['lactation_consultant', 'postpartum_newborn_specialist'],
@@ -229,8 +229,8 @@ export const lactationConsultants: readonly DemoPerson[] = [
     tagline: 'Thirty-one years in, and still learning from each baby.',
     about: [
       'I have been a nurse since 1995, most of those years in a newborn intensive care unit. I have helped feed babies who weighed less than a loaf of bread. They taught me not to hurry.',
-      'These days I drive the mountain counties in an old Subaru with a very good scale. I see feeding trouble of every kind, and particular trouble: cleft lip, low tone, heart babies, and tongue ties that were clipped and did not get better.',
-      'I charge by the visit and not by the minute. If the baby falls asleep, we have tea and wait.',
+      'These days I drive the mountain counties in an old Subaru with a very good scale. I see feeding problems of every kind, including the hard ones: cleft lip, low tone, babies with heart conditions, and tongue ties that were clipped and did not get better.',
+      'I charge by the visit, not by the minute. If the baby falls asleep, we have tea and wait.',
     ],
     types: ['lactation_consultant'],
     years: 31,
@@ -265,8 +265,8 @@ export const lactationConsultants: readonly DemoPerson[] = [
     business: 'Every Body Feeds',
     tagline: 'Inducing lactation, chestfeeding, adoption: ask me anything.',
     about: [
-      'Families are made in many ways and so is milk. I help adoptive and intended parents induce lactation, trans and nonbinary parents feed in the way that feels right, and couples share the feeding between two bodies.',
-      'We begin months ahead when we can. I am frank about what is likely and what is rare, and I celebrate an ounce. Ich spreche auch Deutsch.',
+      'Families are made in many ways and so is milk. I help adoptive and intended parents induce lactation, trans and nonbinary parents feed in the way that feels right, and couples share the feeding.',
+      'We begin months ahead when we can. I am frank about what is likely and what is rare, and I celebrate every ounce. Ich spreche auch Deutsch.',
     ],
     types: ['lactation_consultant'],
     years: 8,
@@ -296,9 +296,9 @@ export const lactationConsultants: readonly DemoPerson[] = [
   {
     name: 'Keisha Daniels',
     business: 'Keisha Daniels, CLC',
-    tagline: 'Breastfeeding help in West Philly, this week and not next month.',
+    tagline: 'Breastfeeding help in West Philly, this week, not next month.',
     about: [
-      'I answer within two hours and I can usually be there tomorrow. Engorgement, a shallow latch, a baby who screams at the breast in the evening: these do not wait well, so I keep my calendar loose on purpose.',
+      'I answer within two hours and I can usually be there tomorrow. Engorgement, a shallow latch, a baby who screams at the breast in the evening: these can’t wait, so I keep my calendar loose on purpose.',
     ],
     types: ['lactation_consultant'],
     years: 3,

@@ -6,9 +6,9 @@ export const maternalMentalHealth: readonly DemoPerson[] = [
     business: 'Feld Perinatal Psychology',
     tagline: 'You are not a bad mother. You may be a depressed one.',
     about: [
-      'I am a psychologist and I see only pregnant and postpartum people. Postpartum depression, PPD for short, affects about one in seven; anxiety is at least as common and is spoken of less. Both get better with treatment, and most of my patients feel a difference within six sessions.',
+      'I am a psychologist and I see only pregnant and postpartum people. Postpartum depression, PPD for short, affects about one in seven; anxiety is at least as common, and people talk about it less. Both get better with treatment, and most of my patients feel a difference within six sessions.',
       'I treat intrusive thoughts, which are frightening and very common, and which you can say aloud here. I work with interpersonal therapy and cognitive behavioral therapy, and I speak with your obstetrician or psychiatrist when you want me to.',
-      'Bring the baby. Cancel late. Cry, feed, or fall asleep on the couch; it has all been done.',
+      'Bring the baby. Cancel at the last minute. Cry, feed, or fall asleep on the couch. I’ve seen it all.',
     ],
     types: ['maternal_mental_health'],
     years: 17,
@@ -42,7 +42,7 @@ export const maternalMentalHealth: readonly DemoPerson[] = [
     business: 'Lake Merritt Perinatal Therapy',
     tagline: 'Therapy for the parent you thought you would be by now.',
     about: [
-      'I am a clinical social worker in Oakland. People come to me with anger more often than with sadness: rage at a partner who sleeps, at a body that changed, at a job that did not wait. Anger is often how baby blues or depression looks from the outside, and it is where we start.',
+      'I am a clinical social worker in Oakland. People come to me with anger more often than with sadness: rage at a partner who sleeps, at a body that changed, at a job that did not wait. Anger is often what the baby blues or depression look like from the outside, and it is where we start.',
       'I offer individual and couples sessions in English and French, and on Tuesdays a group for parents in the first year.',
     ],
     types: ['maternal_mental_health'],
@@ -75,8 +75,8 @@ export const maternalMentalHealth: readonly DemoPerson[] = [
     business: 'Raíces Family Therapy',
     tagline: 'Hablar ayuda. A small room, no judgment, two languages.',
     about: [
-      'In many of our families you do not go to a therapist; you go to church, or to your tía. Go to them too. I am for the things that you would rather not tell your tía.',
-      'I see mothers with postpartum depression and anxiety, and couples who became roommates when the baby came. I take Medi-Cal, and there are always two places at a reduced fee.',
+      'In many of our families you do not go to a therapist; you go to church, or to your tía. Go to them too. I’m here for the things you’d rather not tell your tía.',
+      'I see mothers with postpartum depression and anxiety, and couples who became roommates when the baby came. I take Medi-Cal, and I always keep two spots at a reduced fee.',
     ],
     types: ['maternal_mental_health'],
     years: 12,
@@ -108,7 +108,7 @@ export const maternalMentalHealth: readonly DemoPerson[] = [
   {
     name: 'Jasmine Turner',
     business: 'After Birth Counseling',
-    tagline: 'When the birth was over and your body didn’t know it.',
+    tagline: 'The birth is over, but your body doesn’t know it yet.',
     about: [
       'About a third of people call their birth traumatic. If you replay it, avoid the hospital, or feel nothing at all, that is a wound and it can heal. I use EMDR, which sounds stranger than it is, and we go only as fast as you want to.',
       'I also prepare people for the next birth: a plan, a letter to the care team, and someone to call.',
@@ -142,7 +142,7 @@ export const maternalMentalHealth: readonly DemoPerson[] = [
     business: 'New Dad Chicago',
     tagline: 'One in ten fathers gets depressed. Most tell no one.',
     about: [
-      'I see fathers and partners before and after a birth. You may be working too much, drinking a little more, or sitting in the car for ten minutes before going inside. You do not need a better reason than that to call.',
+      'I see fathers and partners before and after the birth. You may be working too much, drinking a little more, or sitting in the car for ten minutes before going inside. You do not need a better reason than that to call.',
       'Sessions are by video over lunch or after bedtime, and there is a walking group on Saturdays with strollers.',
     ],
     types: ['maternal_mental_health'],
@@ -208,7 +208,7 @@ export const maternalMentalHealth: readonly DemoPerson[] = [
     business: 'Still a Mother',
     tagline: 'For parents whose baby died, and for those who love them.',
     about: [
-      'I sit with people after miscarriage, stillbirth and the death of an infant. I will say your baby’s name. There is no timetable here and nothing that you must be over.',
+      'I sit with people after miscarriage, stillbirth and the death of an infant. I will say your baby’s name. There is no timetable here, and nothing you have to be over by now.',
       'I also walk with people through the pregnancy that comes after, which is its own kind of year. Individual sessions, couples, and a small group on the first Thursday of the month.',
     ],
     types: ['maternal_mental_health', 'other'],
@@ -241,8 +241,8 @@ export const maternalMentalHealth: readonly DemoPerson[] = [
     business: 'Iyer Reproductive Psychiatry',
     tagline: 'Straight answers about medication, pregnancy and milk.',
     about: [
-      'I am a psychiatrist. Most people reach me after being told to stop a medicine that was keeping them well. Often they did not need to. I go through the evidence with you, including what is not known, and we decide together.',
-      'I treat depression, anxiety, bipolar disorder and OCD in pregnancy and in the year after. New patients are seen within ten days. I do not do emergencies by video: if you are in danger, please call 988.',
+      'I am a psychiatrist. Most people reach me after being told to stop a medication that was keeping them well. Often they did not need to. I go through the evidence with you, including what is not known, and we decide together.',
+      'I treat depression, anxiety, bipolar disorder and OCD in pregnancy and in the year after. New patients are seen within ten days. I don’t handle emergencies by video: if you are in danger, please call 988.',
     ],
     types: ['maternal_mental_health'],
     years: 15,

@@ -6,8 +6,8 @@ export const nightNannies: readonly DemoPerson[] = [
     business: 'Baptiste Night Care',
     tagline: 'You sleep. I’ll bring her to you when she’s hungry.',
     about: [
-      'I arrive at nine and I leave at seven. In between I feed, burp, change, settle, wash every bottle and write down the night in a notebook that stays with you. If you breastfeed, I bring the baby to your bed and take her away again, and you hardly have to open your eyes.',
-      'I have cared for newborns in Brooklyn for twenty-two years. I have signed more confidentiality papers than I can count and I have never told a story. Most families keep me for six to ten weeks; some keep me for the second child and the third.',
+      'I arrive at nine and I leave at seven. In between I feed, burp, change and settle your baby, wash every bottle, and keep notes on the night in a notebook that stays with you. If you breastfeed, I bring the baby to your bed and settle her again afterward. You barely have to open your eyes.',
+      'I have cared for newborns in Brooklyn for twenty-two years. I have signed more confidentiality agreements than I can count and I have never told a story. Most families keep me for six to ten weeks; some call me back for the second child, and the third.',
     ],
     types: ['night_nanny', 'postpartum_newborn_specialist'],
     years: 22,
@@ -40,7 +40,7 @@ export const nightNannies: readonly DemoPerson[] = [
     tagline: 'Noches tranquilas for the whole house, dog included.',
     about: [
       'I raised five, and then I raised other people’s for eighteen years. I have a light step and I can do most things with one hand in the dark.',
-      'I speak Spanish to the babies and English to the parents unless you would like it the other way around. Three nights a week is the least I take, because a baby has to get to know me.',
+      'I speak Spanish to the babies and English to the parents unless you would like it the other way around. I come at least three nights a week, because a baby has to get to know me.',
     ],
     types: ['night_nanny'],
     years: 18,
@@ -71,7 +71,7 @@ export const nightNannies: readonly DemoPerson[] = [
     tagline: 'A registered nurse for twins, triplets and tiny ones.',
     about: [
       'I worked nights in a newborn intensive care unit for eleven years, so I am awake anyway. Now I come home with the babies: oxygen, monitors, feeding tubes and all the instructions that were explained to you when you had not slept.',
-      'I take twins and higher multiples, premature babies, and babies with heart conditions. By week three I have usually got two babies on one rhythm. I keep a chart that your pediatrician will like.',
+      'I take twins and higher multiples, premature babies, and babies with heart conditions. By week three I usually have both babies on one schedule. I keep a chart that your pediatrician will like.',
     ],
     types: ['night_nanny', 'postpartum_newborn_specialist'],
     years: 14,
@@ -134,7 +134,7 @@ export const nightNannies: readonly DemoPerson[] = [
     tagline: 'My name is Patience, and I have been told it fits.',
     about: [
       'I am a night nanny and a newborn care specialist in Dallas. I help colicky babies and the people who love them. I can tell a hungry cry from a tired one through a closed door.',
-      'I teach while I am there. By the time I leave you for good, both parents should be able to swaddle, settle and soothe with confidence, and the baby should be doing one long stretch at night if she is ready for it.',
+      'I teach while I am there. By my last night, both parents should be able to swaddle, settle and soothe with confidence, and the baby should be doing one long stretch at night if she is ready for it.',
     ],
     types: ['night_nanny'],
     years: 7,
@@ -165,7 +165,7 @@ export const nightNannies: readonly DemoPerson[] = [
     tagline: 'Three languages, one lullaby, and a rested family.',
     about: [
       'I care for newborns at night in Miami in Portuguese, Spanish and English. My family is Brazilian and Cuban, so I also come with food.',
-      'I am happy to work beside a lactation consultant, to give expressed milk by slow bottle, and to keep a log of feeds and diapers that all of you can read.',
+      'I am happy to work beside a lactation consultant, to feed pumped milk from a slow-flow bottle, and to keep a log of feeds and diapers that all of you can read.',
     ],
     types: ['night_nanny'],
     years: 5,
@@ -195,7 +195,7 @@ export const nightNannies: readonly DemoPerson[] = [
     business: 'Kelly Brandt Overnights',
     tagline: 'Nursing student, night owl, oldest of seven.',
     about: [
-      'I take weekend nights only, Friday and Saturday, in and around St. Paul. I have my infant CPR card, four references, and a younger brother whom I mostly raised. I charge less because I am still learning, and I will tell you when I do not know something.',
+      'I take weekend nights only, Friday and Saturday, in and around St. Paul. I have my infant CPR card, four references, and a younger brother I mostly raised. I charge less because I am still learning, and I will tell you when I do not know something.',
     ],
     types: ['night_nanny'],
     years: 2,

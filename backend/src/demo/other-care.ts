@@ -7,7 +7,7 @@ export const otherCare: readonly DemoPerson[] = [
     tagline: 'I cook for the first forty days. You only have to eat.',
     about: [
       'I was a restaurant cook until our daughter was born and I saw what my wife ate in the first month: crackers, standing up. Now I cook for new families. I come once a week, fill your refrigerator and freezer in four hours, and leave the kitchen cleaner than I found it.',
-      'Broths, braises, greens, a great deal of oatmeal with things in it. I cook around allergies, around gestational diabetes, and around a toddler who eats only white food.',
+      'Broths, braises, greens, a lot of oatmeal with things in it. I cook around allergies, around gestational diabetes, and around a toddler who eats only white food.',
     ],
     types: ['other'],
     profession: 'Postpartum chef',
@@ -38,7 +38,7 @@ export const otherCare: readonly DemoPerson[] = [
   {
     name: 'Winnie Tran',
     business: 'Buckle and Carry',
-    tagline: 'Car seats that fit and carriers that do not hurt.',
+    tagline: 'Car seats that fit and carriers that don’t hurt.',
     about: [
       'Most car seats are put in wrong, and it is not your fault; the manuals are terrible. I am a certified passenger safety technician. We put yours in together, twice, until you can do it in the rain.',
       'I also lend carriers. I have forty of them. Bring the baby, try six, take one home for two weeks.',
@@ -107,7 +107,7 @@ export const otherCare: readonly DemoPerson[] = [
     tagline: 'Acupuncture for nausea, sore backs and slow recoveries.',
     about: [
       'I have treated pregnant and postpartum patients for eighteen years, first in Taipei and then in Seattle. People come for nausea and back pain, to turn a breech, and after the birth for exhaustion and night sweats.',
-      'Treatments are gentle and you keep your clothes on. The baby may nap on your chest. I work beside your doctor or midwife, never instead of them.',
+      'Treatments are gentle and you keep your clothes on. The baby may nap on your chest. I work alongside your doctor or midwife, never instead of them.',
     ],
     types: ['other'],
     profession: 'Acupuncturist',
@@ -139,8 +139,8 @@ export const otherCare: readonly DemoPerson[] = [
     business: 'Brightwater Pediatric Dentistry',
     tagline: 'Tongue ties: I release fewer than I am asked to.',
     about: [
-      'I am a pediatric dentist in Bend, and I examine babies with feeding trouble every Friday. About half of those sent to me for a tongue tie do not need a release. For those who do, it takes under a minute, and I want a lactation consultant in the room before and after.',
-      'You hold your baby right up to the door and again straight afterwards. I call you that evening, myself.',
+      'I am a pediatric dentist in Bend, and I examine babies with feeding problems every Friday. About half of those sent to me for a tongue tie do not need a release. For those who do, it takes under a minute, and I want a lactation consultant in the room before and after.',
+      'You hold your baby until we start, and again right after. I call you that evening, myself.',
     ],
     types: ['other'],
     profession: 'Pediatric dentist',
@@ -173,9 +173,9 @@ export const otherCare: readonly DemoPerson[] = [
   {
     name: 'Tobias Krause',
     business: 'Krause Infant First Aid',
-    tagline: 'Two hours in your living room that you hope never to need.',
+    tagline: 'Two hours in your living room. Skills you hope you’ll never need.',
     about: [
-      'I am a paramedic. On my days off I teach infant CPR and choking relief in the homes of Milwaukee, to parents, grandparents and sitters together, in English or German. Everyone does it with their own hands until it is dull.',
+      'I am a paramedic. On my days off I teach infant CPR and choking relief in homes around Milwaukee, to parents, grandparents and sitters together, in English or German. Everyone does it with their own hands, until it’s second nature.',
     ],
     types: ['other'],
     profession: 'Infant first aid instructor',

@@ -8,7 +8,7 @@ export const pelvicFloorSpecialists: readonly DemoPerson[] = [
     about: [
       'I am a doctor of physical therapy and a board-certified women’s health clinical specialist. My practice is three rooms above a bakery on the Upper West Side, with doors that close and nobody counting repetitions at you from across a gym.',
       'The first visit is an hour of talking and, if you want it, an exam. You can say no to any part of it at any time, including later. Most people leave knowing what is going on for the first time: a prolapse and which grade, a scar that pulls, a muscle that never lets go.',
-      'I see people from six weeks after a birth to sixty years after one. You do not need a referral in New York for the first ten visits.',
+      'I see people from six weeks after birth to sixty years after. You do not need a referral in New York for the first ten visits.',
     ],
     types: ['pelvic_floor_specialist'],
     years: 19,
@@ -43,7 +43,7 @@ export const pelvicFloorSpecialists: readonly DemoPerson[] = [
     tagline: 'Recovery is more than Kegels, y se lo explico en español.',
     about: [
       'After my second son I could not sneeze without crossing my legs, and I was already a physical therapist. Nobody had told me. So now I tell everyone.',
-      'I treat diastasis, leaking, tailbone pain and the heaviness that can be a prolapse. I show you on a model what is happening, we choose three exercises and not thirteen, and I check that you can do them with a baby on your arm.',
+      'I treat diastasis, leaking, tailbone pain and the heaviness that can be a prolapse. I show you on a model what is happening, we choose three exercises, not thirteen, and I check that you can do them with a baby in your arms.',
     ],
     types: ['pelvic_floor_specialist'],
     years: 8,
@@ -77,7 +77,7 @@ export const pelvicFloorSpecialists: readonly DemoPerson[] = [
     tagline: 'From the first walk around the block to the start line.',
     about: [
       'I treat people who want their sport back. Running, lifting, roller derby, wrestling a toddler: all of it loads the pelvic floor, and all of it can be trained for.',
-      'We test what your body does under load instead of guessing. You get a plan by the week, with clear signs of when to go on and when to wait. Diastasis closes less often than the internet says and matters less than the internet says. What counts is what it can hold.',
+      'We test what your body does under load instead of guessing. You get a plan by the week, with clear signs for when to do more and when to wait. Diastasis closes less often than the internet says and matters less than the internet says. What counts is what it can hold.',
     ],
     types: ['pelvic_floor_specialist'],
     years: 6,
@@ -108,8 +108,8 @@ export const pelvicFloorSpecialists: readonly DemoPerson[] = [
     business: 'Quiet Core',
     tagline: 'Slow, precise work for prolapse and for bodies in pain.',
     about: [
-      'Many of my patients come after someone told them to live with it. Prolapse can be lived with, and well, but there is usually more to do before that sentence is true: a pessary that fits, a way of lifting, breath that works with the floor and not against it.',
-      'I also treat pain, which needs patience. I will not push through anything. In my room we go at the speed of the nervous system.',
+      'Many of my patients come after someone told them to live with it. You can live well with a prolapse, but there is usually more to try first: a pessary that fits, a way of lifting, breathing that works with the pelvic floor, not against it.',
+      'I also treat pain, which needs patience. I will not push through anything. We go at the speed of your nervous system.',
     ],
     types: ['pelvic_floor_specialist'],
     years: 12,
@@ -199,7 +199,7 @@ export const pelvicFloorSpecialists: readonly DemoPerson[] = [
     tagline: 'Cesarean scars, cores and the long way back to yourself.',
     about: [
       'A cesarean is major surgery, and most people are sent home from it with a sheet of paper. I work with the scar, the numbness around it, the shelf above it, and the feelings that sit there too.',
-      'Sessions are by video or in my studio in Boulder. It is never too late; my record is a scar of thirty-four years.',
+      'Sessions are by video or in my studio in Boulder. It is never too late; the oldest scar I’ve treated was thirty-four years old.',
     ],
     types: ['pelvic_floor_specialist', 'other'],
     years: 9,

@@ -227,8 +227,8 @@ export const postpartumSpecialists: readonly DemoPerson[] = [
     business: 'First Laugh Family Care',
     tagline: 'Care that knows where you come from.',
     about: [
-      'I am Diné and I grew up near Gallup, where I still live. I drive to families within ninety minutes, and I count the road as part of the work.',
-      'I cook, I clean, I hold the baby, and I listen. I support breastfeeding and I respect the ways of your family, whichever they are. When your baby laughs for the first time, I hope to be told.',
+      'I am Diné and I grew up near Gallup, where I still live. I drive to families within ninety minutes, and the drive is part of the work.',
+      'I cook, I clean, I hold the baby, and I listen. I support breastfeeding and I respect your family’s ways, whatever they are. When your baby laughs for the first time, I hope you’ll tell me.',
     ],
     types: ['postpartum_newborn_specialist'],
     years: 9,

@@ -7,7 +7,7 @@ export const sleepCoaches: readonly DemoPerson[] = [
     tagline: 'Gentle sleep training, at a pace your family can handle.',
     about: [
       'I work with parents who have read everything and can no longer tell what they think. We talk for an hour, I look at a week of your notes, and I write a plan of about one page. Then I am on the phone with you every morning for two weeks.',
-      'You can stay in the room. You can pick the baby up. Sleep training is not one method, and nobody has to cry alone for it to work. If what is wrong is hunger, reflux or iron, I will say so and send you to your pediatrician before we change a thing.',
+      'You can stay in the room. You can pick the baby up. Sleep training is not one method, and nobody has to cry alone for it to work. If the real problem is hunger, reflux or low iron, I will say so and send you to your pediatrician before we change a thing.',
     ],
     types: ['sleep_coach'],
     years: 10,
@@ -40,7 +40,7 @@ export const sleepCoaches: readonly DemoPerson[] = [
     tagline: 'Father of twins. I’ve tried it all so you don’t have to.',
     about: [
       'My twins woke eleven times a night between them. I made a spreadsheet. The spreadsheet became a hobby, the hobby became a certification, and here we are.',
-      'I like clear plans and short ones. We choose a method together, from check-ins on a timer to sitting by the crib, and I stay on text from bedtime to midnight for the first five nights. Fathers do half of the nights in my plans; it goes faster.',
+      'I like clear plans and short ones. We choose a method together, from check-ins on a timer to sitting by the crib, and I stay on text from bedtime to midnight for the first five nights. In my plans, fathers do half of the nights. It goes faster that way.',
     ],
     types: ['sleep_coach'],
     years: 6,
@@ -74,7 +74,7 @@ export const sleepCoaches: readonly DemoPerson[] = [
     tagline: 'The pause, the rhythm, the quiet room. C’est tout.',
     about: [
       'I was raised in Lyon and raised my own three in Manhattan, in two bedrooms. I know what thin walls do to good intentions.',
-      'For newborns there is no training, only rhythm: light in the morning, a little boredom, a pause before you rush in. From five months we can teach a baby to fall asleep in her own bed. I visit once, at bedtime, and then we speak each day for ten days, in French or in English.',
+      'For newborns there is no training, only rhythm: light in the morning, a little boredom, a pause before you rush in. From five months we can teach a baby to fall asleep in her own bed. I visit once, at bedtime, and then we talk every day for ten days, in French or in English.',
     ],
     types: ['sleep_coach'],
     years: 14,
@@ -168,7 +168,7 @@ export const sleepCoaches: readonly DemoPerson[] = [
     tagline: 'Data for the tired: wake windows, naps and a shared log.',
     about: [
       'If you enjoy a graph, we will get along. You log for five days in a shared sheet, I send you a chart with three observations, and we meet by video to decide which of them to act on.',
-      'I specialize in naps, early rising, daycare transitions and the switch from two naps to one. I do not take babies under four months; at that age I would be selling you something you do not need.',
+      'I specialize in naps, early rising, daycare transitions and the switch from two naps to one. I don’t work with babies under four months; at that age I would be selling you something you do not need.',
     ],
     types: ['sleep_coach'],
     years: 4,
@@ -191,7 +191,7 @@ export const sleepCoaches: readonly DemoPerson[] = [
     business: 'Caroline Tate Sleep Coaching',
     tagline: 'One call, one plan, one week of texts.',
     about: [
-      'I keep this simple. We speak for forty-five minutes, I send you a plan that evening, and you can text me for a week. Most babies over five months are sleeping through by day six, and if yours is not I keep answering.',
+      'I keep this simple. We talk for forty-five minutes, I send you a plan that evening, and you can text me for a week. Most babies over five months are sleeping through by day six, and if yours isn’t, I keep answering.',
     ],
     types: ['sleep_coach'],
     years: 3,

@@ -149,7 +149,7 @@ export const seriesTimes = query('seriesTimes', {
       }),
     ),
     free: z.int(),
-    /** "Mondays and Wednesdays, 12 times" */
+    /** "6 Mondays", "Mondays and Wednesdays, 12 bookings" */
     text: z.string(),
   }),
 })

@@ -160,7 +160,7 @@ export const bookingCard = z.object({
   when: bookingTime,
   /** 1, or how many times a series that waits has. */
   times: z.int(),
-  /** "Mondays and Wednesdays, 12 times"; null for a single time. */
+  /** "6 Mondays", "Mondays and Wednesdays, 12 bookings"; null for a single time. */
   seriesText: z.nullable(z.string()),
   /** How many of its times are taken by now. Of a request, for the provider alone; else 0. */
   clashes: z.int(),

@@ -32,7 +32,7 @@ export const requestBooking: Decide<Calendar, RequestBooking, BookingEvent> = (s
   const chosen = freeTimesOf(state, kind, asked, now.getTime())
   if ('refused' in chosen) return chosen
   if (isAskedAlready(state, asked.clientId, chosen))
-    return refuse('not_allowed_now', 'You already asked for this time')
+    return refuse('not_allowed_now', 'You already requested this time')
   return [requested(state, command, kind, chosen, now.getTime())]
 }
 

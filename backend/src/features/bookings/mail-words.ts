@@ -60,11 +60,11 @@ export const agreedMail = (links: MailLinks, told: BookingMailFacts): MailWords 
   mail(links, told, `Confirmed: ${nameInMail(told.kind, short)} with ${otherSideName(told, short)}`, [
     `Your booking with ${otherSideName(told)} is confirmed.`,
     ...timesOf(told),
-    'The calendar file in this email adds it to your calendar.',
+    'Open the attached file to add it to your calendar.',
   ])
 
 export const movedMail = (links: MailLinks, told: BookingMailFacts, before: string): MailWords =>
-  mail(links, told, `Moved: ${nameInMail(told.kind, short)} with ${otherSideName(told, short)}`, [
+  mail(links, told, `Rescheduled: ${nameInMail(told.kind, short)} with ${otherSideName(told, short)}`, [
     `Your booking with ${otherSideName(told)} has a new time.`,
     ...told.times,
     `Previously: ${before}.`,
@@ -74,7 +74,7 @@ export const declinedMail = (links: MailLinks, told: BookingMailFacts): MailWord
   mail(links, told, `${otherAtStart(told, short)} declined your request`, [
     `${otherAtStart(told)} declined your request.`,
     ...timesOf(told),
-    'If they said why, you can read it on the booking’s page. You can also ask for another time.',
+    'If they said why, you can read it on the booking’s page. You can also request another time.',
   ])
 
 export const withdrawnMail = (links: MailLinks, told: BookingMailFacts): MailWords =>
@@ -87,7 +87,7 @@ export const expiredMail = (links: MailLinks, told: BookingMailFacts): MailWords
   mail(links, told, `Your request to ${otherSideName(told, short)} expired`, [
     `${otherAtStart(told)} didn’t reply in time.`,
     ...timesOf(told),
-    'You can ask for another time, or look for someone else.',
+    'You can request another time or look for someone else.',
   ])
 
 export const timesProposedMail = (
@@ -105,7 +105,7 @@ export const timesProposedMail = (
     [
       isMove
         ? `${otherAtStart(told)} suggested new times for your booking. It won’t change unless you accept one.`
-        : `${otherAtStart(told)} can’t make the time you asked for, but suggested:`,
+        : `${otherAtStart(told)} can’t make the time you requested, but suggested:`,
       ...told.times,
       `Please reply by ${until}.`,
     ],
@@ -115,7 +115,7 @@ export const timesProposedMail = (
 export const proposalsDeclinedMail = (links: MailLinks, told: BookingMailFacts, isMove: boolean): MailWords =>
   mail(links, told, `${otherAtStart(told, short)} can’t make the times you suggested`, [
     isMove
-      ? `${otherAtStart(told)} prefers to keep your booking as it is.`
+      ? `${otherAtStart(told)} would rather keep your booking as it is.`
       : `None of the times you suggested work for ${otherSideName(told)}. The request is closed.`,
     ...(isMove ? told.times : []),
   ])

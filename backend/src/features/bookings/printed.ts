@@ -169,10 +169,13 @@ export const durationWords = (minutes: number): string => {
 
 const weekdayNames = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
 
-/** "Mondays and Wednesdays, 12 times" */
+/** "6 Mondays", "Mondays and Wednesdays, 12 bookings" */
 export const seriesText = (weekdays: readonly number[], times: number): string => {
   const names = [...new Set(weekdays)].toSorted((a, b) => a - b).map((day) => weekdayNames[day - 1] ?? '')
-  return `${new Intl.ListFormat('en-US').format(names)}, ${times} times`
+  const [only, ...others] = names
+  return others.length === 0
+    ? `${times} ${only}`
+    : `${new Intl.ListFormat('en-US').format(names)}, ${times} bookings`
 }
 
 /** "November 22 to 28", "November 29 to December 5" */

@@ -60,7 +60,7 @@ const textOf = (step: StepRow, row: BookingRow, { side }: BookingReader, zone: s
   const asked = Number(detail['times'] ?? 1)
   switch (step.type) {
     case 'BookingRequested':
-      return asked > 1 ? `${who} requested a series of ${asked}` : `${who} asked for${at}`
+      return asked > 1 ? `${who} requested a series of ${asked}` : `${who} requested${at}`
     case 'BookingAccepted':
       return detail['clashed'] === true ? 'This time conflicted with another booking' : `${who} accepted`
     case 'BookingDeclined':
@@ -77,7 +77,7 @@ const textOf = (step: StepRow, row: BookingRow, { side }: BookingReader, zone: s
     case 'ProposalsDeclined':
       return `None of the times worked for ${step.by === side ? 'you' : who}`
     case 'MoveDeclined':
-      return `${who} kept the time as it was`
+      return `${who} kept the original time`
     case 'MoveExpired':
       return 'No one replied in time. The booking stays as it was.'
     case 'BookingCancelled':

@@ -149,7 +149,10 @@ export const endorsementHandlers: EndorsementHandlers = {
     if (!(await providerById(context.tables, link.providerId))) return deadLink()
     const writer = await ownProviderRecord(context)
     if (!writer)
-      return refuse('not_allowed_now', 'Create your own profile first. Your endorsement is signed with it.')
+      return refuse(
+        'not_allowed_now',
+        'Create your own profile first. Your endorsement will be linked to it.',
+      )
     if (!session.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
     const endorsementId = link.requestId ?? newId('endorsement')
     return decide(new SubmitEndorsement(link.providerId, endorsementId, writer.id, { relationship, text }), {

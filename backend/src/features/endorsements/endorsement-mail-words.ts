@@ -46,7 +46,7 @@ export const endorsementRequestMail = (links: MailLinks, asking: EndorsementRequ
   ...invitation(
     links,
     asking,
-    `${asks(links, asking)}, where parents find care before and after a birth, and would like you to write an endorsement.`,
+    `${asks(links, asking)}, where parents find care before and after birth, and would like you to write an endorsement.`,
   ),
 })
 
@@ -79,7 +79,7 @@ export const endorsementApprovedMail = (
   greeting: `Hi ${nameInMail(name)},`,
   paragraphs: [
     `${nameInMail(endorsee.name)} added your endorsement to their profile, with your name. Thank you for taking the time.`,
-    'You can withdraw it any time from Endorsements on your dashboard.',
+    'You can withdraw it at any time from Endorsements on your dashboard.',
   ],
   action: { label: 'See it on the profile', url: links.to(`/providers/${endorsee.id}/endorsements`) },
 })
@@ -100,7 +100,7 @@ export const endorsementsApprovedMail = (links: MailLinks, name: string): MailWo
   greeting: `Hi ${nameInMail(name)},`,
   paragraphs: [
     'Several providers added your endorsements to their profiles, with your name. Thank you for taking the time.',
-    'You can withdraw them any time from Endorsements on your dashboard.',
+    'You can withdraw them at any time from Endorsements on your dashboard.',
   ],
   action: { label: 'See your endorsements', url: links.to('/dashboard/provider/endorsements') },
 })

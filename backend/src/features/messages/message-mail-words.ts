@@ -19,7 +19,7 @@ export const unreadMessagesMail = (
   subject: `${nameInMail(about.writer, longestInSubject)} sent you a message`,
   greeting: `Hi ${nameInMail(about.name)},`,
   paragraphs: [
-    `You have unread messages from ${nameInMail(about.writer)} on ${links.productName}. For your privacy, we don’t put them in emails.`,
+    `You have unread messages from ${nameInMail(about.writer)} on ${links.productName}. For your privacy, we don’t include them in emails.`,
   ],
   action: { label: 'Read the messages', url: links.to(about.conversationPath) },
   small: 'We send at most one email per conversation every 4 hours.',

@@ -39,7 +39,7 @@ const invited = (links: MailLinks, userType: 'parent' | 'provider', leave: strin
   paragraphs: [
     `You asked us to let you know when there’s a spot for you on ${links.productName}. There’s one now.`,
     userType === 'parent'
-      ? 'Find doulas, lactation consultants, night nannies and more for the weeks after a birth.'
+      ? 'Find doulas, lactation consultants, night nannies and more for the weeks after birth.'
       : 'Create your own page, where families can find you and colleagues who know your work can endorse you.',
   ],
   action: { label: 'Open the site and sign up', url: links.to('/signup?bypass_waitlist=true') },

@@ -73,6 +73,6 @@ export const BookingsList = () => (
     sort={{ field: 'requestedAt', order: 'DESC' }}
     hrefOf={({ id }) => recordPage('bookings', id)}
     nameOf={bookingName}
-    empty={{ title: 'No bookings yet', text: 'Parents ask for times on a provider’s profile.' }}
+    empty={{ title: 'No bookings yet', text: 'Parents request bookings on a provider’s profile.' }}
   />
 )

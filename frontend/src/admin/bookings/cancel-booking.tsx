@@ -19,7 +19,7 @@ export const CancelBooking = (booking: BookingRow) => {
           act={cancelBookingAsStaff}
           title="Cancel this booking?"
           lead={`The parent and the provider get an email with your reason.${
-            isWholeSeries ? ` All ${booking.times} times of the series are canceled.` : ''
+            isWholeSeries ? ` All ${booking.times} bookings in the series are canceled.` : ''
           }`}
           about={{ bookingId: booking.id }}
           send="Cancel booking"

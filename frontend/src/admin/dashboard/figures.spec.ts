@@ -72,10 +72,15 @@ describe('bookings in a sentence', () => {
     ).toBe(
       '3 requests are waiting for a reply, and 1 confirmed booking is coming up. Half of the requests got a reply within 2 hours, and 90% within 30 hours.',
     )
+    expect(
+      bookingsSentence({ byStatus: [...byStatus], hoursToAnswer: { median: 2, p90: 2.2, answered: 9 } }),
+    ).toMatch(/ 90% of the requests got a reply within 2 hours\.$/)
     expect(bookingsSentence({ byStatus: [...byStatus], hoursToAnswer: null })).toContain(
       'No provider answered',
     )
-    expect(bookingsSentence({ byStatus: [], hoursToAnswer: null })).toBe('No one has asked for a time yet.')
+    expect(bookingsSentence({ byStatus: [], hoursToAnswer: null })).toBe(
+      'No one has requested a booking yet.',
+    )
   })
 })
 

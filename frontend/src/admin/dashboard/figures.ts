@@ -42,23 +42,31 @@ const hoursWords = (hours: number): string => {
   return hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`
 }
 
+/** The same time is not said twice. @param tell what became of "Half" or "90%" */
+const halfAndMost = (median: number, p90: number, tell: (share: string) => string): string => {
+  const [half, most] = [hoursWords(median), hoursWords(p90)]
+  return half === most
+    ? `${tell('90%')} within ${most}`
+    : `${tell('Half')} within ${half}, and 90% within ${most}`
+}
+
 export const endorsementsSentence = ({ byStatus, hoursToApproval }: Part<'endorsements'>): string => {
   const countOf = (status: string) => byStatus.find((row) => row.status === status)?.count ?? 0
   if (sumOfCounts(byStatus.map(({ count }) => count)) === 0) return 'No one has asked for an endorsement yet.'
   const now = `${countWords(countOf('approved'), 'endorsement is', 'endorsements are')} public, and ${countWords(countOf('pending'), 'is', 'are')} waiting for the provider’s approval.`
   if (!hoursToApproval) return `${now} None were approved in the last 90 days.`
   const { median, p90 } = hoursToApproval
-  return `${now} Half were approved within ${hoursWords(median)}, and 90% within ${hoursWords(p90)}.`
+  return `${now} ${halfAndMost(median, p90, (share) => `${share} were approved`)}.`
 }
 
 export const bookingsSentence = ({ byStatus, hoursToAnswer }: Part<'bookings'>): string => {
   const countOf = (...statuses: readonly string[]) =>
     sumOfCounts(byStatus.filter(({ status }) => statuses.includes(status)).map(({ count }) => count))
-  if (countOf(...byStatus.map(({ status }) => status)) === 0) return 'No one has asked for a time yet.'
+  if (countOf(...byStatus.map(({ status }) => status)) === 0) return 'No one has requested a booking yet.'
   const now = `${countWords(countOf('requested', 'proposed'), 'request is', 'requests are')} waiting for a reply, and ${countWords(countOf('accepted'), 'confirmed booking is', 'confirmed bookings are')} coming up.`
   if (!hoursToAnswer) return `${now} No provider answered a request in the last 90 days.`
   const { median, p90 } = hoursToAnswer
-  return `${now} Half of the requests got a reply within ${hoursWords(median)}, and 90% within ${hoursWords(p90)}.`
+  return `${now} ${halfAndMost(median, p90, (share) => `${share} of the requests got a reply`)}.`
 }
 
 export const moderationSentence = ({

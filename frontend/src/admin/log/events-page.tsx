@@ -36,7 +36,7 @@ export const EventsPage = () => {
   return (
     <Page
       title="Events"
-      lead="Everything that ever happened, as stored in the log. It can’t be changed."
+      lead="Everything that has ever happened, as stored in the log. It can’t be changed."
       actions={
         <Button
           variant="outlined"

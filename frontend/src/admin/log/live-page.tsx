@@ -81,7 +81,7 @@ export const LivePage = () => {
         </Button>
       </Box>
       {shown.length === 0 ? (
-        <NothingToShow title="Nothing right now">The next event on the site appears here.</NothingToShow>
+        <NothingToShow title="Nothing right now">The next event on the site will appear here.</NothingToShow>
       ) : (
         <PageCard>
           <Box

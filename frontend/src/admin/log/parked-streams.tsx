@@ -56,7 +56,7 @@ export const ParkedStreams = ({ projection }: { projection: ProjectionRow }) => 
                     <ActDialog
                       act={retryParkedStream}
                       title="Retry this stream?"
-                      lead="Waiting events are processed again, in order. If the cause is still there, the stream stays parked and nothing else changes."
+                      lead="Waiting events are processed again, in order. If the problem hasn’t been fixed, the stream stays parked and nothing else changes."
                       about={{ projection: id, stream }}
                       send="Try again"
                       sending="Trying…"

@@ -37,7 +37,7 @@ export const ProjectionsPage = () => {
   return (
     <Page
       title="Projections"
-      lead="Every table the site reads from is built from the log, event by event. This shows how far each one is."
+      lead="Every table the site reads from is built from the log, event by event. This shows how far along each one is."
     >
       {query.isPending ? (
         <WaitingRows what="the projections" rows={6} height={84} />

@@ -16,9 +16,9 @@ export const personChoices: ChoiceWords = { kind: accountKindWords, staffRole: s
 
 /** What each may do, for whoever gives the role. */
 export const roleHelp: Readonly<Record<NonNullable<PersonRow['staffRole']>, string>> = {
-  moderator: 'Can view everything, and moderate by giving a reason.',
-  analyst: 'Can view everything with personal data masked, replay and export.',
-  admin: 'Can do all of this, and assign roles.',
+  moderator: 'Can view everything and moderate. Every action needs a reason.',
+  analyst: 'Can view everything, with personal data masked, and can replay and export events.',
+  admin: 'Can do all of the above and assign roles.',
 }
 
 /** "Parent", "Admin", or both where an account is both. */

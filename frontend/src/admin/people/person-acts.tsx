@@ -59,7 +59,7 @@ export const ErasePerson = ({ person }: { person: PersonRow }) => (
       <ActDialog
         act={erasePerson}
         title={`Erase ${person.name}?`}
-        lead="Erases the account, the profile and everything this person wrote, as if they had deleted the account themselves. This can’t be undone. The log still shows that something happened, but not what it said."
+        lead="Erases the account, the profile and everything this person wrote, as if they had deleted the account themselves. This can’t be undone. The log still shows when things happened, but not what was written."
         about={{ accountId: person.id }}
         send="Erase forever"
         sending="Erasing…"

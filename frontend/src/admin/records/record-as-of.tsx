@@ -82,7 +82,7 @@ const AsOf = ({ kind, id, at, drawingOf }: RecordAsOfProps & { at: string }) => 
   if (record === null)
     return (
       <NothingToShow title="It didn’t exist yet">
-        {isMoment(at) ? `At ${exactMomentWords(at)} it had no events.` : 'It had no events.'}
+        {isMoment(at) ? `On ${exactMomentWords(at)}, it had no events.` : 'It had no events.'}
       </NothingToShow>
     )
   const drawing = drawingOf(record)

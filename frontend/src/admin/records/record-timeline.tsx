@@ -85,7 +85,7 @@ export const RecordTimeline = ({ kind, id, choices }: RecordTimelineProps) => {
           {history.isFetchingNextPage ? 'Loading…' : 'Show older events'}
         </Button>
       ) : (
-        <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>This is the beginning.</Typography>
+        <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>Start of history</Typography>
       )}
       {history.isFetchNextPageError && (
         <Box sx={{ mt: 2 }}>

@@ -19,7 +19,7 @@ export const PageNotFound = () => (
 export const NotAllowedPage = () => (
   <PageFrame
     title="Your role doesn’t have access to this page"
-    lead="An admin can give you another role, if your work needs it."
+    lead="An admin can change your role if you need access."
   >
     <WayOn />
   </PageFrame>

@@ -159,7 +159,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   ),
   EndorsementRequestResent: words('Request sent again', 'mail', 'The request was sent again'),
   EndorsementRequestCancelled: words('Request canceled', 'end', 'The request was canceled'),
-  EndorsementRequestRefused: words('Request refused', 'no', 'The colleague who was asked declined'),
+  EndorsementRequestRefused: words('Request declined', 'no', 'The colleague who was asked declined'),
   EndorsementRequestExpired: words('Request expired', 'end', 'The request expired without an answer'),
   EndorsementSubmitted: words(
     'Endorsement written',
@@ -189,7 +189,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
     (data) => `The hours were saved, version ${text(data, 'version')}`,
   ),
   BookingRequested: words('Booking requested', 'begin', (data) =>
-    timesOf(data) > 1 ? `A series of ${timesOf(data)} times was requested` : 'A booking was requested',
+    timesOf(data) > 1 ? `A series of ${timesOf(data)} bookings was requested` : 'A booking was requested',
   ),
   BookingAccepted: words('Booking accepted', 'good', 'The request was accepted'),
   BookingDeclined: words('Booking declined', 'no', 'The request was declined'),

@@ -144,7 +144,7 @@ const useMayInviteAll = () => {
   return role !== null && role !== undefined && mayAct(role, 'inviteAll')
 }
 
-export const InviteAll = () => useMayInviteAll() && <InviteMatching label="Invite all who match" />
+export const InviteAll = () => useMayInviteAll() && <InviteMatching label="Invite everyone on this list" />
 
 /** Offered where the whole page is ticked, and more match than it shows. Once asked for, it stays: rows change as it goes on. */
 export const InviteAllOfThem = () => {
@@ -161,7 +161,7 @@ const OfferAll = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) => {
   const whom = 'status' in filterValues ? 'who match' : 'who are waiting'
   return (
     <InviteMatching
-      label={total ? `Invite all ${countFormat.format(total)} ${whom}` : 'Invite all who match'}
+      label={total ? `Invite all ${countFormat.format(total)} ${whom}` : 'Invite everyone on this list'}
       onAsk={() => onAsked(true)}
       onClose={() => onAsked(false)}
       onDone={() => onUnselectItems()}

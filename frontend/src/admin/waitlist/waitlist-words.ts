@@ -51,6 +51,6 @@ export const invitedWords = ({ invited, skipped }: { invited: number; skipped: n
         ? '1 person was invited.'
         : `${countFormat.format(invited)} people were invited.`
   if (skipped === 0) return done
-  const why = 'they left, were invited in the last day, or are no longer there'
+  const why = 'already left, invited in the last day, or no longer on the list'
   return `${done} ${skipped === 1 ? 'One was' : `${countFormat.format(skipped)} were`} skipped: ${why}.`
 }

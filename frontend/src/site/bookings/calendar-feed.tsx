@@ -60,8 +60,8 @@ const Feed = () => {
   return (
     <>
       <p className="max-w-[60ch] text-soft">
-        Google Calendar, Apple Calendar and Outlook can show your bookings. Subscribe to this private link
-        there. Anyone who has it can see your bookings, so keep it to yourself.
+        Google Calendar, Apple Calendar and Outlook can show your bookings. Add this private link there as a
+        calendar subscription. Anyone who has it can see your bookings, so don’t share it.
       </p>
       {url !== null && (
         <div className="mt-4 flex flex-col gap-2 sm:flex-row">

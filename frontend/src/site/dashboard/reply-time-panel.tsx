@@ -21,9 +21,9 @@ export const ReplyTimePanel = () => {
           Conversations that count
         </summary>
         <p className="mt-1 max-w-[56ch] text-sm text-soft">
-          The latest 20 from the last 90 days, from a parent’s first message to your first reply. Your profile
-          shows the median, rounded up to 1, 4, 12 or 24 hours or 3 days. A conversation with no reply after 3
-          days counts as the slowest.
+          We use your latest 20 conversations from the last 90 days, and measure the time from a parent’s
+          first message to your first reply. Your profile shows the median, rounded up to 1, 4, 12 or 24 hours
+          or 3 days. A conversation with no reply after 3 days counts as the slowest.
         </p>
         <table className="mt-3 w-full text-sm tabular-nums">
           <thead>

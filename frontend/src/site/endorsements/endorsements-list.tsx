@@ -36,8 +36,9 @@ export const EndorsementsList = ({ loaded, page }: EndorsementsListProps) => {
           <div className="min-w-0">
             <h1 className="text-3xl">What colleagues say about {provider.name}</h1>
             <p className="mt-2 text-soft">
-              {totalCount > 0 ? `${endorsementCountWords(totalCount)}, from` : 'From'} providers who know
-              their work.
+              {totalCount > 0 ? `${endorsementCountWords(totalCount)} from` : 'Endorsements come from'}{' '}
+              providers who know
+              {firstNameOf(provider.name)}’s work.
             </p>
           </div>
         </header>
@@ -84,7 +85,7 @@ const WhatItIs = ({ name }: { name: string }) => (
         What an endorsement is
       </h2>
       <p className="mt-2 max-w-[60ch] text-soft">
-        A recommendation from another provider here, signed with their own profile. {firstNameOf(name)}{' '}
+        A recommendation that another provider wrote, linked to their own profile. {firstNameOf(name)}{' '}
         approved each one. No one can endorse themselves, and endorsements don’t count as ratings: stars come
         only from families.
       </p>

@@ -38,9 +38,9 @@ export const HelpPage = () => (
     </PageSection>
     <PageSection title="What an endorsement is">
       <p>
-        Another provider wrote it about a colleague’s work and signed it with their own profile. The provider
-        it’s about chooses what to show, so you won’t see endorsements they declined. Endorsements never
-        change a star rating.
+        It’s a recommendation that one provider writes about a colleague’s work, linked to the writer’s own
+        profile. The colleague chooses which endorsements to show, so you won’t see ones they declined.
+        Endorsements never change a star rating.
       </p>
       <p>
         Providers write their own profiles. We don’t check licenses or certifications, so ask to see them, and
@@ -49,8 +49,8 @@ export const HelpPage = () => (
     </PageSection>
     <PageSection title="Booking and paying">
       <p>
-        Asking for a time doesn’t commit you to anything. The provider accepts, declines or suggests another
-        time, and we email you either way. You can cancel from the booking’s page.
+        Requesting a booking doesn’t commit you to anything. The provider accepts, declines or suggests
+        another time, and we email you either way. You can cancel from the booking’s page.
       </p>
       <p>You pay the provider directly. {productName} takes no payments.</p>
     </PageSection>

@@ -28,8 +28,8 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
       <p>Your password is stored only as a hash (Argon2id). No one can read it, not even us.</p>
       <p>
         Moderators can see your account to keep the site safe. They can read a conversation only after someone
-        in it reports it, and it’s recorded each time they do. Analysts see personal details masked. Only an
-        administrator can export them, and has to give a reason, which is recorded.
+        in it reports it, and it’s recorded each time they do. Personal details are hidden from analysts. Only
+        an administrator can export them, and has to give a reason, which is recorded.
       </p>
     </PageSection>
     <PageSection title="How long we keep it">

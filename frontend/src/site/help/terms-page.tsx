@@ -6,7 +6,7 @@ export const TermsPage = () => (
   <PlainPage title="Terms" lead={`What you agree to when you use ${productName}.`}>
     <PageSection title="What this is">
       <p>
-        {productName} helps parents find people who care for families after a birth. It isn’t a clinic or an
+        {productName} helps parents find people who care for families after birth. It isn’t a clinic or an
         agency, and nothing here is medical advice. In an emergency, call 911.
       </p>
       <p>

@@ -15,7 +15,7 @@ const questions = [
   ],
   [
     'Can I get help online?',
-    'Often, yes. Each profile says whether they visit in person, meet by video, or both.',
+    'Often, yes. Each profile says whether the provider visits in person, meets by video, or both.',
   ],
   [
     'Is it too early, or too late?',

@@ -6,7 +6,7 @@ export const ForProviders = () => (
     <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-quote bg-wash px-7 py-10 sm:px-12 sm:py-12">
       <div className="max-w-[50ch]">
         <h2 id="providers" className="text-2xl">
-          Do you care for families after a birth?
+          Do you care for families after birth?
         </h2>
         <p className="mt-3">Help parents who need you find you. Your words, your price.</p>
       </div>

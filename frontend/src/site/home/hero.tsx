@@ -22,8 +22,8 @@ export const Hero = ({ people, endorsement }: HeroProps) => {
           Find support you need, when you need it
         </h1>
         <p className="mt-4 max-w-[46ch] text-lg text-soft sm:mt-5">
-          Doulas, lactation consultants, night nannies and more, for the weeks after a birth and the nights
-          that feel long.
+          Doulas, lactation consultants, night nannies and more, for the weeks after birth and the nights that
+          feel long.
         </p>
         <div className="mt-6 sm:mt-8">
           <SearchBox />

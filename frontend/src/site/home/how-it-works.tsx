@@ -5,11 +5,11 @@ const steps = [
   ],
   [
     'See who’s available',
-    'Each profile says how they work, what they charge, which insurance they take and which languages they speak.',
+    'Each profile tells you how the provider works, what they charge, which insurance they take and which languages they speak.',
   ],
   [
     'Take your time',
-    'Looking doesn’t book anything. When someone feels right, ask for a time from their profile.',
+    'Looking doesn’t book anything. When someone feels right, request a time on their profile.',
   ],
 ] as const
 

@@ -8,7 +8,7 @@ export const WhatAnEndorsementMeans = () => (
       <div className="grid max-w-[62ch] gap-4">
         <p>
           No one knows a provider’s work like the people who work with them: a midwife, a pediatrician,
-          another doula. With an endorsement, one of them vouches for it by name.
+          another doula. With an endorsement, one of them puts their name behind it.
         </p>
         <p>
           It says who wrote it and how they know each other. It can’t be bought, no one can endorse

@@ -73,8 +73,7 @@ export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
     <div className="page flex flex-wrap items-end justify-between gap-x-10 gap-y-4 pb-3 md:pt-6 md:pb-10">
       <ThemeChoice />
       <p className="max-w-[60ch] text-sm text-soft max-md:hidden">
-        {productName} helps you find people who care for families after a birth. It doesn’t give medical
-        advice.
+        {productName} helps you find people who care for families after birth. It doesn’t give medical advice.
       </p>
     </div>
   </footer>

@@ -4,7 +4,7 @@ import type { ConversationLine } from 'backend/contract/messages/lines'
 type BookingLine = Extract<ConversationLine, { kind: 'booking' }>
 
 const words: Readonly<Record<BookingLine['change'], { you: string; other: (name: string) => string }>> = {
-  requested: { you: 'You asked for a time', other: (name) => `${name} asked for a time` },
+  requested: { you: 'You requested a booking', other: (name) => `${name} requested a booking` },
   accepted: { you: 'You accepted the booking', other: (name) => `${name} accepted the booking` },
   declined: { you: 'You declined the request', other: (name) => `${name} declined the request` },
   withdrawn: { you: 'You withdrew the request', other: (name) => `${name} withdrew the request` },

@@ -7,7 +7,7 @@ export type Person = ConversationCard['other']
 export const nameOfPerson = ({ name }: Person): string => name ?? 'Former member'
 
 export const firstNameOfPerson = (person: Person): string =>
-  person.name === null ? 'They' : firstNameOf(person.name)
+  person.name === null ? 'The former member' : firstNameOf(person.name)
 
 /** What a portrait is drawn from. */
 export const portraitOfPerson = (person: Person) => ({

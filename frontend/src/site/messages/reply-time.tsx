@@ -25,9 +25,9 @@ export const ReplyTime = ({ provider }: { provider: ProviderRecord }) => {
       </summary>
       <div className="rounded-card border border-line bg-card px-5 py-4 text-sm">
         <p>
-          At least half of {firstName}’s first replies came within this time. We look at the latest
-          conversations from the last 90 days (up to 20; currently {time.counted}), from a parent’s first
-          message to the first reply. A conversation with no reply after 3 days counts as the slowest.
+          At least half of {firstName}’s first replies came within this time. We use the latest conversations
+          from the last 90 days (up to 20; currently {time.counted}), and measure the time from a parent’s
+          first message to the first reply. A conversation with no reply after 3 days counts as the slowest.
         </p>
         {isOwn && (
           <Link

@@ -20,7 +20,7 @@ const defaultImage = '/social.png'
 
 /** What is said of a page that says nothing of itself. */
 export const productDescription =
-  'Find doulas, lactation consultants, sleep coaches, night nannies and other care for the weeks and months after a birth.'
+  'Find doulas, lactation consultants, sleep coaches, night nannies and other care for the weeks and months after birth.'
 const productKeywords = ['postnatal care', 'postpartum doula', 'lactation consultant', 'night nanny']
 
 export const pageHead = (facts: PageFacts) => {

@@ -12,7 +12,7 @@ export const WaitlistIntroduction = () => (
     </p>
     <ul className="mt-12 grid gap-9 max-lg:hidden">
       <Offer kind="lactation_consultant" title="For parents">
-        Doulas, lactation consultants, night nannies and more, for the weeks after a birth.
+        Doulas, lactation consultants, night nannies and more, for the weeks after birth.
       </Offer>
       <Offer kind="birth_doula" title="For care providers">
         Your own page, with endorsements from colleagues who know your work.

@@ -39,7 +39,7 @@ export const KindStep = ({ provider, offer }: { provider: BookableProvider; offe
           </Term>
         )}
         <Term icon={<ShieldIcon size={20} />}>
-          <strong className="font-semibold">No payment here.</strong> Nothing is charged on this site. You pay{' '}
+          <strong className="font-semibold">Payment.</strong> Nothing is charged on this site. You pay{' '}
           {firstName} directly.
         </Term>
       </ul>
@@ -54,7 +54,7 @@ const howTheyMeet = (firstName: string, { meetings, mode }: BookingOffer) => {
       : meetings[0] === 'video'
         ? `${firstName} meets families by video.`
         : `${firstName} meets families in person.`
-  return mode === 'any_time' ? `${how} They haven’t listed their hours, so you can ask for any time.` : how
+  return mode === 'any_time' ? `${how} They haven’t listed their hours, so you can request any time.` : how
 }
 
 interface KindRowProps {

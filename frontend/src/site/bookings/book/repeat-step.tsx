@@ -56,7 +56,9 @@ export const RepeatStep = ({ provider, kind, search, zone, time, go }: BookingSt
       bar={
         canGoOn && (
           <div className="flex items-center justify-between gap-4">
-            <p className="min-w-0 font-semibold">{isAllFree ? data.text : `${data.free} times`}</p>
+            <p className="min-w-0 font-semibold">
+              {isAllFree ? data.text : `${data.free} of ${data.times.length} times are free`}
+            </p>
             <Button size="large" onClick={() => go({ weekdays, weeks, step: 'note' })}>
               Continue
             </Button>

@@ -95,7 +95,7 @@ const AnyTime = ({ provider, kind, search, zone, go }: BookingStepProps) => {
   })
   return (
     <Field
-      label="Ask for a time"
+      label="Request a time"
       help={`In your time zone${zoneName === undefined ? '' : ` (${zoneName})`}. ${firstNameOf(provider.name)} will accept or suggest another time.`}
     >
       {(control) => (

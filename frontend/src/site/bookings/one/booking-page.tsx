@@ -76,7 +76,7 @@ const headingOf = ({ booking: { when, waitsFor, with: other }, proposals }: Book
           title: [`${other.firstName} would like to reschedule`],
           below: `Currently booked for ${yours.text}.`,
         }
-      : { title: [`${other.firstName} suggested new times`], below: `You asked for ${yours.text}.` }
+      : { title: [`${other.firstName} suggested new times`], below: `You requested ${yours.text}.` }
   return {
     title: [yours.start.day, yours.times],
     below: `Shown in your time zone, ${yours.zoneName} (${yours.start.abbreviation}).`,

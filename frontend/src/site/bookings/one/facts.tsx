@@ -39,7 +39,7 @@ export const BookingFacts = ({ data }: { data: Booking }) => {
         </Fact>
       )}
       {askedFor && (
-        <Fact term={isParent ? 'You asked for' : 'Originally requested'}>
+        <Fact term={isParent ? 'You requested' : 'Originally requested'}>
           <s>{askedFor.yours.text}</s>
         </Fact>
       )}

@@ -12,7 +12,7 @@ export const SeriesTimes = ({ data: { series, booking } }: { data: Booking }) =>
   series.length > 0 && (
     <section aria-labelledby="series" className="mt-8">
       <h2 id="series" className="text-xl">
-        {booking.seriesText ?? `${series.length} times`}
+        {booking.seriesText ?? `${series.length} bookings`}
       </h2>
       <ul className="mt-3 rounded-card border border-line bg-card px-5">
         {series.map(({ bookingId, when, status, clashes }) => (

@@ -123,7 +123,7 @@ const NoHoursYet = ({ search }: { search: ProviderBookingsSearch }) => {
         When can parents book you?
       </h2>
       <p className="mt-1 max-w-[56ch]">
-        Until you add your hours, parents can only ask for a time. Add them to show when you’re available.
+        Until you add your hours, parents can only request a time. Add them to show when you’re available.
       </p>
       <Link to={path} search={{ ...search, hours: 'open' }} className={`${buttonClass('accent')} mt-4`}>
         Set your hours

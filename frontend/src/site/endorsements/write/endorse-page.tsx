@@ -51,8 +51,8 @@ const NoLink = () => {
   return (
     <DeadLink>
       <p className="text-soft">
-        Endorsement links work once, for 30 days. Ask the person who sent it for a new one. If you’d started
-        writing, your draft is saved in this tab.
+        Endorsement links can be used once and expire after 30 days. Ask the person who sent it for a new one.
+        If you’d started writing, your draft is saved in this tab.
       </p>
       {isVisitor && (
         <p className="mt-3 text-soft">

@@ -16,7 +16,7 @@ export const StepBeforeSending = ({ standing, firstName }: NextStepProps) => {
     case 'visitor':
       return (
         <Missing title={`Log in to send it to ${firstName}`}>
-          <p>Your endorsement is signed with your profile. What you’ve written stays in this tab.</p>
+          <p>Your endorsement will be linked to your profile. What you’ve written stays in this tab.</p>
           <div className="mt-5 flex flex-wrap gap-3">
             <Link to="/login" search={{ redirect: here }} className={buttonClass('accent', 'large')}>
               Log in
@@ -38,8 +38,8 @@ export const StepBeforeSending = ({ standing, firstName }: NextStepProps) => {
       return (
         <Missing title="Create your profile first">
           <p>
-            Your endorsement is signed with it, so families see who’s writing. Then open this link again. What
-            you’ve written stays in this tab.
+            Your endorsement will be linked to it, so families can see who’s writing. Then open this link
+            again. What you’ve written stays in this tab.
           </p>
           <a href="/onboarding" className={`${buttonClass('accent', 'large')} mt-5`}>
             Create my profile

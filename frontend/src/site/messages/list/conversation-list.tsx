@@ -133,7 +133,7 @@ const Nothing = ({ role, only, name }: { role: Role; only: ConversationListKind;
       <p className="max-w-[36ch] text-soft">
         {role === 'client'
           ? 'Ask a provider anything before you book: tap Message on their profile.'
-          : 'When a parent writes to you from your profile, the conversation appears here.'}
+          : 'When a parent messages you from your profile, the conversation appears here.'}
       </p>
       {role === 'client' && (
         <Link to="/search" className={buttonClass('accent')}>

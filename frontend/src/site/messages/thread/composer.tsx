@@ -37,7 +37,7 @@ export const MessageComposer = ({ firstName, draft, onDraft, onSend }: ComposerP
   }
   return (
     <form
-      aria-label={`Write to ${firstName}`}
+      aria-label={`Message ${firstName}`}
       onSubmit={(event) => {
         event.preventDefault()
         send()

@@ -103,7 +103,7 @@ const Shown = ({ thread, loading }: { thread: Thread; loading: ReturnType<typeof
           onYes={acts.block}
           onClose={() => setDialog(null)}
         >
-          Neither of you can send messages here until you unblock them. They’ll see that they can’t write to
+          Neither of you can send messages here until you unblock them. They’ll see that they can’t message
           you.
         </ConfirmDialog>
       )}

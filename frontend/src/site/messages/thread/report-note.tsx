@@ -16,6 +16,6 @@ const wordsOf = ({ reportedAt, closed }: NonNullable<Thread['report']>): string 
   if (!closed) return `You reported this conversation ${day(reportedAt)}. We’re looking into it.`
   const when = day(closed.closedAt)
   return closed.outcome === 'stopped'
-    ? `We closed this conversation ${when}. Reason: ${closed.reason}`
-    : `We reviewed your report ${when} and didn’t find anything against our rules. Reason: ${closed.reason}`
+    ? `We closed this conversation ${when}. Note from our team: ${closed.reason}`
+    : `We reviewed your report ${when} and didn’t find anything against our rules. Note from our team: ${closed.reason}`
 }

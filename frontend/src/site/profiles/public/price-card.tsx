@@ -20,7 +20,7 @@ export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
   const insurance = insuranceWords(provider)
   const isOwn = useIsOwnProfile(provider)
   const notes = [
-    ...(provider.sliding_scale_offered ? ['Sliding scale: ask for a price that fits'] : []),
+    ...(provider.sliding_scale_offered ? ['Sliding scale: ask what’s possible for you'] : []),
     ...(insurance ? [`Takes ${insurance}`] : []),
   ]
   return (
