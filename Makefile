@@ -34,7 +34,7 @@ help: ## this list
 # setting: ARGS                 ## what follows the command of replay, bench and verify-log
 
 start: build ## the whole product on one address, with demo people in a store of its own
-	@exec node backend/dist/src/main.js
+	@exec node backend/dist/programs/main.js
 
 dev: install ## the same, reloading when a source changes
 	@node scripts/dev.js
@@ -70,22 +70,22 @@ answers: install ## writes the answers of docs/analysts.md anew: of the demo as 
 	@cd backend && node --import ./test/typescript-loader.js catalogue/write-answers.ts
 
 replay: build ## fills the read tables anew from the event log; asks for a reason: ARGS='--reason "…"'
-	@node backend/dist/src/analyst/log.js replay $(ARGS)
+	@node backend/dist/programs/log.js replay $(ARGS)
 
 verify-log: build ## shows that nobody altered the event log, or who did what to which event
-	@node backend/dist/src/analyst/log.js verify $(ARGS)
+	@node backend/dist/programs/log.js verify $(ARGS)
 
 staff: build ## makes EMAIL an admin and prints a link to set a password: make staff EMAIL=ada@example.org
-	@node backend/dist/src/programs/staff.js $(EMAIL)
+	@node backend/dist/programs/staff.js $(EMAIL)
 
 backup: build ## writes a backup while servers run: make backup TO=/backups KEYS_TO=/elsewhere
-	@node backend/dist/src/programs/backup.js --to "$(TO)" --keys-to "$(KEYS_TO)"
+	@node backend/dist/programs/backup.js --to "$(TO)" --keys-to "$(KEYS_TO)"
 
 erased-people: build ## writes who was erased until now, for a later restore: make erased-people TO=/elsewhere/erased.ndjson
-	@node backend/dist/src/programs/backup.js --erased-to "$(TO)"
+	@node backend/dist/programs/backup.js --erased-to "$(TO)"
 
 restore: build ## into an empty deployment: make restore FROM=/backups/… KEYS_FROM=/elsewhere/… ERASED=/elsewhere/erased.ndjson
-	@node backend/dist/src/programs/restore.js --from "$(FROM)" --keys-from "$(KEYS_FROM)" --erased "$(ERASED)"
+	@node backend/dist/programs/restore.js --from "$(FROM)" --keys-from "$(KEYS_FROM)" --erased "$(ERASED)"
 
 sbom: ## writes sbom.cdx.json, the bill of materials of what runs in production (CycloneDX)
 	@npm run --silent sbom >sbom.cdx.json

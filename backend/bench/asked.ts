@@ -1,7 +1,7 @@
 /** What a run of the benchmark was asked for: which rows, how long, and beside which other build. */
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { mainOf } from './server-process.ts'
 
 /** A quick round is long enough to find what is slow, and too short for the last tenth. */
 const quickShare = 0.4
@@ -34,7 +34,7 @@ export const chosenSections = (words: readonly string[], usual: readonly string[
     options: { quick: { type: 'boolean', default: false }, beside: { type: 'string' } },
   })
   const beside = values.beside === undefined ? null : resolve(values.beside)
-  if (beside !== null && !existsSync(`${beside}/src/main.js`))
+  if (beside !== null && mainOf(beside) === '')
     throw new Error(`${beside} holds no build: --beside wants the directory backend/dist of one`)
   // A row's name may hold a comma, a section's does not.
   const asked = positionals.flatMap((word) => (word.includes(':') ? [word] : word.split(',')))

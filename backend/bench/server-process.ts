@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 /** The directory `backend/dist` of the build that this benchmark belongs to. */
 export const ownBuildDirectory = fileURLToPath(new URL('..', import.meta.url))
+
+/** The server of a build, which may be of a time before the programs were put together (decision 0045). */
+export const mainOf = (build: string): string =>
+  [`${build}/programs/main.js`, `${build}/src/main.js`].find((path) => existsSync(path)) ?? ''
 /** Milliseconds. A server that is not ready by then never will be. */
 const startLimit = 60_000
 const pollEvery = 20
@@ -41,7 +46,7 @@ export const startServer = async (
   const dataDirectory = await mkdtemp(`${dataParent}/server-`)
   const port = await freePort()
   const begun = performance.now()
-  const child = spawn(process.execPath, [...profiling(), `${build}/src/main.js`], {
+  const child = spawn(process.execPath, [...profiling(), mainOf(build)], {
     env: {
       ...process.env,
       ...settings,

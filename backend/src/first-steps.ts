@@ -3,7 +3,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeAdmin } from './features/staff/make-admin.ts'
-import { seedDemoAccounts, type DemoAccountCommand } from './demo/demo-accounts.ts'
+import {
+  readDemoAccounts,
+  seedDemoAccounts,
+  type DemoAccountCommand,
+  type DemoAccounts,
+} from './demo/demo-accounts.ts'
 import { seedDemoBookings, type DemoBookingCommand } from './demo/demo-bookings.ts'
 import { seedDemoConversations, type DemoConversationCommand } from './demo/demo-conversations.ts'
 import { demoViews } from './demo/demo-views.ts'
@@ -150,7 +155,11 @@ const untilErased = async (store: EventStore, accountIds: readonly string[], sig
 }
 
 /** Who the demo accounts are, and their password. */
-export const demoAccountsFile = ({ dataDirectory }: Settings) => join(dataDirectory, 'demo-accounts.json')
+const demoAccountsFile = ({ dataDirectory }: Settings) => join(dataDirectory, 'demo-accounts.json')
+
+/** The demo's accounts, for whoever started it; null where there is no demo. */
+export const demoAccountsOf = async (settings: Settings): Promise<DemoAccounts | null> =>
+  settings.demoData ? readDemoAccounts(demoAccountsFile(settings)) : null
 
 /** Whom the environment names, while there is no admin; invited by mail. */
 const appointFirstAdmin = async ({ settings, store, tables, projections, logger }: Infrastructure) => {

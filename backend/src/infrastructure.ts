@@ -1,5 +1,4 @@
 /** Everything the server is made of and has to close again: opened in order, closed in the opposite one. */
-import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
@@ -34,7 +33,8 @@ import {
 } from './platform/integrity/digest-tables.ts'
 import { createMetrics, type DispatcherMetrics } from './platform/http/metrics.ts'
 import { openPool } from './platform/postgres/connections.ts'
-import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
+import type { EmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
+import { startOwnDatabase } from './platform/postgres/own-database.ts'
 import { openConsumers, type Consumers } from './platform/consumers/consumers.ts'
 import type { ReadDatabase } from './platform/consumers/data-source.ts'
 import { openReplica, readsFromPrimary, type ReadRouting } from './platform/consumers/replica.ts'
@@ -96,8 +96,15 @@ const connectTimeout = 3000
 /** Milliseconds; counting a call, or reading a session, takes one. */
 const statementTimeout = 5000
 
-/** @throws when a part cannot be opened; those that were are closed then. */
-export const openInfrastructure = async (settings: Settings, logger: Logger): Promise<Infrastructure> => {
+/**
+ * @param beginning the embedded database, where whoever starts the program has begun to start it
+ * @throws when a part cannot be opened; those that were are closed then.
+ */
+export const openInfrastructure = async (
+  settings: Settings,
+  logger: Logger,
+  beginning?: Promise<EmbeddedPostgres>,
+): Promise<Infrastructure> => {
   const closers: (() => Promise<unknown>)[] = []
   const opened = <T>(part: T, close: (part: T) => Promise<unknown>): T => {
     closers.unshift(() => close(part))
@@ -110,7 +117,9 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
       )
   }
   try {
-    const databaseUrl = settings.databaseUrl ?? (await embeddedDatabase(settings, logger, opened))
+    const databaseUrl =
+      settings.databaseUrl ??
+      opened(await (beginning ?? startOwnDatabase(settings, logger)), (each) => each.stop()).url
     const keys = opened(
       await openPostgresPersonKeys({ url: databaseUrl, keks: settings.secrets.keyEncryptionKeys }),
       (each) => each.close(),
@@ -252,11 +261,6 @@ const noteBeginningSoon = async (pool: pg.Pool, log: EventStore): Promise<void> 
 }
 
 type Opened = <T>(part: T, close: (part: T) => Promise<unknown>) => T
-
-const embeddedDatabase = async ({ dataDirectory }: Settings, log: Logger, opened: Opened) => {
-  const server = await startEmbeddedPostgres({ dataDirectory: join(dataDirectory, 'postgres'), log })
-  return opened(server, (each) => each.stop()).url
-}
 
 /** Whether there are traces: what measures them is loaded where a collector is configured alone. */
 const openTracingOf = async (

@@ -1,15 +1,13 @@
 /** Boot: settings, parts, server; and the way down. */
 import { setTimeout as after } from 'node:timers/promises'
-import { createServer, operationsOf, product, type Server } from './app.module.ts'
-import { readDemoAccounts, type DemoAccounts } from './demo/demo-accounts.ts'
-import { demoAccountsFile, writeFirstData } from './first-steps.ts'
+import type { Server } from './app.module.ts'
+import type { DemoAccounts } from './demo/demo-accounts.ts'
 import { checkPortIsFree } from './platform/http/free-port.ts'
 import { reservePort } from './platform/http/held-port.ts'
-import { startPrivateListener } from './platform/http/operations.ts'
 import { longestShutdown } from './platform/limits.ts'
 import { createLogger, readableLines } from './platform/logging.ts'
 import { isOutage } from './platform/event-store/outage.ts'
-import { openInfrastructure } from './infrastructure.ts'
+import { startOwnDatabase } from './platform/postgres/own-database.ts'
 import { productName } from './contract/product.ts'
 import { InvalidSettings, readSettings, type Settings } from './platform/settings/settings.ts'
 
@@ -39,7 +37,17 @@ interface Running {
   /** What links start with. */
   readonly baseUrl: string
   readonly port: number
+  readonly demo: DemoAccounts | null
   shutDown(): Promise<void>
+}
+
+/** Most of the program is loaded while the database is made: each takes a first start more than half a second. */
+const beginDatabase = (wanted: Settings) => {
+  if (wanted.databaseUrl !== null) return undefined
+  const beginning = startOwnDatabase(wanted, logger)
+  // Whoever opens it is told.
+  beginning.catch(() => undefined)
+  return beginning
 }
 
 /**
@@ -52,7 +60,12 @@ const start = async (): Promise<Running> => {
   const { host, port, metricsPort, baseUrl } = held.settings
   for (const wanted of [settings.port, metricsPort])
     if (wanted !== null && wanted !== 0) await checkPortIsFree(host, wanted)
-  const infrastructure = await openInfrastructure(held.settings, logger)
+  const beginning = beginDatabase(held.settings)
+  const { openInfrastructure } = await import('./infrastructure.ts')
+  const { createServer, operationsOf, product } = await import('./app.module.ts')
+  const { startPrivateListener } = await import('./platform/http/operations.ts')
+  const { demoAccountsOf, writeFirstData } = await import('./first-steps.ts')
+  const infrastructure = await openInfrastructure(held.settings, logger, beginning)
   const stopping = new AbortController()
   let server: Server | undefined
   let settled: Promise<void> | undefined
@@ -74,6 +87,7 @@ const start = async (): Promise<Running> => {
     return {
       baseUrl,
       port,
+      demo: await demoAccountsOf(settings),
       async shutDown() {
         await privateListener?.close()
         await close()
@@ -134,7 +148,7 @@ const stop = (signal: string) => {
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
-const { baseUrl, port } = await started.catch((error: unknown) => {
+const { baseUrl, port, demo } = await started.catch((error: unknown) => {
   logger.error({ err: error }, 'The server could not start')
   process.stderr.write(`The server could not start: ${whyNot(error)}\n`)
   process.exit(1)
@@ -143,5 +157,4 @@ const { baseUrl, port } = await started.catch((error: unknown) => {
 process.stdout.write(`${productName} is at ${baseUrl}\n`)
 // A program that started this one learns the port, whatever the address says.
 process.send?.({ port })
-const demo = settings.demoData ? await readDemoAccounts(demoAccountsFile(settings)) : null
 if (demo) process.stdout.write(wordsAbout(demo, baseUrl))

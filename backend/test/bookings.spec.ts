@@ -122,13 +122,13 @@ describe('A booking', () => {
 
     await noor.do('cancelBooking', { bookingId: id, reason: 'We are ill' })
     const story = (await look(ruth, id)).timeline
-    expect(story.map(({ text }) => text.replace(/ (asked for|accepted) .*/, ' $1'))).toEqual([
+    expect(story.map(({ text }) => text.replace(/ (requested|accepted) .*/, ' $1'))).toEqual([
       'Noor canceled',
       'You accepted',
       'Noor suggested another time',
       'Noor accepted',
       'You suggested another time',
-      'Noor asked for',
+      'Noor requested',
     ])
     expect(story[0]?.words).toBe('We are ill')
     const past = await noor.ask<{ bookings: { bookingId: string }[] }>('myBookings', {

@@ -1,4 +1,5 @@
 /** What node is told to run: the built program where the build is up to date (global-setup.js looks), else its source. */
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const path = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url))
@@ -9,7 +10,7 @@ const collectLess = ['--max-semi-space-size=64', '--single-threaded-gc']
 /** @param name a file of src without its ending, as in `analyst/log` */
 export const programArguments = (name: string): readonly string[] =>
   process.env['TEST_PROGRAM'] === 'built'
-    ? [...collectLess, path(`dist/src/${name}.js`)]
+    ? [...collectLess, path(`dist/programs/${basename(name)}.js`)]
     : [...collectLess, '--import', path('test/typescript-loader.js'), path(`src/${name}.ts`)]
 
 /** The same as a module to import. */

@@ -23,7 +23,7 @@ import { fileURLToPath } from 'node:url'
 const seedVariable = 'E2E_SEED'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const main = here('../../backend/dist/src/main.js')
+const main = here('../../backend/dist/programs/main.js')
 const logs = here('../test-results/')
 
 /** As in scripts/test.js: it makes garbage with every request, and has a core to share with the browser. */
