@@ -321,8 +321,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   UnreadMailFellDue: words(
     'Email about unread messages due',
     'mail',
-    (data) =>
-      `The ${data['to'] === 'provider' ? 'provider' : 'parent'} left messages unread: an email is due`,
+    (data) => `The ${data['to'] === 'provider' ? 'provider' : 'parent'} has unread messages: an email is due`,
   ),
 }
 

@@ -49,7 +49,7 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
         </Link>
         . We destroy your key, so no one can read what the log says about you, and we delete the readable
         copies and your photos. Endorsements you wrote are withdrawn. People you messaged see “This message
-        was erased”. It can’t be undone. We email you to confirm it.
+        was erased”. It can’t be undone. You’ll get an email that confirms it.
       </p>
       <p>Before that, you can download everything we keep about you, on the same page.</p>
     </PageSection>
