@@ -1,7 +1,6 @@
 /**
- * Puts each program and the packages that it needs into a few files. Node spends more on finding and reading two
- * thousand modules one by one than on running them: a server and each command of the command line start in less than
- * half the time (docs/performance.md). The modules of `dist/src` stay: the bench and some specs import them.
+ * Puts each program and the packages that it needs into a few files: Node spends more on finding and reading 2,600
+ * modules one by one than on running them. The modules of `dist/src` stay (docs/decisions/0045).
  */
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -40,6 +39,8 @@ const keepAddresses = {
       if (!id.startsWith(built + sep)) return null
       const map = JSON.parse(await readFile(`${id}.map`, 'utf8'))
       const code = await readFile(id, 'utf8')
+      if (/import\.meta\.(dirname|filename)/.test(code))
+        throw new Error(`${id} asks for its place: only import.meta.url is kept right here`)
       const path = relative(output, id).split(sep).join('/')
       return { code: code.replaceAll('import.meta.url', `new URL('${path}', import.meta.url).href`), map }
     },

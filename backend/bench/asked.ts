@@ -34,7 +34,7 @@ export const chosenSections = (words: readonly string[], usual: readonly string[
     options: { quick: { type: 'boolean', default: false }, beside: { type: 'string' } },
   })
   const beside = values.beside === undefined ? null : resolve(values.beside)
-  if (beside !== null && mainOf(beside) === '')
+  if (beside !== null && mainOf(beside) === undefined)
     throw new Error(`${beside} holds no build: --beside wants the directory backend/dist of one`)
   // A row's name may hold a comma, a section's does not.
   const asked = positionals.flatMap((word) => (word.includes(':') ? [word] : word.split(',')))

@@ -8,9 +8,10 @@ import { fileURLToPath } from 'node:url'
 /** The directory `backend/dist` of the build that this benchmark belongs to. */
 export const ownBuildDirectory = fileURLToPath(new URL('..', import.meta.url))
 
-/** The server of a build, which may be of a time before the programs were put together (decision 0045). */
-export const mainOf = (build: string): string =>
-  [`${build}/programs/main.js`, `${build}/src/main.js`].find((path) => existsSync(path)) ?? ''
+/** The server's program in a build, which may be older than decision 0045; undefined where there is none. */
+export const mainOf = (build: string): string | undefined =>
+  [`${build}/programs/main.js`, `${build}/src/main.js`].find((path) => existsSync(path))
+
 /** Milliseconds. A server that is not ready by then never will be. */
 const startLimit = 60_000
 const pollEvery = 20
@@ -46,7 +47,9 @@ export const startServer = async (
   const dataDirectory = await mkdtemp(`${dataParent}/server-`)
   const port = await freePort()
   const begun = performance.now()
-  const child = spawn(process.execPath, [...profiling(), mainOf(build)], {
+  const main = mainOf(build)
+  if (main === undefined) throw new Error(`${build} holds no build`)
+  const child = spawn(process.execPath, [...profiling(), main], {
     env: {
       ...process.env,
       ...settings,

@@ -41,7 +41,7 @@ interface Running {
   shutDown(): Promise<void>
 }
 
-/** Most of the program is loaded while the database is made: each takes a first start more than half a second. */
+/** Begun before most of the program is loaded: a first start takes a second for the one and half of it for the other. */
 const beginDatabase = (wanted: Settings) => {
   if (wanted.databaseUrl !== null) return undefined
   const beginning = startOwnDatabase(wanted, logger)
@@ -78,6 +78,7 @@ const start = async (): Promise<Running> => {
   try {
     server = await createServer(infrastructure, product)
     settled = (await writeFirstData(infrastructure, stopping.signal)).settled
+    const demo = await demoAccountsOf(settings)
     await held.release()
     await server.app.listen({ host, port })
     const privateListener =
@@ -87,7 +88,7 @@ const start = async (): Promise<Running> => {
     return {
       baseUrl,
       port,
-      demo: await demoAccountsOf(settings),
+      demo,
       async shutDown() {
         await privateListener?.close()
         await close()

@@ -7,6 +7,7 @@ import { logStart, type Position } from '../src/platform/event-store/event-store
 import { writeFirstData } from '../src/first-steps.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { openEventStoreDb, startEventStoreDbServer } from './eventstoredb-server/server.ts'
+import { logAtRest } from './log-at-rest.ts'
 import { collectAll } from './log-events.ts'
 
 /** What main.ts does at each start, before it listens. */
@@ -63,9 +64,9 @@ describe('The server with its log in an EventStoreDB', () => {
     expect(accounts.map(({ email }) => email)).toEqual(
       ['admin', 'analyst', 'moderator', 'newcomer', 'parent', 'provider'].map((who) => `${who}@demo.example`),
     )
-    const told = await imported(logStart)
+    const end = await logAtRest(server.parts)
     await start(server)
-    expect(await imported(logStart)).toEqual(told)
+    expect(await logAtRest(server.parts)).toBe(end)
   })
 
   it('has a past: what demo people did stands in the order in which they did it', async () => {

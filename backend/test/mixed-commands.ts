@@ -14,6 +14,7 @@ import { newMessage, opened, callerOf, someParent, type Caller, type Parent, typ
 import { anOrigin } from './people.ts'
 import type { MailServer } from './reacting.ts'
 import type { RunningServer } from './shared-server.ts'
+import { untilAllFollowed } from './log-at-rest.ts'
 import { until } from './until.ts'
 
 /** Milliseconds that a page waits before it tries again, and a person before the next command. */
@@ -259,14 +260,14 @@ export const startMixedCommands = async (options: MixedCommandsOptions): Promise
       isOver = true
       await work
       if (failure) throw failure
-      await untilAllFollowed(server)
+      await untilAllIsDone(server)
       return defectsIn(acknowledged, await whatIsThere())
     },
   }
 }
 
-const texts = async ({ parts }: RunningServer, sql: string, parameters: readonly unknown[] = []) =>
-  (await parts.tables.query<{ id: string }>(sql, parameters)).map(({ id }) => id)
+const texts = async ({ parts }: RunningServer, sql: string) =>
+  (await parts.tables.query<{ id: string }>(sql)).map(({ id }) => id)
 
 /** @param keys of the presses: other pins were made before the work began */
 const idsIn = (events: readonly RecordedEvent[], keys: ReadonlySet<string>): Found['log'] => {
@@ -318,20 +319,8 @@ const bookingsMailed = ({ mails, connections }: MailServer, parents: ReadonlySet
   return booked
 }
 
-const untilAllFollowed = async (server: RunningServer) => {
-  const end = await server.parts.store.head()
-  let behind: string[] = []
-  await until('every consumer has come to the end', async () => {
-    behind = await texts(
-      server,
-      `select projection as id from read.projection_checkpoint where position < $1
-       union all select reaction from reaction.checkpoint where position < $1`,
-      [end],
-    )
-    return behind.length === 0
-  }).catch((error: unknown) => {
-    throw new Error(`These stand before ${end}: ${behind.join(', ')}`, { cause: error })
-  })
+const untilAllIsDone = async (server: RunningServer) => {
+  await untilAllFollowed(server.parts)
   await until('every mail has gone out', async () => {
     const [outbox] = await server.parts.tables.query<{ left: number }>(
       `select count(*)::int as left from reaction.outbox where sent_at is null and kind = 'booking_accepted'`,

@@ -84,6 +84,7 @@ test('two people: asked by mail, written, approved, pinned, and read on the prof
   await expect(onProfile).toContainText(endorsementText('Maya'))
   await onProfile.getByRole('link', { name: 'Read 1 endorsement' }).click()
   await expect(heading(page)).toHaveText('What colleagues say about Maya Lindgren')
+  await expect(page.getByText('1 endorsement from providers who know Maya’s work.')).toBeVisible()
   await page.getByText('Timeline').click()
   await expect(page.getByText(/^Requested on/)).toBeVisible()
   await expect(page.getByText(/^Approved on/)).toBeVisible()

@@ -119,8 +119,7 @@ const notProposable = (
   now: Date,
 ): Refusal | null => {
   if (booking.status !== 'requested' && booking.status !== 'proposed') return alreadyAnsweredRefusal(booking)
-  if (by === 'client')
-    return refuse('not_allowed_now', 'You can withdraw this request and request another time')
+  if (by === 'client') return refuse('not_allowed_now', 'You can withdraw this request and send another one')
   const request = requestOf(state, booking)
   if ((booking.offer?.expiresAt ?? request?.expiresAt ?? 0) <= now.getTime()) return tooLateRefusal
   return (request?.bookingIds.length ?? 0) > 1

@@ -6,7 +6,7 @@ import { someZones } from '../../../test/calendars.ts'
 import { minute } from '../../domain/bookings/limits.ts'
 import { localTimeMeaningOnAnyDay } from '../../domain/bookings/local-time.ts'
 import type { WallTime } from '../../contract/bookings/shapes.ts'
-import { wallTimeSpanOf, wallTimeOf } from './printed.ts'
+import { seriesText, wallTimeSpanOf, wallTimeOf } from './printed.ts'
 
 const formatsOf = (timeZone: string) => {
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -76,5 +76,16 @@ describe('A time', () => {
     expect(wallTimeSpanOf('America/New_York', first, first + 60 * minute).times).toBe(
       '1:30 AM EDT to 1:30 AM EST',
     )
+  })
+})
+
+describe('A series', () => {
+  it.each([
+    [[1], 6, '6 Mondays'],
+    [[7], 1, '1 Sunday'],
+    [[3, 1, 3], 12, 'Mondays and Wednesdays, 12 bookings'],
+    [[5, 2], 1, 'Tuesdays and Fridays, 1 booking'],
+  ] as const)('on the weekdays %j, %i times, is “%s”', (weekdays, times, words) => {
+    expect(seriesText(weekdays, times)).toBe(words)
   })
 })

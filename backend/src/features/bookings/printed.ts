@@ -7,6 +7,7 @@ import type { PrintedMoment, WallTimeSpan, WallTime, BookingTime } from '../../c
 import { day, minute } from '../../domain/bookings/limits.ts'
 import { dateOf, isRepeated } from '../../domain/bookings/local-time.ts'
 import { zoneOffsetOf } from '../../domain/bookings/zone-offsets.ts'
+import { countWords } from '../../platform/counted.ts'
 
 interface Clock {
   readonly abbreviation: Intl.DateTimeFormat
@@ -167,15 +168,15 @@ export const durationWords = (minutes: number): string => {
   return parts.join(' ')
 }
 
-const weekdayNames = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** "6 Mondays", "Mondays and Wednesdays, 12 bookings" */
+/** "6 Mondays", "Mondays and Wednesdays, 12 bookings". @param weekdays ISO, Monday is 1 */
 export const seriesText = (weekdays: readonly number[], times: number): string => {
-  const names = [...new Set(weekdays)].toSorted((a, b) => a - b).map((day) => weekdayNames[day - 1] ?? '')
-  const [only, ...others] = names
-  return others.length === 0
-    ? `${times} ${only}`
-    : `${new Intl.ListFormat('en-US').format(names)}, ${times} bookings`
+  const days = [...new Set(weekdays)].toSorted((a, b) => a - b).map((day) => weekdayNames[day - 1] ?? '')
+  const [only = '', ...others] = days
+  if (others.length === 0) return countWords(times, only, `${only}s`)
+  const names = new Intl.ListFormat('en-US').format(days.map((day) => `${day}s`))
+  return `${names}, ${countWords(times, 'booking', 'bookings')}`
 }
 
 /** "November 22 to 28", "November 29 to December 5" */

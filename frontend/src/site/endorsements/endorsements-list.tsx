@@ -37,8 +37,7 @@ export const EndorsementsList = ({ loaded, page }: EndorsementsListProps) => {
             <h1 className="text-3xl">What colleagues say about {provider.name}</h1>
             <p className="mt-2 text-soft">
               {totalCount > 0 ? `${endorsementCountWords(totalCount)} from` : 'Endorsements come from'}{' '}
-              providers who know
-              {firstNameOf(provider.name)}’s work.
+              providers who know {firstNameOf(provider.name)}’s work.
             </p>
           </div>
         </header>

@@ -57,7 +57,7 @@ export const RepeatStep = ({ provider, kind, search, zone, time, go }: BookingSt
         canGoOn && (
           <div className="flex items-center justify-between gap-4">
             <p className="min-w-0 font-semibold">
-              {isAllFree ? data.text : `${data.free} of ${data.times.length} times are free`}
+              {isAllFree ? data.text : `${data.free} of ${data.times.length} times available`}
             </p>
             <Button size="large" onClick={() => go({ weekdays, weeks, step: 'note' })}>
               Continue

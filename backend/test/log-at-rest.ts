@@ -1,0 +1,39 @@
+/** The moment when everything that follows from the events of a log has followed. */
+import type { ReadTables } from '../src/platform/consumers/tables.ts'
+import type { EventStore, Position } from '../src/platform/event-store/event-store.ts'
+import { until } from './until.ts'
+
+interface Parts {
+  readonly store: Pick<EventStore, 'head'>
+  readonly tables: Pick<ReadTables, 'query'>
+}
+
+const consumersBefore = async ({ tables }: Parts, end: Position): Promise<string[]> => {
+  const rows = await tables.query<{ name: string }>(
+    `select projection as name from read.projection_checkpoint where position < $1
+     union all select reaction from reaction.checkpoint where position < $1`,
+    [end],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Waits until every consumer has come to where the log ends now. @throws with the names of those that never do */
+export const untilAllFollowed = async (parts: Parts): Promise<Position> => {
+  const end = await parts.store.head()
+  let behind: string[] = []
+  await until('every consumer has come to the end', async () => {
+    behind = await consumersBefore(parts, end)
+    return behind.length === 0
+  }).catch((error: unknown) => {
+    throw new Error(`These stand before ${end}: ${behind.join(', ')}`, { cause: error })
+  })
+  return end
+}
+
+/** Waits until nobody has anything left to write. @returns the log's end */
+export const logAtRest = async (parts: Parts): Promise<Position> => {
+  let end = await untilAllFollowed(parts)
+  for (let next = await untilAllFollowed(parts); next !== end; next = await untilAllFollowed(parts))
+    end = next
+  return end
+}
