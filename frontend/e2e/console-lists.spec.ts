@@ -373,7 +373,7 @@ test('A person is erased once her email is typed again, and is gone from every t
   const asked = `/admin/people?filter=${encodeURIComponent(JSON.stringify({ q: person.email }))}`
   await openList(page, asked, 'People')
   await rows(page).nth(1).getByRole('link').click()
-  await expect(page.getByRole('list', { name: 'Open sessions' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Active sessions' }).getByRole('listitem')).toHaveCount(1)
   const otherTabs = await Promise.all(
     [page.url(), asked].map(async (address) => {
       const tab = await page.context().newPage()

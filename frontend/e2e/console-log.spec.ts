@@ -85,7 +85,7 @@ test.describe('An endorsement that was removed', () => {
         .getByRole('link', { name: /^endorsements-/ })
         .first()
         .click()
-      await expect(heading(page)).toHaveText('All events of one stream')
+      await expect(heading(page)).toHaveText('All events in one stream')
       await expectGoodScreen(page)
       await expect(page.getByRole('list', { name: 'Events, oldest first' })).toContainText(
         'The endorsement was removed by staff',
@@ -118,7 +118,7 @@ test.describe('A record as of a moment', () => {
   test('is chosen by hand, stands in the address, and says where there was nothing yet', async ({ page }) => {
     const { id } = await publicEndorsement(page)
     await page.goto(`/admin/endorsements/${id}/show/as-of`)
-    await expect(page.getByText('Choose a moment')).toBeVisible()
+    await expect(page.getByText('Choose a time or a change')).toBeVisible()
     await expectGoodScreen(page)
     await page.getByRole('button', { name: 'Show' }).click()
     await expect(page.getByText('Please choose a date and time')).toBeVisible()
@@ -127,14 +127,14 @@ test.describe('A record as of a moment', () => {
     await expect(page.getByText('It didn’t exist yet')).toBeVisible()
     await expect(page).toHaveURL(/at=2020-01-01/)
     await page.goBack()
-    await expect(page.getByText('Choose a moment')).toBeVisible()
+    await expect(page.getByText('Choose a time or a change')).toBeVisible()
   })
 
   test('is stepped through change by change, with buttons and with the keyboard', async ({ page }) => {
     const { id } = await publicEndorsement(page)
     await page.goto(`/admin/endorsements/${id}/show/as-of`)
     const changes = page.getByRole('group', { name: 'Changes' })
-    const slider = changes.getByRole('slider', { name: 'Change of the record' })
+    const slider = changes.getByRole('slider', { name: 'Change to the record' })
     const status = changes.getByRole('status')
     await expect(status).toHaveText(/^Change (\d+) of \1: /)
     const last = Number(await slider.getAttribute('max'))

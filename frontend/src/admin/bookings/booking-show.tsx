@@ -50,7 +50,7 @@ export const BookingShow = () => (
             ['Provider', <Person kind="providers" id={booking.providerId} name={booking.providerName} />],
             ['Type', `${bookingKindWords[booking.kind]}, ${minutesWords(booking.minutes)}`],
             ['Where', meetingWords[booking.meeting]],
-            ['Series', booking.times > 1 ? `Time ${booking.nth} of ${booking.times}` : 'No'],
+            ['Series', booking.times > 1 ? `Booking ${booking.nth} of ${booking.times}` : 'No'],
             ['Price the parent saw', <MaskedText value={booking.price} />],
             ['Terms the parent saw', <MaskedText value={booking.terms} />],
           ],

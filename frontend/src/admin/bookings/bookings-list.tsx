@@ -66,7 +66,7 @@ export const BookingsList = () => (
   <RecordList<BookingRow>
     resource="bookings"
     label="Bookings"
-    lead="Every booking and its state. Notes between the two people aren’t shown here."
+    lead="Every booking and its status. Notes between the two people aren’t shown here."
     search="Names"
     columns={columns}
     filters={filters}

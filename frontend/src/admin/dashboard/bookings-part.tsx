@@ -14,7 +14,7 @@ export const BookingsPart = ({ byStatus }: { byStatus: ByStatus }) => (
   <>
     <ChartFrame
       name="Bookings by state"
-      columns={['State', 'Bookings']}
+      columns={['Status', 'Bookings']}
       rows={byStatus.map(({ status, count }) => [bookingStatusWords[status], count] as const)}
       height={Math.max(1, byStatus.length) * 32}
     >

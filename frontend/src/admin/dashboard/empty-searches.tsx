@@ -35,7 +35,7 @@ export const EmptySearches = ({ searches: { told, others } }: { searches: Figure
   told.length === 0 ? (
     <>
       <NothingToShow title="No searches to show">
-        A search appears here when five visitors tried it within 30 days and found no one.
+        A search appears here once five visitors have tried it within 30 days and found no one.
       </NothingToShow>
       <Others count={others} />
     </>

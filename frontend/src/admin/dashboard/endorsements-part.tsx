@@ -12,7 +12,7 @@ type ByStatus = NonNullable<Dashboard['endorsements']>['byStatus']
 export const EndorsementsPart = ({ byStatus }: { byStatus: ByStatus }) => (
   <ChartFrame
     name="Endorsements by state"
-    columns={['State', 'Endorsements']}
+    columns={['Status', 'Endorsements']}
     rows={byStatus.map(({ status, count }) => [endorsementStatusWords[status], count] as const)}
     height={Math.max(1, byStatus.length) * 32}
   >

@@ -12,7 +12,7 @@ type ByStatus = NonNullable<Dashboard['reviews']>['byStatus']
 export const ReviewsPart = ({ byStatus }: { byStatus: ByStatus }) => (
   <ChartFrame
     name="Reviews by state"
-    columns={['State', 'Reviews']}
+    columns={['Status', 'Reviews']}
     rows={byStatus.map(({ status, count }) => [reviewStatusWords[status], count] as const)}
     height={Math.max(1, byStatus.length) * 32}
   >

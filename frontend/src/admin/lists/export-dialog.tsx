@@ -45,7 +45,7 @@ export const ExportDialog = ({ resource, addressOf, onClose }: ExportDialogProps
       const fields = fieldsOf(error)
       setErrors(fields)
       if (Object.keys(fields).length === 0)
-        setFailure(error instanceof Error ? error.message : 'The export didn’t arrive. Try again.')
+        setFailure(error instanceof Error ? error.message : 'The export didn’t go through. Try again.')
     } finally {
       setSending(false)
     }

@@ -32,7 +32,7 @@ export const ListFailed = ({ message, isOld, onRetry }: TroubleProps) => (
       </Button>
     }
   >
-    {message} {isOld ? 'You’re seeing the previous data.' : 'Nothing is lost.'}
+    {message} {isOld ? 'You’re seeing the previous data.' : 'Nothing has been lost.'}
   </Alert>
 )
 

@@ -45,7 +45,7 @@ const ViewsOf = ({ list, onOpen }: { list: ListName; onOpen: () => void }) => {
     <>
       {data && views.length === 0 && (
         <Typography variant="body2" color="text.secondary">
-          None yet. Filter and sort the list, then save it here under a name.
+          None yet. Filter and sort the list, then name it and save it here.
         </Typography>
       )}
       <FormFailure message={error ? 'The saved views couldn’t be loaded.' : null} />

@@ -39,7 +39,7 @@ export const EventPage = ({ id }: { id: string }) => {
       </PageCard>
       <PagePart
         title="What this action caused"
-        lead="What the person did comes first. Below it is what the product did because of it."
+        lead="What the person did comes first. Below that is what the product did as a result."
       >
         <PageCard>
           <EventTree eventId={event.id} />

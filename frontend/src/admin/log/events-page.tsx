@@ -62,7 +62,7 @@ export const EventsPage = () => {
       ) : query.data.answer.length === 0 ? (
         <NothingToShow title={isAnyEventFilterSet(filters) ? 'No events match' : 'Nothing has happened yet'}>
           {isAnyEventFilterSet(filters)
-            ? 'Remove a filter, or choose a longer time.'
+            ? 'Remove a filter, or choose a longer time range.'
             : 'The first event appears when someone does something.'}
         </NothingToShow>
       ) : (

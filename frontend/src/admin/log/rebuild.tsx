@@ -16,7 +16,7 @@ export const RebuildPanel = ({ projection }: { projection: ProjectionRow }) => {
       {rebuild ? (
         <Last rebuild={rebuild} name={id} />
       ) : (
-        <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>No rebuild yet.</Typography>
+        <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>No rebuilds yet.</Typography>
       )}
       <div>
         <ActButton act="rebuild" label={isRunning ? 'Being rebuilt' : 'Rebuild'} isDisabled={isRunning}>

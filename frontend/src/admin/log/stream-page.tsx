@@ -26,7 +26,7 @@ export const StreamPage = ({ stream }: { stream: string }) => {
   useSignOutWhenRefused(query.error)
   const events = query.data?.pages.flatMap((page) => page.events) ?? []
   return (
-    <Page title="All events of one stream" back={eventsLink} lead={stream}>
+    <Page title="All events in one stream" back={eventsLink} lead={stream}>
       {query.isPending ? (
         <WaitingRows what="the stream" rows={6} height={56} />
       ) : query.data === undefined ? (

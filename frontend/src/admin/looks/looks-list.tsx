@@ -45,7 +45,7 @@ export const LooksList = () => {
       nameOf={lookWords}
       empty={{
         title: 'No one has opened a record yet',
-        text: 'Each record that staff open appears here.',
+        text: 'Each record a staff member opens appears here.',
       }}
     />
   )

@@ -11,7 +11,7 @@ export const RevokeRole = ({ person }: { person: PersonRow }) => (
     {(close) => (
       <ActDialog
         act={revokeStaffRole}
-        title={`Revoke the role of ${person.name}?`}
+        title={`Revoke ${person.name}’s role?`}
         lead="All their sessions end now, and they can no longer open the console."
         about={{ accountId: person.id }}
         send="Revoke the role"
@@ -38,7 +38,7 @@ export const EndSessions = ({ accountId, sessionId, device }: EndSessionsProps) 
         act={endPersonSessions}
         title={
           sessionId === null
-            ? 'End all sessions of this person?'
+            ? 'End all of this person’s sessions?'
             : `End the session on ${device ?? 'this device'}?`
         }
         lead="They’ll have to log in again."

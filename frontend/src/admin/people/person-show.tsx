@@ -97,8 +97,8 @@ const Sessions = ({ person: { id: accountId, openSessions } }: { person: Shown }
       {openSessions && openSessions.length > 1 && <EndSessions accountId={accountId} sessionId={null} />}
     </Box>
     {!openSessions && <Skeleton />}
-    {openSessions?.length === 0 && <Typography color="text.secondary">No open sessions.</Typography>}
-    <Box component="ul" aria-label="Open sessions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {openSessions?.length === 0 && <Typography color="text.secondary">No active sessions.</Typography>}
+    <Box component="ul" aria-label="Active sessions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {openSessions?.map(({ id, device, beganAt, lastSeenAt }) => (
         <Box
           component="li"

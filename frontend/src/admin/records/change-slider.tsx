@@ -58,7 +58,7 @@ const Steps = ({ steps, at, onChoose }: StepsProps) => {
         </Button>
         <Box sx={{ flex: '1 1 8rem', px: 1.5 }}>
           <Slider
-            aria-label="Change of the record"
+            aria-label="Change to the record"
             min={0}
             max={steps.length - 1}
             step={1}

@@ -43,7 +43,7 @@ export const RecordAsOf = ({ kind, id, drawingOf }: RecordAsOfProps) => {
       <MomentForm key={at} at={at} onChoose={(moment) => choose(moment.toISOString())} />
       <ChangeSlider kind={kind} id={id} at={at} onChoose={(position) => choose(position, at !== null)} />
       {at === null ? (
-        <NothingToShow title="Choose a moment or a change">
+        <NothingToShow title="Choose a time or a change">
           See the record as it was then, next to how it is now. “As it was before” in the history also opens
           this.
         </NothingToShow>
@@ -120,7 +120,7 @@ const AsOf = ({ kind, id, at, drawingOf }: RecordAsOfProps & { at: string }) => 
 
 /** @param changes undefined where the record is gone */
 const Since = ({ changes, isHiding }: { changes: number | undefined; isHiding: boolean }) => {
-  if (changes === undefined) return <Alert severity="info">This record doesn’t exist now.</Alert>
+  if (changes === undefined) return <Alert severity="info">This record doesn’t currently exist.</Alert>
   if (changes > 0)
     return (
       <Typography>

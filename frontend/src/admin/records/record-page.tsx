@@ -131,7 +131,7 @@ const RecordScreen = <Row extends RaRecord>({
 const Gone = ({ kind, id }: { kind: RecordKind; id: string }) => (
   <PageFrame
     title="Deleted"
-    lead="This record doesn’t exist now. If it existed before, its history shows what happened."
+    lead="This record doesn’t currently exist. If it existed before, its history shows what happened."
     actions={
       <Button component={Link} to={`/${kind}/${encodeURIComponent(id)}/show/history`} variant="contained">
         See its history

@@ -28,7 +28,7 @@ export const NotAllowedPage = () => (
 export const OutOfReachPage = () => (
   <PageFrame
     title="Can’t reach the server"
-    lead={`${outOfReachMessage} Nothing is lost: try again in a moment.`}
+    lead={`${outOfReachMessage} Nothing has been lost. Try again in a moment.`}
   >
     <Button variant="contained" onClick={() => window.location.assign('/admin')}>
       Try again

@@ -40,7 +40,7 @@ describe('the words of an event', () => {
   it('count in words', () => {
     expect(eventWordsOf('PinsReordered').say({ pins: ['a', 'b'] })).toBe('The 2 pins were reordered')
     expect(eventWordsOf('ParkedStreamSkipped').say({ events: 1, projection: 'search' })).toBe(
-      '1 event of a parked stream of “search” was skipped',
+      '1 event in a parked stream in “search” was skipped',
     )
   })
 

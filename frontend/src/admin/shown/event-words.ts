@@ -65,7 +65,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   ),
   SignUpRepeated: words('Sign-up repeated', 'key', (data) =>
     data['isHolderTold'] === true
-      ? 'Someone signed up with this address again. Its owner was told by email.'
+      ? 'Someone signed up with this address again. Its owner was notified by email.'
       : 'Someone signed up with this address again',
   ),
   AddressTaken: words('Email assigned', 'key', 'The email address now belongs to this account'),
@@ -127,9 +127,9 @@ const eventWords: Record<EventTypeName, EventWords> = {
   AccountDeletionRequested: words(
     'Deletion requested',
     'no',
-    'Account deletion was requested; the data is erased next',
+    'Account deletion was requested; the data will be erased next',
   ),
-  PersonErased: words('Person erased', 'end', 'The person was erased; no one can read their data'),
+  PersonErased: words('Person erased', 'end', 'The person’s data was erased; no one can read it'),
 
   ProviderProfileCreated: words('Profile published', 'begin', 'The profile was published'),
   ProviderAttributesDeclared: words('Profile details added', 'change', 'Details were added to the profile'),
@@ -160,7 +160,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   EndorsementRequestResent: words('Request sent again', 'mail', 'The request was sent again'),
   EndorsementRequestCancelled: words('Request canceled', 'end', 'The request was canceled'),
   EndorsementRequestRefused: words('Request declined', 'no', 'The colleague who was asked declined'),
-  EndorsementRequestExpired: words('Request expired', 'end', 'The request expired without an answer'),
+  EndorsementRequestExpired: words('Request expired', 'end', 'The request expired without a response'),
   EndorsementSubmitted: words(
     'Endorsement written',
     'begin',
@@ -212,7 +212,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
     'end',
     'An account was deleted, so its bookings were canceled',
   ),
-  BookingCompleted: words('Booking completed', 'good', 'The booking is over'),
+  BookingCompleted: words('Booking completed', 'good', 'The booking has ended'),
   BookingReminderDue: words('Reminder due', 'mail', (data) =>
     data['which'] === 'day' ? 'The day-before reminder was due' : 'The two-hour reminder was due',
   ),
@@ -228,7 +228,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   ReviewEdited: words('Review edited', 'change', (data) =>
     data['heldFor'] === null ? 'The author changed the review' : 'The review was changed, and held',
   ),
-  ReviewReplied: words('Review replied to', 'mail', 'The provider replied in public'),
+  ReviewReplied: words('Review replied to', 'mail', 'The provider replied publicly'),
   ReviewReplyEdited: words('Reply edited', 'change', 'The provider changed their reply'),
   ReviewPublished: words('Review published', 'good', 'The held review was published by staff'),
   ReviewRemoved: words('Review removed', 'no', 'The review was removed by staff'),
@@ -252,13 +252,13 @@ const eventWords: Record<EventTypeName, EventWords> = {
   ParkedStreamRetried: words(
     'Parked stream retried',
     'machine',
-    (data) => `A parked stream of “${text(data, 'projection')}” was tried again`,
+    (data) => `A parked stream in “${text(data, 'projection')}” was retried`,
   ),
   ParkedStreamSkipped: words(
     'Parked stream skipped',
     'no',
     (data) =>
-      `${counted(text(data, 'events'), 'event', 'events')} of a parked stream of “${text(data, 'projection')}” ${text(data, 'events') === '1' ? 'was' : 'were'} skipped`,
+      `${counted(text(data, 'events'), 'event', 'events')} in a parked stream in “${text(data, 'projection')}” ${text(data, 'events') === '1' ? 'was' : 'were'} skipped`,
   ),
   LogVerified: words('Log verified', 'good', (data) => {
     const findings = text(data, 'findings')
@@ -272,7 +272,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   ),
   FaqRevised: words('Question changed', 'change', 'A question or its answer was changed'),
   FaqPublished: words('Question published', 'good', 'A question was published'),
-  FaqUnpublished: words('Question unpublished', 'change', 'A question was made a draft again'),
+  FaqUnpublished: words('Question unpublished', 'change', 'A question was changed back to a draft'),
   FaqsReordered: words('Questions reordered', 'change', 'The questions were reordered'),
   FaqDeleted: words('Question deleted', 'end', 'A question was deleted'),
   FaqRestored: words('Question restored', 'change', 'A deleted question was restored'),
@@ -295,7 +295,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   MessagesRead: words(
     'Messages read',
     'good',
-    (data) => `${sideOf(data)} read messages up to number ${text(data, 'number')}`,
+    (data) => `${sideOf(data)} read through message ${text(data, 'number')}`,
   ),
   ParticipantBlocked: words('Person blocked', 'no', (data) => `${sideOf(data)} blocked the other person`),
   ParticipantUnblocked: words(

@@ -40,7 +40,7 @@ export const LoadFailed = ({ what, error, onRetry }: FailedProps) => (
       </Button>
     }
   >
-    We couldn’t load {what}. {ended(error.message)} Nothing is lost.
+    We couldn’t load {what}. {ended(error.message)} Nothing has been lost.
   </Alert>
 )
 

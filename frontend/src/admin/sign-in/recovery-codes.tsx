@@ -50,7 +50,7 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
         role="status"
         sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
       >
-        {isCopied ? 'The codes are copied' : ''}
+        {isCopied ? 'Codes copied' : ''}
       </Box>
     </SignInFrame>
   )

@@ -52,7 +52,10 @@ const useGoOn = () => {
 }
 
 const NotStaff = () => (
-  <SignInFrame title="For staff" lead="Your account has its own dashboard. To work here, log out first.">
+  <SignInFrame
+    title="For staff"
+    lead="Your account has its own dashboard. To use the console, log out first."
+  >
     <Button variant="contained" href="/dashboard">
       Go to your dashboard
     </Button>

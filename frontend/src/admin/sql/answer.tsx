@@ -73,7 +73,7 @@ const Answered = ({ answer }: { answer: SqlAnswer }) => {
       </Box>
       {isCut && (
         <Alert severity="warning" variant="outlined">
-          These are the first {numberWords(mostSqlRows)} rows; the rest was cut off. Narrow the query down to
+          These are the first {numberWords(mostSqlRows)} rows; the rest were cut off. Narrow the query down to
           see all of its rows.
         </Alert>
       )}

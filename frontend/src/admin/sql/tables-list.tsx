@@ -35,7 +35,7 @@ export const TablesList = ({ tables, onChoose }: TablesListProps) => {
       >
         {found.length === 0 && (
           <Typography sx={{ p: 1, fontSize: 14, color: 'text.secondary' }}>
-            No table has this name.
+            No table has that name.
           </Typography>
         )}
         {found.map((table) => (

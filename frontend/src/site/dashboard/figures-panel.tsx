@@ -42,7 +42,7 @@ const Waiting = () => (
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="mt-1">
-    <p className="text-soft">We couldn’t load your stats just now. Nothing is lost.</p>
+    <p className="text-soft">We couldn’t load your stats just now. Nothing has been lost.</p>
     <Button kind="outline" className="mt-4" onClick={onRetry}>
       Try again
     </Button>
