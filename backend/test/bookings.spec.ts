@@ -108,7 +108,7 @@ describe('A booking', () => {
     })
     expect((await look(noor, id)).booking).toMatchObject({
       status: 'proposed',
-      statusText: 'Your reply is needed',
+      statusText: 'Needs your reply',
     })
     await noor.do('takeProposal', { bookingId: id, startsAt: other })
     expect((await look(ruth, id)).booking).toMatchObject({ status: 'accepted', when: { startsAt: other } })

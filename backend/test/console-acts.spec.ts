@@ -202,7 +202,7 @@ describe('Leaving the waitlist', () => {
     const told = { entryId: 'any', reason: 'wilma@example.com asked for it' }
     const reply = await call(moderator, 'unsubscribeWaitlistEntry', told)
     expect(reply.status).toBe(422)
-    expect(reply.text).toContain('Please leave email addresses out')
+    expect(reply.text).toContain('Please leave out email addresses')
   })
 })
 

@@ -101,8 +101,8 @@ describe('A query in the console', () => {
     ['select 1/0', 'division by zero'],
     ['', 'Please enter a query'],
     ['-- nothing', expect.any(String)],
-    ['select pg_sleep(6)', 'This took longer than 5 seconds. Please narrow the query down.'],
-    [`select repeat('x', 20000000)`, 'The result is larger than 16 MB. Please narrow the query down.'],
+    ['select pg_sleep(6)', 'This took longer than 5 seconds. Please narrow your query.'],
+    [`select repeat('x', 20000000)`, 'The result is larger than 16 MB. Please narrow your query.'],
   ])('is refused with a sentence where it is wrong: %s', async (query, sentence) => {
     expect(await sentenceOf(query)).toEqual({ status: 422, sentence })
   })

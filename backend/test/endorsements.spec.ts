@@ -179,7 +179,7 @@ describe('The link of a request', () => {
     await ines.do('submitEndorsement', { token, ...endorsementInput })
     expect(await standing(ines.cookie, token)).toBe('already_written')
     expect(refusal(await ines.call('submitEndorsement', { token, ...endorsementInput }))).toBe(
-      '409 You have already endorsed this provider',
+      '409 You’ve already endorsed this provider',
     )
     expect(await standing(stranger.cookie, token)).toBe('may')
     expect((await dashboard(rosa)).pending[0]?.requestedAt).toBeNull()

@@ -265,7 +265,7 @@ test.describe('the saved providers', () => {
     await page.route('**/_server/bookmarks?*', (route) => route.abort())
     await page.getByRole('button', { name: 'Wilma Oduya' }).click()
     await page.getByRole('link', { name: 'Dashboard' }).click()
-    await passTimeUntil(page, page.getByText('We couldn’t load them just now.'))
+    await passTimeUntil(page, page.getByText('We couldn’t load them.'))
     await page.getByRole('main').getByRole('link', { name: 'See all with your notes' }).click()
     const failed = page.getByRole('heading', { name: 'Failed to load your saved providers' })
     await passTimeUntil(page, failed)

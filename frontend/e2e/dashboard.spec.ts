@@ -117,7 +117,7 @@ test.describe('the figures of the last 30 days', () => {
     await expect(page.getByRole('heading', { name: 'Needs your attention' })).toBeVisible()
     await expect(panel.getByText('Loading your stats…')).toBeAttached()
     refuse()
-    await expect(panel.getByRole('alert')).toContainText('We couldn’t load your stats just now.')
+    await expect(panel.getByRole('alert')).toContainText('We couldn’t load your stats.')
 
     await page.unroute(figuresAddress)
     const answer = page.waitForResponse(figuresAddress)

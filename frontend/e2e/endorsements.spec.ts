@@ -91,7 +91,7 @@ test('two people: asked by mail, written, approved, pinned, and read on the prof
 
   // The used link tells its author that they wrote, and what.
   await open(anna.page, link)
-  await expect(titleOfPage(anna.page, 'You have already endorsed Maya Lindgren')).toBeVisible()
+  await expect(titleOfPage(anna.page, 'You’ve already endorsed Maya Lindgren')).toBeVisible()
   await expect(anna.page.getByRole('main')).toContainText(endorsementText('Maya'))
   await expectGoodScreen(anna.page)
   await anna.page.getByRole('link', { name: 'See your endorsement' }).click()
@@ -354,7 +354,7 @@ test.describe('the link to write', () => {
 
     await submitEndorsement(anna, maya)
     await open(anna.page, link)
-    await expect(titleOfPage(anna.page, 'You have already endorsed Maya Lindgren')).toBeVisible()
+    await expect(titleOfPage(anna.page, 'You’ve already endorsed Maya Lindgren')).toBeVisible()
     await expectGoodScreen(anna.page)
 
     const parent = await browser.newContext({

@@ -196,7 +196,7 @@ test('of two devices that went on with the form neither overwrites the other una
 
   await field(page, 'Business name').fill('From the desk')
   const dialog = page.getByRole('dialog', {
-    name: 'You continued this form in another tab or on another device',
+    name: 'You kept working on this form in another tab or on another device',
   })
   await dialog.getByRole('button', { name: 'Use the other one' }).click()
   await expect(field(page, 'Business name')).toHaveValue('From the phone')

@@ -104,7 +104,7 @@ test('her address moves after a warning, and each change can be read and taken b
   await save(page, 'Your price')
   await isSaved(page, 'Your price')
 
-  await page.getByRole('link', { name: 'History of changes' }).click()
+  await page.getByRole('link', { name: 'Change history' }).click()
   const changes = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem')
   await expect(changes).toHaveCount(3)
   await expect(changes.first()).toContainText('You changed: Starting price')
@@ -128,7 +128,7 @@ test('a long history comes page by page', async ({ page }) => {
   for (let price = 100; price < 125; price += 1)
     await sendCommand(page, 'reviseProviderProfile', { startingPrice: price })
   await open(page, '/dashboard/provider/profile')
-  await page.getByRole('link', { name: 'History of changes' }).click()
+  await page.getByRole('link', { name: 'Change history' }).click()
   const changes = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem')
   await expect(changes).toHaveCount(20)
   await page.getByRole('button', { name: 'Show earlier changes' }).click()

@@ -100,7 +100,7 @@ test('A parent reports a profile by its button, once, and is thanked', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Report Priya’s profile' })
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByText('Please say what’s wrong')).toBeVisible()
-  await dialog.getByText('Something on it isn’t true').click()
+  await dialog.getByText('Something on this profile isn’t true').click()
   await dialog.getByLabel('Tell us more (optional)').fill('The years do not add up.')
   // Looked for from before the tap: the toast is over after four seconds.
   const thanked = expect(page.getByText('Thank you. We’ll look into it.')).toBeVisible()

@@ -119,7 +119,7 @@ test('A visitor has saved nobody: the filter is not offered, and its address lea
   page,
 }) => {
   await open(page, '/search')
-  await expect(filters(page).getByRole('checkbox', { name: 'Saved only' })).toHaveCount(0)
+  await expect(filters(page).getByRole('checkbox', { name: 'Only people you saved' })).toHaveCount(0)
   await open(page, '/search?type=other&bookmarkedOnly=true')
   await expect(page.getByRole('heading', { name: 'Log in to see who you saved' })).toBeVisible()
   await expectGoodScreen(page)
@@ -135,11 +135,11 @@ test('Whoever is in can look among the people she saved', async ({ page }) => {
   const saved = providers.slice(3, 5)
   for (const { id } of saved) await sendCommand(page, 'bookmarkProvider', { providerId: id })
   await open(page, '/search')
-  await filters(page).getByRole('checkbox', { name: 'Saved only' }).click()
+  await filters(page).getByRole('checkbox', { name: 'Only people you saved' }).click()
   await expect(page).toHaveURL('/search?bookmarkedOnly=true')
   await expect
     .poll(async () => (await nameIn(people(page)).allInnerTexts()).sort())
     .toEqual(saved.map(({ name }) => name).sort())
-  await page.getByRole('link', { name: 'Remove Saved only' }).click()
+  await page.getByRole('link', { name: 'Remove Only people you saved' }).click()
   await expect(page).toHaveURL('/search')
 })

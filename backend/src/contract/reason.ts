@@ -15,6 +15,6 @@ export const reasonField = z.string('Please give a reason').check(
   z.maxLength(longest, { error: `Reason must be at most ${longest} characters`, abort: true }),
   z.refine(
     (words) => !/\S@\S+\.\S/.test(words),
-    'Please leave email addresses out. A reason is kept forever.',
+    'Please leave out email addresses. Reasons are kept forever.',
   ),
 )

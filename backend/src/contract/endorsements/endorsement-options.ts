@@ -4,6 +4,6 @@ export const relationships = {
   referral_partner: 'We refer families to each other',
   mentor: 'I mentored them',
   trainee: 'They mentored me',
-  shared_families: 'We have cared for the same families',
+  shared_families: 'We’ve cared for the same families',
   other: 'We know each other professionally',
 } as const

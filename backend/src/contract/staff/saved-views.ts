@@ -39,7 +39,7 @@ export const saveViewForm = z.strictObject({
       z.minLength(1, 'Please enter a name'),
       z.maxLength(longestName, `A name can have at most ${longestName} characters`),
     ),
-  search: z.string().check(z.maxLength(longestSearch, 'This view is too long to save')),
+  search: z.string().check(z.maxLength(longestSearch, 'This view has too many filters to save')),
 })
 
 /** For all who read the list. One’s own view of that name is replaced; somebody else’s is not (`taken`). */

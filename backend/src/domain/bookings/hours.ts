@@ -96,7 +96,7 @@ const faultInKinds = ({ kinds }: Hours): Refusal | null => {
     return refuse('validation', message, { [`kinds.${wrong}.minutes`]: message })
   }
   if (new Set(kinds.map(({ kindId }) => kindId)).size < kinds.length)
-    return refuse('validation', 'Two booking types have the same id')
+    return refuse('validation', 'Two booking types have the same ID')
   return kinds.some(({ kind, inSeries }) => kind === 'intro' && inSeries)
     ? refuse('validation', 'An intro call can’t be booked as a series')
     : null

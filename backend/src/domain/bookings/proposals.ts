@@ -39,7 +39,7 @@ export const proposalDecisions: Pick<Decide, 'ProposeTimes' | 'TakeProposal' | '
       if (why) return refusalOfTime(why, state)
     }
     if (isMove && starts.some((start) => Date.parse(start) === booking.startsAt))
-      return refuse('validation', 'The booking is already at this time')
+      return refuse('validation', 'The booking is already set for this time')
     const data = {
       providerId,
       clientId: booking.clientId,
@@ -107,7 +107,7 @@ const offerEnds = (booking: Booking, times: readonly Stretch[], isMove: boolean,
 const notMovable = ({ startsAt, offer }: Booking, by: ProposeTimes['by'], now: Date): Refusal | null => {
   if (startsAt <= now.getTime()) return refuse('not_allowed_now', 'This booking has already started')
   return offer && offer.by !== by && offer.expiresAt > now.getTime()
-    ? refuse('not_allowed_now', 'New times were suggested to you. Please reply to those first.')
+    ? refuse('not_allowed_now', 'You have new suggested times. Please reply to those first.')
     : null
 }
 

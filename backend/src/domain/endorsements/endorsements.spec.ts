@@ -234,7 +234,7 @@ describe('an endorsement', () => {
   ])('is one for each who writes, while the other is %s', (_, more) => {
     given(endorsements, [submitted('e0', 'by-e1'), ...more])
       .when(submit, now)
-      .thenRefused('You have already endorsed this provider')
+      .thenRefused('You’ve already endorsed this provider')
   })
 
   it('may be written anew after it was withdrawn', () => {

@@ -41,7 +41,7 @@ export const endorsements: Decider<Endorsements, EndorsementCommand, Endorsement
       if (found !== undefined && (found.status !== 'requested' || isRequestOver(found, now)))
         return requestNotOpen
       if (isWrittenBy(state, endorserId))
-        return refuse('not_allowed_now', 'You have already endorsed this provider')
+        return refuse('not_allowed_now', 'You’ve already endorsed this provider')
       if (isWrittenTooOften(state, endorserId, now))
         return refuse('limit_reached', 'You’ve tried this too many times today. Try again tomorrow.')
       const requestedAt = found?.requestedAt ?? null

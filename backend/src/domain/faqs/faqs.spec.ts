@@ -151,7 +151,7 @@ describe('The order', () => {
     for (const ids of [['f1', 'f2'], ['f1', 'f2', 'f2'], ['f1', 'f2', 'f9'], [], ['f1', 'f2', 'f3', 'f4']])
       given(faqs, three)
         .when(new ReorderFaqs('p1', ids, 3), now)
-        .thenRefused('The order must include each of your questions once')
+        .thenRefused('Please include each of your questions once')
   })
 })
 

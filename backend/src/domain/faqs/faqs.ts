@@ -76,7 +76,7 @@ export const faqs: Decider<Faqs, FaqCommand, FaqEvent> = {
         asked.size === faqIds.length &&
         asked.size === state.order.length &&
         state.order.every((id) => asked.has(id))
-      if (!isWhole) return refuse('validation', 'The order must include each of your questions once')
+      if (!isWhole) return refuse('validation', 'Please include each of your questions once')
       if (faqIds.every((id, index) => id === state.order[index])) return []
       const reorderedAt = now.toISOString()
       return [{ type: 'FaqsReordered', data: { providerId, ...orderAfter(state, faqIds), reorderedAt } }]

@@ -13,7 +13,7 @@ export const reportDecisions: Pick<Decide, 'ReportConversation' | 'RecordReportV
   ReportConversation(state, { conversationId, by, reportId, report }, now) {
     if (state.status !== 'open') return refuse('not_found', 'We couldn’t find that conversation')
     if ([...state.reports.values()].some((each) => each.by === by && each.isOpen))
-      return refuse('not_allowed_now', 'You have already reported this conversation. We’re looking into it.')
+      return refuse('not_allowed_now', 'You’ve already reported this conversation. We’re looking into it.')
     const reporterId = state.sides[by].personId
     return [
       {

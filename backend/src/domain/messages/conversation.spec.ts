@@ -198,7 +198,7 @@ describe('A report', () => {
       .then([reported('client')])
     on(reported('client'))
       .when(report('client'), now)
-      .thenRefused('You have already reported this conversation. We’re looking into it.')
+      .thenRefused('You’ve already reported this conversation. We’re looking into it.')
     on(reported('client'))
       .when(report('provider'), now)
       .then([reported('provider')])

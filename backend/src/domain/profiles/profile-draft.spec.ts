@@ -35,7 +35,7 @@ describe('a draft of a profile', () => {
   it('is not overwritten by a device that has not seen it', () => {
     given(profileDraft, [saved(first), saved(second)])
       .when(new SaveProfileDraft('p1', { step: 'price', answers: {} }, 1), now)
-      .thenRefused('You continued this form in another tab or on another device')
+      .thenRefused('You kept working on this form in another tab or on another device')
   })
 
   it('is discarded once, and begun anew from there', () => {

@@ -50,7 +50,7 @@ export const profileDraft: Decider<State, SaveProfileDraft | DiscardProfileDraft
     SaveProfileDraft(state, { providerId, draft, version }, now) {
       if (state.draft && same(state.draft, draft)) return []
       if (version !== state.version)
-        return refuse('stale', 'You continued this form in another tab or on another device')
+        return refuse('stale', 'You kept working on this form in another tab or on another device')
       return [{ type: 'ProfileDraftSaved', data: { providerId, ...draft, savedAt: now.toISOString() } }]
     },
     DiscardProfileDraft({ draft }, { providerId }, now) {

@@ -57,9 +57,9 @@ export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {
       const { providerId, reviewId, booking, words } = command
       const { bookingId, clientId, completedAt } = booking
       if (isReviewed(state, bookingId))
-        return refuse('not_allowed_now', 'You have already reviewed this booking')
+        return refuse('not_allowed_now', 'You’ve already reviewed this booking')
       if (isTooLate(completedAt, now))
-        return refuse('gone', 'You can review a booking for 90 days after it took place')
+        return refuse('gone', 'You can review a booking up to 90 days after it takes place')
       const fault = faultIn(words)
       if (fault) return fault
       const writtenAt = now.toISOString()
@@ -73,7 +73,7 @@ export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {
       if (found?.clientId !== clientId || found.status === 'erased') return reviewNotFound
       if (found.status === 'removed') return refuse('not_allowed_now', 'A moderator removed this review')
       if (!isEditable(found, now.getTime()))
-        return refuse('gone', 'You can change a review for 14 days after it is published')
+        return refuse('gone', 'You can change a review up to 14 days after it’s published')
       const fault = faultIn(words)
       if (fault) return fault
       const status = words.heldFor === null ? 'published' : 'held'

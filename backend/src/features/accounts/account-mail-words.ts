@@ -15,24 +15,24 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 
 const when = (iso: string) => `${moment.format(new Date(iso))} UTC`
 
 const notYou = (links: MailLinks) =>
-  `If this wasn’t you, reset your password now at ${links.to('/forgot-password')}. That logs you out on every device.`
+  `If this wasn’t you, reset your password now at ${links.to('/forgot-password')}. That will log you out everywhere.`
 
 export const verifyAddressMail = (links: MailLinks, token: string): MailWords => ({
   subject: 'Confirm your email address',
   greeting: toStranger,
   paragraphs: [
-    `Welcome to ${links.productName}. To use everything on the site, confirm that this is your email.`,
+    `Welcome to ${links.productName}. To use everything on the site, confirm that this is your email address.`,
   ],
   action: { label: 'Confirm my email', url: links.to(`/verify?token=${token}`) },
   small:
-    'The link works only once and expires in 24 hours. If you didn’t sign up, you can ignore this email.',
+    'The link only works once and expires in 24 hours. If you didn’t sign up, you can ignore this email.',
 })
 
 export const alreadyRegisteredMail = (links: MailLinks, name: string | null): MailWords => ({
   subject: 'You already have an account',
   greeting: toHolder(name),
   paragraphs: [
-    `Someone, probably you, just signed up for ${links.productName} with this address. You already have an account, so nothing has changed.`,
+    `Someone, probably you, just tried to sign up for ${links.productName} with this address. You already have an account, so nothing has changed.`,
     `Forgot your password? You can choose a new one at ${links.to('/forgot-password')}`,
   ],
   action: { label: 'Log in', url: links.to('/login') },
@@ -43,11 +43,11 @@ export const resetPasswordMail = (links: MailLinks, token: string): MailWords =>
   subject: 'Choose a new password',
   greeting: toStranger,
   paragraphs: [
-    `Someone, probably you, asked to reset your ${links.productName} password. Choosing a new one logs you out on every device.`,
+    `Someone, probably you, asked to reset your ${links.productName} password. Choosing a new one will log you out everywhere.`,
   ],
   action: { label: 'Choose a new password', url: links.to(`/reset-password?token=${token}`) },
   small:
-    'The link works only once and expires in 30 minutes. If you didn’t ask for it, you can ignore this email. Your password won’t change.',
+    'The link only works once and expires in 30 minutes. If you didn’t ask for it, you can ignore this email. Your password won’t change.',
 })
 
 export const confirmAddressMail = (links: MailLinks, token: string): MailWords => ({
@@ -58,11 +58,11 @@ export const confirmAddressMail = (links: MailLinks, token: string): MailWords =
   ],
   action: { label: 'Confirm my new address', url: links.to(`/confirm-address?token=${token}`) },
   small:
-    'The link works only once and expires in 24 hours. If you didn’t ask for it, you can ignore this email.',
+    'The link only works once and expires in 24 hours. If you didn’t ask for it, you can ignore this email.',
 })
 
 export const addressWillChangeMail = (links: MailLinks, name: string | null): MailWords => ({
-  subject: 'A request to change your email address',
+  subject: 'Someone asked to change your email address',
   greeting: toHolder(name),
   paragraphs: [
     `Someone, probably you, asked to change the email on your ${links.productName} account. We’ve sent a link to the new address. Nothing changes until it’s opened.`,
@@ -74,7 +74,7 @@ export const addressChangedMail = (links: MailLinks, name: string | null, change
   subject: 'Your email address was changed',
   greeting: toHolder(name),
   paragraphs: [
-    `The email on your ${links.productName} account was changed on ${when(changedAt)}. This is the last email to the old address.`,
+    `The email on your ${links.productName} account was changed on ${when(changedAt)}. This is the last email we’ll send to your old address.`,
   ],
   small: `If this wasn’t you, reply to this email and we’ll help.`,
 })
@@ -113,7 +113,7 @@ export const staffInvitationMail = (
   ],
   action: { label: 'Choose a password', url: links.to(`/reset-password?token=${token}`) },
   small:
-    'The link works only once and expires in 24 hours. If it has expired, use “Forgot your password?” to get a new one.',
+    'The link only works once and expires in 24 hours. If it has expired, use “Forgot your password?” to get a new one.',
 })
 
 export const accountDeletedMail = (
@@ -125,7 +125,7 @@ export const accountDeletedMail = (
   subject: 'Your account was deleted',
   greeting: toHolder(name),
   paragraphs: [
-    `${byStaff ? 'On' : 'As you asked on'} ${when(requestedAt)}, we deleted your ${links.productName} account and everything we had about you. This can’t be undone.`,
+    `${byStaff ? 'On' : 'As you asked on'} ${when(requestedAt)}, we deleted your ${links.productName} account and all the information we had about you. This can’t be undone.`,
     'This is your confirmation, and the last email from us. Thank you for being here.',
   ],
 })

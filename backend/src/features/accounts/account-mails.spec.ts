@@ -166,7 +166,7 @@ describe('A mail about an account', () => {
     const { accountId, addressId } = await register()
     await world.send(new RequestAddressChange(accountId, 'new-address', 'new@example.com'))
     const asked = await mailed('Confirm your new email address')
-    const warned = await mailed('A request to change your email address')
+    const warned = await mailed('Someone asked to change your email address')
     expect([recipientOf(asked), recipientOf(warned)]).toEqual(['new@example.com', canary.email])
     expect(await world.rows('select purpose, detail from account.token')).toEqual([
       { purpose: 'confirm_address', detail: 'new-address' },

@@ -31,7 +31,7 @@ export const consoleAccountHandlers: Handlers<DeclarationsOf<typeof declarations
     if (accountId === session?.user.id)
       return refuse('not_allowed_now', 'You can’t erase your own account. Ask another admin.')
     if (isLastAdmin(await staffAccounts(tables), accountId))
-      return refuse('not_allowed_now', 'This is the last admin. Someone must be able to grant roles.')
+      return refuse('not_allowed_now', 'This is the only admin. Someone has to be able to grant roles.')
     if (email.toLowerCase() !== account.email.toLowerCase()) {
       const sentence = 'That isn’t this person’s email'
       return refuse('validation', `Validation failed: ${sentence}`, { email: sentence })

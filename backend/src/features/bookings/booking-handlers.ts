@@ -85,7 +85,7 @@ const meetingOf = async (context: HandlerContext, row: BookingRow, side: Side) =
           ? `${sends} the link in your messages.`
           : isAgreed
             ? 'Join with the link below.'
-            : 'The link appears here once the booking is confirmed.'
+            : 'The link will appear here once the booking is confirmed.'
   return { meetingLink, meetingText }
 }
 

@@ -81,9 +81,9 @@ const statusTextOf = (row: BookingRow, side: Side): string => {
     case 'requested':
       return side === 'client' ? `Waiting for ${firstName}` : 'New request'
     case 'proposed':
-      return side === 'client' ? 'Your reply is needed' : `Waiting for ${firstName}`
+      return side === 'client' ? 'Needs your reply' : `Waiting for ${firstName}`
     case 'accepted':
-      return row.waits_for === side ? 'Your reply is needed' : 'Confirmed'
+      return row.waits_for === side ? 'Needs your reply' : 'Confirmed'
     case 'declined':
       return endedBy('Declined', row, side)
     case 'withdrawn':

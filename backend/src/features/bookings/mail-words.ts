@@ -32,7 +32,7 @@ const mail = (
   greeting: `Hi ${nameInMail(told.name)},`,
   paragraphs,
   action: { label, url: links.to(bookingPath(told.bookingId)) },
-  small: 'We don’t handle payments. Please settle payment directly with each other.',
+  small: 'We don’t handle payments. Please arrange payment directly with each other.',
 })
 
 /** The other side within a sentence, and at the start of one. */
@@ -60,7 +60,7 @@ export const agreedMail = (links: MailLinks, told: BookingMailFacts): MailWords 
   mail(links, told, `Confirmed: ${nameInMail(told.kind, short)} with ${otherSideName(told, short)}`, [
     `Your booking with ${otherSideName(told)} is confirmed.`,
     ...timesOf(told),
-    'Open the attached file to add it to your calendar.',
+    'Open the attached file to add this booking to your calendar.',
   ])
 
 export const movedMail = (links: MailLinks, told: BookingMailFacts, before: string): MailWords =>
@@ -74,11 +74,11 @@ export const declinedMail = (links: MailLinks, told: BookingMailFacts): MailWord
   mail(links, told, `${otherAtStart(told, short)} declined your request`, [
     `${otherAtStart(told)} declined your request.`,
     ...timesOf(told),
-    'If they said why, you can read it on the booking’s page. You can also request another time.',
+    'If they gave a reason, you’ll find it on the booking page. You can also request another time.',
   ])
 
 export const withdrawnMail = (links: MailLinks, told: BookingMailFacts): MailWords =>
-  mail(links, told, `${otherAtStart(told, short)} withdrew a request`, [
+  mail(links, told, `${otherAtStart(told, short)} withdrew their request`, [
     `${otherAtStart(told)} withdrew this request. You don’t need to do anything.`,
     ...timesOf(told),
   ])
@@ -105,7 +105,7 @@ export const timesProposedMail = (
     [
       isMove
         ? `${otherAtStart(told)} suggested new times for your booking. It won’t change unless you accept one.`
-        : `${otherAtStart(told)} can’t make the time you requested, but suggested:`,
+        : `${otherAtStart(told)} can’t make the time you requested but suggested this instead:`,
       ...told.times,
       `Please reply by ${until}.`,
     ],
@@ -130,9 +130,9 @@ export const cancelledMail = (
     by === 'you'
       ? 'You canceled this booking.'
       : by === 'them'
-        ? `${otherAtStart(told)} canceled this booking. You can read why on the booking’s page.`
+        ? `${otherAtStart(told)} canceled this booking. You’ll find the reason on the booking page.`
         : by === 'staff'
-          ? 'Our team canceled this booking. You can read why on the booking’s page.'
+          ? 'Our team canceled this booking. You’ll find the reason on the booking page.'
           : 'This booking was canceled because the other person deleted their account.'
   return mail(
     links,

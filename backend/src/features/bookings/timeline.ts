@@ -79,12 +79,12 @@ const textOf = (step: StepRow, row: BookingRow, { side }: BookingReader, zone: s
     case 'MoveDeclined':
       return `${who} kept the original time`
     case 'MoveExpired':
-      return 'No one replied in time. The booking stays as it was.'
+      return 'No one replied in time. The booking didn’t change.'
     case 'BookingCancelled':
     case 'BookingCancelledByStaff':
       return `${who} canceled`
     case 'BookingsReleased':
-      return 'Canceled, because an account was deleted'
+      return 'Canceled because an account was deleted'
     case 'BookingCompleted':
       return 'Completed'
     case 'BookingReminderDue':

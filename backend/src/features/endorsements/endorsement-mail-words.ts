@@ -46,7 +46,7 @@ export const endorsementRequestMail = (links: MailLinks, asking: EndorsementRequ
   ...invitation(
     links,
     asking,
-    `${asks(links, asking)}, where parents find care before and after birth, and would like you to write an endorsement.`,
+    `${asks(links, asking)}, where parents find care before and after birth. They’d like you to write them an endorsement.`,
   ),
 })
 
@@ -75,13 +75,13 @@ export const endorsementApprovedMail = (
   name: string,
   endorsee: { readonly name: string; readonly id: string },
 ): MailWords => ({
-  subject: `Your endorsement of ${inSubject(endorsee.name)} is published`,
+  subject: `Your endorsement of ${inSubject(endorsee.name)} is now public`,
   greeting: `Hi ${nameInMail(name)},`,
   paragraphs: [
     `${nameInMail(endorsee.name)} added your endorsement to their profile, with your name. Thank you for taking the time.`,
     'You can withdraw it at any time from Endorsements on your dashboard.',
   ],
-  action: { label: 'See it on the profile', url: links.to(`/providers/${endorsee.id}/endorsements`) },
+  action: { label: 'See it on their profile', url: links.to(`/providers/${endorsee.id}/endorsements`) },
 })
 
 /** Instead of several mails at once, to whoever was endorsed. */
@@ -96,7 +96,7 @@ export const endorsementsWrittenMail = (links: MailLinks, name: string): MailWor
 
 /** Instead of several mails at once, to whoever wrote them. */
 export const endorsementsApprovedMail = (links: MailLinks, name: string): MailWords => ({
-  subject: 'Your endorsements are published',
+  subject: 'Your endorsements are now public',
   greeting: `Hi ${nameInMail(name)},`,
   paragraphs: [
     'Several providers added your endorsements to their profiles, with your name. Thank you for taking the time.',

@@ -22,7 +22,7 @@ const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 const notRecorded = () => refuse('stale', 'Someone else just changed this. Reload the page and try again.')
 const notParked = () =>
-  refuse('not_found', 'No events of this stream are waiting. It may be running again already.')
+  refuse('not_found', 'No events in this stream are waiting. It may already be running again.')
 
 export const logActHandlers: LogActHandlers = {
   retryParkedStream: async ({ session, decide, logWork }, asked) => {

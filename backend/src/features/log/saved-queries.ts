@@ -74,6 +74,6 @@ export const openSavedQueries = async (pool: Statements): Promise<SavedQueries> 
 
 const tooMany = refuse(
   'limit_reached',
-  `${mostSaved} queries are saved. Please delete one that is no longer needed.`,
+  `You can save up to ${mostSaved} queries. Please delete one you no longer need.`,
 )
 const notThere = refuse('not_found', 'This query isn’t saved anymore')

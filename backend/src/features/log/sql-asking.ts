@@ -74,7 +74,7 @@ export const openSqlAsking = (parts: SqlAskingParts): SqlAsking => {
 }
 
 const full: Refusal = {
-  ...refuse('too_many_attempts', 'Two queries are running already. Please try again in a moment.'),
+  ...refuse('too_many_attempts', 'Two queries are already running. Please try again in a moment.'),
   retryAfter: retryWhenFull,
 }
 
@@ -182,11 +182,10 @@ const refusalOf = (error: unknown): Refusal | null => {
 }
 
 const sentenceOf = (error: unknown, query: string): string | null => {
-  if (error instanceof TooMuch) return 'The result is larger than 16 MB. Please narrow the query down.'
+  if (error instanceof TooMuch) return 'The result is larger than 16 MB. Please narrow your query.'
   // 57P: the database is shut down.
   if (!(error instanceof pg.DatabaseError) || error.code?.startsWith('57P')) return null
-  if (error.code === '57014')
-    return `This took longer than ${sqlSeconds} seconds. Please narrow the query down.`
+  if (error.code === '57014') return `This took longer than ${sqlSeconds} seconds. Please narrow your query.`
   const before = query.slice(0, Math.max(0, Number(error.position ?? 0) - 1 - cursorPrefix.length))
   const place = error.position === undefined ? '' : `Line ${before.split('\n').length}: `
   return [`${place}${error.message}`, error.hint].filter(Boolean).join('. ').slice(0, 500)

@@ -65,7 +65,7 @@ export const openTablesAsOf = (parts: PastParts) => {
 
   return async (resource: AnyResource, at: string): Promise<ReadTables> => {
     const until = parseEventCutoff(at)
-    if (!until || new Date(at) > parts.clock()) throw refused('That moment is in the future.')
+    if (!until || new Date(at) > parts.clock()) throw refused('That time is in the future.')
     if (!resource.from.trimStart().startsWith('read.')) throw refused('This list has no history.')
     const names = tablesNamedIn(JSON.stringify(resource))
     const key = [new Date(at).toISOString(), ...names].join(' ')
@@ -89,7 +89,8 @@ const refused = (sentence: string) => new RefusedRequest(invalidInputAnswer(new 
 const tooLong = () =>
   new RefusedRequest(
     refusedByDispatcher('unavailable', {
-      message: 'The log is too long to show this list at an earlier time here. Use the log commands instead.',
+      message:
+        'The log is too long to show how this list looked at an earlier time. Use the log commands instead.',
     }),
   )
 

@@ -21,7 +21,7 @@ export const unreadMessagesMail = (
   paragraphs: [
     `You have unread messages from ${nameInMail(about.writer)} on ${links.productName}. For your privacy, we don’t include them in emails.`,
   ],
-  action: { label: 'Read the messages', url: links.to(about.conversationPath) },
+  action: { label: 'Read your messages', url: links.to(about.conversationPath) },
   small: 'We send at most one email per conversation every 4 hours.',
   leave: { label: 'Turn off emails about messages', url: links.to(about.stopPath) },
 })

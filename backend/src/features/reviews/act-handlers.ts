@@ -108,6 +108,6 @@ export const reviewActHandlers: ActHandlers = {
 
 /** A reply is refused at once: whoever writes it is there to change it. */
 const barredReply = {
-  contact: 'Please leave phone numbers, links and email addresses out of a public reply',
+  contact: 'Please leave phone numbers, links and email addresses out of your public reply',
   slur: 'This may contain hurtful words. Please rephrase it.',
 } as const

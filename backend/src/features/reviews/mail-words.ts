@@ -33,7 +33,7 @@ export const reviewInvitationMail = (
     'A star rating is enough. If you have a minute, write what you’d tell a friend.',
   ],
   action: { label: 'Write a review', url: links.to(writeReviewPath(bookingId)) },
-  small: 'You can review a booking for 90 days. We won’t ask about this one again.',
+  small: 'You have 90 days after a booking to review it. We won’t ask about this one again.',
 })
 
 export const reviewWrittenMail = (links: MailLinks, name: string): MailWords => ({
@@ -71,7 +71,7 @@ export const reviewRemovedMail = (
   subject: 'A moderator removed your review',
   greeting: `Hi ${nameInMail(name)},`,
   paragraphs: [
-    `A moderator removed your review of ${named(provider)}. It no longer counts toward the rating.`,
+    `A moderator removed your review of ${named(provider)}. It no longer counts toward their rating.`,
     `Reason: ${nameInMail(reason, 500)}`,
   ],
   action: { label: 'See your reviews', url: links.to(writtenPath) },

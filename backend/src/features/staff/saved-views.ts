@@ -84,10 +84,10 @@ export const openSavedViews = async (pool: Pick<pg.Pool, 'query'>): Promise<Save
   }
 }
 
-const nameTaken = refuse('taken', 'Someone else saved a view under this name. Please choose another one.')
+const nameTaken = refuse('taken', 'Someone else saved a view with this name. Please choose another name.')
 const tooMany = refuse(
   'limit_reached',
-  `${mostSaved} views of this list are saved. Please delete one that is no longer needed.`,
+  `This list can have up to ${mostSaved} saved views. Please delete one that’s no longer needed.`,
 )
 const notThere = refuse('not_found', 'This view isn’t saved anymore')
-const notTheirs = refuse('forbidden', 'Only its author or an admin can delete this view')
+const notTheirs = refuse('forbidden', 'Only the person who saved this view or an admin can delete it')

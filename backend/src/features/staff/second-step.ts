@@ -35,7 +35,8 @@ export const openSecondStepCheck = ({ pool, settings, clock, recordRecovery }: S
     const wait = await attempts.count(codes)
     if (wait !== null) return tooManyAttemptsRefusal(wait)
     const entered = await twoFactorOf({ pool, keys, signing, clock }, noCookies).enter(staff.user.id, typed)
-    if (entered.result === 'wrong') return wrong('That code isn’t right. You get a new one every 30 seconds.')
+    if (entered.result === 'wrong')
+      return wrong('That code isn’t right. Your app shows a new one every 30 seconds.')
     await attempts.forgive(codes)
     if (entered.result === 'recovery') await recordRecovery(staff)
     return null

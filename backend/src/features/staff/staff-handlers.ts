@@ -58,7 +58,7 @@ export const staffHandlers: StaffHandlers = {
     if (wait !== null) return tooManyAttemptsRefusal(wait)
     const entered = await auth.twoFactor.enter(account.account_id, code)
     if (entered.result === 'wrong') {
-      const sentence = 'That code isn’t right. You get a new one every 30 seconds.'
+      const sentence = 'That code isn’t right. Your app shows a new one every 30 seconds.'
       return refuse('validation', `Validation failed: ${sentence}`, { code: sentence })
     }
     await auth.attempts.forgive(codes)
@@ -106,7 +106,7 @@ export const staffHandlers: StaffHandlers = {
     const member = staff.find(({ account_id: id }) => id === accountId)
     if (!member) return refuse('not_found', 'We couldn’t find that person')
     if (isLastAdmin(staff, accountId))
-      return refuse('not_allowed_now', 'This is the last admin. Someone must be able to grant roles.')
+      return refuse('not_allowed_now', 'This is the only admin. Someone has to be able to grant roles.')
     const revoked = await decide(new RevokeStaffRole(accountId, reason), done)
     if (isRefused(revoked)) return revoked
     await auth.sessions.endAll(accountId)

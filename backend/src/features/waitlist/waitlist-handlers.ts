@@ -58,7 +58,7 @@ const people = (count: number) =>
 const tooMany = () =>
   refuse(
     'limit_reached',
-    `At most ${mostMatchingInvited.toLocaleString('en-US')} people are invited at once. Please narrow the list with a filter.`,
+    `You can invite up to ${mostMatchingInvited.toLocaleString('en-US')} people at a time. Please narrow the list with a filter.`,
   )
 const deadLink = () => refuse('gone', 'This link is invalid')
 

@@ -53,7 +53,7 @@ describe('An invitation from the waitlist', () => {
     await settled()
     const [mail] = server.mails
     expect(mail?.to?.map(({ address }) => address)).toEqual([email])
-    expect(mail?.subject).toBe('There’s a spot for you at Fourth Trimester')
+    expect(mail?.subject).toBe('There’s a spot for you on Fourth Trimester')
     expect(mail?.text).toContain('https://example.org/signup?bypass_waitlist=true')
     expect(`${mail?.text ?? ''}${mail?.html ?? ''}`).not.toMatch(/Canary|There is room/)
   })

@@ -34,17 +34,17 @@ const readEntry = async (
 
 /** Anybody may have written a stranger's name and address: no word of theirs is sent there. */
 const invited = (links: MailLinks, userType: 'parent' | 'provider', leave: string): MailWords => ({
-  subject: `There’s a spot for you at ${links.productName}`,
+  subject: `There’s a spot for you on ${links.productName}`,
   greeting: 'Hello,',
   paragraphs: [
     `You asked us to let you know when there’s a spot for you on ${links.productName}. There’s one now.`,
     userType === 'parent'
       ? 'Find doulas, lactation consultants, night nannies and more for the weeks after birth.'
-      : 'Create your own page, where families can find you and colleagues who know your work can endorse you.',
+      : 'Create your own page. Families can find you there, and colleagues who know your work can endorse you.',
   ],
   action: { label: 'Open the site and sign up', url: links.to('/signup?bypass_waitlist=true') },
   small:
-    'The link gives you access to the whole site. If you never joined our waitlist, someone else entered your address. To leave the waitlist, use the link below, and we won’t email you again.',
+    'The link gives you access to the whole site. If you never joined our waitlist, someone else must have entered your address. To leave the waitlist, use the link below, and we won’t email you again.',
   leave: { label: 'Leave the waitlist', url: links.to(`/waitlist?leave=${leave}`) },
 })
 

@@ -7,8 +7,8 @@ export const CheckEmailPage = ({ email }: { email: string }) => (
   <TextScreen title="Check your email">
     <LetterDrawing className="my-6 h-24 w-30" />
     <p className="text-lg">
-      We’ve sent an email to <strong className="wrap-anywhere">{email}</strong>. Open the link in it to
-      confirm your email. It expires in 24 hours.
+      We’ve sent an email to <strong className="wrap-anywhere">{email}</strong>. Open the link in that email
+      to confirm it’s yours. The link expires in 24 hours.
     </p>
     <h2 className="mt-10 text-xl">Nothing in your inbox?</h2>
     <ul className="mt-3 grid list-disc gap-2 pl-5 text-soft marker:text-edge">

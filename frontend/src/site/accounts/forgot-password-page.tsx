@@ -15,10 +15,10 @@ export const ForgotPasswordPage = ({ wasSent }: { wasSent: boolean }) => {
     <FormPage
       title="Forgot your password?"
       titleId={title}
-      lead="Enter your email and we’ll send you a link to choose a new password. It works for 30 minutes."
+      lead="Enter your email and we’ll send you a link to choose a new password. The link works for 30 minutes."
       beside={
         <Link to="/login" className={standaloneLinkClass}>
-          Back to log in
+          Back to login
         </Link>
       }
     >

@@ -28,7 +28,7 @@ export const SessionsSection = ({ sessions }: Pick<MyAccount, 'sessions'>) => {
     <AccountSection
       id="sessions"
       title="Where you’re logged in"
-      lead="If you don’t recognize one of these, log out of it and change your password."
+      lead="If you don’t recognize one of these, log it out and change your password."
     >
       <ul className="grid divide-y divide-line border-y border-line">
         {sorted.map((session) => (

@@ -16,7 +16,7 @@ const kinds = [
   {
     value: 'provider',
     label: 'I am a provider',
-    help: 'A doula, lactation consultant, night nanny or similar.',
+    help: 'For doulas, lactation consultants, night nannies and others who care for families.',
   },
 ] as const
 

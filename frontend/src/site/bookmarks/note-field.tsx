@@ -26,7 +26,7 @@ export const NoteField = ({ providerId, name, note }: NoteFieldProps) => {
         help="Only you can see this."
         error={
           state === 'failed'
-            ? 'This note isn’t saved yet. It’s still here; try again in a moment.'
+            ? 'This note isn’t saved yet. It’s still here. Try again in a moment.'
             : undefined
         }
       >

@@ -41,7 +41,7 @@ const TooFew = ({ person }: { person: ProviderRecord | undefined }) => (
     <p>
       {person
         ? `Add one more person to compare with ${person.name}.`
-        : 'Compare two to four providers: what they do, where, what they charge and which insurance they take.'}
+        : 'Compare 2 to 4 providers: what they do, where, what they charge and which insurance they take.'}
     </p>
     <p className="mt-2 text-soft">
       Tap “Compare” on providers you’re considering, then open the comparison at the bottom of the page.

@@ -28,7 +28,7 @@ const wanted: readonly (MissingAnswer & { readonly isThere: (profile: OwnProfile
     isThere: ({ certifications }) => certifications.length > 0,
   },
   {
-    text: 'The insurers you accept',
+    text: 'The insurance you accept',
     section: 'price',
     isThere: ({ insurers, insuranceAccepted }) => !insuranceAccepted || insurers.length > 0,
   },

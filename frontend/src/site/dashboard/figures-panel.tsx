@@ -42,7 +42,7 @@ const Waiting = () => (
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="mt-1">
-    <p className="text-soft">We couldn’t load your stats just now. Nothing has been lost.</p>
+    <p className="text-soft">We couldn’t load your stats. Nothing has been lost.</p>
     <Button kind="outline" className="mt-4" onClick={onRetry}>
       Try again
     </Button>
@@ -108,8 +108,8 @@ const Table = ({ days }: { days: Figures['days'] }) => (
       View as table
     </summary>
     <p className="mt-1 text-sm text-soft">
-      Saves are parents who still have you bookmarked. Replies are your first reply to each parent. Days start
-      at midnight UTC.
+      “Saves” counts parents who still have you bookmarked. “Replies” counts your first reply to each parent.
+      Days start at midnight UTC.
     </p>
     <table className="mt-2 w-full text-sm tabular-nums">
       <caption className="sr-only">Views, saves, requests and replies by day</caption>

@@ -21,7 +21,7 @@ export const NextBookings = ({ role }: { role: DashboardRole }) => {
     <section aria-labelledby="next-bookings">
       <div className="mb-3 flex items-center justify-between gap-4">
         <h2 id="next-bookings" className="text-xl">
-          Next bookings
+          Upcoming bookings
         </h2>
         <Link
           to={`/dashboard/${role}/bookings`}
@@ -30,7 +30,7 @@ export const NextBookings = ({ role }: { role: DashboardRole }) => {
           All bookings
         </Link>
       </div>
-      <BookingRows label="Next bookings" bookings={shown} />
+      <BookingRows label="Upcoming bookings" bookings={shown} />
     </section>
   )
 }

@@ -30,7 +30,7 @@ export const ProviderDashboard = () => (
       <DashboardCard
         to="/search"
         title="Browse other providers"
-        text="See how other providers present themselves."
+        text="See what other providers’ profiles look like."
       />
     </DashboardCards>
   </DashboardFrame>

@@ -19,10 +19,10 @@ export const SavedPanel = () => {
   return (
     <DashboardPanel id="saved" title="Saved providers">
       <p role="status" className="mt-1 text-soft">
-        {data ? savedWords(data.totalCount) : isError ? 'We couldn’t load them just now.' : 'Loading…'}
+        {data ? savedWords(data.totalCount) : isError ? 'We couldn’t load them.' : 'Loading…'}
       </p>
       {data && data.totalCount > 0 && (
-        <ul aria-label="Saved most recently" className="mt-4 grid gap-2 md:grid-cols-3">
+        <ul aria-label="Recently saved" className="mt-4 grid gap-2 md:grid-cols-3">
           {data.bookmarks.slice(0, shownPeople).map(({ provider }) => (
             <Person key={provider.id} provider={provider} />
           ))}

@@ -79,7 +79,7 @@ export const FaqForm = ({ faq, typed, onTyped, onSaved, onCancel }: FaqFormProps
       onSubmit={(event) => void submit(event)}
       className="grid gap-5 rounded-card border border-edge bg-card p-5 sm:p-6"
     >
-      <Field label="Question" help="As a parent would ask it." error={problems.question}>
+      <Field label="Question" help="Word it the way a parent would." error={problems.question}>
         {(control) => (
           <TextArea
             {...control}
@@ -143,12 +143,12 @@ const Failed = ({ failure, faq }: { failure: CommandFailure | null; faq: OwnFaq 
       <>
         <p className="font-medium text-danger">{failure.message}</p>
         {!failure.isExplained && (
-          <p className="mt-1 text-sm text-soft">Nothing you typed is lost. Try again in a moment.</p>
+          <p className="mt-1 text-sm text-soft">Nothing you typed was lost. Try again in a moment.</p>
         )}
         {failure.status === 409 && faq && (
           <div className="mt-3 rounded-control bg-wash px-4 py-3 text-sm">
             <p className="font-semibold">
-              This version was saved in another tab or on another device. Saving yours replaces it.
+              A newer version was saved in another tab or on another device. Saving yours will replace it.
             </p>
             <p dir="auto" className="mt-2">
               {faq.question}

@@ -59,7 +59,7 @@ export const FormFrame = (props: FormFrameProps) => {
           <>
             <p className="font-medium text-danger">{failure.message}</p>
             {!failure.isExplained && (
-              <p className="mt-1 text-sm text-soft">Nothing you typed is lost. Try again in a moment.</p>
+              <p className="mt-1 text-sm text-soft">Nothing you typed was lost. Try again in a moment.</p>
             )}
           </>
         )}

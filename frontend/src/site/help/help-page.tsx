@@ -52,7 +52,7 @@ export const HelpPage = () => (
         Requesting a booking doesn’t commit you to anything. The provider accepts, declines or suggests
         another time, and we email you either way. You can cancel from the booking’s page.
       </p>
-      <p>You pay the provider directly. {productName} takes no payments.</p>
+      <p>You pay the provider directly. {productName} doesn’t handle payments.</p>
     </PageSection>
     <PageSection title="If something goes wrong">
       <ul>

@@ -28,16 +28,19 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
       <p>Your password is stored only as a hash (Argon2id). No one can read it, not even us.</p>
       <p>
         Moderators can see your account to keep the site safe. They can read a conversation only after someone
-        in it reports it, and it’s recorded each time they do. Personal details are hidden from analysts. Only
-        an administrator can export them, and has to give a reason, which is recorded.
+        in it reports it, and each time a moderator reads it, that’s recorded. Personal details are hidden
+        from analysts. Only an administrator can export them, and has to give a reason, which is recorded.
       </p>
     </PageSection>
     <PageSection title="How long we keep it">
       <ul>
         <li>Your account and what’s in it: until you delete it.</li>
         <li>Your login: you stay logged in for 30 days.</li>
-        <li>Emails we send: their text and address are cleared once they’re sent.</li>
-        <li>A photo you remove: hidden right away, and deleted about a day later, so you can undo it.</li>
+        <li>Emails we send: we clear the text and the address once the email is sent.</li>
+        <li>
+          A photo you remove: hidden right away, and deleted about a day later, so you have time to change
+          your mind.
+        </li>
         <li>Your IP address: used only to stop abuse, and kept in a scrambled form for a day at most.</li>
       </ul>
     </PageSection>
@@ -49,9 +52,9 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
         </Link>
         . We destroy your key, so no one can read what the log says about you, and we delete the readable
         copies and your photos. Endorsements you wrote are withdrawn. People you messaged see “This message
-        was erased”. It can’t be undone. You’ll get an email that confirms it.
+        was erased”. This can’t be undone. We’ll email you to confirm.
       </p>
-      <p>Before that, you can download everything we keep about you, on the same page.</p>
+      <p>On the same page, you can first download everything we keep about you.</p>
     </PageSection>
     <PageSection title="Cookies and your browser">
       <p>
@@ -61,8 +64,8 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
       {isWatched ? (
         <p>
           We use analytics to see which pages help. It doesn’t get your name, your email, what you type, or
-          the text of your messages, bookings and dashboard. If your browser asks not to be tracked, it isn’t
-          loaded.
+          what’s in your messages, bookings or dashboard. If your browser asks sites not to track you, we
+          don’t load analytics.
         </p>
       ) : (
         <p>This site uses no analytics and shows no ads.</p>

@@ -1,7 +1,7 @@
 const steps = [
   [
     'Say what would help',
-    'Use your own words, or pick a type of care. “Night nurse” works as well as the official name.',
+    'Use your own words, or pick a type of care. “Night nurse” works just as well as the official name.',
   ],
   [
     'See who’s available',

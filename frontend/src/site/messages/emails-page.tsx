@@ -41,7 +41,7 @@ const Ask = ({ token, onDone, onDead }: AskProps) => {
     <TextScreen title="Turn off emails about messages?">
       <p className="mb-6 text-soft">
         We won’t email you about unread messages anymore. They stay on the site, and you can turn the emails
-        on again in My account.
+        back on in My account.
       </p>
       <FormFrame form={form} label="Emails about messages" send="Turn them off" sending="Turning off…">
         <input type="hidden" name="token" value={token} />
@@ -58,7 +58,7 @@ const Stopped = ({ takesFocus }: { takesFocus: boolean }) => {
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <TextScreen title="Emails about messages are off">
-        <p className="text-soft">You can turn them on again in My account.</p>
+        <p className="text-soft">You can turn them back on in My account.</p>
         <WayOn />
       </TextScreen>
     </div>

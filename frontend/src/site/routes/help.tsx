@@ -10,7 +10,7 @@ export const Route = createFileRoute('/help')({
       path: '/help',
       title: `Help | ${productName}`,
       description:
-        'How to find care, what an endorsement is, how booking works, and what to do when something is wrong.',
+        'How to find care, what an endorsement is, how booking works, and what to do if something goes wrong.',
     }),
   component: HelpPage,
 })

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/')({
       path: '/',
       title: 'Find support you need, when you need it',
       description:
-        'Find doulas, lactation consultants, sleep coaches, night nannies, pelvic floor and mental health specialists for the weeks and months after birth.',
+        'Find doulas, lactation consultants, sleep coaches, night nannies, and pelvic floor and mental health specialists for the weeks and months after birth.',
       keywords: [
         'postnatal care',
         'postpartum doula',

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/signup')({
       baseUrl: match.context.baseUrl,
       path: '/signup',
       title: `Sign up | ${productName}`,
-      description: 'Find care after birth, or offer it: one account, free for parents and for providers.',
+      description: 'Find postnatal care, or offer it. Accounts are free for parents and providers.',
     }),
   component: SignUp,
 })

@@ -28,8 +28,8 @@ export const FailedPart = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="rounded-card border border-line bg-card px-6 py-10 text-center">
     <h2 className="text-xl">We couldn’t load this</h2>
     <p className="mx-auto mt-2 max-w-[44ch] text-soft">
-      {isOnline() ? 'Something went wrong on our side.' : 'You’re offline.'} Your bookings are safe, and
-      nothing you wrote is lost.
+      {isOnline() ? 'Something went wrong on our end.' : 'You’re offline.'} Your bookings are safe, and
+      nothing you wrote was lost.
     </p>
     <Button kind="outline" className="mt-5" onClick={onRetry}>
       Try again

@@ -5,7 +5,8 @@ export const CrisisPanel = () => (
       You don’t have to get through this alone
     </h3>
     <p className="mt-2 max-w-[60ch]">
-      Free, confidential and open 24/7, in English and Spanish. If you or your baby is in danger now, call{' '}
+      Free, confidential and open 24/7, in English and Spanish. If you or your baby is in danger right now,
+      call{' '}
       <a href="tel:911" className="text-link font-semibold">
         911
       </a>

@@ -88,7 +88,7 @@ export const filterSettingWord = (
     case 'minRating':
       return starsWord(search.minRating)
     case 'bookmarkedOnly':
-      return search.bookmarkedOnly ? 'Saved only' : undefined
+      return search.bookmarkedOnly ? 'Only people you saved' : undefined
     case 'slidingScaleOffered':
     case 'insuranceAccepted':
     case 'medicaidAccepted': {

@@ -38,7 +38,7 @@ export const Filters = ({ isCompact = false, canSave, isRated, ...props }: Filte
           <OptionRow
             name="bookmarkedOnly"
             value="true"
-            label="Saved only"
+            label="Only people you saved"
             isChosen={search.bookmarkedOnly}
             onChoose={(bookmarkedOnly) =>
               onChange((current) => withSearchChange(current, { bookmarkedOnly }))

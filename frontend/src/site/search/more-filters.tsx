@@ -87,7 +87,7 @@ const AboutThePerson = (props: FilterProps) => {
   return (
     <FilterGroup
       title="About the provider"
-      note="Only what people chose to share. People who didn’t answer aren’t shown."
+      note="Providers choose what to share. People who didn’t answer aren’t shown."
       chosen={chosen}
       startsOpen={false}
       className={privateTextClass}

@@ -23,7 +23,7 @@ export const NoResults = ({ search }: { search: SearchParams }) => (
   </div>
 )
 
-/** What only somebody who is in can have, asked for by a visitor: "Saved only" from another's address, or after leaving. */
+/** What only somebody who is in can have, asked for by a visitor: "Only people you saved" from another's address, or after leaving. */
 export const NobodySaved = ({ here }: { here: string }) => (
   <div className="rounded-card border border-line bg-card px-6 py-12 text-center">
     <EmptyDrawing className="mx-auto w-36" />

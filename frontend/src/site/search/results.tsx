@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { productName } from 'backend/contract/product'
 import type { FoundProvider, PlaceFound } from 'backend/contract/search/search'
 import { searchLimits } from 'backend/contract/search/search-limits'
 import { Button } from '../../ui/button.tsx'
@@ -74,7 +75,9 @@ const FoundPeople = ({ providers, place, start, totalCount }: FoundPeopleProps) 
     <>
       {inPerson.length > 0 && <PeopleList providers={inPerson} />}
       {start === 0 && place.inPersonCount === 0 && (
-        <p className={note}>No one here serves {place.name} yet.</p>
+        <p className={note}>
+          No one on {productName} serves {place.name} yet.
+        </p>
       )}
       {byVideo.length > 0 && (
         <section aria-labelledby="by-video" className={inPerson.length > 0 ? 'mt-9' : undefined}>
@@ -82,7 +85,7 @@ const FoundPeople = ({ providers, place, start, totalCount }: FoundPeopleProps) 
             Also by video
           </h3>
           <p className="mt-1 mb-4 text-soft">
-            {peopleCountWords(count)} who can meet you by video, wherever you are.
+            {peopleCountWords(count)} who can meet with you by video, wherever you are.
           </p>
           <PeopleList providers={byVideo} label="Also by video" />
         </section>

@@ -20,7 +20,7 @@ export const SearchPill = ({ words, area, title, onOpen }: SearchPillProps) => (
   >
     <SearchIcon size={20} className="shrink-0 text-accent" />
     <span className="min-w-0 leading-tight">
-      <span className="sr-only">Change the search: </span>
+      <span className="sr-only">Change your search: </span>
       <span className={`${privateTextClass} block truncate text-sm font-semibold`}>{words || title}</span>
       <span className="block truncate text-sm text-soft">{area ? `near ${area}` : 'Anywhere'}</span>
     </span>

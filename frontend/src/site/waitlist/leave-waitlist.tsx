@@ -31,7 +31,7 @@ const Ask = ({ token, onDone, onDead }: AskProps) => {
   })
   return (
     <TextScreen title="Leave the waitlist?">
-      <p className="mb-6 text-soft">We won’t email you about a spot anymore. You can join again any time.</p>
+      <p className="mb-6 text-soft">We won’t email you when a spot opens up. You can join again anytime.</p>
       <FormFrame form={form} label="Leave the waitlist" send="Leave the waitlist" sending="Leaving…">
         <input type="hidden" name="token" value={token} />
       </FormFrame>

@@ -112,7 +112,7 @@ export const WaitlistForm = ({ labelledBy, onJoined }: { labelledBy: string; onJ
           <>
             <p className="font-medium text-danger">{refused.message}</p>
             {!refused.isExplained && (
-              <p className="mt-1 text-sm text-soft">Nothing you typed is lost. Try again in a moment.</p>
+              <p className="mt-1 text-sm text-soft">Nothing you typed was lost. Try again in a moment.</p>
             )}
           </>
         )}

@@ -7,8 +7,8 @@ export const WaitlistIntroduction = () => (
   <div className="lg:pt-4">
     <h1 className="text-3xl md:text-4xl">Join Our Waitlist</h1>
     <p className="mt-4 max-w-[46ch] text-lg text-soft">
-      {productName} is opening a little at a time. Leave your name, and we’ll email you when there’s a spot
-      for you.
+      {productName} is opening up a little at a time. Leave your name and email, and we’ll let you know when
+      there’s a spot for you.
     </p>
     <ul className="mt-12 grid gap-9 max-lg:hidden">
       <Offer kind="lactation_consultant" title="For parents">

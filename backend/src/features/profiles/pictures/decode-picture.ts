@@ -32,9 +32,9 @@ export const decodePicture = async (bytes: Uint8Array, type: PictureType): Promi
 
 const problemOfSides = (width: number, height: number): string | null => {
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]
-  if (width * height > mostPixels) return 'This photo has too many pixels. Use one of up to 50 megapixels.'
+  if (width * height > mostPixels) return 'This photo has too many pixels. Use one with up to 50 megapixels.'
   if (shorter < smallestPictureSide)
-    return `This photo is too small. Use one of at least ${smallestPictureSide} by ${smallestPictureSide} pixels.`
+    return `This photo is too small. Use one that’s at least ${smallestPictureSide} by ${smallestPictureSide} pixels.`
   if (longer > mostTimesLonger * shorter)
     return `This photo is too long and narrow. Use one that’s at most ${mostTimesLonger} times as long as it is wide.`
   return null

@@ -154,13 +154,13 @@ describe('A file that is refused', () => {
     const sent = bomb(30_000, 30_000)
     expect(sent.length).toBeLessThan(200_000)
     expect(problemOf(await read(sent, 'image/png'))).toBe(
-      'This photo has too many pixels. Use one of up to 50 megapixels.',
+      'This photo has too many pixels. Use one with up to 50 megapixels.',
     )
   })
 
   it('is too small to know anybody by', async () => {
     expect(problemOf(await read(bomb(1_000_000, 8), 'image/png'))).toBe(
-      'This photo is too small. Use one of at least 160 by 160 pixels.',
+      'This photo is too small. Use one that’s at least 160 by 160 pixels.',
     )
   })
 

@@ -83,7 +83,7 @@ const KindRow = ({ provider, offer, kind, isSeries = false }: KindRowProps) => (
         {isSeries ? `${kind.name}, every week` : kind.name}
       </Link>
       <p className="text-sm text-soft">
-        {isSeries ? `${kind.duration}, the same time each week, for 2 to 12 weeks` : kind.duration}
+        {isSeries ? `${kind.duration}, at the same time each week, for 2 to 12 weeks` : kind.duration}
       </p>
     </div>
     {kind.price !== null && (

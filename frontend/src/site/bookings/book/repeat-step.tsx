@@ -130,7 +130,7 @@ interface WeeksProps {
 
 const Weeks = ({ chosen, onChoose }: WeeksProps) => (
   <div className="mt-5">
-    <Field label="For how many weeks?">
+    <Field label="How many weeks?">
       {(control) => (
         <Select
           {...control}

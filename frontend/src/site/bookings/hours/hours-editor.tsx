@@ -72,7 +72,7 @@ export const HoursEditor = ({ loaded, onClose, onNewer }: HoursEditorProps) => {
           </Field>
           <Field
             label="Video link (optional)"
-            help="Shown to both of you once a booking is accepted. Without one, send a link yourself."
+            help="You and the parent see it once you accept a booking. Without one, send a link yourself."
             error={errorOf('meetingLink')}
           >
             {(control) => (

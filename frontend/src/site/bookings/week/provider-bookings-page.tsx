@@ -142,6 +142,6 @@ const emptyOf = (list: BookingList) => {
       </EmptyPart>
     )
   return (
-    <EmptyPart title="Nothing here yet">Past bookings and requests that didn’t work out stay here.</EmptyPart>
+    <EmptyPart title="Nothing here yet">Requests that didn’t work out and past bookings stay here.</EmptyPart>
   )
 }

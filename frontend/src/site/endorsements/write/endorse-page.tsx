@@ -51,12 +51,12 @@ const NoLink = () => {
   return (
     <DeadLink>
       <p className="text-soft">
-        Endorsement links can be used once and expire after 30 days. Ask the person who sent it for a new one.
-        If you’d started writing, your draft is saved in this tab.
+        An endorsement link works once and expires after 30 days. Ask the person who sent it for a new one. If
+        you’d started writing, your draft is saved in this tab.
       </p>
       {isVisitor && (
         <p className="mt-3 text-soft">
-          Already sent yours?{' '}
+          Already sent your endorsement?{' '}
           <Link to="/login" search={{ redirect: here }} className="text-link">
             Log in
           </Link>{' '}

@@ -47,7 +47,7 @@ export const MayNotWrite = ({ provider, standing, written }: NoRoomProps) => {
       )
     case 'already_written':
       return (
-        <TextScreen title={`You have already endorsed ${provider.name}`}>
+        <TextScreen title={`You’ve already endorsed ${provider.name}`}>
           <p className="text-soft">
             You can endorse each provider once. You can see or withdraw yours at any time.
           </p>

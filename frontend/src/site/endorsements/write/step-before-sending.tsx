@@ -38,7 +38,7 @@ export const StepBeforeSending = ({ standing, firstName }: NextStepProps) => {
       return (
         <Missing title="Create your profile first">
           <p>
-            Your endorsement will be linked to it, so families can see who’s writing. Then open this link
+            Your endorsement will be linked to it, so families can see who wrote it. Then open this link
             again. What you’ve written stays in this tab.
           </p>
           <a href="/onboarding" className={`${buttonClass('accent', 'large')} mt-5`}>

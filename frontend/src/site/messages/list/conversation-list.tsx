@@ -150,7 +150,7 @@ const CouldNotLoad = ({ onRetry }: { onRetry: () => void }) => {
     <div role="alert">
       <Centered>
         <h2 className="text-xl">{isOnline ? 'We couldn’t load your messages' : 'You’re offline'}</h2>
-        <p className="max-w-[36ch] text-soft">They’re safe, and nothing you wrote is lost.</p>
+        <p className="max-w-[36ch] text-soft">Your messages are safe, and nothing you wrote was lost.</p>
         <Button kind="outline" onClick={onRetry}>
           Try again
         </Button>

@@ -4,6 +4,6 @@ import { LetterDrawing } from '../../drawings/letter-drawing.tsx'
 export const NoConversationChosen = () => (
   <div className="m-auto grid justify-items-center gap-4 p-6 text-center text-soft">
     <LetterDrawing className="h-24 w-30" />
-    <p className="max-w-[32ch]">Choose a conversation to read it here.</p>
+    <p className="max-w-[32ch]">Choose a conversation to read.</p>
   </div>
 )

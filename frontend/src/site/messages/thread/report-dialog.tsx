@@ -43,8 +43,8 @@ export const ReportDialog = ({ conversationId, onReported, onClose }: ReportDial
         Report this conversation
       </h2>
       <p className="mt-2 mb-5 text-soft">
-        Our team can then read the last 50 messages until the report is closed. The other person won’t be
-        told. We’ll tell you here what we decide.
+        If you report it, our team can read the last 50 messages until the report is closed. The other person
+        won’t be told. We’ll tell you here what we decide.
       </p>
       <form
         noValidate
@@ -69,7 +69,7 @@ export const ReportDialog = ({ conversationId, onReported, onClose }: ReportDial
           />
         </div>
         <div className="mt-5">
-          <Field label="Anything we should know? (optional)">
+          <Field label="Anything else we should know? (optional)">
             {(control) => (
               <TextArea
                 {...control}

@@ -22,7 +22,7 @@ export const WritingBarredNotice = ({ why, onUnblock }: BarredProps) => {
     return (
       <Place>
         <UnverifiedNotice>
-          We’ve emailed you a link. Open it to confirm your email, then you can send messages.
+          We’ve emailed you a link. Open it to confirm your email. Then you can send messages.
         </UnverifiedNotice>
       </Place>
     )

@@ -16,7 +16,7 @@ export const EditedElsewhereDialog = ({ wizard, theirs }: { wizard: Wizard; thei
       onClose={() => void (takesTheirs ? wizard.loadTheirs(theirs) : wizard.keepMine(theirs))}
     >
       <h2 id="elsewhere" className="text-xl">
-        You continued this form in another tab or on another device
+        You kept working on this form in another tab or on another device
       </h2>
       <p className="mt-3">
         {theirs.draft && <>The other version was saved on {time.format(new Date(theirs.draft.savedAt))}. </>}

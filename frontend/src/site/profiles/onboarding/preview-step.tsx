@@ -30,7 +30,7 @@ export const PreviewStep = ({ wizard }: { wizard: Wizard }) => {
       <AnswersSummary wizard={wizard} />
       <h2 className="mt-10 text-xl">How parents will see it</h2>
       {wizard.firstUndone ? (
-        <p className="mt-2 text-soft">Your profile appears here once nothing is missing.</p>
+        <p className="mt-2 text-soft">Your profile will appear here once everything is filled in.</p>
       ) : (
         <>
           <p className="mt-2 mb-4 text-soft">You can add a photo from your dashboard once it’s published.</p>
@@ -66,7 +66,7 @@ export const PreviewStep = ({ wizard }: { wizard: Wizard }) => {
             <>
               <p className="font-medium text-danger">{failure.message}</p>
               {!failure.isExplained && (
-                <p className="mt-1 text-sm text-soft">Nothing you typed is lost. Try again in a moment.</p>
+                <p className="mt-1 text-sm text-soft">Nothing you typed was lost. Try again in a moment.</p>
               )}
             </>
           )}

@@ -18,7 +18,7 @@ export const ProfessionField = ({ form }: FieldsProps) => (
     form={form}
     name="profession"
     label={<OptionalLabel>Your job title</OptionalLabel>}
-    help="Shown in place of “Other” if you chose it above, for example “Postpartum chef”."
+    help="If you chose “Other” above, parents see this instead. For example, “Postpartum chef”."
   />
 )
 
@@ -37,7 +37,7 @@ export const SpecialtiesField = ({ form }: FieldsProps) => (
     name="specialties"
     label={<OptionalLabel>Specialties</OptionalLabel>}
     listLabel="Specialties"
-    help="For example, twins, VBAC, tongue tie. Press Enter or comma after each."
+    help="For example: twins, VBAC, tongue tie. Press Enter or type a comma after each one."
   />
 )
 

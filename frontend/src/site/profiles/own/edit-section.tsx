@@ -67,7 +67,7 @@ export const EditSection = ({ edits, id, title, lead, names, children }: EditSec
                   <p className="font-medium text-danger">{failure.message}</p>
                   {!failure.isExplained && (
                     <p className="mt-1 text-sm text-soft">
-                      Nothing you typed is lost. Try again in a moment.
+                      Nothing you typed was lost. Try again in a moment.
                     </p>
                   )}
                 </>

@@ -96,7 +96,7 @@ export const ExperienceFields = ({ form }: FieldsProps) => (
       form={form}
       name="yearsInService"
       label="Years in service"
-      help="Enter 0 if you’re just starting."
+      help="Enter 0 if you’re just starting out."
     />
     <NumberAnswer form={form} name="familiesServed" label="Families served" help="A rough number is fine." />
     <TagsAnswer
@@ -104,7 +104,7 @@ export const ExperienceFields = ({ form }: FieldsProps) => (
       name="certifications"
       label={<OptionalLabel>Certifications</OptionalLabel>}
       listLabel="Certifications"
-      help="Press Enter or comma after each."
+      help="Press Enter or type a comma after each one."
       suggestions={knownCertifications}
     />
     <TagsAnswer
@@ -112,7 +112,7 @@ export const ExperienceFields = ({ form }: FieldsProps) => (
       name="techniques"
       label={<OptionalLabel>Techniques</OptionalLabel>}
       listLabel="Techniques"
-      help="Methods you use. Press Enter or comma after each."
+      help="Methods you use. Press Enter or type a comma after each one."
       suggestions={knownTechniques}
     />
   </>

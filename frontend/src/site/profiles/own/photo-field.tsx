@@ -151,7 +151,7 @@ const CurrentPhoto = ({
       <p className="font-semibold">Photo</p>
       <p className="mt-0.5 text-sm text-soft">
         Your face, in good light. JPEG, PNG or WebP, up to 5 MB.
-        <span className="hidden sm:inline"> Or drop a file here.</span>
+        <span className="hidden sm:inline"> You can also drop a file here.</span>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button ref={chooseRef} kind="outline" disabled={isOpening || isSending} onClick={onChoose}>

@@ -23,7 +23,7 @@ export const preparePicture = async (file: Blob): Promise<PreparedOrProblem> => 
   if (!pictureTypes.some((type) => type === file.type))
     return { problem: 'We can’t use that file. Choose a JPEG, PNG or WebP.' }
   if (file.size > largestPicture)
-    return { problem: `That photo is ${megabytes(file.size)} MB. Choose one up to 5 MB.` }
+    return { problem: `That photo is ${megabytes(file.size)} MB. Choose one that’s 5 MB or smaller.` }
   const image = await createImageBitmap(file).catch(() => null)
   if (!image) return { problem: 'That file isn’t an image, or is damaged. Choose another one.' }
   if (Math.min(image.width, image.height) < smallestPictureSide)

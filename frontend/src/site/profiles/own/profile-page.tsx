@@ -23,7 +23,7 @@ export type ProfileView = 'preview' | 'history' | undefined
 const views = [
   { view: undefined, label: 'Edit' },
   { view: 'preview', label: 'Preview' },
-  { view: 'history', label: 'History of changes' },
+  { view: 'history', label: 'Change history' },
 ] as const
 
 /** A provider's own profile: changed part by part, looked at as parents see it, and every change told and taken back. */

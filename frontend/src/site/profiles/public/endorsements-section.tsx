@@ -6,7 +6,7 @@ export const EndorsementsSection = ({ firstName }: { firstName: string }) => (
     </h2>
     <p className="mt-2 max-w-[56ch]">
       No one has endorsed {firstName} yet. When a colleague does, you’ll see what they say, who they are and
-      how they know each other.
+      how they know {firstName}.
     </p>
   </section>
 )

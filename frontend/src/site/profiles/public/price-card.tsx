@@ -45,7 +45,7 @@ export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
       </div>
       {!isOwn && (
         <p className="mt-4 text-sm text-soft">
-          Nothing is charged here: you pay {firstNameOf(provider.name)} directly.
+          You won’t be charged here. You pay {firstNameOf(provider.name)} directly.
         </p>
       )}
     </div>

@@ -14,7 +14,7 @@ import { useCommandForm } from '../../forms/use-command-form.ts'
 
 const reasons: Readonly<Record<ProfileReportReason, string>> = {
   not_who_they_say: 'They aren’t who they say they are',
-  false_claims: 'Something on it isn’t true',
+  false_claims: 'Something on this profile isn’t true',
   unsafe_care: 'Their care is unsafe',
   offensive: 'It’s offensive',
   spam: 'It’s spam or a scam',

@@ -64,7 +64,7 @@ const Shown = ({ mine: { due, written, writtenCount }, page }: { mine: Mine; pag
       {written.length > 0 && (
         <section aria-labelledby="written">
           <h2 id="written" className="mb-3 text-xl">
-            Written
+            Reviews you’ve written
           </h2>
           <ul className="grid gap-4">
             {written.map((review) => (
@@ -86,7 +86,7 @@ const signs: Readonly<Record<MyReview['status'], { readonly word: string; readon
   removed: { word: 'Removed', look: 'border border-line text-soft' },
 }
 
-const why = { contact: 'It may contain contact details.', slur: 'It may contain hurtful words.' } as const
+const why = { contact: 'It may contain contact details.', slur: 'It may contain hurtful language.' } as const
 
 const Written = ({ review }: { review: MyReview }) => {
   const { booking, status } = review
