@@ -21,7 +21,7 @@ export const verifyAddressMail = (links: MailLinks, token: string): MailWords =>
   subject: 'Confirm your email address',
   greeting: toStranger,
   paragraphs: [
-    `Welcome to ${links.productName}. To use everything on the site, confirm that this is your email address.`,
+    `Welcome to ${links.productName}. For full access to the site, confirm that this is your email address.`,
   ],
   action: { label: 'Confirm my email', url: links.to(`/verify?token=${token}`) },
   small:

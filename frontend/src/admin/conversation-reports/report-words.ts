@@ -9,7 +9,7 @@ export const reportReasonWords: Readonly<Record<ConversationReportRow['reason'],
 }
 
 export const reportOutcomeWords: Readonly<Record<NonNullable<ConversationReportRow['outcome']>, string>> = {
-  nothing_found: 'Nothing found',
+  nothing_found: 'No problem found',
   stopped: 'Conversation closed: neither person can send messages',
 }
 

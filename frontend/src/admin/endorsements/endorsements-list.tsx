@@ -75,7 +75,7 @@ export const EndorsementsList = () => (
   <RecordList<EndorsementRow>
     resource="endorsements"
     label="Endorsements"
-    lead="What colleagues say about each other: requested, waiting, public and removed."
+    lead="Endorsements colleagues have written for each other, including requested, pending and removed ones."
     search="Text or names"
     columns={columns}
     filters={filters}

@@ -37,7 +37,7 @@ export const FaqsList = () => (
   <RecordList<FaqRow>
     resource="faqs"
     label="Questions"
-    lead="Questions that providers answer on their profiles, and their drafts."
+    lead="Questions providers answer on their profiles, including drafts."
     search="Words or name"
     columns={columns}
     filters={filters}

@@ -38,7 +38,7 @@ export const LooksList = () => {
     <RecordList<LookRow>
       resource="looks"
       label="Access log"
-      lead="The records that staff opened (listed at most once an hour each) and the lists they exported. Kept for 400 days."
+      lead="Records staff have opened (each listed at most once an hour) and lists they’ve exported. Kept for 400 days."
       columns={columns}
       filters={filters}
       sort={{ field: 'seenAt', order: 'DESC' }}

@@ -12,7 +12,7 @@ export const profileReportReasonWords: Readonly<Record<ProfileReportRow['reason'
 }
 
 export const profileReportOutcomeWords: Readonly<Record<NonNullable<ProfileReportRow['outcome']>, string>> = {
-  nothing_found: 'Nothing found',
+  nothing_found: 'No problem found',
   action_taken: 'Action taken',
 }
 

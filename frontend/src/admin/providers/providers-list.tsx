@@ -49,7 +49,7 @@ export const ProvidersList = () => (
   <RecordList<ProviderRow>
     resource="providers"
     label="Providers"
-    lead="Everyone whose profile parents can find."
+    lead="Everyone with a published profile."
     search="Name, profile link or city"
     columns={columns}
     filters={filters}

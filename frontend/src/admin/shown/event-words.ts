@@ -78,9 +78,9 @@ const eventWords: Record<EventTypeName, EventWords> = {
 
   AccountRegistered: words('Account registered', 'begin', (data) =>
     data['kind'] === 'provider'
-      ? 'The account was registered, as a provider'
+      ? 'The account was registered as a provider'
       : data['kind'] === 'client'
-        ? 'The account was registered, as a parent'
+        ? 'The account was registered as a parent'
         : 'The account was registered',
   ),
   AddressVerified: words('Email verified', 'good', 'The email address was verified'),
@@ -142,7 +142,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   ProfileReportClosed: words('Profile report closed', 'staff', (data) =>
     data['outcome'] === 'action_taken'
       ? 'Staff closed the report and took action'
-      : 'Staff closed the report: nothing was found',
+      : 'Staff closed the report: no problem was found',
   ),
   SlugReserved: words('Web address reserved', 'key', 'A web address was reserved for the profile'),
   SlugReleased: words('Web address released', 'end', 'A web address was released'),
@@ -226,7 +226,9 @@ const eventWords: Record<EventTypeName, EventWords> = {
       : `A ${text(data, 'rating')}-star review was written and held for a moderator`,
   ),
   ReviewEdited: words('Review edited', 'change', (data) =>
-    data['heldFor'] === null ? 'The author changed the review' : 'The review was changed, and held',
+    data['heldFor'] === null
+      ? 'The author changed the review'
+      : 'The review was edited and held for a moderator',
   ),
   ReviewReplied: words('Review replied to', 'mail', 'The provider replied publicly'),
   ReviewReplyEdited: words('Reply edited', 'change', 'The provider changed their reply'),
@@ -316,7 +318,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   ConversationReportClosed: words('Report closed', 'staff', (data) =>
     data['outcome'] === 'stopped'
       ? 'Staff closed the report and the conversation'
-      : 'Staff closed the report: nothing was found',
+      : 'Staff closed the report: no problem was found',
   ),
   UnreadMailFellDue: words(
     'Email about unread messages due',

@@ -67,7 +67,7 @@ const Confirmed = () => {
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <TextScreen title="Your email is confirmed">
-        <p className="text-soft">Thank you. You can use everything on the site now.</p>
+        <p className="text-soft">Thank you. You now have full access to the site.</p>
         <WayOn isSignedIn={isSignedIn} {...way} />
       </TextScreen>
     </div>

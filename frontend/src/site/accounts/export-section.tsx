@@ -35,7 +35,7 @@ export const ExportSection = () => {
     <AccountSection
       id="export"
       title="Your data"
-      lead="Everything we have about you, in one file other programs can read (JSON)."
+      lead="All the data we have about you, in one file other programs can read (JSON)."
     >
       <Button kind="outline" disabled={state === 'collecting'} onClick={() => void collect()}>
         {state === 'collecting' ? 'Preparing…' : 'Download my data'}

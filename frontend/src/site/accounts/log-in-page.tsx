@@ -18,7 +18,7 @@ interface LogInPageProps {
 const leads = {
   reset:
     'Your password has been changed, and you’re logged out on every device. Log in with your new password.',
-  confirmed: 'Thank you. Your email is confirmed. Log in to use everything on the site.',
+  confirmed: 'Thank you. Your email is confirmed. Log in for full access to the site.',
 } as const
 
 export const LogInPage = ({ redirect, after }: LogInPageProps) => {

@@ -7,7 +7,7 @@ const questions = [
   ],
   [
     'Does insurance pay for this kind of care?',
-    'Sometimes. Lactation and pelvic floor care are often covered; doulas and night care less often. Filter by your insurer to see who takes it, then ask your plan what it covers.',
+    'Sometimes. Lactation and pelvic floor care are often covered; doulas and overnight care less often. Filter by your insurer to see who takes it, then ask your plan what it covers.',
   ],
   [
     'I’m not sure who I need',

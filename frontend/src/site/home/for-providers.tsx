@@ -8,7 +8,7 @@ export const ForProviders = () => (
         <h2 id="providers" className="text-2xl">
           Do you care for families after birth?
         </h2>
-        <p className="mt-3">Help the parents who need you to find you. Your words, your price.</p>
+        <p className="mt-3">Be found by the parents who need you. Your words, your price.</p>
       </div>
       <Link to="/signup" search={{ kind: 'provider' }} className={buttonClass('accent', 'large')}>
         Join as a provider

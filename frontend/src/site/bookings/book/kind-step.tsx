@@ -50,10 +50,10 @@ export const KindStep = ({ provider, offer }: { provider: BookableProvider; offe
 const howTheyMeet = (firstName: string, { meetings, mode }: BookingOffer) => {
   const how =
     meetings.length > 1
-      ? `${firstName} meets families in person and by video.`
+      ? `${firstName} meets with families in person and by video.`
       : meetings[0] === 'video'
-        ? `${firstName} meets families by video.`
-        : `${firstName} meets families in person.`
+        ? `${firstName} meets with families by video.`
+        : `${firstName} meets with families in person.`
   return mode === 'any_time' ? `${how} They haven’t listed their hours, so you can request any time.` : how
 }
 

@@ -51,7 +51,7 @@ export const ConversationPage = ({ id, role }: ConversationPageProps) => {
           </Button>
         }
       >
-        Nothing you wrote is lost. Waiting messages go out when you’re back online.
+        Nothing you wrote is lost. Unsent messages will go out when you’re back online.
       </Empty>
     )
   return <ThreadSkeleton role={role} />
@@ -79,7 +79,7 @@ const Shown = ({ thread, loading }: { thread: Thread; loading: ReturnType<typeof
       {!isOnline && (
         <p role="status" className="flex shrink-0 items-center gap-3 bg-honey px-4 py-2.5 md:px-6">
           <OfflineIcon size={20} className="shrink-0" />
-          You’re offline. Nothing you write is lost.
+          You’re offline. Nothing you write will be lost.
         </p>
       )}
       {report && <ReportNote report={report} />}

@@ -32,7 +32,7 @@ export const fieldWords: Readonly<Record<Field, string>> = {
   startingPrice: 'Starting price',
   startingPriceType: 'Price type',
   slidingScaleOffered: 'Sliding scale',
-  serviceDelivery: 'How you meet families',
+  serviceDelivery: 'How you meet with families',
   providerTypes: 'Types of care',
   languages: 'Languages',
   certifications: 'Certifications',

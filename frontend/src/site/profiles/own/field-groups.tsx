@@ -76,7 +76,7 @@ export const CareFields = ({ form }: FieldsProps) => {
       <ChoiceAnswer
         form={form}
         name="serviceDelivery"
-        label="How do you meet families?"
+        label="How do you meet with families?"
         words={serviceDeliveries}
       />
       <ChoicesAnswer

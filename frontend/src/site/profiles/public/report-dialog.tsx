@@ -41,7 +41,7 @@ export const ReportDialog = ({ providerId, firstName, onClose }: ReportDialogPro
         Report {firstName}’s profile
       </h2>
       <p className="mt-2 mb-5 text-soft">
-        Our team reads every report. {firstName} isn’t told who sent it. If someone is in danger, call 911.
+        Our team reads every report. {firstName} won’t be told who sent it. If someone is in danger, call 911.
       </p>
       <FormFrame form={form} labelledBy={id} send="Send report" sending="Sending…">
         <input type="hidden" name="providerId" value={providerId} />
