@@ -3,6 +3,9 @@ export default {
   // A spec that needs a document asks for it in its first line: `@jest-environment jsdom` takes a second to start.
   testEnvironment: 'node',
   maxWorkers: 2,
+  setupFilesAfterEnv: ['<rootDir>/jest.setup.js'],
+  // Milliseconds: only for a test that hangs.
+  testTimeout: 120_000,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}', '<rootDir>/build/**/*.spec.ts'],
   transform: {

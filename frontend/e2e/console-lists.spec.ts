@@ -326,7 +326,7 @@ test('Somebody is invited from the waitlist, gets the mail, and is taken off it 
   await reason(page).fill('She asked us by mail')
   await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('Removed from the waitlist.')).toBeVisible()
-  await expect(page.getByRole('main').getByText('Left', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Left the waitlist', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page.getByText('She asked us by mail')).toBeVisible()
   await page.context().close()

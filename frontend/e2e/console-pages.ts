@@ -48,7 +48,7 @@ export const setUpSecondFactor = async (page: Page) => {
   await expect(title(page, 'Set up your authenticator')).toBeVisible()
   const secret = await page.getByText(/^[A-Z2-7]{16,}$/).innerText()
   await code(page).fill(new TOTP({ secret }).generate())
-  await button(page, 'Enter').click()
+  await button(page, 'Verify').click()
   await expect(title(page, 'Save your recovery codes')).toBeVisible()
   const codes = await page.getByRole('main').getByRole('listitem').allInnerTexts()
   return { secret, codes }

@@ -125,7 +125,7 @@ export const accountDeletedMail = (
   subject: 'Your account was deleted',
   greeting: toHolder(name),
   paragraphs: [
-    `${byStaff ? 'On' : 'As you asked on'} ${when(requestedAt)}, we deleted your ${links.productName} account and all the information we had about you. This can’t be undone.`,
+    `${byStaff ? 'On' : 'As you requested on'} ${when(requestedAt)}, we deleted your ${links.productName} account and all the information we had about you. This can’t be undone.`,
     'This is your confirmation, and the last email from us. Thank you for being here.',
   ],
 })

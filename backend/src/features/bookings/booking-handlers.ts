@@ -216,7 +216,7 @@ export const bookingHandlers: BookingHandlers = {
     const { zone, personId, now } = me
     const today = dateOf(zone, now.getTime())
     const day = date ?? today
-    if (!isDate(day)) return refuse('validation', 'That day doesn’t exist')
+    if (!isDate(day)) return refuse('validation', 'That date doesn’t exist')
     const first = addDays(day, -(weekdayOf(day) % 7))
     const dates = Array.from({ length: 7 }, (_, index) => addDays(first, index))
     const week = { startsAt: startOfDay(zone, first), endsAt: startOfDay(zone, addDays(first, 7)) }

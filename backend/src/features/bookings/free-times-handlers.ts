@@ -174,7 +174,7 @@ export const freeTimesHandlers: FreeTimesHandlers = {
     const now = Date.now()
     const today = dateOf(zone, now)
     const from = input.from ?? today
-    if (!isDate(from)) return refuse('validation', 'That day doesn’t exist')
+    if (!isDate(from)) return refuse('validation', 'That date doesn’t exist')
     const theirZone = hours?.zone ?? zone
     const dates = Array.from({ length: 8 }, (_, index) => addDays(from, index))
     const bounds = dates.map((date) => startOfDay(zone, date))

@@ -15,7 +15,7 @@ export const refusalOfZone = (zone: string): Refusal | null =>
 /** Milliseconds. Refuses what no clock shows, and what one shows twice until it is said which one is meant. */
 export const resolveSentTime = (time: SentTime, zone: string): number | Refusal => {
   if ('at' in time) return Date.parse(time.at)
-  if (!isDate(time.local.slice(0, 10))) return refuse('validation', 'That day doesn’t exist')
+  if (!isDate(time.local.slice(0, 10))) return refuse('validation', 'That date doesn’t exist')
   const meaning = localTimeMeaning(zone, time.local)
   switch (meaning.kind) {
     case 'one':

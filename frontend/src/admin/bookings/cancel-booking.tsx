@@ -18,8 +18,8 @@ export const CancelBooking = (booking: BookingRow) => {
         <ActDialog
           act={cancelBookingAsStaff}
           title="Cancel this booking?"
-          lead={`The parent and the provider get an email with your reason.${
-            isWholeSeries ? ` All ${booking.times} bookings in the series are canceled.` : ''
+          lead={`The parent and the provider will get an email with your reason.${
+            isWholeSeries ? ` All ${booking.times} bookings in the series will be canceled.` : ''
           }`}
           about={{ bookingId: booking.id }}
           send="Cancel booking"

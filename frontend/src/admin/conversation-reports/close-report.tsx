@@ -12,7 +12,7 @@ export const CloseReport = ({ id, status }: Pick<ConversationReportRow, 'id' | '
         <ActDialog
           act={closeConversationReport}
           title="Close this report?"
-          lead="The person who reported it sees the outcome and your reason. The other person isn’t told who reported it."
+          lead="The person who reported it will see the outcome and your reason. The other person won’t be told who reported it."
           about={{ reportId: id }}
           send="Close"
           sending="Closing…"

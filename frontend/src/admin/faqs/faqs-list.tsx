@@ -38,7 +38,7 @@ export const FaqsList = () => (
     resource="faqs"
     label="Questions"
     lead="Questions providers answer on their profiles, including drafts."
-    search="Words or name"
+    search="Text or provider name"
     columns={columns}
     filters={filters}
     sort={{ field: 'changedAt', order: 'DESC' }}

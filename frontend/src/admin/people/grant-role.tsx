@@ -32,7 +32,7 @@ export const GrantRole = ({ person }: GrantRoleProps) => {
           lead={
             person
               ? 'This ends all their sessions. The role takes effect the next time they log in.'
-              : 'If there’s no account yet, we send an invitation. If there is one, it’s logged out everywhere.'
+              : 'If they don’t have an account yet, we’ll send an invitation. If they do, they’ll be logged out everywhere.'
           }
           about={person ? { email: person.email } : {}}
           send="Assign role"

@@ -12,7 +12,7 @@ export const CloseReport = ({ id, status }: Pick<ProfileReportRow, 'id' | 'statu
         <ActDialog
           act={closeProfileReport}
           title="Close this report?"
-          lead="The provider isn’t told that there was a report."
+          lead="The provider won’t be told about the report."
           about={{ reportId: id }}
           send="Close"
           sending="Closing…"

@@ -28,7 +28,7 @@ export const ModerateReview = ({ id, status }: Pick<ReviewRow, 'id' | 'status'>)
             <ActDialog
               act={publishReview}
               title="Publish this review?"
-              lead="It appears on the profile, and its stars count. The author gets an email."
+              lead="It will appear on the profile and count toward the rating. The author gets an email."
               about={{ reviewId: id }}
               send="Publish"
               sending="Publishing…"
@@ -43,7 +43,7 @@ export const ModerateReview = ({ id, status }: Pick<ReviewRow, 'id' | 'status'>)
           <ActDialog
             act={removeReview}
             title="Remove this review?"
-            lead="Your reason appears publicly in its place, and its stars don’t count. Don’t name anyone."
+            lead="Your reason will appear publicly in its place, and it won’t count toward the rating. Don’t name anyone."
             about={{ reviewId: id }}
             send="Remove"
             sending="Removing…"

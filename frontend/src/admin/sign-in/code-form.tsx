@@ -31,7 +31,7 @@ export const CodeForm = ({ onEntered, onAgain, help }: CodeSteps & { help: strin
         autoComplete="one-time-code"
         slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, inputMode: 'text' } }}
       />
-      <SendButton isSending={form.isSending} send="Enter" sending="Checking…" />
+      <SendButton isSending={form.isSending} send="Verify" sending="Checking…" />
       <Button color="secondary" onClick={() => onAgain(null)}>
         Start over
       </Button>

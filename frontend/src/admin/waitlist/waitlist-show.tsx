@@ -45,7 +45,7 @@ export const WaitlistShow = () => (
             ['Answers changed', <MomentCell at={entry.revisedAt} />],
             ['Last invited', <MomentCell at={entry.invitedAt} />],
             ['Invitations', String(entry.invitations)],
-            ['Left', <MomentCell at={entry.unsubscribedAt} />],
+            ['Left the waitlist', <MomentCell at={entry.unsubscribedAt} />],
           ],
         },
       ],

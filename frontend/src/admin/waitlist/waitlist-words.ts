@@ -6,7 +6,7 @@ export const waitlistStatusWords: Readonly<Record<WaitlistRow['status'], string>
   waiting: 'Waiting',
   invited: 'Invited',
   signed_up: 'Signed up',
-  unsubscribed: 'Left',
+  unsubscribed: 'Left the waitlist',
 }
 
 export const waitlistStatusTones: Readonly<Record<WaitlistRow['status'], StatusTone>> = {

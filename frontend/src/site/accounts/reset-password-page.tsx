@@ -17,8 +17,8 @@ export const ResetPasswordPage = ({ token }: { token: string | undefined }) => {
   return (
     <DeadLink>
       <p className="text-soft">
-        A password link works once and expires after 30 minutes. Your password hasn’t changed. Get a new link,
-        and use the most recent one.
+        A password reset link works once and expires after 30 minutes. Your password hasn’t changed. Get a new
+        link, and use the most recent one.
       </p>
       <Link to="/forgot-password" className={`${buttonClass('accent')} mt-6`}>
         Get a new link

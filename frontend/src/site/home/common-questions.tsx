@@ -11,7 +11,7 @@ const questions = [
   ],
   [
     'I’m not sure who I need',
-    'Describe what’s going on, as you would to a friend: “won’t latch”, “up all night”, “I feel nothing”. Search understands everyday words. When in doubt, a postpartum specialist can tell you who else would help.',
+    'Describe what’s going on, as you would to a friend: “won’t latch”, “up all night”, “I feel nothing”. Search understands everyday words. When in doubt, a postpartum specialist can tell you who else could help.',
   ],
   [
     'Can I get help online?',

@@ -29,7 +29,7 @@ export const onboardingSteps = [
   {
     id: 'price',
     title: 'Your price',
-    lead: 'A starting price is enough. You agree on the rest with each family.',
+    lead: 'A starting price is enough. You can work out the rest with each family.',
     names: [
       'startingPrice',
       'startingPriceType',
