@@ -57,7 +57,7 @@ test.describe('An endorsement that was removed', () => {
       await expect(removed.getByRole('region')).toContainText('"type": "EndorsementRemoved"')
       await expectGoodScreen(page)
 
-      await removed.getByRole('link', { name: /As it was before/ }).click()
+      await removed.getByRole('link', { name: /Before this change/ }).click()
       await expect(page).toHaveURL(/\/show\/as-of\?at=\d+/)
       // The address changes a moment before the page does.
       const asOf = page.getByRole('region', { name: /^As of / })
@@ -294,7 +294,7 @@ test('A projection is rebuilt for a reason, and the page follows it to its end',
   await dialog.getByLabel('Reason').fill('To see that it can be done')
   await dialog.getByRole('button', { name: 'Rebuild' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(/The last rebuild is done: [\d,]+ events/)).toBeVisible()
+  await expect(page.getByText(/The last rebuild finished: [\d,]+ events/)).toBeVisible()
   await expectGoodScreen(page)
   const [act] = await listOf<{ act: string; reason: string }>(page, 'staff-acts', {
     act: ['ProjectionRebuildOrdered'],

@@ -123,7 +123,7 @@ test('On a phone, with the keyboard alone: what a server that went away left to 
 
   await page.reload()
   await expect(rowCount(page)).toBeVisible()
-  const unfinished = page.getByRole('region', { name: 'An invitation run isn’t finished' })
+  const unfinished = page.getByRole('region', { name: 'Some invitations haven’t been sent yet' })
   await expect(unfinished).toContainText('0 of 6 people so far')
   await expectGoodScreen(page)
   await unfinished.getByRole('button', { name: 'Continue' }).focus()

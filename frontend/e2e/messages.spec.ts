@@ -222,7 +222,7 @@ const closeNewestReport = async (browser: Browser, baseURL: string | undefined, 
   await expect(staff.getByText('Viewed by staff')).toBeVisible()
   await expectGoodScreen(staff)
   await takePicture(staff, 'console-conversation-report')
-  await button(staff, 'Close the report').click()
+  await button(staff, 'Close report').click()
   await dialog(staff).getByLabel('No problem found').check()
   await reason(staff).fill('One greeting, and no advertising')
   await dialog(staff).getByRole('button', { name: 'Close', exact: true }).click()

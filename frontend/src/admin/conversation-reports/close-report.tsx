@@ -7,7 +7,7 @@ import { reportOutcomeWords } from './report-words.ts'
 
 export const CloseReport = ({ id, status }: Pick<ConversationReportRow, 'id' | 'status'>) =>
   status === 'open' && (
-    <ActButton act="closeConversationReport" label="Close the report" isMain>
+    <ActButton act="closeConversationReport" label="Close report" isMain>
       {(close) => (
         <ActDialog
           act={closeConversationReport}

@@ -55,7 +55,7 @@ const Report = () => {
             <MaskedText value={record.words} />
           </QuotedWords>
         )}
-        <RecordFacts title="The report" facts={factsOf(record)} />
+        <RecordFacts title="Report" facts={factsOf(record)} />
         <ReportedMessages key={record.id} report={record} />
       </Box>
     </PageFrame>

@@ -158,7 +158,7 @@ const Parts = ({ figures, onRetry }: { figures: Figures; onRetry: () => void }) 
     <DashboardPart title="Searches with no results" figures={figures.emptySearches} onRetry={onRetry}>
       {(searches) => <EmptySearches searches={searches} />}
     </DashboardPart>
-    <DashboardPart title="The system" figures={figures.health} sentence={healthSentence} onRetry={onRetry}>
+    <DashboardPart title="System" figures={figures.health} sentence={healthSentence} onRetry={onRetry}>
       {(health) => <HealthPart health={health} />}
     </DashboardPart>
     <DashboardPart title="Messages" figures={figures.messages} sentence={messagesSentence} onRetry={onRetry}>

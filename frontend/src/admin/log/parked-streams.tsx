@@ -73,7 +73,7 @@ export const ParkedStreams = ({ projection }: { projection: ProjectionRow }) => 
                     <ActDialog
                       act={skipParkedStream}
                       title="Skip the waiting events?"
-                      lead="The stream continues, but these tables won’t include the waiting events. The log keeps them. A rebuild adds them once the program is fixed."
+                      lead="The stream continues, but these tables won’t include the waiting events. The log keeps them. A rebuild will add them once the bug is fixed."
                       about={{ projection: id, stream }}
                       send={`Skip ${eventCount(waiting)}`}
                       sending="Skipping…"

@@ -71,7 +71,7 @@ const Standing = ({ projection }: { projection: ProjectionRow }) => {
       <LogFact name="Version">
         {version === codeVersion
           ? `${version}, current`
-          : `${version}; the program is at version ${codeVersion}, so a rebuild is needed`}
+          : `${version}; the code is on version ${codeVersion}, so a rebuild is needed`}
       </LogFact>
       <LogFact name="Tables">{tables.join(', ')}</LogFact>
       <LogFact name="Last error">

@@ -24,7 +24,7 @@ export const RebuildPanel = ({ projection }: { projection: ProjectionRow }) => {
             <ActDialog
               act={rebuildProjection}
               title={`Rebuild “${id}”?`}
-              lead="The site stays up, and new events are included. It continues if you leave this page."
+              lead="The site stays up, and new events are included. It will keep running even if you leave this page."
               about={{ projection: id }}
               send="Rebuild"
               sending="Starting…"
@@ -59,7 +59,7 @@ const Last = ({ rebuild, name }: { rebuild: NonNullable<ProjectionRow['rebuild']
     case 'done':
       return (
         <Typography role="status" sx={{ fontSize: 14 }}>
-          The last rebuild is done: {events.toLocaleString('en')} events
+          The last rebuild finished: {events.toLocaleString('en')} events
           {endedAt !== null && (
             <>
               {' '}

@@ -21,7 +21,7 @@ interface GrantRoleProps {
 }
 
 export const GrantRole = ({ person }: GrantRoleProps) => {
-  const name = person?.staffRole ? 'Change the role' : 'Assign a role'
+  const name = person?.staffRole ? 'Change role' : 'Assign a role'
   const title = person ? `${name} ${person.staffRole ? 'of' : 'to'} ${person.name}` : 'Assign a staff role'
   return (
     <ActButton act="grantRole" label={name}>

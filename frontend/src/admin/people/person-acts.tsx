@@ -7,14 +7,14 @@ import { ActDialog } from '../acts/act-dialog.tsx'
 import { ActField } from '../acts/act-fields.tsx'
 
 export const RevokeRole = ({ person }: { person: PersonRow }) => (
-  <ActButton act="revokeRole" label="Revoke the role">
+  <ActButton act="revokeRole" label="Revoke role">
     {(close) => (
       <ActDialog
         act={revokeStaffRole}
         title={`Revoke ${person.name}’s role?`}
-        lead="All their sessions end now, and they can no longer open the console."
+        lead="All their sessions will end now, and they’ll no longer be able to open the console."
         about={{ accountId: person.id }}
-        send="Revoke the role"
+        send="Revoke role"
         sending="Revoking…"
         isGrave
         done={() => 'Role revoked.'}

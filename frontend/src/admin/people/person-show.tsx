@@ -36,7 +36,7 @@ export const PersonShow = () => (
       lead: accountPartWords(person),
       parts: [
         {
-          title: 'The account',
+          title: 'Account',
           facts: [
             ['Name', <MaskedText value={person.name} />],
             ['Email', <MaskedText value={person.email} />],

@@ -7,7 +7,7 @@ import { profileReportOutcomeWords } from './report-words.ts'
 
 export const CloseReport = ({ id, status }: Pick<ProfileReportRow, 'id' | 'status'>) =>
   status === 'open' && (
-    <ActButton act="closeProfileReport" label="Close the report" isMain>
+    <ActButton act="closeProfileReport" label="Close report" isMain>
       {(close) => (
         <ActDialog
           act={closeProfileReport}

@@ -24,7 +24,7 @@ export const ProfileReportShow = () => (
       words: report.words,
       parts: [
         {
-          title: 'The report',
+          title: 'Report',
           facts: [
             ['Reason', profileReportReasonWords[report.reason]],
             [

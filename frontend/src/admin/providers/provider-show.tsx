@@ -38,7 +38,7 @@ export const ProviderShow = () => (
       words: provider.tagline,
       parts: [
         {
-          title: 'The profile',
+          title: 'Profile',
           facts: [
             ['Name', <MaskedText value={provider.name} />],
             ['Business name', <MaskedText value={provider.businessName} />],

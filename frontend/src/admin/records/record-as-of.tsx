@@ -44,8 +44,8 @@ export const RecordAsOf = ({ kind, id, drawingOf }: RecordAsOfProps) => {
       <ChangeSlider kind={kind} id={id} at={at} onChoose={(position) => choose(position, at !== null)} />
       {at === null ? (
         <NothingToShow title="Choose a time or a change">
-          See the record as it was then, next to how it is now. “As it was before” in the history also opens
-          this.
+          See the record as it was then, next to how it is now. You can also get here from “Before this
+          change” in the history.
         </NothingToShow>
       ) : (
         <AsOf kind={kind} id={id} at={at} drawingOf={drawingOf} />

@@ -84,9 +84,9 @@ const EntryLinks = ({ kind, id, entry, before, mayExplore }: Omit<TimelineEntryP
           color="inherit"
           component={Link}
           to={recordAsOfPage(kind, id, before)}
-          aria-label={`As it was before: ${name}`}
+          aria-label={`Before this change: ${name}`}
         >
-          As it was before
+          Before this change
         </Button>
       )}
       {mayExplore && (

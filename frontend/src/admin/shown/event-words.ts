@@ -31,7 +31,7 @@ const endReasons: Readonly<Record<string, string>> = {
   password_reset: 'because the password was reset',
   password_changed: 'because the password was changed',
   role_changed: 'because the staff role changed',
-  by_owner: 'by their owner',
+  by_owner: 'by the account holder',
   by_staff: 'by staff',
   refresh_reused: 'because a refresh token was used twice',
 }
@@ -63,7 +63,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   SignedUp: words('Signed up', 'begin', (data) =>
     data['kind'] === 'provider' ? 'Signed up as a provider' : 'Signed up as a parent',
   ),
-  SignUpRepeated: words('Sign-up repeated', 'key', (data) =>
+  SignUpRepeated: words('Repeat sign-up', 'key', (data) =>
     data['isHolderTold'] === true
       ? 'Someone signed up with this address again. Its owner was notified by email.'
       : 'Someone signed up with this address again',
@@ -96,7 +96,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   PasswordChanged: words('Password changed', 'key', (data) =>
     data['by'] === 'reset_link'
       ? 'The password was reset through an emailed link'
-      : 'The password was changed by its owner',
+      : 'The account holder changed the password',
   ),
   SignedInFromNewDevice: words(
     'Logged in from a new device',

@@ -187,7 +187,7 @@ export const UnfinishedInvitation = () => {
       {kept !== null && (
         <Card
           role="region"
-          aria-label="An invitation run isn’t finished"
+          aria-label="Some invitations haven’t been sent yet"
           sx={{
             mx: { xs: 2, md: 4 },
             mt: { xs: 2.5, md: 4 },
@@ -200,7 +200,7 @@ export const UnfinishedInvitation = () => {
           }}
         >
           <Typography sx={{ mr: 'auto' }}>
-            <strong>An invitation run isn’t finished.</strong> {invitationProgressWords(kept)}
+            <strong>Some invitations haven’t been sent yet.</strong> {invitationProgressWords(kept)}
           </Typography>
           <Button color="secondary" onClick={() => keep(null)}>
             Skip the rest
