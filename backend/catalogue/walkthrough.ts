@@ -11,26 +11,17 @@ const sentences: Readonly<Record<string, string>> = {
     'The button: `perform(pinAct(card))`. The component shows a list and knows no address.',
   'frontend/src/site/endorsements/dashboard/worklist-page.tsx':
     'The page: it asks for the list, and hands the list and `perform` to its parts.',
-  'frontend/src/site/endorsements/dashboard/use-worklist-acts.ts':
-    'Binds acts to this list: its query key, and what is invalidated afterwards.',
-  'frontend/src/site/endorsements/dashboard/pin-acts.ts':
-    'The act: its optimistic update, the command that is sent, the toast and its undo.',
-  'frontend/src/site/endorsements/worklist-query.ts': 'The query of the list, and what invalidates it.',
+  'frontend/src/site/endorsements/worklist.ts':
+    'The act: its optimistic update, the command that is sent, the toast and its undo. The query of the list, and what is invalidated after an act.',
   'backend/src/contract/endorsements/worklist.ts':
     'The declarations of the command and of the query: who may send it, with what, and what comes back. The browser’s call and the handler are typed by them.',
-  'backend/src/contract/endorsements/endorsement-card.ts': 'One endorsement in the answer of the query.',
   'backend/src/features/endorsements/worklist-handlers.ts':
     'The handlers of the command and of the query. The stream follows from who is signed in, so nobody reaches another’s.',
-  'backend/src/features/endorsements/endorsement-links.ts':
-    'The general link, which the same answer carries.',
-  'backend/src/domain/endorsements/limits.ts': 'How many pins there may be.',
+  'backend/src/domain/endorsements/limits.ts':
+    'How many pins there may be, how long a request waits, and the names of the states.',
   'backend/src/domain/endorsements/endorsement-pins.ts':
-    'The command and its rule: the event `EndorsementPinned`, nothing where it is pinned already, or a refusal with its sentence.',
-  'backend/src/domain/endorsements/endorsement-state.ts':
-    'What the rule knows of the endorsements, and what the event changes of it.',
-  'backend/src/domain/endorsements/endorsement-events.ts':
-    'The event: all pins in their order, and the count of their changes.',
-  'backend/src/projections/endorsements/endorsements.ts':
+    'The command, its event (all pins in their order, and the count of their changes), and its rule: the event `EndorsementPinned`, nothing where it is pinned already, or a refusal with its sentence.',
+  'backend/src/projections/endorsements/endorsement-pins.ts':
     'The projection: `EndorsementPinned` writes that order into `read.endorsement_pins`.',
   'backend/src/projections/endorsements/worklist-queries.ts': 'The SQL that the handler of the query asks.',
 }

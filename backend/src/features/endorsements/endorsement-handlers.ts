@@ -7,9 +7,8 @@ import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import {
   RefuseEndorsementRequest,
   RequestEndorsement,
-  SubmitEndorsement,
-  WithdrawEndorsement,
-} from '../../domain/endorsements/endorsement-commands.ts'
+} from '../../domain/endorsements/endorsement-requests.ts'
+import { SubmitEndorsement, WithdrawEndorsement } from '../../domain/endorsements/written-endorsements.ts'
 import { isWrittenBy, isWritten, type Endorsement } from '../../domain/endorsements/endorsement-state.ts'
 import { endorsements, endorsementsStream } from '../../domain/endorsements/endorsements.ts'
 import {
