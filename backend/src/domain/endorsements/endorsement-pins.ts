@@ -13,6 +13,7 @@ import { mostPins, type EndorsementStatus } from './limits.ts'
 
 /** All pins in their order as they are now, and the count of their changes so far. */
 interface Pinned {
+  /** The endorsee. */
   readonly providerId: string
   readonly pins: readonly string[]
   readonly pinsVersion: number

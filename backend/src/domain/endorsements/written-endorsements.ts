@@ -26,9 +26,7 @@ import { day } from './limits.ts'
 const mostSubmissionsADay = 3
 
 /** How many are approved now: on every event that may change it, so that a reader never counts. */
-interface Counted extends AboutEndorsement {
-  readonly approvedCount: number
-}
+type Counted = AboutEndorsement & { readonly approvedCount: number }
 
 export type WrittenEvent =
   | DomainEvent<
@@ -178,6 +176,18 @@ export const mayBeAskedAgain: Readonly<Record<WrittenEndorsement['status'], bool
   withdrawn: true,
   removed: true,
 }
+
+/**
+ * What its writer and its endorsee are told that it is; null where it is there for neither. To its writer a declined one
+ * waits: nobody is told of a no.
+ */
+export const toldStatusOf = {
+  pending: { writer: 'pending', endorsee: 'pending' },
+  approved: { writer: 'approved', endorsee: 'approved' },
+  declined: { writer: 'pending', endorsee: 'declined' },
+  withdrawn: null,
+  removed: { writer: 'removed', endorsee: 'removed' },
+} as const satisfies Record<WrittenEndorsement['status'], object | null>
 
 export const writtenDecisions: Decisions<Endorsements, WrittenCommand, WrittenEvent | PinEvent> = {
   SubmitEndorsement(state, { providerId, endorsementId, endorserId, words }, now) {
