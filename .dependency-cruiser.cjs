@@ -53,12 +53,7 @@ const site = {
     bookings: ['booking-queries', 'lists/booking-row', 'week/request-card'],
     bookmarks: ['bookmarks-query', 'finish-begun-save', 'save-button', 'saved-ids'],
     compare: ['chosen-people', 'compare-toggle', 'compare-tray'],
-    endorsements: [
-      'dashboard/use-worklist-acts',
-      'dashboard/waiting-row',
-      'dashboard/pin-acts',
-      'worklist-query',
-    ],
+    endorsements: ['dashboard/waiting-row', 'worklist'],
     messages: ['list/header-unread', 'list/unread-panel', 'outbox/kept-messages', 'unread-query'],
     profiles: ['public/endorsements-section', 'public/price-card'],
     reviews: ['review-counts-query', 'mine/due-reviews-panel'],
@@ -69,7 +64,6 @@ const admin = {
   levels: [['frame'], 'words', ['records'], ['lists'], ['acts', 'shown'], ['data', 'theme']],
   faces: {
     bookings: ['booking-words'],
-    endorsements: ['endorsement-words'],
     dashboard: ['chart-colors', 'chart-frame', 'charts'],
     faqs: ['provider-faqs'],
     looks: ['look-words'],

@@ -1,6 +1,5 @@
 /** docs/events.md: every event, made from the code. */
-import { personalFields, upcasts, type EventType } from '../src/domain/events.ts'
-import { eventTypes } from '../src/contract/event-types.ts'
+import { eventTypes, personalFields, upcasts, type EventType } from '../src/domain/events.ts'
 import { currentVersion } from '../src/platform/event-store/upcasting.ts'
 import { deciders, type DeciderFacts } from './deciders.ts'
 import { eventShapes, type EventShape, type Field, type NamedShape } from './event-shapes.ts'

@@ -184,7 +184,7 @@ export const walk = ({ word, file: firstFile, calls }: WalkStart): Walk => {
         : layer === 'command'
           ? nodesOf(inLayer('domain'), hasKey)
           : [
-              ...nodesOf(inLayer('domain'), (node) => isCase(node) || isMemberOfUnion(node)),
+              ...nodesOf(inLayer('domain'), (node) => isCase(node) || isMemberOfUnion(node) || hasKey(node)),
               ...nodesOf(inLayer('projections'), hasKey),
             ]
     for (const { file, node } of found) {

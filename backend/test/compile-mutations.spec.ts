@@ -73,22 +73,21 @@ interface Mutation {
 }
 
 const domain = 'domain/endorsements/endorsements.ts'
-const state = 'domain/endorsements/endorsement-state.ts'
 const pins = 'domain/endorsements/endorsement-pins.ts'
-const commands = 'domain/endorsements/endorsement-commands.ts'
-const events = 'domain/endorsements/endorsement-events.ts'
+const written = 'domain/endorsements/written-endorsements.ts'
 const projection = 'projections/endorsements/endorsements.ts'
+const pinsProjection = 'projections/endorsements/endorsement-pins.ts'
 const feature = 'features/endorsements/feature.ts'
 const handlers = 'features/endorsements/worklist-handlers.ts'
 const accessRules = '../test/threats/access-rules.ts'
 
 const mutations: readonly Mutation[] = [
   {
-    what: 'an event that changes nothing, because its case was deleted',
-    file: state,
-    from: /case 'EndorsementDeclined':\s+return turn\(state, event, 'declined'\)/,
+    what: 'an event that changes nothing, because its entry was deleted',
+    file: written,
+    from: "EndorsementDeclined: (state, event) => turn(state, event, 'declined'),",
     to: '',
-    complaint: /lacks ending return statement/,
+    complaint: /Property 'EndorsementDeclined' is missing/,
   },
   {
     what: 'a command that nothing decides',
@@ -99,44 +98,42 @@ const mutations: readonly Mutation[] = [
   },
   {
     what: 'a command that is new and is decided nowhere',
-    file: commands,
-    noticedIn: domain,
-    from: /$/,
-    to: " | (OfEndorsement & { readonly type: 'PraiseEndorsement' })",
+    file: written,
+    from: 'export type WrittenCommand =',
+    to: "export type WrittenCommand = | (OfEndorsement & { readonly type: 'PraiseEndorsement' })",
     complaint: /Property 'PraiseEndorsement' is missing/,
   },
   {
     what: 'an event that is new and changes nothing',
-    file: events,
-    noticedIn: state,
+    file: pins,
     from: /(\| DomainEvent<'PinsReordered')/,
-    to: "| DomainEvent<'EndorsementPraised', Of> $1",
-    complaint: /lacks ending return statement/,
+    to: "| DomainEvent<'EndorsementPraised', Pinned> $1",
+    complaint: /'EndorsementPraised' is missing/,
   },
   {
     what: 'an event of which nobody said whether it is personal',
-    file: events,
+    file: pins,
     from: /EndorsementPinned: 'none',/,
     to: '',
     complaint: /Property 'EndorsementPinned' is missing/,
   },
   {
     what: 'a personal field that the event does not have',
-    file: events,
+    file: written,
     from: "fields: ['text']",
     to: "fields: ['words']",
     complaint: /"words"/,
   },
   {
     what: 'an event with another shape than was agreed on',
-    file: domain,
+    file: written,
     from: /approvedCount, approvedAt \}/,
     to: 'approvedAt }',
     complaint: /'approvedCount' is missing|not assignable/,
   },
   {
     what: 'a projection of an event that is misspelt',
-    file: projection,
+    file: pinsProjection,
     from: 'EndorsementPinned: pins',
     to: 'EndorsementPined: pins',
     complaint: /'EndorsementPined' does not exist|EndorsementPined/,
@@ -163,8 +160,22 @@ const mutations: readonly Mutation[] = [
     complaint: /EndorsementRequestSentAgain/,
   },
   {
+    what: 'an event that says how many are approved and that the profile does not count',
+    file: written,
+    from: "  EndorsementRemoved: 'none',\n",
+    to: '',
+    complaint: /Property 'EndorsementRemoved' is missing/,
+  },
+  {
+    what: 'rules of the pins that the stream leaves out',
+    file: domain,
+    from: ', ...pinDecisions',
+    to: '',
+    complaint: /missing the following properties.*PinEndorsement/,
+  },
+  {
     what: 'a command that nobody carries out',
-    file: commands,
+    file: written,
     noticedIn: feature,
     from: 'export class ApproveEndorsement',
     to: 'class ApproveEndorsement',

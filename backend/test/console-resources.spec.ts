@@ -1,7 +1,7 @@
 /** Every list of the console's with rows in it: its shape, its sorts and filters, and what an analyst gets of it. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { bookingRow } from '../src/contract/bookings/console-bookings.ts'
 import { endorsementRow } from '../src/contract/endorsements/console-endorsements.ts'
 import { faqRow } from '../src/contract/faqs/console-faqs.ts'
@@ -15,6 +15,7 @@ import { waitlistRow } from '../src/contract/waitlist/console-waitlist.ts'
 import { mostListRows } from '../src/contract/masked.ts'
 import { conversationReportRow } from '../src/contract/messages/moderation.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
+import { eventTypes } from '../src/domain/events.ts'
 import { ReportConversation, StartConversation } from '../src/domain/messages/conversation-commands.ts'
 import { becomeParent, instantInHours, openHours, bookingRequest } from './booking.ts'
 import { completedBooking } from './reviewing.ts'
@@ -34,7 +35,7 @@ const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
   reviews: reviewRow,
   providers: providerRow,
   people: personRow,
-  'staff-acts': staffActRow,
+  'staff-acts': z.extend(staffActRow, { act: z.enum(eventTypes) }),
   looks: lookRow,
   'conversation-reports': conversationReportRow,
   'profile-reports': profileReportRow,

@@ -4,10 +4,13 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import type { EndorsementEvent } from '../src/domain/endorsements/endorsement-events.ts'
 import { mostPins } from '../src/domain/endorsements/limits.ts'
 import type { Endorsements } from '../src/domain/endorsements/endorsement-state.ts'
-import { endorsements, endorsementsStream } from '../src/domain/endorsements/endorsements.ts'
+import {
+  endorsements,
+  endorsementsStream,
+  type EndorsementEvent,
+} from '../src/domain/endorsements/endorsements.ts'
 import { fastCheckRuns } from './depth.ts'
 import { endorse, someProvider, type Card, type Dashboard, type EndorsingProvider } from './endorsing.ts'
 import type { Reply } from './http-client.ts'

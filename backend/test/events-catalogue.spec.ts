@@ -3,8 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { eventShapes } from '../catalogue/event-shapes.ts'
 import { formattedCatalogue, pageFile } from '../catalogue/page.ts'
 import { readSources } from '../catalogue/program.ts'
-import { eventTypes } from '../src/contract/event-types.ts'
-import { personalFields, type EventType } from '../src/domain/events.ts'
+import { eventTypes, personalFields, type EventType } from '../src/domain/events.ts'
 
 const chosen = 'chosen from a list of ours, which the contract holds it to'
 const staffReason =

@@ -1,4 +1,4 @@
-import { eventTypes } from '../contract/event-types.ts'
+import { eventTypes } from '../domain/events.ts'
 import { Misused } from './log-command.ts'
 
 /** @throws Misused for a type that no event has: it would find nothing, and look like an answer. */

@@ -1,11 +1,11 @@
 /** What demo people say of each other: written, and decided on, by the commands they would have sent themselves. */
 import {
   ApproveEndorsement,
-  PinEndorsement,
   RemoveEndorsement,
-  RequestEndorsement,
   SubmitEndorsement,
-} from '../domain/endorsements/endorsement-commands.ts'
+} from '../domain/endorsements/written-endorsements.ts'
+import { PinEndorsement } from '../domain/endorsements/endorsement-pins.ts'
+import { RequestEndorsement } from '../domain/endorsements/endorsement-requests.ts'
 import type { Refusal } from '../domain/decider/decider.ts'
 import type { relationships } from '../contract/endorsements/endorsement-options.ts'
 import { accountIdOf, demoId, idsOf, type IdOf } from './demo-ids.ts'

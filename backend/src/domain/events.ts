@@ -3,7 +3,7 @@ import { accountPersonalFields, type AccountEvent } from './accounts/account-eve
 import { addressPersonalFields, type AddressEvent } from './accounts/address.ts'
 import { bookingPersonalFields, type BookingEvent } from './bookings/events.ts'
 import { bookmarkPersonalFields, type BookmarkEvent } from './bookmarks/bookmarks.ts'
-import { endorsementPersonalFields, type EndorsementEvent } from './endorsements/endorsement-events.ts'
+import { endorsementPersonalFields, type EndorsementEvent } from './endorsements/endorsements.ts'
 import { reviewPersonalFields, type ReviewEvent } from './reviews/events.ts'
 import { faqPersonalFields, type FaqEvent } from './faqs/faq-events.ts'
 import { profileDraftPersonalFields, type ProfileDraftEvent } from './profiles/profile-draft.ts'
@@ -38,20 +38,23 @@ export type EventType = AnyEvent['type']
 /** What each event type holds of a person. A type that is not declared here does not compile. */
 export const personalFields: PersonalFields<AnyEvent> = {
   ...waitlistPersonalFields,
-  ...providerProfilePersonalFields,
-  ...profileDraftPersonalFields,
-  ...slugPersonalFields,
-  ...profileReportPersonalFields,
   ...addressPersonalFields,
   ...accountPersonalFields,
+  ...providerProfilePersonalFields,
+  ...profileDraftPersonalFields,
+  ...profileReportPersonalFields,
+  ...slugPersonalFields,
   ...bookmarkPersonalFields,
   ...endorsementPersonalFields,
   ...faqPersonalFields,
+  ...conversationPersonalFields,
   ...bookingPersonalFields,
   ...reviewPersonalFields,
   ...staffRecordPersonalFields,
-  ...conversationPersonalFields,
 }
+
+/** The names of every event there is. */
+export const eventTypes = Object.keys(personalFields) as readonly EventType[]
 
 /** How events of an older shape become the newest, by type and version; none has changed its shape so far. */
 export const upcasts = {} as const

@@ -1,21 +1,12 @@
 /** Endorsements as the console lists them (product.md, "The staff console"). What tells of a person reads `masked` for an analyst. */
 import * as z from 'zod/mini'
+import { endorsementStatuses } from '../../domain/endorsements/limits.ts'
 
 /** ISO 8601, UTC. */
 const instant = z.string()
 const instantOrNever = z.nullable(instant)
 
-export const endorsementStatuses = [
-  'requested',
-  'pending',
-  'approved',
-  'declined',
-  'cancelled',
-  'refused',
-  'expired',
-  'withdrawn',
-  'removed',
-] as const
+export { endorsementStatuses }
 
 /** Filters: q (text, names), status (any of), relationship, providerId, endorserId, submittedFrom, submittedTo. Sorts: requestedAt, submittedAt, approvedAt, status, relationship. */
 export const endorsementRow = z.object({

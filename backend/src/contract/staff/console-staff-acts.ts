@@ -1,6 +1,6 @@
 /** Acts of staff as the console lists them (product.md, "The staff console"). What tells of a person reads `masked` for an analyst. */
 import * as z from 'zod/mini'
-import { eventTypes } from '../event-types.ts'
+import type { EventTypeName } from '../event-types.ts'
 
 /** ISO 8601, UTC. */
 const instant = z.string()
@@ -13,7 +13,7 @@ export const staffActRow = z.object({
   actorId: z.string(),
   /** Null where they have left. `system` acts from the command line or the settings. */
   actorName: z.nullable(z.string()),
-  act: z.enum(eventTypes),
+  act: z.custom<EventTypeName>((value) => typeof value === 'string'),
   subjectKind: z.enum([
     'waitlist',
     'endorsements',

@@ -59,14 +59,30 @@ export type Decide<State, C extends Command, E extends DomainEvent> = (
   now: Date,
 ) => readonly E[] | Refusal
 
-/**
- * One stream's rules. `decide` is a table with an entry for each command of the union: one left out does not
- * compile. `stream` names the stream a command is decided on; names are opaque, never personal.
- */
+/** A table with an entry for each command of the union: one left out does not compile. */
+export type Decisions<State, C extends Command, E extends DomainEvent> = {
+  readonly [Type in C['type']]: Decide<State, Extract<C, { type: Type }>, E>
+}
+
+/** What each event makes of the state: a table with an entry for each event of the union; one left out does not compile. */
+export type Evolutions<State, E extends DomainEvent> = {
+  readonly [Type in E['type']]: (state: State, event: Extract<E, { type: Type }>) => State
+}
+
+/** `evolve` of a decider whose events are told in a table. */
+export const evolveBy =
+  <State, E extends DomainEvent>(evolutions: Evolutions<State, E>) =>
+  (state: State, event: E): State => {
+    // The entry for an event's own name takes that event; TypeScript cannot follow a name from one to the other.
+    const evolveOne = evolutions[event.type as E['type']] as (before: State, next: E) => State
+    return evolveOne(state, event)
+  }
+
+/** One stream's rules. `stream` names the stream a command is decided on; names are opaque, never personal. */
 export interface Decider<State, C extends Command, E extends DomainEvent> {
   readonly initial: State
   readonly stream: (command: C) => string
-  readonly decide: { readonly [Type in C['type']]: Decide<State, Extract<C, { type: Type }>, E> }
+  readonly decide: Decisions<State, C, E>
   readonly evolve: (state: State, event: E) => State
   /** `evolve` needs nothing personal: the stream is read as it is sealed, and takes as long whoever it tells of. */
   readonly readsSealed?: true

@@ -1,8 +1,38 @@
-/** The pins of one provider: at most three, in an order they choose, each of them approved (product.md, "Endorsements"). */
-import { refuse, type Decide } from '../decider/decider.ts'
-import type { EndorsementEvent } from './endorsement-events.ts'
-import { endorsementNotFound, isWritten, type Endorsements } from './endorsement-state.ts'
-import { mostPins } from './limits.ts'
+/**
+ * The pins of one provider: at most three, in an order they choose, each of them approved (product.md, "Endorsements").
+ * Everything of the domain that is about pins stands here: events, commands, state, rules.
+ */
+import {
+  refuse,
+  type Decisions,
+  type DomainEvent,
+  type Evolutions,
+  type PersonalFields,
+} from '../decider/decider.ts'
+import { mostPins, type EndorsementStatus } from './limits.ts'
+
+/** All pins in their order as they are now, and the count of their changes so far. */
+interface Pinned {
+  /** The endorsee. */
+  readonly providerId: string
+  readonly pins: readonly string[]
+  readonly pinsVersion: number
+}
+
+export type PinEvent =
+  /** At the place that was asked for, else as the last one. */
+  | DomainEvent<'EndorsementPinned', Pinned & { readonly endorsementId: string; readonly pinnedAt: string }>
+  | DomainEvent<
+      'EndorsementUnpinned',
+      Pinned & { readonly endorsementId: string; readonly unpinnedAt: string }
+    >
+  | DomainEvent<'PinsReordered', Pinned & { readonly reorderedAt: string }>
+
+export const pinPersonalFields: PersonalFields<PinEvent> = {
+  EndorsementPinned: 'none',
+  EndorsementUnpinned: 'none',
+  PinsReordered: 'none',
+}
 
 export class PinEndorsement {
   readonly type = 'PinEndorsement'
@@ -33,13 +63,40 @@ export class ReorderPins {
   ) {}
 }
 
+export type PinCommand = PinEndorsement | UnpinEndorsement | ReorderPins
+
+export interface Pins {
+  /** The pinned ones in their order. */
+  readonly pins: readonly string[]
+  /** Counts the changes of the pins: what a reorder must have seen. */
+  readonly pinsVersion: number
+}
+
+/** What the rules of the pins ask of an endorsement. `endorserId`: of one that was written. */
+interface MayBePinned {
+  readonly status: EndorsementStatus
+  readonly endorserId?: string
+}
+type PinState = Pins & { readonly byId: ReadonlyMap<string, MayBePinned> }
+
+const evolvePins = <State extends Pins>(state: State, { data: { pins, pinsVersion } }: PinEvent): State => ({
+  ...state,
+  pins,
+  pinsVersion,
+})
+
+export const pinEvolutions = {
+  EndorsementPinned: evolvePins,
+  EndorsementUnpinned: evolvePins,
+  PinsReordered: evolvePins,
+} satisfies Evolutions<Pins, PinEvent>
+
+const isWritten = (found: MayBePinned | undefined): found is MayBePinned => found?.endorserId !== undefined
+
+export const endorsementNotFound = refuse('not_found', 'We couldn’t find that endorsement')
 const onlyApproved = refuse('not_allowed_now', 'Only an approved endorsement can be pinned')
 
-export const pinDecisions: {
-  readonly PinEndorsement: Decide<Endorsements, PinEndorsement, EndorsementEvent>
-  readonly UnpinEndorsement: Decide<Endorsements, UnpinEndorsement, EndorsementEvent>
-  readonly ReorderPins: Decide<Endorsements, ReorderPins, EndorsementEvent>
-} = {
+export const pinDecisions: Decisions<PinState, PinCommand, PinEvent> = {
   PinEndorsement(state, { providerId, endorsementId, position = mostPins }, now) {
     const found = state.byId.get(endorsementId)
     if (!isWritten(found)) return endorsementNotFound
@@ -75,11 +132,11 @@ export const pinDecisions: {
 
 /** What leaves the profile leaves its pin. */
 export const unpinnedEvents = (
-  state: Endorsements,
+  state: Pins,
   providerId: string,
   endorsementId: string,
   unpinnedAt: string,
-): readonly EndorsementEvent[] => {
+): readonly PinEvent[] => {
   if (!state.pins.includes(endorsementId)) return []
   const after = pinsAfter(
     state,
@@ -88,7 +145,7 @@ export const unpinnedEvents = (
   return [{ type: 'EndorsementUnpinned', data: { providerId, endorsementId, ...after, unpinnedAt } }]
 }
 
-const pinsAfter = ({ pinsVersion }: Endorsements, pins: readonly string[]) => ({
+const pinsAfter = ({ pinsVersion }: Pins, pins: readonly string[]) => ({
   pins: [...pins],
   pinsVersion: pinsVersion + 1,
 })

@@ -1,29 +1,116 @@
-/** Asking somebody to write: made, sent again, called off, refused, over (product.md, "Endorsements"). */
-import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
-import type { EndorsementCommand } from './endorsement-commands.ts'
-import type { EndorsementEvent } from './endorsement-events.ts'
+/** Asking somebody to write: made, sent again, called off, refused, over (product.md, "Endorsements"). Events, commands, rules. */
 import {
-  day,
-  isRequestOver,
+  refuse,
+  type Decisions,
+  type DomainEvent,
+  type Evolutions,
+  type PersonalFields,
+  type Refusal,
+} from '../decider/decider.ts'
+import {
+  become,
   endorsementNotFound,
+  isRequestOver,
+  isWritten,
+  OfEndorsement,
   requestNotOpen,
-  requestLifetime,
+  type AboutEndorsement,
   type Endorsements,
 } from './endorsement-state.ts'
+import { day, requestLifetime } from './limits.ts'
+import { mayBeAskedAgain } from './written-endorsements.ts'
+
+export type RequestEvent =
+  | DomainEvent<
+      'EndorsementRequested',
+      AboutEndorsement & {
+        /** Of whoever is asked to write. */
+        readonly email: string
+        readonly relationship: string
+        readonly note: string | null
+        readonly requestedAt: string
+      }
+    >
+  /** Another mail is wanted, with another link. */
+  | DomainEvent<'EndorsementRequestResent', AboutEndorsement & { readonly resentAt: string }>
+  | DomainEvent<'EndorsementRequestCancelled', AboutEndorsement & { readonly cancelledAt: string }>
+  | DomainEvent<'EndorsementRequestRefused', AboutEndorsement & { readonly refusedAt: string }>
+  | DomainEvent<'EndorsementRequestExpired', AboutEndorsement & { readonly expiredAt: string }>
+
+export const requestPersonalFields: PersonalFields<RequestEvent> = {
+  // Whoever is asked has no key yet: what is written of them belongs to the one who wrote it down.
+  EndorsementRequested: { person: 'providerId', fields: ['email', 'note'] },
+  EndorsementRequestResent: 'none',
+  EndorsementRequestCancelled: 'none',
+  EndorsementRequestRefused: 'none',
+  EndorsementRequestExpired: 'none',
+}
+
+/** The endorsee asks somebody to write. */
+export class RequestEndorsement extends OfEndorsement {
+  readonly type = 'RequestEndorsement'
+  constructor(
+    providerId: string,
+    endorsementId: string,
+    readonly request: {
+      readonly email: string
+      readonly relationship: string
+      readonly note: string | null
+    },
+  ) {
+    super(providerId, endorsementId)
+  }
+}
+
+/** The endorsee has the mail sent again. */
+export class ResendEndorsementRequest extends OfEndorsement {
+  readonly type = 'ResendEndorsementRequest'
+}
+
+/** The endorsee changes their mind before anything was written. */
+export class CancelEndorsementRequest extends OfEndorsement {
+  readonly type = 'CancelEndorsementRequest'
+}
+
+/** Whoever was asked says no. */
+export class RefuseEndorsementRequest extends OfEndorsement {
+  readonly type = 'RefuseEndorsementRequest'
+}
+
+/** Time has gone by: nothing happens before the request is old enough. */
+export class ExpireEndorsementRequest extends OfEndorsement {
+  readonly type = 'ExpireEndorsementRequest'
+}
+
+export type RequestCommand =
+  | RequestEndorsement
+  | ResendEndorsementRequest
+  | CancelEndorsementRequest
+  | RefuseEndorsementRequest
+  | ExpireEndorsementRequest
+
+export const requestEvolutions: Evolutions<Endorsements, RequestEvent> = {
+  EndorsementRequested(state, event) {
+    const { endorsementId, email, requestedAt } = event.data
+    return {
+      ...become(state, event, { status: 'requested', requestedAt, sentAt: requestedAt }),
+      asked: [...state.asked, { endorsementId, email, at: requestedAt }],
+    }
+  },
+  EndorsementRequestResent(state, event) {
+    const found = state.byId.get(event.data.endorsementId)
+    if (found?.status !== 'requested') return state
+    return become(state, event, { ...found, sentAt: event.data.resentAt })
+  },
+  EndorsementRequestCancelled: (state, event) => become(state, event, { status: 'cancelled' }),
+  EndorsementRequestRefused: (state, event) => become(state, event, { status: 'refused' }),
+  EndorsementRequestExpired: (state, event) => become(state, event, { status: 'expired' }),
+}
 
 export const mostOpenRequests = 20
 export const mostRequestsADay = 10
 
-type Decide = Decider<Endorsements, EndorsementCommand, EndorsementEvent>['decide']
-
-export const requestDecisions: Pick<
-  Decide,
-  | 'RequestEndorsement'
-  | 'ResendEndorsementRequest'
-  | 'CancelEndorsementRequest'
-  | 'RefuseEndorsementRequest'
-  | 'ExpireEndorsementRequest'
-> = {
+export const requestDecisions: Decisions<Endorsements, RequestCommand, RequestEvent> = {
   RequestEndorsement(state, { providerId, endorsementId, request }, now) {
     if (state.byId.has(endorsementId)) return []
     const askedBefore = refusedAsAsked(state, request.email, now)
@@ -71,11 +158,11 @@ const notAsked = (sentence: string) =>
 const refusedAsAsked = (state: Endorsements, email: string, now: Date): Refusal | null => {
   const last = state.asked.findLast((each) => each.email === email)
   const found = last && state.byId.get(last.endorsementId)
+  if (isWritten(found))
+    return mayBeAskedAgain[found.status] ? null : notAsked('They’ve already written an endorsement for you.')
   switch (found?.status) {
     case undefined:
     case 'expired':
-    case 'withdrawn':
-    case 'removed':
       return null
     case 'requested':
       return isRequestOver(found, now)
@@ -87,19 +174,15 @@ const refusedAsAsked = (state: Endorsements, email: string, now: Date): Refusal 
         : null
     case 'refused':
       return notAsked('They declined your request, so we won’t email them again.')
-    case 'pending':
-    case 'approved':
-    case 'declined':
-      return notAsked('They’ve already written an endorsement for you.')
   }
 }
 
 /** Of a request that is open; done already decides nothing, and of any other there is nothing left to do. */
 function ofRequest<C extends { readonly endorsementId: string }>(
   becomes: 'cancelled' | 'refused',
-  event: (command: C, at: string) => EndorsementEvent,
+  event: (command: C, at: string) => RequestEvent,
 ) {
-  return (state: Endorsements, command: C, now: Date): readonly EndorsementEvent[] | Refusal => {
+  return (state: Endorsements, command: C, now: Date): readonly RequestEvent[] | Refusal => {
     const found = state.byId.get(command.endorsementId)
     if (found === undefined) return endorsementNotFound
     if (found.status === becomes) return []

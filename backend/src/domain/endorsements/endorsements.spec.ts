@@ -4,25 +4,23 @@ import { given } from '../../../test/given.ts'
 import { decide, isRefusal } from '../decider/decider.ts'
 import {
   ApproveEndorsement,
-  CancelEndorsementRequest,
   DeclineEndorsement,
-  ExpireEndorsementRequest,
-  PinEndorsement,
-  RefuseEndorsementRequest,
   RemoveEndorsement,
-  ReorderPins,
-  RequestEndorsement,
-  ResendEndorsementRequest,
   RestoreEndorsement,
   SubmitEndorsement,
-  UnpinEndorsement,
   WithdrawEndorsement,
-  type EndorsementCommand,
-} from './endorsement-commands.ts'
-import type { EndorsementEvent } from './endorsement-events.ts'
+} from './written-endorsements.ts'
+import {
+  CancelEndorsementRequest,
+  ExpireEndorsementRequest,
+  RefuseEndorsementRequest,
+  RequestEndorsement,
+  ResendEndorsementRequest,
+} from './endorsement-requests.ts'
+import { PinEndorsement, ReorderPins, UnpinEndorsement } from './endorsement-pins.ts'
 import { mostPins } from './limits.ts'
 import type { Endorsements } from './endorsement-state.ts'
-import { endorsements } from './endorsements.ts'
+import { endorsements, type EndorsementCommand, type EndorsementEvent } from './endorsements.ts'
 
 const now = new Date('2026-03-01T03:00:00Z')
 const at = now.toISOString()

@@ -7,10 +7,18 @@ import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import {
   RefuseEndorsementRequest,
   RequestEndorsement,
+} from '../../domain/endorsements/endorsement-requests.ts'
+import {
   SubmitEndorsement,
+  toldStatusOf,
   WithdrawEndorsement,
-} from '../../domain/endorsements/endorsement-commands.ts'
-import { isWrittenBy, isWritten, type Endorsement } from '../../domain/endorsements/endorsement-state.ts'
+} from '../../domain/endorsements/written-endorsements.ts'
+import {
+  isWrittenBy,
+  isWritten,
+  type Endorsement,
+  type WrittenEndorsement,
+} from '../../domain/endorsements/endorsement-state.ts'
 import { endorsements, endorsementsStream } from '../../domain/endorsements/endorsements.ts'
 import {
   approvedEndorsements,
@@ -93,6 +101,9 @@ const requestOf = async ({ tables }: HandlerContext, { providerId, requestId }: 
   return found ? { relationship: found.relationship, note: found.note } : null
 }
 
+/** Of one with a writer, as its row says it. */
+const toldOf = (status: string) => toldStatusOf[status as WrittenEndorsement['status']]
+
 export const endorsementHandlers: EndorsementHandlers = {
   providerEndorsements: async ({ tables }, { providerId, page }) => {
     const provider = await providerById(tables, providerId)
@@ -113,13 +124,13 @@ export const endorsementHandlers: EndorsementHandlers = {
     const isEndorser = endorsement.endorser.id === own
     const isEndorsee = endorsement.providerId === own
     const provider = await providerById(tables, endorsement.providerId)
-    const isShown = status === 'approved' || (status !== 'withdrawn' && (isEndorser || isEndorsee))
-    if (!provider || !isShown) return notPublic()
+    const told = toldOf(status)
+    const isShown = status === 'approved' || isEndorser || isEndorsee
+    if (!provider || !told || !isShown) return notPublic()
     return {
       endorsement,
       provider,
-      // To whoever wrote it a declined one waits: nobody is told of a no.
-      status: isEndorser && status === 'declined' ? 'pending' : (status as 'pending'),
+      status: isEndorser ? told.writer : told.endorsee,
       you: isEndorser ? 'endorser' : isEndorsee ? 'endorsee' : 'reader',
     }
   },
@@ -173,8 +184,8 @@ export const endorsementHandlers: EndorsementHandlers = {
     const shown = await Promise.all(
       cards.map(async ([status, endorsement]) => {
         const provider = await providerById(tables, endorsement.providerId)
-        const told = status === 'declined' ? 'pending' : (status as 'pending')
-        return provider ? [{ endorsement, provider, status: told }] : []
+        const told = toldOf(status)
+        return provider && told ? [{ endorsement, provider, status: told.writer }] : []
       }),
     )
     return { endorsements: shown.flat() }

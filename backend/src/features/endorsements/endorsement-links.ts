@@ -4,6 +4,7 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
+import { generalLinkOf } from './worklist-handlers.ts'
 
 /** Whom the link is about, and the request it belongs to; null where it is their general link. */
 export interface EndorsementLink {
@@ -11,22 +12,14 @@ export interface EndorsementLink {
   readonly requestId: string | null
 }
 
-const sealOf = ({ idOf }: Pick<HandlerContext, 'idOf'>, providerId: string) =>
-  idOf('endorsement-link', providerId)
-
-export const generalLinkOf = (context: Pick<HandlerContext, 'idOf'>, providerId: string): string =>
-  `${providerId}.${sealOf(context, providerId)}`
-
 /** Null for a link that never was, is spent, or is too old. */
 export const readEndorsementLink = async (
   context: Pick<HandlerContext, 'idOf' | 'auth'>,
   token: string,
 ): Promise<EndorsementLink | null> => {
-  const [providerId = '', seal, ...rest] = token.split('.')
-  if (seal !== undefined)
-    return rest.length === 0 && isSame(seal, sealOf(context, providerId))
-      ? { providerId, requestId: null }
-      : null
+  const [providerId = '', ...seal] = token.split('.')
+  if (seal.length > 0)
+    return isSame(token, generalLinkOf(context, providerId)) ? { providerId, requestId: null } : null
   const kept = await context.auth.tokens.peek('endorse', token)
   return kept?.detail ? { providerId: kept.accountId, requestId: kept.detail } : null
 }

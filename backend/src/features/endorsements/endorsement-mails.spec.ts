@@ -10,15 +10,17 @@ import { until } from '../../../test/until.ts'
 import { RegisterAccount, RequestAccountDeletion } from '../../domain/accounts/account-commands.ts'
 import {
   ApproveEndorsement,
-  CancelEndorsementRequest,
   DeclineEndorsement,
-  PinEndorsement,
+  SubmitEndorsement,
+  WithdrawEndorsement,
+} from '../../domain/endorsements/written-endorsements.ts'
+import {
+  CancelEndorsementRequest,
   RefuseEndorsementRequest,
   RequestEndorsement,
   ResendEndorsementRequest,
-  SubmitEndorsement,
-  WithdrawEndorsement,
-} from '../../domain/endorsements/endorsement-commands.ts'
+} from '../../domain/endorsements/endorsement-requests.ts'
+import { PinEndorsement } from '../../domain/endorsements/endorsement-pins.ts'
 import { endorsements } from '../../domain/endorsements/endorsements.ts'
 import { CreateProviderProfile } from '../../domain/profiles/provider-profile.ts'
 import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'

@@ -2,9 +2,9 @@
  * Mails about endorsements (product.md, "Endorsements"): asked, written, approved, and a reminder; none on decline.
  * Each looks at the streams first whether it is still wanted: a new reaction starts at the log's beginning.
  */
-import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
-import { day, isOpenRequest, requestLifetime, statusOf } from '../../domain/endorsements/endorsement-state.ts'
-import { endorsementsStream } from '../../domain/endorsements/endorsements.ts'
+import { day, requestLifetime } from '../../domain/endorsements/limits.ts'
+import { isOpenRequest, statusOf } from '../../domain/endorsements/endorsement-state.ts'
+import { endorsementsStream, type EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { issueToken } from '../../platform/sessions/single-use-tokens.ts'
 import * as words from './endorsement-mail-words.ts'

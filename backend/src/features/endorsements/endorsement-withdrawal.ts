@@ -3,8 +3,8 @@
  * are right. Which those are is kept in log order by this reaction itself, because a read table may be behind.
  */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
-import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
-import { WithdrawEndorsement } from '../../domain/endorsements/endorsement-commands.ts'
+import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
+import { WithdrawEndorsement } from '../../domain/endorsements/written-endorsements.ts'
 import { statusOf } from '../../domain/endorsements/endorsement-state.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'

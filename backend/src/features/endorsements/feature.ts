@@ -2,9 +2,10 @@
 import * as declarations from '../../contract/endorsements/endorsements.ts'
 import * as moderation from '../../contract/endorsements/moderation.ts'
 import * as worklist from '../../contract/endorsements/worklist.ts'
-import * as commands from '../../domain/endorsements/endorsement-commands.ts'
-import { endorsementPersonalFields } from '../../domain/endorsements/endorsement-events.ts'
-import { endorsements as decider } from '../../domain/endorsements/endorsements.ts'
+import * as pins from '../../domain/endorsements/endorsement-pins.ts'
+import * as requests from '../../domain/endorsements/endorsement-requests.ts'
+import { endorsementPersonalFields, endorsements as decider } from '../../domain/endorsements/endorsements.ts'
+import * as written from '../../domain/endorsements/written-endorsements.ts'
 import { feature, streamKind } from '../../platform/feature/feature.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { Endorsement1795219200007 } from '../../projections/endorsements/0007-endorsement.ts'
@@ -27,7 +28,7 @@ export const endorsementsFeature = feature()({
   contract: { ...declarations, ...worklist, ...moderation },
   handlers: { ...endorsementHandlers, ...worklistHandlers, ...endorsementModerationHandlers },
   kept: { providerEndorsements: { reads: ['providers', 'endorsements'] } },
-  streams: [streamKind(decider, commands, endorsementPersonalFields)],
+  streams: [streamKind(decider, { ...requests, ...written, ...pins }, endorsementPersonalFields)],
   projections: [endorsementsProjection],
   entities: [endorsementEntity, endorsementPinsEntity],
   migrations: [Endorsement1795219200007],

@@ -1,8 +1,5 @@
 /** Whose open pages an event changes, and what of them: names alone, never what happened. */
-import {
-  endorsementPersonalFields,
-  type EndorsementEvent,
-} from '../../domain/endorsements/endorsement-events.ts'
+import { endorsementPersonalFields, type EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
 import { sidesOfEndorsement } from '../../projections/endorsements/endorsement-queries.ts'
 import type { RecordedOf } from '../../platform/projecting/projection.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'

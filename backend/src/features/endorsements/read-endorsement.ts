@@ -1,8 +1,11 @@
 /** A request or an endorsement, and those it is about, as their streams tell it: never behind, as a read table may be. */
 import { loadState } from '../../platform/commands/load-state.ts'
-import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
 import type { Endorsements } from '../../domain/endorsements/endorsement-state.ts'
-import { endorsements, endorsementsStream } from '../../domain/endorsements/endorsements.ts'
+import {
+  endorsements,
+  endorsementsStream,
+  type EndorsementEvent,
+} from '../../domain/endorsements/endorsements.ts'
 import { account, accountStream, type OpenAccount } from '../../domain/accounts/account.ts'
 import type { Profile } from '../../domain/profiles/provider-profile-events.ts'
 import { providerProfile, providerProfileStream } from '../../domain/profiles/provider-profile.ts'

@@ -1,27 +1,23 @@
 /** A provider's own endorsements. Whose they are follows from who is signed in, not from what is sent. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
-import type { EndorsementCard } from '../../contract/endorsements/endorsement-card.ts'
+import type { EndorsementCard } from '../../contract/endorsements/worklist.ts'
 import type * as declarations from '../../contract/endorsements/worklist.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { refuse, type Command } from '../../domain/decider/decider.ts'
+import { ApproveEndorsement, DeclineEndorsement } from '../../domain/endorsements/written-endorsements.ts'
 import {
-  ApproveEndorsement,
   CancelEndorsementRequest,
-  DeclineEndorsement,
-  PinEndorsement,
-  ReorderPins,
   ResendEndorsementRequest,
-  UnpinEndorsement,
-} from '../../domain/endorsements/endorsement-commands.ts'
-import { requestLifetime } from '../../domain/endorsements/endorsement-state.ts'
+} from '../../domain/endorsements/endorsement-requests.ts'
+import { PinEndorsement, ReorderPins, UnpinEndorsement } from '../../domain/endorsements/endorsement-pins.ts'
+import { requestLifetime } from '../../domain/endorsements/limits.ts'
+import { pinsVersionOf } from '../../projections/endorsements/endorsement-pins.ts'
 import {
-  pinsVersionOf,
   shownRequestsOf,
   endorsementsAbout,
   type CardWithStatus,
 } from '../../projections/endorsements/worklist-queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
-import { generalLinkOf } from './endorsement-links.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
 
@@ -48,6 +44,10 @@ export const ownProviderRecord = async (context: HandlerContext): Promise<Provid
   if (session?.role !== 'provider') return null
   return (await providerById(tables, providerIdOf(context, session))) ?? null
 }
+
+/** The id of their general link (endorsement-links.ts): theirs, with a keyed hash of it. */
+export const generalLinkOf = ({ idOf }: Pick<HandlerContext, 'idOf'>, providerId: string): string =>
+  `${providerId}.${idOf('endorsement-link', providerId)}`
 
 const cardsWith = (cards: readonly CardWithStatus[], status: string): EndorsementCard[] =>
   cards.filter(([each]) => each === status).map(([, card]) => card)

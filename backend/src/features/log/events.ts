@@ -1,7 +1,7 @@
 /** The events of the log as a list: where each is to be found. What it says is told of one alone. */
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { eventRow } from '../../contract/log/console-log.ts'
-import { eventTypes } from '../../contract/event-types.ts'
+import { eventTypes } from '../../domain/events.ts'
 import { AnyOf, AreIds, IdFilter, IsMoment, IsWords } from '../../platform/console/filter-fields.ts'
 import { resource } from '../../platform/console/resource.ts'
 

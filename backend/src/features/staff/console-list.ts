@@ -1,7 +1,7 @@
 /** What staff did, and why. Reasons are in the clear: they name nobody (contract/reason.ts). */
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { staffActRow } from '../../contract/staff/console-staff-acts.ts'
-import { eventTypes } from '../../contract/event-types.ts'
+import { eventTypes } from '../../domain/events.ts'
 import { AnyOf, AreIds, AreTexts, IdFilter, IsMoment } from '../../platform/console/filter-fields.ts'
 import { resource } from '../../platform/console/resource.ts'
 

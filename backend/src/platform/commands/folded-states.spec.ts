@@ -4,12 +4,8 @@ import { asPlainObject } from '../../../test/projecting.ts'
 import { account, accountStream } from '../../domain/accounts/account.ts'
 import { ChangeName, RegisterAccount } from '../../domain/accounts/account-commands.ts'
 import type { Command, Decider, DomainEvent } from '../../domain/decider/decider.ts'
-import {
-  ApproveEndorsement,
-  PinEndorsement,
-  SubmitEndorsement,
-  UnpinEndorsement,
-} from '../../domain/endorsements/endorsement-commands.ts'
+import { ApproveEndorsement, SubmitEndorsement } from '../../domain/endorsements/written-endorsements.ts'
+import { PinEndorsement, UnpinEndorsement } from '../../domain/endorsements/endorsement-pins.ts'
 import { endorsements } from '../../domain/endorsements/endorsements.ts'
 import { personalFields } from '../../domain/events.ts'
 import { createMemoryEventStore } from '../event-store/memory-event-store.ts'

@@ -29,7 +29,7 @@ export interface StreamKind<E extends DomainEvent = never> {
 
 /**
  * A kind of stream.
- * @param commands a module that exports each of the decider's command classes under its name
+ * @param commands a module, or several spread, that exports each of the decider's command classes under its name
  */
 export const streamKind = <State, C extends Command, E extends DomainEvent>(
   decider: Decider<State, C, E>,

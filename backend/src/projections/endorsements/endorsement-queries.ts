@@ -1,5 +1,5 @@
 /** What is asked of the endorsements. Whose endorser has left is not shown. */
-import type { EndorsementCard } from '../../contract/endorsements/endorsement-card.ts'
+import type { EndorsementCard } from '../../contract/endorsements/worklist.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import {
   cardOfRow,

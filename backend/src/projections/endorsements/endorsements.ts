@@ -1,10 +1,10 @@
-/** Endorsements as they stand, and each provider's pins in their order. */
+/** Endorsements as they stand; each provider's pins in their order are in endorsement-pins.ts. */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
-import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
+import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
 import type { Change, Projection } from '../../platform/projecting/projection.ts'
+import { pinChanges, pinsTable } from './endorsement-pins.ts'
 
 const table = 'endorsement'
-const pinsTable = 'endorsement_pins'
 
 type About = { readonly data: { readonly endorsementId: string } }
 
@@ -17,21 +17,6 @@ const update = ({ data: { endorsementId } }: About, set: Readonly<Record<string,
 
 /** A request that came to nothing keeps no address. */
 const closed = (event: About, status: string) => update(event, { status, email: null, note: null })
-
-type Pinned = {
-  readonly data: {
-    readonly providerId: string
-    readonly pins: readonly string[]
-    readonly pinsVersion: number
-  }
-}
-
-const pins = ({ data: { providerId, pins: ids, pinsVersion } }: Pinned): Change => ({
-  kind: 'upsert',
-  table: pinsTable,
-  key: { provider_id: providerId },
-  row: { pins: ids, version: pinsVersion },
-})
 
 export const endorsementsProjection: Projection<EndorsementEvent | AccountEvent> = {
   name: 'endorsements',
@@ -85,9 +70,7 @@ export const endorsementsProjection: Projection<EndorsementEvent | AccountEvent>
     EndorsementWithdrawn: (event) => update(event, { status: 'withdrawn', text: null }),
     EndorsementRemoved: (event) => update(event, { status: 'removed' }),
     EndorsementRestored: (event) => update(event, { status: event.data.status }),
-    EndorsementPinned: pins,
-    EndorsementUnpinned: pins,
-    PinsReordered: pins,
+    ...pinChanges,
     PersonErased: ({ data: { personIds } }) =>
       personIds.flatMap((person): Change[] => [
         { kind: 'deleteWhere', table, where: { provider_id: person } },

@@ -1,5 +1,5 @@
-/** What the page of a provider's own endorsements asks: the cards in their order, the requests, the version of the pins. */
-import type { EndorsementCard } from '../../contract/endorsements/endorsement-card.ts'
+/** What the page of a provider's own endorsements asks: the cards in their order, and the requests. */
+import type { EndorsementCard } from '../../contract/endorsements/worklist.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
 export interface CardRow {
@@ -79,11 +79,3 @@ export const shownRequestsOf = (tables: ReadTables, providerId: string): Promise
       order by requested_at desc, endorsement_id`,
     [providerId],
   )
-
-export const pinsVersionOf = async (tables: ReadTables, providerId: string): Promise<number> => {
-  const [row] = await tables.query<{ version: number }>(
-    'select version from read.endorsement_pins where provider_id = $1',
-    [providerId],
-  )
-  return row?.version ?? 0
-}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
-import { eventTypes } from '../../contract/event-types.ts'
+import { eventTypes } from '../../domain/events.ts'
 import { personalFields, upcasts } from '../../domain/events.ts'
 import { createMemoryPersonKeys } from '../../platform/event-store/memory-person-keys.ts'
 import { createMemoryEventStore } from '../../platform/event-store/memory-event-store.ts'

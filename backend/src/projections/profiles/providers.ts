@@ -7,7 +7,8 @@ import {
   type ProviderProfileEvent,
 } from '../../domain/profiles/provider-profile-events.ts'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
-import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
+import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
+import { countedEvents } from '../../domain/endorsements/written-endorsements.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import { averageStarsOf, reviewCountOf, type Spread } from '../../domain/reviews/limits.ts'
 import type { FaqEvent } from '../../domain/faqs/faq-events.ts'
@@ -133,6 +134,12 @@ const endorsementCount = ({
   readonly data: { readonly providerId: string; readonly approvedCount: number }
 }) => ({ kind: 'update', table, key: { id: providerId }, set: { endorsement_count: approvedCount } }) as const
 
+/** Every event that says how many are approved now. */
+const endorsementCounts = Object.fromEntries(countedEvents.map((type) => [type, endorsementCount])) as Record<
+  (typeof countedEvents)[number],
+  typeof endorsementCount
+>
+
 /** Average and count as all public reviews make them. */
 const rated = ({
   data: { providerId, spread },
@@ -180,11 +187,7 @@ export const providersProjection: Projection<
       key: { id: providerId },
       set: { ...rowOf(changes), updated_at: revisedAt },
     }),
-    EndorsementApproved: endorsementCount,
-    EndorsementDeclined: endorsementCount,
-    EndorsementWithdrawn: endorsementCount,
-    EndorsementRemoved: endorsementCount,
-    EndorsementRestored: endorsementCount,
+    ...endorsementCounts,
     ReviewWritten: rated,
     ReviewEdited: rated,
     ReviewPublished: rated,

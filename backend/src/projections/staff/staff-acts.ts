@@ -5,7 +5,7 @@
 import { EntitySchema } from 'typeorm'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
-import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
+import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
 import type { ProfileReportEvent } from '../../domain/profiles/profile-reports.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import type { DataExport, StaffRecordEvent } from '../../domain/staff/staff-record.ts'

@@ -7,8 +7,8 @@ import { StatusChip } from '../lists/sign.tsx'
 import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { RecordPage } from '../records/record-page.tsx'
-import { endorsementChoices, endorsementStatusTones } from './endorsement-states.ts'
-import { endorsementStatusWords } from './endorsement-words.ts'
+import { endorsementStatusTones, endorsementStatusWords } from '../shown/endorsement-words.ts'
+import { endorsementChoices } from './endorsement-choices.ts'
 import { ModerateEndorsement } from './moderate.tsx'
 
 export const EndorsementShow = () => (

@@ -6,8 +6,7 @@ import { RecordList } from '../lists/record-list.tsx'
 import { StatusChip } from '../lists/sign.tsx'
 import { EmailText, MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
-import { endorsementStatusTones } from './endorsement-states.ts'
-import { endorsementStatusWords } from './endorsement-words.ts'
+import { endorsementStatusTones, endorsementStatusWords } from '../shown/endorsement-words.ts'
 
 const columns: readonly Column<EndorsementRow>[] = [
   {

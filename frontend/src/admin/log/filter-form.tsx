@@ -1,6 +1,5 @@
 /** What the explorer can be asked for. Choices count at once; what is typed, when it is sent or left. */
 import { Autocomplete, Box, Button, TextField } from '@mui/material'
-import { eventTypes } from 'backend/contract/event-types'
 import { useState, type SubmitEvent } from 'react'
 import {
   isAnyEventFilterSet,
@@ -9,7 +8,7 @@ import {
   type EventFilters,
   type TimeWindow,
 } from './event-filters.ts'
-import { eventWordsOf } from '../shown/event-words.ts'
+import { eventTypes, eventWordsOf } from '../shown/event-words.ts'
 import { momentForField } from '../shown/moments.ts'
 import { ActorFilter } from './who-filter.tsx'
 

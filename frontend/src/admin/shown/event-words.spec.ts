@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { eventTypes } from 'backend/contract/event-types'
-import { fieldPathWords, eventWordsOf } from './event-words.ts'
+import { eventTypes, fieldPathWords, eventWordsOf } from './event-words.ts'
 
 const personal = {
   email: 'ana@example.org',

@@ -1,31 +1,11 @@
 /**
  * Every event in plain words: its name for lists and filters, and its sentence for a timeline. One entry for each type of
- * contract/event-types.ts; a type without one does not compile. The sentences tell nothing of a person: names, addresses
+ * the domain; a type without one does not compile. The sentences tell nothing of a person: names, addresses
  * and texts stand in the values beneath, where they can be masked or erased.
  */
-import type { EventDetail } from 'backend/contract/log/console-log'
-import { relationships } from 'backend/contract/endorsements/endorsement-options'
 import type { EventTypeName } from 'backend/contract/event-types'
-import type { EventSign } from './event-sign.tsx'
-
-type Data = EventDetail['data']
-
-interface EventWords {
-  readonly name: string
-  readonly sign: EventSign
-  readonly say: (data: Data) => string
-}
-
-const words = (name: string, sign: EventSign, say: string | ((data: Data) => string)): EventWords => ({
-  name,
-  sign,
-  say: typeof say === 'string' ? () => say : say,
-})
-
-const text = (data: Data, field: string): string => {
-  const value = data[field]
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
+import { endorsementEventWords } from './endorsement-words.ts'
+import { counted, text, words, type Data, type EventWords } from './event-sentence.ts'
 
 const endReasons: Readonly<Record<string, string>> = {
   password_reset: 'because the password was reset',
@@ -35,17 +15,6 @@ const endReasons: Readonly<Record<string, string>> = {
   by_staff: 'by staff',
   refresh_reused: 'because a refresh token was used twice',
 }
-
-const relationshipWords = (data: Data): string => {
-  const known: Readonly<Record<string, string>> = relationships
-  const said = known[text(data, 'relationship')]
-  return said ? ` (“${said}”)` : ''
-}
-
-const counted = (count: string, one: string, many: string) =>
-  `${count || 'Some'} ${count === '1' ? one : many}`
-
-const pinsOf = (data: Data): number => (Array.isArray(data['pins']) ? data['pins'].length : 0)
 
 const timesOf = (data: Data): number => (Array.isArray(data['times']) ? data['times'].length : 0)
 
@@ -152,36 +121,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   BookmarkRestored: words('Saved provider restored', 'pin', 'A saved provider was restored'),
   BookmarkNoteChanged: words('Note changed', 'change', 'The note on a saved provider was changed'),
 
-  EndorsementRequested: words(
-    'Endorsement requested',
-    'mail',
-    (data) => `An endorsement was requested${relationshipWords(data)}`,
-  ),
-  EndorsementRequestResent: words('Request sent again', 'mail', 'The request was sent again'),
-  EndorsementRequestCancelled: words('Request canceled', 'end', 'The request was canceled'),
-  EndorsementRequestRefused: words('Request declined', 'no', 'The colleague who was asked declined'),
-  EndorsementRequestExpired: words('Request expired', 'end', 'The request expired without a response'),
-  EndorsementSubmitted: words(
-    'Endorsement written',
-    'begin',
-    (data) => `The endorsement was written${relationshipWords(data)}`,
-  ),
-  EndorsementApproved: words('Endorsement approved', 'good', 'The endorsement was approved and is public'),
-  EndorsementDeclined: words('Endorsement declined', 'no', 'The endorsement was declined'),
-  EndorsementWithdrawn: words('Endorsement withdrawn', 'end', 'The writer withdrew the endorsement'),
-  EndorsementPinned: words('Endorsement pinned', 'pin', 'The endorsement was pinned'),
-  EndorsementUnpinned: words('Endorsement unpinned', 'pin', 'The endorsement was unpinned'),
-  PinsReordered: words(
-    'Pins reordered',
-    'pin',
-    (data) => `The ${pinsOf(data) === 1 ? '1 pin was' : `${pinsOf(data)} pins were`} reordered`,
-  ),
-  EndorsementRemoved: words('Endorsement removed', 'no', 'The endorsement was removed by staff'),
-  EndorsementRestored: words(
-    'Endorsement restored',
-    'good',
-    (data) => `The endorsement was restored: it is ${text(data, 'status') || 'back'} again`,
-  ),
+  ...endorsementEventWords,
 
   HoursSaved: words(
     'Hours saved',
@@ -346,3 +286,5 @@ export const fieldPathWords = (name: string): string => {
     .toLowerCase()
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }
+
+export const eventTypes = Object.keys(eventWords) as readonly EventTypeName[]

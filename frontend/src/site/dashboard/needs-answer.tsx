@@ -5,10 +5,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import { bookingCountsQuery } from '../bookings/booking-queries.ts'
 import { useReaderZone } from '../people/reader-zone.ts'
 import { RequestCard } from '../bookings/week/request-card.tsx'
-import { useWorklistActs } from '../endorsements/dashboard/use-worklist-acts.ts'
 import { WaitingRow } from '../endorsements/dashboard/waiting-row.tsx'
-import type { Worklist } from '../endorsements/dashboard/pin-acts.ts'
-import { worklistQuery } from '../endorsements/worklist-query.ts'
+import { useWorklistActs, worklistQuery, type Worklist } from '../endorsements/worklist.ts'
 import { reviewCountsQuery } from '../reviews/review-counts-query.ts'
 
 /** What waits for the provider, before everything else: each row with its one obvious act. */

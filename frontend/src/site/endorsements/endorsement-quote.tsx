@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-card'
+import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Portrait } from '../people/portrait.tsx'

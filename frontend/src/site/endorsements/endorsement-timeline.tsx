@@ -1,4 +1,4 @@
-import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-card'
+import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
 import { DownIcon } from '../../ui/frame-icons.tsx'
 import { dayWords } from './endorsement-words.ts'
 

@@ -1,6 +1,6 @@
 /** How endorsements read to a person. */
 import { relationships } from 'backend/contract/endorsements/endorsement-options'
-import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-card'
+import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
 import { typeNamesOf } from '../people/provider-words.ts'
 
 /** The writer of an endorsement, as a card shows them. */

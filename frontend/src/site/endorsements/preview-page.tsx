@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { useLive } from '../live/use-live.ts'
 import { firstNameOf } from '../people/provider-words.ts'
-import { invalidateEndorsements } from './worklist-query.ts'
+import { invalidateTopic } from '../live/own-changes.ts'
 import { EndorsementQuote } from './endorsement-quote.tsx'
 import { EndorsementTimeline } from './endorsement-timeline.tsx'
 import { endorsementPreviewQuery } from './preview-query.ts'
@@ -116,7 +116,7 @@ const Decide = ({ preview: { endorsement, status } }: { preview: Preview }) => {
     if ('failure' in outcome) return toastError(outcome.failure.message)
     toastSuccess(said)
     document.querySelector('h1')?.focus()
-    await invalidateEndorsements(queryClient)
+    await invalidateTopic(queryClient, 'endorsements')
   }
   if (status === 'removed') return null
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { firstNameOf } from '../people/provider-words.ts'
-import { invalidateEndorsements } from './worklist-query.ts'
+import { invalidateTopic } from '../live/own-changes.ts'
 
 interface TakeBackProps {
   readonly endorsementId: string
@@ -27,7 +27,7 @@ export const WithdrawEndorsementButton = ({ endorsementId, name, onDone }: TakeB
     toastSuccess('Withdrawn')
     document.querySelector('h1')?.focus()
     await onDone?.()
-    await invalidateEndorsements(queryClient)
+    await invalidateTopic(queryClient, 'endorsements')
   }
   return (
     <>

@@ -10,7 +10,8 @@ import { useLive } from '../live/use-live.ts'
 import type { FaqList as List } from './faq-changes.ts'
 import { FaqForm } from './faq-form.tsx'
 import { FaqList } from './faq-list.tsx'
-import { invalidateFaqs, ownFaqsQuery } from './faq-query.ts'
+import { invalidateTopic } from '../live/own-changes.ts'
+import { ownFaqsQuery } from './faq-query.ts'
 import { NoFaqs } from './no-faqs.tsx'
 import { useFaqForms } from './use-faq-forms.ts'
 
@@ -28,7 +29,7 @@ const Manager = ({ list, userId }: { list: List; userId: string }) => {
   const { shown, perform } = useListActs(list, {
     topic: 'faqs',
     queryKey: ownFaqsQuery(useCall()).queryKey,
-    invalidate: () => invalidateFaqs(queryClient),
+    invalidate: () => invalidateTopic(queryClient, 'faqs'),
   })
   const forms = useFaqForms(
     userId,

@@ -3,7 +3,7 @@ import { addFaq, deleteFaq, reviseFaq, type OwnFaq } from 'backend/contract/faqs
 import { useCall } from '../../server/queries.ts'
 import { useServerCommand, type CommandAnswer } from '../../server/server-command.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import { invalidateFaqs } from './faq-query.ts'
+import { invalidateTopic } from '../live/own-changes.ts'
 import type { FaqDraft } from './faq-drafts.ts'
 
 /** Adds a question, or saves a change of one; says so, with the way back. Answers with the question's id. */
@@ -17,7 +17,7 @@ export const useSaveFaq = (faq: OwnFaq | null) => {
     label: 'Undo',
     run: () => {
       send()
-        .then(() => invalidateFaqs(queryClient))
+        .then(() => invalidateTopic(queryClient, 'faqs'))
         .catch(() => toastError('That couldn’t be undone. Your questions haven’t changed.'))
     },
   })
@@ -27,7 +27,7 @@ export const useSaveFaq = (faq: OwnFaq | null) => {
     const outcome = await adding.send({ question, answer, status })
     if (outcome === null || 'failure' in outcome) return outcome
     const { faqId } = outcome.answer
-    await invalidateFaqs(queryClient)
+    await invalidateTopic(queryClient, 'faqs')
     toastSuccess(
       status === 'published' ? 'Published. It’s on your profile.' : 'Draft saved. Only you can see it.',
       {
@@ -45,7 +45,7 @@ export const useSaveFaq = (faq: OwnFaq | null) => {
     const { id: faqId } = before
     const outcome = await revising.send({ faqId, ...typed, status })
     // Also after a refusal: another window may have changed it.
-    await invalidateFaqs(queryClient)
+    await invalidateTopic(queryClient, 'faqs')
     if (outcome === null || 'failure' in outcome) return outcome
     const { question, answer } = before
     toastSuccess(status === before.status ? 'Saved' : 'Published. It’s on your profile.', {

@@ -3,8 +3,9 @@
  * everything anew when it is done, so the echo need not. What others did is never taken for an echo: it is later in the
  * log than what was asked for.
  */
+import type { QueryClient } from '@tanstack/react-query'
 import { lastWritePosition } from '../../server/write-position.ts'
-import type { LiveTopic } from './live-topics.ts'
+import { queriesOfTopics, type LiveTopic } from './live-topics.ts'
 
 interface News {
   readonly topic: LiveTopic
@@ -25,6 +26,13 @@ export const tellUnlessOwnChange = (news: News): void => {
 
 /** Everything about the topic is asked for anew from now on. */
 export const noteTopicRefetched = (topic: LiveTopic): void => void askedUpTo.set(topic, lastWritePosition())
+
+/** What pages have loaded about the topic is asked for anew: what is shown now, the rest when it is shown. */
+export const invalidateTopic = (queryClient: QueryClient, topic: LiveTopic): Promise<void> => {
+  const about: ReadonlySet<unknown> = new Set(queriesOfTopics[topic])
+  noteTopicRefetched(topic)
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => about.has(queryKey[0]) })
+}
 
 /** News about the topic wait for the act's end. @returns how to end it */
 export const beginActOnTopic = (topic: LiveTopic): (() => void) => {

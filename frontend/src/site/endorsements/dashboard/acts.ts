@@ -1,16 +1,16 @@
-/** What a provider can do with their endorsements, pins aside: each with what it makes of the list, what is said, and the way back. */
+/**
+ * What a provider can do with their endorsements in several places: each act with what it makes of the list, what is
+ * said, and the way back. The acts on pins are in worklist.ts; an act with one button stands beside that button.
+ */
 import {
   approveEndorsement,
-  cancelEndorsementRequest,
   declineEndorsement,
   pinEndorsement,
-  resendEndorsementRequest,
+  type EndorsementCard,
 } from 'backend/contract/endorsements/worklist'
-import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-card'
 import { firstNameOf } from '../../people/provider-words.ts'
-import type { WorklistAct } from './use-worklist-acts.ts'
-import { pinInList } from './pin-acts.ts'
-import { approveInList, declineInList, dropRequestFromList } from './worklist-changes.ts'
+import { pinInList, type WorklistAct } from '../worklist.ts'
+import { approveInList, declineInList } from './worklist-changes.ts'
 
 const writerOf = ({ endorser }: EndorsementCard) => firstNameOf(endorser.name)
 
@@ -48,21 +48,3 @@ const restoring = (card: EndorsementCard): WorklistAct => {
     },
   }
 }
-
-interface OpenRequest {
-  readonly id: string
-  readonly email: string
-}
-
-export const resendAct = ({ id, email }: OpenRequest): WorklistAct => ({
-  name: `resend ${id}`,
-  send: (call) => call(resendEndorsementRequest, { endorsementId: id }),
-  said: `Sent again to ${email}, with a new link`,
-})
-
-export const cancelAct = ({ id, email }: OpenRequest): WorklistAct => ({
-  name: `cancel ${id}`,
-  optimisticUpdate: dropRequestFromList(id),
-  send: (call) => call(cancelEndorsementRequest, { endorsementId: id }),
-  said: `Request to ${email} canceled`,
-})

@@ -2,13 +2,11 @@ import { mostPins } from 'backend/contract/endorsements/worklist'
 import { Button } from '../../../ui/button.tsx'
 import { PinIcon } from '../../../ui/pin-icons.tsx'
 import { declineAct } from './acts.ts'
-import { pinAct } from './pin-acts.ts'
 import { EmptyTab } from './empty-tab.tsx'
 import { PinnedCards } from './pinned-cards.tsx'
 import { actAndMoveFocus } from '../../acts/act-and-move-focus.ts'
 import { EndorsementRow } from './endorsement-row.tsx'
-import type { PerformWorklistAct } from './use-worklist-acts.ts'
-import { pinsOf, type Worklist } from './pin-acts.ts'
+import { pinAct, pinsOf, type PerformWorklistAct, type Worklist } from '../worklist.ts'
 
 /** What everybody reads on their profile: the pins in their order, then all others. */
 export const ApprovedTab = ({ list, perform }: { list: Worklist; perform: PerformWorklistAct }) => {

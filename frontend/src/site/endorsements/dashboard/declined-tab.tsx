@@ -3,8 +3,7 @@ import { approveAct } from './acts.ts'
 import { EmptyTab } from './empty-tab.tsx'
 import { actAndMoveFocus } from '../../acts/act-and-move-focus.ts'
 import { EndorsementRow } from './endorsement-row.tsx'
-import type { PerformWorklistAct } from './use-worklist-acts.ts'
-import type { Worklist } from './pin-acts.ts'
+import type { PerformWorklistAct, Worklist } from '../worklist.ts'
 
 /** What they did not want on their profile, or took off it; they may still change their mind. */
 export const DeclinedTab = ({ list, perform }: { list: Worklist; perform: PerformWorklistAct }) =>

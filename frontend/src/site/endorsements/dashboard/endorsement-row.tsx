@@ -1,5 +1,5 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
-import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-card'
+import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
 import type { ReactNode } from 'react'
 import { firstNameOf } from '../../people/provider-words.ts'
 import { EndorsementQuote } from '../endorsement-quote.tsx'

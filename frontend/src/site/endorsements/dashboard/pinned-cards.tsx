@@ -1,15 +1,25 @@
-import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-card'
+import { updatePinPositions, type EndorsementCard } from 'backend/contract/endorsements/worklist'
 import { useState, type MouseEvent } from 'react'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { GripIcon, LowerIcon, UpIcon } from '../../../ui/pin-icons.tsx'
 import { declineAct } from './acts.ts'
-import { movePinAct, unpinAct } from './pin-acts.ts'
 import { actAndMoveFocus } from '../../acts/act-and-move-focus.ts'
 import { EndorsementRow } from './endorsement-row.tsx'
-import type { PerformWorklistAct } from './use-worklist-acts.ts'
+import { pinsOf, unpinAct, type PerformWorklistAct, type WorklistAct } from '../worklist.ts'
+import { movePinInList } from './worklist-changes.ts'
 import { useDragToReorder } from '../../../ui/use-drag.ts'
 import { useAnimatedMoves } from '../../../ui/use-animated-moves.ts'
+
+/** The whole order as the server's list makes it, with the version of that list: another tab's change is never lost. */
+const movePinAct = (card: EndorsementCard, to: number): WorklistAct => ({
+  name: null,
+  optimisticUpdate: movePinInList(card.id, to),
+  send: (call, list) => {
+    const endorsementIds = pinsOf(movePinInList(card.id, to)(list)).map(({ id }) => id)
+    return call(updatePinPositions, { endorsementIds, version: list.pinsVersion })
+  },
+})
 
 /** The pinned ones. They are moved by buttons, with an announcement; dragging does the same. */
 export const PinnedCards = ({

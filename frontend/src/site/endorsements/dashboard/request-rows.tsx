@@ -1,12 +1,25 @@
+import { cancelEndorsementRequest, resendEndorsementRequest } from 'backend/contract/endorsements/worklist'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { askersRelationshipWord, dayWords } from '../endorsement-words.ts'
-import { cancelAct, resendAct } from './acts.ts'
-import type { PerformWorklistAct } from './use-worklist-acts.ts'
-import type { Worklist } from './pin-acts.ts'
+import type { PerformWorklistAct, Worklist, WorklistAct } from '../worklist.ts'
+import { dropRequestFromList } from './worklist-changes.ts'
 
 type Request = Worklist['requests'][number]
+
+const resendAct = ({ id, email }: Request): WorklistAct => ({
+  name: `resend ${id}`,
+  send: (call) => call(resendEndorsementRequest, { endorsementId: id }),
+  said: `Sent again to ${email}, with a new link`,
+})
+
+const cancelAct = ({ id, email }: Request): WorklistAct => ({
+  name: `cancel ${id}`,
+  optimisticUpdate: dropRequestFromList(id),
+  send: (call) => call(cancelEndorsementRequest, { endorsementId: id }),
+  said: `Request to ${email} canceled`,
+})
 
 /** Whom they asked, and what became of it. */
 export const RequestRows = ({

@@ -11,9 +11,8 @@ import { useCommandForm } from '../../forms/use-command-form.ts'
 import { askersRelationships } from '../endorsement-words.ts'
 import { GeneralLink } from './general-link.tsx'
 import { RequestRows } from './request-rows.tsx'
-import type { PerformWorklistAct } from './use-worklist-acts.ts'
-import type { Worklist } from './pin-acts.ts'
-import { invalidateEndorsements } from '../worklist-query.ts'
+import type { PerformWorklistAct, Worklist } from '../worklist.ts'
+import { invalidateTopic } from '../../live/own-changes.ts'
 
 /** Asking for endorsements: by mail, or by their own link; and what became of those they asked. */
 export const RequestsTab = ({ list, perform }: { list: Worklist; perform: PerformWorklistAct }) => {
@@ -43,7 +42,7 @@ const Ask = ({ sentTo, onSent }: { sentTo: string | undefined; onSent: (email: s
   const queryClient = useQueryClient()
   const form = useCommandForm(createEndorsementRequest, {
     onDone: async (_, { email }) => {
-      await invalidateEndorsements(queryClient)
+      await invalidateTopic(queryClient, 'endorsements')
       onSent(email)
     },
   })

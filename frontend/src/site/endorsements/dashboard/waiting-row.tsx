@@ -1,10 +1,10 @@
-import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-card'
+import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
 import { Button } from '../../../ui/button.tsx'
 import { Portrait } from '../../people/portrait.tsx'
 import { typeNamesOf } from '../../people/provider-words.ts'
 import { approveAct, declineAct } from './acts.ts'
 import { actAndMoveFocus } from '../../acts/act-and-move-focus.ts'
-import type { PerformWorklistAct } from './use-worklist-acts.ts'
+import type { PerformWorklistAct } from '../worklist.ts'
 
 /** An endorsement that waits, as a short row on the first page of the dashboard. */
 export const WaitingRow = ({ card, perform }: { card: EndorsementCard; perform: PerformWorklistAct }) => {

@@ -3,8 +3,7 @@ import { approveAct, declineAct } from './acts.ts'
 import { EmptyTab } from './empty-tab.tsx'
 import { actAndMoveFocus } from '../../acts/act-and-move-focus.ts'
 import { EndorsementRow } from './endorsement-row.tsx'
-import type { PerformWorklistAct } from './use-worklist-acts.ts'
-import type { Worklist } from './pin-acts.ts'
+import type { PerformWorklistAct, Worklist } from '../worklist.ts'
 
 /** What was written and waits for an answer. */
 export const WaitingTab = ({ list, perform }: { list: Worklist; perform: PerformWorklistAct }) =>

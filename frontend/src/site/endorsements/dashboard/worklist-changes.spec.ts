@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-card'
-import { approveInList, declineInList, dropRequestFromList } from './worklist-changes.ts'
-import { movePinInList, pinInList, unpinInList, type Worklist } from './pin-acts.ts'
+import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
+import { approveInList, declineInList, dropRequestFromList, movePinInList } from './worklist-changes.ts'
+import { pinInList, unpinInList, type Worklist } from '../worklist.ts'
 
 const day = (number: number) => `2026-11-0${number}T08:00:00.000Z`
 

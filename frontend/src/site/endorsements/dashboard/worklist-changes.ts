@@ -2,7 +2,7 @@
  * What each act makes of the list, as far as a screen can know: shown at once, until the server's own list is here.
  * The rules are the server's (backend/src/domain/endorsements/endorsements.ts); nothing here decides.
  */
-import { pinsOf, unpinnedOf, dropCard, withPins, type Worklist } from './pin-acts.ts'
+import { pinsOf, unpinnedOf, dropCard, withPins, type Worklist } from '../worklist.ts'
 
 const find = ({ pending, approved, declined }: Worklist, id: string) =>
   [...pending, ...approved, ...declined].find((card) => card.id === id)
@@ -37,3 +37,18 @@ export const declineInList =
 export const dropRequestFromList =
   (id: string) =>
   (list: Worklist): Worklist => ({ ...list, requests: list.requests.filter((each) => each.id !== id) })
+
+/** `to` counts from 0; beyond either end it is the end. */
+export const movePinInList =
+  (id: string, to: number) =>
+  (list: Worklist): Worklist => {
+    const pins = pinsOf(list)
+    const card = pins.find((each) => each.id === id)
+    if (!card) return list
+    const others = dropCard(pins, id)
+    const place = Math.max(0, Math.min(to, others.length))
+    return {
+      ...list,
+      approved: withPins([...others.slice(0, place), card, ...others.slice(place)], unpinnedOf(list)),
+    }
+  }

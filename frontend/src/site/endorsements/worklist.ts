@@ -1,20 +1,41 @@
 /**
- * What a provider can do with the pins: each act with its optimistic update, what is sent, and its undo.
- * The rules are the server's (backend/src/domain/endorsements/endorsement-pins.ts); nothing here decides.
+ * A provider's own endorsements as their screens have them: the query, how acts are bound to it, and the acts on pins,
+ * each with its optimistic update, what is sent, and its undo. The rules are the server's
+ * (backend/src/domain/endorsements/endorsement-pins.ts); nothing here decides.
  */
+import { useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from 'backend/contract/declare'
-import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-card'
 import {
+  dashboardEndorsements,
   mostPins,
   pinEndorsement,
   unpinEndorsement,
-  updatePinPositions,
-  type dashboardEndorsements,
+  type EndorsementCard,
 } from 'backend/contract/endorsements/worklist'
-import type { ListAct as ActOn } from '../../acts/use-acts.ts'
+import type { Call } from '../../server/call.ts'
+import { serverQuery, useCall } from '../../server/queries.ts'
+import { useListActs, type ListAct, type PerformAct } from '../acts/use-acts.ts'
+import { invalidateTopic } from '../live/own-changes.ts'
 
 export type Worklist = OutputOf<typeof dashboardEndorsements>
-type Act = ActOn<Worklist>
+export type WorklistAct = ListAct<Worklist>
+export type PerformWorklistAct = PerformAct<Worklist>
+
+/** Always asked for anew where the page opens: others write while one is away. */
+export const worklistQuery = (call: Call) => ({
+  ...serverQuery(call, dashboardEndorsements, {}),
+  staleTime: 0,
+})
+
+/** Everything a provider does to their endorsements. */
+export const useWorklistActs = (list: Worklist): { shown: Worklist; perform: PerformWorklistAct } => {
+  const queryClient = useQueryClient()
+  return useListActs(list, {
+    topic: 'endorsements',
+    queryKey: worklistQuery(useCall()).queryKey,
+    invalidate: () => invalidateTopic(queryClient, 'endorsements'),
+  })
+}
 
 export const dropCard = (cards: readonly EndorsementCard[], id: string) =>
   cards.filter((card) => card.id !== id)
@@ -52,23 +73,8 @@ export const unpinInList =
     return { ...list, approved: withPins(dropCard(pinsOf(list), id), [...unpinnedOf(list), card]) }
   }
 
-/** `to` counts from 0; beyond either end it is the end. */
-export const movePinInList =
-  (id: string, to: number) =>
-  (list: Worklist): Worklist => {
-    const pins = pinsOf(list)
-    const card = pins.find((each) => each.id === id)
-    if (!card) return list
-    const others = dropCard(pins, id)
-    const place = Math.max(0, Math.min(to, others.length))
-    return {
-      ...list,
-      approved: withPins([...others.slice(0, place), card, ...others.slice(place)], unpinnedOf(list)),
-    }
-  }
-
 /** `place` counts from 1; without it the pin is the last. */
-export const pinAct = (card: EndorsementCard, place?: number): Act => ({
+export const pinAct = (card: EndorsementCard, place?: number): WorklistAct => ({
   name: `pin ${card.id}`,
   optimisticUpdate: pinInList(card.id, place),
   send: (call) => call(pinEndorsement, { endorsementId: card.id, ...(place && { position: place }) }),
@@ -76,20 +82,10 @@ export const pinAct = (card: EndorsementCard, place?: number): Act => ({
   undo: { label: 'Undo', act: () => unpinAct(card) },
 })
 
-export const unpinAct = (card: EndorsementCard): Act => ({
+export const unpinAct = (card: EndorsementCard): WorklistAct => ({
   name: `unpin ${card.id}`,
   optimisticUpdate: unpinInList(card.id),
   send: (call) => call(unpinEndorsement, { endorsementId: card.id }),
   said: 'Unpinned',
   undo: { label: 'Undo', act: () => pinAct(card, card.pinPosition ?? undefined) },
-})
-
-/** The whole order as the server's list makes it, with the version of that list: another tab's change is never lost. */
-export const movePinAct = (card: EndorsementCard, to: number): Act => ({
-  name: null,
-  optimisticUpdate: movePinInList(card.id, to),
-  send: (call, list) => {
-    const endorsementIds = pinsOf(movePinInList(card.id, to)(list)).map(({ id }) => id)
-    return call(updatePinPositions, { endorsementIds, version: list.pinsVersion })
-  },
 })
