@@ -22,6 +22,7 @@ const noTools: HandlerContext = {
   },
   tables: { query: dependsOnNothing },
   decide: dependsOnNothing,
+  decideAs: dependsOnNothing,
   attempt: dependsOnNothing,
   idOf: dependsOnNothing,
   newId: dependsOnNothing,

@@ -2,7 +2,6 @@
 import { RecordNewDevice } from '../../domain/accounts/account-commands.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { accountByAddress, accountById, type AccountRow } from '../../projections/accounts/accounts.ts'
-import { inNameOfAccount } from '../../platform/commands/command-context.ts'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
 
 /**
@@ -63,8 +62,7 @@ export const tooManyAttemptsRefusal = (wait: number): Refusal => ({
 })
 
 /** Signs this browser in, and remembers when it is one the account was never signed in from. */
-export const signInBrowser = async ({ auth, decide }: HandlerContext, accountId: string): Promise<void> => {
+export const signInBrowser = async ({ auth, decideAs }: HandlerContext, accountId: string): Promise<void> => {
   const { newDevice } = await auth.sessions.begin(accountId)
-  if (newDevice !== null)
-    await inNameOfAccount(accountId, () => decide(new RecordNewDevice(accountId, newDevice), null))
+  if (newDevice !== null) await decideAs(accountId, new RecordNewDevice(accountId, newDevice), null)
 }

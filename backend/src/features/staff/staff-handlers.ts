@@ -18,7 +18,6 @@ import {
   staffAccounts,
 } from '../../projections/accounts/accounts.ts'
 import { signInBrowser, accountByPassword, tooManyAttemptsRefusal } from '../accounts/sign-in.ts'
-import { inNameOfAccount } from '../../platform/commands/command-context.ts'
 import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
 
 type StaffHandlers = Handlers<DeclarationsOf<typeof declarations>>
@@ -49,7 +48,7 @@ export const staffHandlers: StaffHandlers = {
   },
 
   staffEnterCode: async (context, { code }) => {
-    const { auth, tables, decide, idOf } = context
+    const { auth, tables, decideAs, idOf } = context
     const accountId = await auth.twoFactor.challenged()
     const account = accountId === null ? null : await accountById(tables, accountId)
     if (!account?.staff_role) return noChallenge()
@@ -62,10 +61,9 @@ export const staffHandlers: StaffHandlers = {
       return refuse('validation', `Validation failed: ${sentence}`, { code: sentence })
     }
     await auth.attempts.forgive(codes)
-    await inNameOfAccount(account.account_id, async () => {
-      if (entered.result === 'recovery') await decide(new RecordRecoveryCodeUsed(account.account_id), done)
-      if (entered.result === 'enabled') await decide(new RecordTwoFactorEnabled(account.account_id), done)
-    })
+    const { account_id: id } = account
+    if (entered.result === 'recovery') await decideAs(id, new RecordRecoveryCodeUsed(id), done)
+    if (entered.result === 'enabled') await decideAs(id, new RecordTwoFactorEnabled(id), done)
     await signInBrowser(context, account.account_id)
     return { recoveryCodes: entered.result === 'enabled' ? [...entered.recoveryCodes] : null }
   },

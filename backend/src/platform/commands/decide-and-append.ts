@@ -60,8 +60,9 @@ export const decideAndAppend = async <State, C extends Command, E extends Domain
   const context = commandContext()
   const stream = decider.stream(command)
   const decisions = decider.isContended ? contendedDecisions : usualDecisions
-  const idOf = (index: number) => eventIdOf(context.commandId, command.type, stream, index)
-  const firstId = idOf(0)
+  const firstId = eventIdOf(context.commandId, command.type, stream, 0)
+  const idOf = (index: number) =>
+    index === 0 ? firstId : eventIdOf(context.commandId, command.type, stream, index)
 
   let { folded, isFresh } = await states.load(decider, stream)
   for (let conflicts = 0; conflicts < decisions;) {

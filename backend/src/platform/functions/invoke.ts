@@ -129,11 +129,14 @@ export const createInvoke = <
   const handle = async (declaration: Declaration, input: unknown, caller: Caller): Promise<Answer> => {
     const commandContext = contextOf(declaration, input, caller)
     const done: CommandDone[] = []
-    const attempt = async (command: Command) => {
-      const outcome = await parts.commandBus.execute<Command, Outcome>(command)
+    const attemptIn = async (inContext: CommandContext, command: Command) => {
+      const outcome = await inCommandContext(inContext, () =>
+        parts.commandBus.execute<Command, Outcome>(command),
+      )
       if (!wasRefused(outcome)) done.push(outcome)
       return outcome
     }
+    const attempt = (command: Command) => attemptIn(commandContext, command)
     const context: HandlerContext & Needs = {
       ...parts.needs,
       session: caller.session,
@@ -155,10 +158,14 @@ export const createInvoke = <
         const outcome = await attempt(command)
         return isRefused(outcome) ? outcome : answer
       },
+      decideAs: async (accountId, command, answer) => {
+        const outcome = await attemptIn({ ...commandContext, actorId: accountId }, command)
+        return isRefused(outcome) ? outcome : answer
+      },
     }
     const handler = handlers[declaration.id]
     if (!handler) throw new Error(`There is no handler for ${declaration.id}`)
-    const answer = await inCommandContext(commandContext, async () => handler(context, input))
+    const answer = await handler(context, input)
     // What was decided is decided: that the read tables cannot be watched does not undo it.
     const waits = await Promise.allSettled(done.map((each) => parts.waitUntilVisible(each, longestWait)))
     if (isRefused(answer)) return answerOfRefusal(answer)

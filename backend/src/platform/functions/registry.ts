@@ -15,7 +15,9 @@ export interface HandlerContext {
   readonly tables: ReadTables
   /** Sends a command; answers `answer` once it is carried out, or the refusal. */
   readonly decide: <A>(command: Command, answer: A) => Promise<A | Refusal>
-  /** The same, for whoever must know whether it changed anything: `isNew` is false where it was so already. */
+  /** The same, in the name of the account that a visitor has just proved to be theirs. */
+  readonly decideAs: <A>(accountId: string, command: Command, answer: A) => Promise<A | Refusal>
+  /** The same as `decide`, for whoever must know whether it changed anything: `isNew` is false where it was so already. */
   readonly attempt: (command: Command) => Promise<{ readonly isNew: boolean } | Refusal>
   /** An opaque id for something a person may be found by: the same words give the same id (secrets.ts). */
   readonly idOf: (kind: string, words: string) => string

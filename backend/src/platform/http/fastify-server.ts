@@ -54,6 +54,8 @@ export const createFastifyServer = async (options: ServerOptions): Promise<Fasti
     return503OnClosing: false,
     genReqId: ({ headers: { 'x-request-id': given } }) =>
       typeof given === 'string' && correlationIdForm.test(given) ? given : randomUUID(),
+    // Nobody writes to a request's own log (request-log.ts has one for all), so none is made.
+    childLoggerFactory: (all) => all,
     // An address the router cannot read never reaches a hook.
     frameworkErrors: (error, _request, reply) =>
       void sendAnswer(
@@ -62,13 +64,15 @@ export const createFastifyServer = async (options: ServerOptions): Promise<Fasti
       ),
     clientErrorHandler: answerBrokenRequest,
   })
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    if (options.isDraining()) return sendAnswer(reply, unavailableAnswer())
+    if (options.isDraining()) sendAnswer(reply, unavailableAnswer())
+    else done()
   })
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, _payload, done) => {
     // A connection that stays open for a next request would hold the server up.
     if (options.isDraining()) reply.header('connection', 'close')
+    done()
   })
   // Before whatever else is done for a request: what is refused must cost next to nothing.
   limitUnderWay(server, options)

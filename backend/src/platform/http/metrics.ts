@@ -20,9 +20,15 @@ export const createMetrics = (): DispatcherMetrics => {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
+  /** By their labels, which are few: the library would put them together anew for each request. */
+  const known = new Map<string, ReturnType<typeof requests.labels>>()
   return {
     registry,
-    observe: ({ method, route, status }, seconds) =>
-      requests.observe({ method, route, status: String(status) }, seconds),
+    observe({ method, route, status }, seconds) {
+      const key = `${status} ${method} ${route}`
+      const series = known.get(key) ?? requests.labels(method, route, String(status))
+      known.set(key, series)
+      series.observe(seconds)
+    },
   }
 }

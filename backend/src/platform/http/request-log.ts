@@ -16,7 +16,7 @@ export const logRequests = (
     readonly isFunction: (name: string) => boolean
   },
 ) => {
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request, isFunction)
     const seconds = reply.elapsedTime / 1000
     metrics.observe({ method: request.method, route, status: reply.statusCode }, seconds)
@@ -30,6 +30,7 @@ export const logRequests = (
       },
       'request',
     )
+    done()
   })
 }
 

@@ -1,6 +1,6 @@
 /** The headers of every answer (notes: ASVS V3; helmet's defaults unless said otherwise here). */
-import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import fastify, { type FastifyInstance } from 'fastify'
 import type { Analytics } from '../settings/settings.ts'
 
 /** Seconds: two years, what the browsers' preload lists ask for. */
@@ -44,20 +44,39 @@ export const contentSecurityPolicyOf = (analytics: Analytics): ContentSecurityPo
     ].join(';')
 }
 
+/** What helmet sets is the same on every answer: it is asked once, and not with each request. */
+const headersOfHelmet = async (options: FastifyHelmetOptions): Promise<Readonly<Record<string, string>>> => {
+  const asked = fastify()
+  await asked.register(helmet, options)
+  asked.get('/', (_request, reply) => reply.send())
+  const { headers } = await asked.inject('/')
+  await asked.close()
+  const ofAnyAnswer = new Set(['connection', 'content-length', 'date'])
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      ofAnyAnswer.has(name) ? [] : [[name, String(value)] as const],
+    ),
+  )
+}
+
 export const securityHeaders = async (
   server: FastifyInstance,
   { production, analytics }: { production: boolean; analytics: Analytics },
 ) => {
-  await server.register(helmet, {
+  const ofHelmet = await headersOfHelmet({
     contentSecurityPolicy: false,
     hsts: production ? { maxAge: hstsMaxAge, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
     // Not `no-referrer`: with it browsers send `Origin: null` with a form post of our own.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  const policy = contentSecurityPolicyOf(analytics)()
-  server.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', policy)
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+  const headers = {
+    ...ofHelmet,
+    'content-security-policy': contentSecurityPolicyOf(analytics)(),
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  }
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
 }

@@ -68,17 +68,23 @@ export const limitUnderWay = (
     const answer = refusedByDispatcher('overloaded', { headers: { 'retry-after': String(seconds) } })
     return isPageRequest(request) ? sendRefusalPage(request, reply, answer) : sendAtOnce(reply, answer)
   }
-  server.addHook('onRequest', async (request, reply) =>
-    isRefused(request) ? refuse(request, reply) : undefined,
-  )
-  server.addHook('preValidation', async (request, reply) => {
-    // Others came while it arrived.
-    if (isRefused(request)) return refuse(request, reply)
-    if (!alwaysHeard.test(request.url)) underWay.add(request)
+  server.addHook('onRequest', (request, reply, done) => {
+    if (isRefused(request)) refuse(request, reply)
+    else done()
   })
-  server.addHook('onSend', async (request) => void underWay.delete(request))
-  server.addHook('onResponse', async (request) => {
+  server.addHook('preValidation', (request, reply, done) => {
+    // Others came while it arrived.
+    if (isRefused(request)) return void refuse(request, reply)
+    if (!alwaysHeard.test(request.url)) underWay.add(request)
+    done()
+  })
+  server.addHook('onSend', (request, _reply, _payload, done) => {
+    underWay.delete(request)
+    done()
+  })
+  server.addHook('onResponse', (request, _reply, done) => {
     // Its caller is gone and it was not answered: the work goes on, but no longer than this.
     if (underWay.has(request)) setTimeout(() => underWay.delete(request), longestCall).unref()
+    done()
   })
 }

@@ -57,9 +57,9 @@ export const cookieJarOf = (request: FastifyRequest, settings: CookieSettings): 
 
 /** Puts what a request's jar holds on its answer; nobody on the way may keep such an answer. */
 export const sendCookies = (server: FastifyInstance, settings: CookieSettings): void => {
-  server.addHook('onSend', async (request, reply) => {
+  server.addHook('onSend', (request, reply, _payload, done) => {
     const changes = changesOf.get(request)
-    if (!changes || changes.size === 0) return
+    if (!changes || changes.size === 0) return done()
     for (const [name, { value, seconds }] of changes)
       reply.header(
         'set-cookie',
@@ -73,5 +73,6 @@ export const sendCookies = (server: FastifyInstance, settings: CookieSettings): 
       )
     const caching = String(reply.getHeader('cache-control') ?? '')
     if (!/\b(no-store|private)\b/.test(caching)) reply.header('cache-control', 'no-store')
+    done()
   })
 }

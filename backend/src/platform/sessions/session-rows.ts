@@ -78,7 +78,8 @@ export const sessionFinder = (client: Statements): FindSession => {
   return async (asked, refreshToken) => {
     const row = await rowOf(asked)
     if (!row) return null
-    const presented = secretOf(refreshToken)
+    // Hashed only where its arrival is awaited: the cookie comes with every request.
+    const presented = row.awaits && secretOf(refreshToken)
     if (row.awaits && presented?.sessionId === row.id && row.awaits.equals(presented.hash))
       await client.query(
         'update account.session set successor_used = true where id = $1 and refresh_hash = $2',
