@@ -12,6 +12,8 @@ export interface TcpProxy {
   stall(): void
   /** Lets everything pass again, what was held back first. */
   resume(): void
+  /** Lets nothing pass on the connections that there are, ever again, and says nothing of it. New ones are not affected. */
+  strand(): void
   close(): Promise<void>
 }
 
@@ -20,9 +22,11 @@ export const startTcpProxy = async (target: {
   readonly port: number
 }): Promise<TcpProxy> => {
   const pairs = new Set<readonly [Socket, Socket]>()
+  const stranded = new WeakSet<readonly [Socket, Socket]>()
   let stalled = false
-  const pass = (one: Socket, other: Socket) => {
-    if (stalled) {
+  const pass = (pair: readonly [Socket, Socket]) => {
+    const [one, other] = pair
+    if (stalled || stranded.has(pair)) {
       one.unpipe(other)
       other.unpipe(one)
       one.pause()
@@ -45,7 +49,7 @@ export const startTcpProxy = async (target: {
         upstream.destroy()
       })
     }
-    pass(client, upstream)
+    pass(pair)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -58,7 +62,7 @@ export const startTcpProxy = async (target: {
   }
   const setStalled = (value: boolean) => {
     stalled = value
-    for (const pair of pairs) pass(...pair)
+    for (const pair of pairs) pass(pair)
   }
   return {
     port,
@@ -70,6 +74,12 @@ export const startTcpProxy = async (target: {
     cut,
     stall: () => setStalled(true),
     resume: () => setStalled(false),
+    strand() {
+      for (const pair of pairs) {
+        stranded.add(pair)
+        pass(pair)
+      }
+    },
     async close() {
       server.close()
       cut()

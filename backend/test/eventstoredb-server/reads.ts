@@ -45,8 +45,22 @@ const matcher = (options: Options): ((record: LogRecord) => boolean) => {
     regex ? regex.test(subject(record)) : prefixes.some((prefix) => subject(record).startsWith(prefix))
 }
 
+/** What the reads of one server are told to do, beside answering. */
+export interface ReadFaults {
+  /** Subscriptions that are open. */
+  readonly open: Set<OpenSubscription>
+  /** How many of those that are opened next say nothing from their beginning. */
+  silentNext: number
+  /** The next read of $all loses its connection after so many events. */
+  breakAfter: number | null
+}
+
+export const noReadFaults = (): ReadFaults => ({ open: new Set(), silentNext: 0, breakAfter: null })
+
 /** Once, of $all: forwards from a position inclusive, backwards from it exclusive. */
-const readAll = async (log: Log, call: Call, options: Options) => {
+const readAll = async (log: Log, call: Call, options: Options, faults: ReadFaults) => {
+  let leftUntilBroken = faults.breakAfter
+  faults.breakAfter = null
   const all = options.getAll()!
   const matches = matcher(options)
   const from = all.getPosition() ? log.indexAt(BigInt(all.getPosition()!.getCommitPosition())) : 0
@@ -60,6 +74,8 @@ const readAll = async (log: Log, call: Call, options: Options) => {
   for (const record of records) {
     if (left <= 0n || call.cancelled) break
     if (!matches(record)) continue
+    if (leftUntilBroken === 0) return fail(call, status.UNAVAILABLE, 'Connection dropped')
+    if (leftUntilBroken !== null) leftUntilBroken -= 1
     await send(call, recordedEvent(record, true))
     left -= 1n
   }
@@ -140,19 +156,19 @@ const subscribe = async (log: Log, call: Call, options: Options, open: OpenSubsc
   }
 }
 
-/** @param subscriptions those that are open. */
-export const read = (log: Log, subscriptions: Set<OpenSubscription>) => (call: Call) => {
+export const read = (log: Log, faults: ReadFaults) => (call: Call) => {
   const options = call.request.getOptions()!
   const subscribed = async () => {
-    const open = { silent: false }
-    subscriptions.add(open)
-    await subscribe(log, call, options, open).finally(() => subscriptions.delete(open))
+    const open = { silent: faults.silentNext > 0 }
+    if (open.silent) faults.silentNext -= 1
+    faults.open.add(open)
+    await subscribe(log, call, options, open).finally(() => faults.open.delete(open))
   }
   const answered =
     options.hasSubscription() && options.hasAll()
       ? subscribed()
       : options.hasAll()
-        ? readAll(log, call, options)
+        ? readAll(log, call, options, faults)
         : readStream(log, call, options)
   answered.catch((error: unknown) => fail(call, status.UNKNOWN, String(error)))
 }

@@ -12,7 +12,7 @@ import type shared from '@eventstore/db-client/generated/shared_pb.js'
 import { append, batchAppend } from './appends.ts'
 import { readGossip, refusalOf, type Cluster } from './cluster.ts'
 import { Log } from './log.ts'
-import { read, type OpenSubscription } from './reads.ts'
+import { noReadFaults, read, type ReadFaults } from './reads.ts'
 
 const supported: handleUnaryCall<shared.Empty, features.SupportedMethods> = (_, callback) => {
   const method = (name: string, ...of: string[]) =>
@@ -41,8 +41,13 @@ export interface EventStoreDbServer {
   kill(): Promise<void>
   /** Starts it again on the same port with the same log. */
   restart(): Promise<void>
-  /** Sends nothing more on the subscriptions that are open, without an error. Everything else is answered as before. */
-  silence(): void
+  /**
+   * Sends nothing more on the subscriptions that are open, nor on the next so many, without an error. Everything else is
+   * answered as before.
+   */
+  silence(next?: number): void
+  /** The next read of the whole log loses its connection after so many events. */
+  breakNextRead(after: number): void
 }
 
 interface EventStoreDbServerOptions {
@@ -51,15 +56,10 @@ interface EventStoreDbServerOptions {
   readonly cluster?: Cluster
 }
 
-const startGrpc = (
-  log: Log,
-  subscriptions: Set<OpenSubscription>,
-  cluster: Cluster | undefined,
-  port: () => number,
-) => {
+const startGrpc = (log: Log, faults: ReadFaults, cluster: Cluster | undefined, port: () => number) => {
   const refusal = (call: { readonly metadata: Metadata }) =>
     cluster ? refusalOf(cluster, port(), call) : null
-  const readOf = read(log, subscriptions)
+  const readOf = read(log, faults)
   const grpc = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 })
   grpc.addService(featuresService.ServerFeaturesService, { getSupportedMethods: supported })
   grpc.addService(streamsService.StreamsService, {
@@ -80,13 +80,13 @@ export const startEventStoreDbServer = async ({
   log = new Log(),
   cluster,
 }: EventStoreDbServerOptions = {}): Promise<EventStoreDbServer> => {
-  const subscriptions = new Set<OpenSubscription>()
+  const faults = noReadFaults()
   let stop: () => Promise<void>
   let port = 0
   const start = (at: number) =>
     new Promise<number>((resolve, reject) => {
       const sockets = new Set<net.Socket>()
-      const { grpc, injector } = startGrpc(log, subscriptions, cluster, () => port)
+      const { grpc, injector } = startGrpc(log, faults, cluster, () => port)
       const listener = net.createServer((socket) => {
         sockets.add(socket)
         socket.on('close', () => sockets.delete(socket))
@@ -113,9 +113,11 @@ export const startEventStoreDbServer = async ({
     restart: async () => {
       await start(port)
     },
-    silence: () => {
-      for (const open of subscriptions) open.silent = true
+    silence: (next = 0) => {
+      for (const open of faults.open) open.silent = true
+      faults.silentNext = next
     },
+    breakNextRead: (after) => (faults.breakAfter = after),
   }
 }
 

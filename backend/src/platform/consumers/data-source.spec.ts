@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
+import { startTcpProxy } from '../../../test/tcp-proxy.ts'
 import { testDatabase } from '../../../test/test-database.ts'
+import { until } from '../../../test/until.ts'
 import { openReadTables, projections } from '../../features/features.ts'
 
 describe('the database of the read tables', () => {
@@ -23,6 +25,27 @@ describe('the database of the read tables', () => {
     const { upQueries } = await tables.dataSource.driver.createSchemaBuilder().log()
     expect(upQueries.map(({ query }) => query)).toEqual([])
     await tables.close()
+    await database.drop()
+  })
+
+  it('gives up a connection that lets nothing pass any more, and asks over a new one', async () => {
+    const database = await testDatabase()
+    const { hostname, port } = new URL(database.url)
+    const network = await startTcpProxy({ host: hostname, port: Number(port) })
+    const tables = await openReadTables({ url: network.through(database.url), poolSize: 1 })
+    await tables.query('select 1')
+    network.strand()
+    let failures = 0
+    await until('a question is answered', () =>
+      tables.query('select 1').then(
+        () => true,
+        () => (failures += 1) > 3,
+      ),
+    )
+    // On a busy machine the first one over the new connection may fail too.
+    expect(failures).toBeLessThan(3)
+    await tables.close()
+    await network.close()
     await database.drop()
   })
 

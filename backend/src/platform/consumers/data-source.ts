@@ -41,22 +41,29 @@ export const openReadDatabase = async (
   { url, poolSize }: ReadDatabaseOptions,
 ): Promise<ReadDatabase> => {
   await migrate(schema, url)
-  const dataSource = new DataSource({
-    ...options(schema, url),
-    poolSize,
-    extra: { statement_timeout: statementTimeoutMs, query_timeout: answerWithinMs, keepAlive: true },
-  })
+  const dataSource = new DataSource({ ...options(schema, url), poolSize: 1 })
   await dataSource.initialize()
+  // Not TypeORM's pool: it hands a connection out again on which a question was not answered.
+  const pool = openPool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: answerWithinMs,
+    keepAlive: true,
+    application_name: 'read tables',
+  })
   const planned = plannedPool(url, 'read tables, planned')
   return {
     dataSource,
     async query<R extends object>(sql: string, parameters: readonly unknown[] = [], name?: string) {
-      if (name === undefined) return dataSource.query<R[]>(sql, [...parameters])
-      return (await planned.query<R>({ name, text: sql, values: [...parameters] })).rows
+      const question = { text: sql, values: [...parameters] }
+      if (name === undefined) return (await pool.query<R>(question)).rows
+      return (await planned.query<R>({ ...question, name })).rows
     },
     connect: (connection) => connectDedicated(url, connection),
     async close() {
-      await Promise.all([planned.end(), dataSource.destroy()])
+      await Promise.all([pool.end(), planned.end(), dataSource.destroy()])
     },
   }
 }

@@ -9,6 +9,15 @@ export const connectTimeoutMs = 5_000
 /** Milliseconds; a connection whose other end is gone does not answer a goodbye. */
 const goodbyeMs = 1_000
 
+/**
+ * What the server is told to do when our machine is gone without a word, as when it lost its power or its network: to end
+ * the session within half a minute, and with it the locks that it holds. By default a server waits for two hours, and
+ * nobody could take the work over. Seconds; the last one, for an answer that is not received, in milliseconds.
+ */
+const lookForUs = `
+  set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;
+  set tcp_user_timeout = 30000`
+
 export interface DedicatedConnection {
   /** What pg_stat_activity shows. */
   readonly name: string
@@ -35,7 +44,7 @@ export const connectDedicated = async (
     ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + connectTimeoutMs }),
   })
   await client.connect()
-  await client.query(`set synchronous_commit = ${waitsForDisk ? 'on' : 'off'}`)
+  await client.query(`set synchronous_commit = ${waitsForDisk ? 'on' : 'off'}; ${lookForUs}`)
   return client
 }
 

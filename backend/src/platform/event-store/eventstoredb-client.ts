@@ -28,8 +28,16 @@ export const tryLimit = 4000
  */
 export const byLeader = { requiresLeader: true } as const
 
+/** Milliseconds, unless the URL says otherwise: how gRPC notices that an established connection is silent. */
+const usualKeepAlive = { interval: 10_000, timeout: 10_000 }
+
 /** Milliseconds between two looks at who has waited too long: one timer for all, for appends come by the thousand. */
 const lookEvery = 50
+
+/** A try took too long. The server may be slow, or the connection stuck. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+}
 
 /** Carries gRPC's code for an unavailable server, as the client's own errors do. */
 class LostConnection extends Error {
@@ -41,6 +49,8 @@ interface Generation {
   readonly client: EventStoreDBClient
   /** Who waits, and until when at most (as performance.now tells it). */
   readonly waiting: Map<(reason: Error) => void, number>
+  /** Since when nothing was heard of a server that was asked (as performance.now tells it); null: it was heard. */
+  silentSince: number | null
   readonly over: AbortController
 }
 
@@ -74,11 +84,35 @@ const shield = (stream: Duplex, lost: () => void): Duplex => {
 /** What the library keeps protected, and offers no other way to. */
 const insideOf = (client: EventStoreDBClient) => client as unknown as Inside
 
+const millisecondsIn = (url: string, name: RegExp, usual: number): number => {
+  const [, found] = new RegExp(`[?&]${name.source}=(-?\\d+)`, 'i').exec(url) ?? []
+  return found === undefined ? usual : Number(found)
+}
+const keepAliveOf = (url: string) => ({
+  interval: millisecondsIn(url, /keep[_-]?alive[_-]?interval/, usualKeepAlive.interval),
+  timeout: millisecondsIn(url, /keep[_-]?alive[_-]?timeout/, usualKeepAlive.timeout),
+})
+
+let begun = 0
+
+/**
+ * gRPC shares one connection among all channels of a process that are alike, also one that is stuck while it is being
+ * made. A millisecond more between two looks at it makes this channel unlike the one before.
+ */
+const urlOfItsOwn = (url: string): string => {
+  const { interval } = keepAliveOf(url)
+  if (interval < 0) return url
+  begun += 1
+  const address = url.trim().replace(/\/+$/, '')
+  return `${address}${address.includes('?') ? '&' : '?'}keepAliveInterval=${interval + (begun % 1000)}`
+}
+
 const begin = (url: string): Generation => {
-  const client = EventStoreDBClient.connectionString(url)
-  const generation = {
+  const client = EventStoreDBClient.connectionString(urlOfItsOwn(url))
+  const generation: Generation = {
     client,
     waiting: new Map<(reason: Error) => void, number>(),
+    silentSince: null,
     over: new AbortController(),
   }
   setMaxListeners(0, generation.over.signal)
@@ -119,9 +153,16 @@ export class SharedClient {
   #users = 0
   #look: NodeJS.Timeout | undefined
   readonly #url: string
+  /**
+   * Milliseconds. A client that hears nothing for so long is replaced: as long as gRPC takes to give up an established
+   * connection. It has no limit for one that is being made: accepted and never answered, it would keep all waiting.
+   */
+  readonly #longestSilence: number
 
   constructor(url: string) {
     this.#url = url
+    const { interval, timeout } = keepAliveOf(url)
+    this.#longestSilence = Math.max(interval, 0) + Math.max(timeout, 0)
     this.#current = begin(url)
   }
 
@@ -162,7 +203,7 @@ export class SharedClient {
     for (const [tell, until] of waiting) {
       if (until > now) continue
       waiting.delete(tell)
-      tell(new Error('The event store did not answer in time.'))
+      tell(new NoAnswer('The event store did not answer in time.'))
     }
   }
 
@@ -175,6 +216,19 @@ export class SharedClient {
     if (previous.client !== failed || previous.over.signal.aborted) return
     this.#current = begin(this.#url)
     void end(previous)
+  }
+
+  /** Something came from the server, or the connection failed by itself: then it is made anew. */
+  heard(client: EventStoreDBClient): void {
+    if (this.#current.client === client) this.#current.silentSince = null
+  }
+
+  /** A try was not answered. */
+  unanswered(client: EventStoreDBClient): void {
+    const current = this.#current
+    if (current.client !== client) return
+    current.silentSince ??= performance.now()
+    if (performance.now() - current.silentSince >= this.#longestSilence) this.replace(client)
   }
 
   use(): this {

@@ -158,7 +158,7 @@ export const createEventStoreDbEventStore = ({
         }
       }
       // Others have been busy: the server's own search is quicker than reading what they wrote.
-      if (looked === headWindow)
+      if (looked >= headWindow)
         for await (const events of backlog(since)) found = later(found, events.at(-1)?.position ?? logStart)
       lastFound = later(lastFound, found)
       lastSearched = later(lastSearched, searched)

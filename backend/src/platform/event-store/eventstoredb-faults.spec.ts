@@ -6,6 +6,7 @@ import { runDepth, tellTortureResult } from '../../../test/depth.ts'
 import { startEventStoreDbServer, type EventStoreDbServer } from '../../../test/eventstoredb-server/server.ts'
 import { collectAll, follow, eventIdsOf, newEvents, newStream } from '../../../test/log-events.ts'
 import { startTcpProxy } from '../../../test/tcp-proxy.ts'
+import { until } from '../../../test/until.ts'
 import { clientFor } from './eventstoredb-client.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
 import { InvalidAppend, logStart, StoreUnavailable, type EventStore, type Position } from './event-store.ts'
@@ -13,6 +14,8 @@ import { watchedEventStore, type Stall } from './watched-event-store.ts'
 
 /** Milliseconds; short, for specs in which the server stays away. */
 const patience = 400
+/** Milliseconds; a busy machine makes a spec slow, never red. */
+const busyPatience = 60_000
 
 let server: EventStoreDbServer
 beforeEach(async () => {
@@ -125,6 +128,31 @@ describe('Whatever becomes of the connection', () => {
     await proxy.close()
   })
 
+  it('a connection that was accepted and is never answered is given up for a new one', async () => {
+    const proxy = await startTcpProxy({ host: '127.0.0.1', port: Number(new URL(server.url).port) })
+    await opened(
+      async (store) => {
+        const follower = follow(store, { after: logStart })
+        proxy.stall()
+        await expect(store.ping()).rejects.toThrow(StoreUnavailable)
+        proxy.strand()
+        proxy.resume()
+        const events = newEvents(1)
+        const stream = newStream()
+        const isAppended = async () => {
+          const result = await store.append(stream, 'no_stream', events).catch(() => null)
+          return result?.status === 'appended'
+        }
+        await until('an append is taken', isAppended)
+        await follower.until(() => follower.events.length > 0)
+        expect(eventIdsOf(follower.events)).toEqual(eventIdsOf(events))
+        await follower.stop()
+      },
+      { url: `${proxy.through(server.url)}&keepAliveTimeout=100` },
+    )
+    await proxy.close()
+  })
+
   it('a server that is away takes nothing from the appends to another one', async () => {
     const other = await startEventStoreDbServer()
     await opened(async (store) => {
@@ -145,6 +173,48 @@ describe('Whatever becomes of the connection', () => {
       )
     })
   })
+})
+
+describe('The end of a log with many events of others behind it', () => {
+  const withNeighbours = (work: (store: EventStore, end: Position) => Promise<void>) =>
+    opened(
+      async (store) => {
+        const { position } = (await store.append(newStream(), 'no_stream', newEvents(2))) as {
+          position: Position
+        }
+        const others = createEventStoreDbEventStore({
+          url: server.url,
+          prefix: 'others',
+          patience: busyPatience,
+        })
+        await others.append(newStream(), 'no_stream', newEvents(700))
+        await others.close()
+        await work(store, position)
+      },
+      { patience: busyPatience },
+    )
+
+  it('is an outage, not a wait for ever, while the search for it is told nothing', () =>
+    withNeighbours((store, end) =>
+      opened(
+        async (impatient) => {
+          // Whether it is the search that is silent or, on a busy machine, all of it.
+          server.silence(10)
+          await expect(impatient.head()).rejects.toThrow(StoreUnavailable)
+          await expect(collectAll(impatient.readAll())).rejects.toThrow(StoreUnavailable)
+          server.silence(0)
+          expect(await store.head()).toBe(end)
+          expect(await collectAll(store.readAll())).toHaveLength(2)
+        },
+        { patience },
+      ),
+    ))
+
+  it('is found where the connection is lost while it is looked for', () =>
+    withNeighbours(async (store, end) => {
+      server.breakNextRead(300)
+      expect(await store.head()).toBe(end)
+    }))
 })
 
 describe('A subscription that was live and hears nothing more', () => {

@@ -6,6 +6,7 @@ import type {
   ResolvedEvent,
   StreamingRead,
 } from '@eventstore/db-client'
+import { NoAnswer } from './eventstoredb-client.ts'
 import type { Resolved } from './eventstoredb-records.ts'
 
 export type ClientStream =
@@ -71,7 +72,7 @@ export class Inbox {
 
   /**
    * Waits until there may be something to take. `ended` when nothing will come any more.
-   * @throws Error when nothing came within `limit` milliseconds.
+   * @throws NoAnswer when nothing came within `limit` milliseconds.
    */
   async wait(limit = Infinity): Promise<'more' | 'ended'> {
     if (this.#over.some((signal) => signal.aborted)) return 'ended'
@@ -79,7 +80,7 @@ export class Inbox {
     if (this.#ended) return 'ended'
     await new Promise<void>((resolve, reject) => {
       const timer = Number.isFinite(limit)
-        ? setTimeout(() => reject(new Error('The event store sent nothing in time.')), limit)
+        ? setTimeout(() => reject(new NoAnswer('The event store sent nothing in time.')), limit)
         : undefined
       this.#wake = () => {
         clearTimeout(timer)

@@ -1,7 +1,7 @@
 /** What one store asks of the client it shares: each request and each read is borne until it is answered. */
 import { setMaxListeners } from 'node:events'
 import type { EventStoreDBClient } from '@eventstore/db-client'
-import { clientFor, tryLimit } from './eventstoredb-client.ts'
+import { clientFor, NoAnswer, tryLimit } from './eventstoredb-client.ts'
 import { Inbox, type ClientStream } from './eventstoredb-inbox.ts'
 import { Patience, bearRefusals, isLostConnection, isRefused } from './eventstoredb-outage.ts'
 import type { Resolved } from './eventstoredb-records.ts'
@@ -55,10 +55,11 @@ export class Session {
       const { client } = this.shared.current
       try {
         const answer = await this.shared.attempt(ask, Math.min(tryLimit, patience.left))
+        this.shared.heard(client)
         this.#refuses = false
         return answer
       } catch (error) {
-        this.#refuses = isRefused(error)
+        this.#failed(client, error)
         await patience.after(error, this.closing)
         if (patience.failures > 1 && !isLostConnection(error)) this.shared.replace(client)
       }
@@ -73,15 +74,24 @@ export class Session {
     const patience = this.patience()
     for (;;) {
       if (this.closing.aborted) throw new StoreUnavailable(closedSentence)
+      const { client } = this.shared.current
       try {
         for await (const events of this.#readOnce(open, ahead, patience)) yield* events
+        this.shared.heard(client)
         this.#refuses = false
         return
       } catch (error) {
-        this.#refuses = isRefused(error)
+        this.#failed(client, error)
         await patience.after(error, this.closing)
       }
     }
+  }
+
+  /** What the failure of a try tells about the connection. */
+  #failed(client: EventStoreDBClient, error: unknown): void {
+    this.#refuses = isRefused(error)
+    if (error instanceof NoAnswer) this.shared.unanswered(client)
+    else this.shared.heard(client)
   }
 
   async *#readOnce(open: Open, ahead: number, patience: Patience): AsyncGenerator<Resolved[]> {
@@ -91,6 +101,7 @@ export class Session {
       for (;;) {
         const events = inbox.take(ahead)
         if (events.length > 0) {
+          this.shared.heard(client)
           yield events
           // How long the reader took is nobody's fault.
           patience.progress()

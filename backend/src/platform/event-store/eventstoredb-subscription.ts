@@ -1,7 +1,7 @@
 /** A subscription that outlives its connections: opened again after the last event it handed on. */
 import { streamNameFilter, type Position as LogPosition } from '@eventstore/db-client'
 import type { Position, RecordedEvent, SubscribeOptions, SubscriptionMessage } from './event-store.ts'
-import { byLeader } from './eventstoredb-client.ts'
+import { byLeader, NoAnswer } from './eventstoredb-client.ts'
 import { Inbox, roomFor } from './eventstoredb-inbox.ts'
 import type { Patience } from './eventstoredb-outage.ts'
 import type { Session } from './eventstoredb-session.ts'
@@ -31,6 +31,7 @@ async function* connected(
   searching: Searching,
   after: Position,
   { signal, batchSize = 1000, onSearched }: SubscribeOptions,
+  patience: Patience,
 ): AsyncGenerator<SubscriptionMessage> {
   const { client, over } = shared.current
   const marks: Mark[] = []
@@ -62,6 +63,8 @@ async function* connected(
       const mark = marks[0]
       if (mark && due()) {
         marks.shift()
+        shared.heard(client)
+        patience.progress()
         if (mark.kind === 'caughtUp') live = true
         else position = later(position, mark.position)
         if (live) yield { kind: 'caughtUp', position }
@@ -76,9 +79,12 @@ async function* connected(
       }
       delivered = events.at(-1)?.position ?? delivered
       position = later(position, delivered)
-      if (events.length > 0) yield { kind: 'events', events, position }
+      if (events.length > 0) {
+        shared.heard(client)
+        yield { kind: 'events', events, position }
+      }
       // What was taken may all be somebody else's: then its mark is due, and nothing would end the wait for it.
-      else if (!due() && (await inbox.wait()) === 'ended') return
+      else if (!due() && (await inbox.wait(patience.left)) === 'ended') return
     }
   } finally {
     inbox.close()
@@ -105,11 +111,10 @@ export async function* supervised(
   let position = options.after
   try {
     while (!stop.signal.aborted) {
+      const { client } = session.shared.current
       try {
-        for await (const message of connected(session, searching, position, {
-          ...options,
-          signal: stop.signal,
-        })) {
+        const now = { ...options, signal: stop.signal }
+        for await (const message of connected(session, searching, position, now, patience)) {
           position = message.position
           yield message
           // How long the consumer took is nobody's fault.
@@ -117,6 +122,7 @@ export async function* supervised(
         }
         if (!stop.signal.aborted) await patience.after(new Error('The subscription ended.'), stop.signal)
       } catch (error) {
+        if (error instanceof NoAnswer) session.shared.unanswered(client)
         await patience.after(error, stop.signal)
       }
     }
