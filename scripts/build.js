@@ -1,4 +1,6 @@
-/** Builds the server and the site when a source, a setting of the build or a package has changed since the last build. */
+/**
+ * Builds the server and the site if a source, a build setting or a package has changed since the last build.
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -9,7 +11,7 @@ const sources = fingerprint()
 
 if (!isBuilt(sources)) {
   console.log('Building …')
-  // Half a build must not look like a whole one.
+  // An interrupted build must not look like a complete one.
   rmSync(stamp, { force: true })
   const build = spawnSync('npm', ['run', '--silent', 'build', '--loglevel=error'], {
     cwd: root,

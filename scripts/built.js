@@ -1,4 +1,4 @@
-/** Whether what is built was made from the sources as they are now. */
+/** Whether the build was made from the current sources. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { root } from './root.js'
 const workspaces = ['backend', 'frontend']
 
 const shared = ['package-lock.json', 'package.json', 'tsconfig.json', 'scripts/build.js', 'scripts/built.js']
-/** What the build does not read, or writes itself. */
+/** Files that the build does not read, or writes itself. */
 const neverBuilt =
   /(^|\/)(node_modules|dist|test|e2e|coverage|test-results|playwright-report|\.[^/]+)$|\.(spec|gen)\.tsx?$/
 
@@ -19,7 +19,7 @@ const filesUnder = (path) => {
     .flatMap((name) => filesUnder(`${path}/${name}`))
 }
 
-/** Changes with every source, setting of the build and package. */
+/** A hash that changes with every source, build setting and package. */
 export const fingerprint = () => {
   const hash = createHash('sha256')
   for (const path of [...shared, ...workspaces].flatMap(filesUnder))
@@ -30,6 +30,6 @@ export const fingerprint = () => {
 /** Holds the fingerprint of the sources that the last build was made from. */
 export const stamp = join(root, 'backend/dist/.built')
 
-/** @param sources the fingerprint as it is now */
+/** @param sources the current fingerprint */
 export const isBuilt = (sources = fingerprint()) =>
   existsSync(join(root, 'frontend/dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources

@@ -1,4 +1,7 @@
-/** What docker-compose.yml and the Dockerfile promise, checked without Docker: pinned, healthy, closed and without secrets. */
+/**
+ * Checks docker-compose.yml and the Dockerfile without Docker: versions pinned, services healthy, ports
+ * closed, no secrets.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -11,16 +14,18 @@ const demand = (isSo, sentence) => isSo || problems.push(sentence)
 
 const { services, volumes } = parse(read('docker-compose.yml'), { merge: true })
 const parts = Object.entries(services)
-/** Where visitors come in: alone, or in the profile `cluster`. */
+/** The services that accept visitors: the server alone, or the balancer in the profile `cluster`. */
 const open = new Set(['server', 'balancer'])
 
 for (const name of ['server', 'event-store', 'postgres', 'mail'])
   demand(name in services, `The compose file has no service ${name}.`)
 
 const secret = /PASSWORD|SECRET|TOKEN|_KEY$/
-/** Called a key, and sent to every browser. */
+/** Named like a secret key, but sent to every browser. */
 const isPublic = new Set(['POSTHOG_KEY'])
-/** The server says at its start where it needs one: beside a bucket, or for signing anchors. */
+/**
+ * Keys that may be empty. At its start, the server says when it needs one: for a bucket, or to sign anchors.
+ */
 const isOptional = new Set(['PHOTOS_SECRET_ACCESS_KEY', 'ANCHOR_KEY'])
 for (const [name, service] of parts) {
   if (service.image)
@@ -32,7 +37,7 @@ for (const [name, service] of parts) {
     const { condition } = service.depends_on[needed]
     const isHealthy =
       condition === 'service_healthy' && (services[needed]?.healthcheck || services[needed]?.build)
-    // One that does its work and ends has no health.
+    // A service that does its work and exits has no health check.
     demand(
       isHealthy || (condition === 'service_completed_successfully' && !services[needed]?.restart),
       `${name} does not wait until ${needed} is healthy.`,
@@ -84,7 +89,10 @@ demand(
   'server: it does not use the event store beside it.',
 )
 
-/** What the profile `cluster` is made of (docs/scaling.md); backend/test/deployment-files.spec.ts looks into it. */
+/**
+ * The services of the profile `cluster` (docs/scaling.md); backend/test/deployment-files.spec.ts checks them
+ * in detail.
+ */
 const cluster = parts.filter(([, { profiles }]) => profiles?.includes('cluster')).map(([name]) => name)
 for (const name of [
   'balancer',

@@ -1,6 +1,6 @@
 /**
- * What the lock file promises: every package has a digest and comes from npm's own registry, every licence is one of
- * those below, and no package runs a script at its installation that package.json does not decide about.
+ * Checks the lock file: every package has a digest and comes from npm's own registry, every licence is listed
+ * below, and no package runs an install script unless package.json decides about it.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { root } from './root.js'
 
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
 
-/** As they stand in the lock file. A new one is a decision. */
+/** Licences as written in the lock file. Adding one is a decision. */
 const licences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -29,7 +29,7 @@ const licences = new Set([
   'OFL-1.1',
   'Unlicense',
 ])
-/** By package: of libraries that are linked to and not changed, of tools, and of data. */
+/** Licences that are allowed for one package only: libraries that are used unchanged, tools, and data. */
 const licencesOfOne = {
   'axe-core': 'MPL-2.0',
   'caniuse-lite': 'CC-BY-4.0',
@@ -40,7 +40,7 @@ const licencesByBeginning = [
   ['@img/sharp-', /^(Apache-2\.0 AND )?LGPL-3\.0-or-later( AND MIT)?$/],
   ['lightningcss', /^MPL-2\.0$/],
 ]
-/** The lock file names none; their own package.json or Readme says MIT. */
+/** Packages without a licence in the lock file; their own package.json or readme says MIT. */
 const unnamedButMit = new Set([
   'busboy',
   'dicer',
@@ -60,10 +60,13 @@ const hasAllowedLicence = (name, licence) =>
       licencesOfOne[name] === licence ||
       licencesByBeginning.some(([beginning, form]) => name.startsWith(beginning) && form.test(licence))
 
-/** npm writes no digest of what it never fetched: builds of a package for systems that the lock was not made on. */
+/**
+ * npm writes no digest for packages that it never fetched: builds for systems other than the one that wrote
+ * the lock file.
+ */
 const isForAnotherSystem = ({ optional, os, cpu }) => optional === true && (os ?? cpu) !== undefined
 
-/** As Node finds it: beside the package, or beside one of the folders around it. */
+/** Resolves as Node does: next to the package, or next to one of the folders around it. */
 const isInstalledFor = (path, needed) => {
   for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     if (`${at === '' ? '' : `${at}/`}node_modules/${needed}` in packages) return true

@@ -1,6 +1,7 @@
 /**
- * The words that people read: every string and every piece of JSX text in the sources is held against a short list of
- * words that sound foreign, or that call everybody "she". A person's own text (backend/src/demo) is theirs.
+ * Checks the words that people read: every string and every JSX text in the sources, against a short list of
+ * words that sound foreign, or that call everybody "she". The demo people's own texts (backend/src/demo) are
+ * exempt.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,11 +10,11 @@ import { root } from './root.js'
 
 const folders = ['frontend/src', 'backend/src']
 const ownWords = /^backend\/src\/demo\//
-/** A list of words that a search leaves out is no sentence. */
+/** The search's list of stop words is not a sentence. */
 const lists = /^backend\/src\/features\/search\/search-asking\.ts$/
 const notShown = /\.(spec|gen)\.tsx?$/
 
-/** What is not said, and what is said instead. */
+/** Each word to avoid, and what to write instead. */
 const rules = [
   [/\bwhom\b/i, 'who'],
   [/(?<!start(?:ing)? with )\b(a|the|your|our|last|another) letters?\b(?! first)/i, 'email'],

@@ -1,6 +1,7 @@
 /**
- * Every check of the source, whatever the others say: types, lint, format, arrows, unused, compose, words, what
- * the lock file promises, and whether each defect on purpose still has its place. Two at a time, or as many as CHECKS_AT_ONCE says.
+ * Runs every check of the sources, even after one fails: types, lint, format, arrows, unused, compose, words,
+ * the lock file, and whether each mutant still fits the sources. Two run at a time, or as many as
+ * CHECKS_AT_ONCE says.
  */
 import { execFile } from 'node:child_process'
 import { closeWith } from './outcome.js'
@@ -25,7 +26,7 @@ const run = (name) =>
     execFile(
       'npm',
       ['run', '--silent', `check:${name}`, '--loglevel=error'],
-      // A finding per line of a large tree is more than the default megabyte.
+      // One finding per line of a large tree exceeds the default buffer of one megabyte.
       { cwd: root, maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' },
       (error, stdout, stderr) => {
         const seconds = ((Date.now() - started) / 1000).toFixed(1)

@@ -1,11 +1,14 @@
-/** Finds a Chromium that starts, installs one where it can, and prints its path; or one sentence and status 1. */
+/**
+ * Finds a Chromium that starts, installs one if possible, and prints its path; otherwise prints one sentence
+ * and exits with status 1.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { root } from './root.js'
 
-/** The shells first: they have no windows, and open a page in a quarter of the time. */
+/** Headless shells come first: they have no windows, and open a page in a quarter of the time. */
 const names = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -21,7 +24,7 @@ const applications = [
 ]
 
 const isRoot = process.getuid?.() === 0
-/** Chromium's sandbox refuses root; the rest is what a small container lacks. */
+/** Chromium's sandbox refuses to run as root; the other flags are for small containers. */
 const flags = [
   '--headless=new',
   '--disable-gpu',
@@ -29,7 +32,7 @@ const flags = [
   ...(isRoot ? ['--no-sandbox'] : []),
 ]
 
-/** A browser whose libraries are missing, or a stub that only tells how to install it, is no browser. */
+/** A browser with missing libraries, or a stub that only explains how to install one, does not count. */
 const starts = (path) => {
   const run = spawnSync(path, [...flags, '--dump-dom', 'about:blank'], { encoding: 'utf8', timeout: 60_000 })
   return run.status === 0 && run.stdout.includes('<html')
@@ -42,7 +45,7 @@ const onThePath = () => {
     .filter((path) => existsSync(path))
 }
 
-/** What `npx playwright install chromium` brings, for the version of Playwright that the tests use. */
+/** The browser that `npx playwright install chromium` installs, for the Playwright version of the tests. */
 const playwrights = () => {
   const require = createRequire(join(root, 'frontend/package.json'))
   const path = require('@playwright/test').chromium.executablePath()
@@ -58,7 +61,7 @@ const candidates = () => [
 const run = (command, args, environment = {}) =>
   spawnSync(command, args, {
     cwd: root,
-    // How it failed is no help to whoever needs a browser: the sentence at the end is.
+    // The installer's output is no help to the user; the sentence at the end is.
     stdio: 'ignore',
     env: { ...process.env, ...environment },
     timeout: 10 * 60_000,

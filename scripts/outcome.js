@@ -1,4 +1,4 @@
-/** The closing lines of a run: what failed, then `N passed, N failed`. Ends the process. */
+/** Prints the closing lines of a run: what failed, then `N passed, N failed`. Exits the process. */
 export const closeWith = ({ passed, failures }) => {
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
   console.log(`\n${passed} passed, ${failures.length} failed`)

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder; every script works from anywhere. */
+/** The project's folder, so that every script works from any directory. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))

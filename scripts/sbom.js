@@ -1,7 +1,8 @@
 /**
- * Prints the bill of materials of what runs in production (CycloneDX), from the lock file alone. npm lists everything, and
- * the lock file says what development alone needs. npm's own `--omit dev` is not used: it also leaves out what one package
- * needs in production and another for its development (npm 11.19: 160 of 560 packages, zod and rxjs among them).
+ * Prints the bill of materials of what runs in production (CycloneDX), from the lock file alone. npm lists
+ * every package, and the lock file says which are needed only for development. npm's own `--omit dev` is not
+ * used, because it also leaves out packages that one package needs in production and another in development
+ * (npm 11.19: 160 of 560 packages, zod and rxjs among them).
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -18,7 +19,7 @@ const npm = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-l
 if (npm.status !== 0) process.exit(npm.status ?? 1)
 
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-/** A package that is installed in several places runs in production if one of them does. */
+/** A package that is installed in several places counts as production if one of them does. */
 const running = new Set(
   Object.entries(packages)
     .filter(([, { dev }]) => !dev)

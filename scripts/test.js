@@ -1,6 +1,7 @@
 /**
- * Runs every suite, or those named (`backend`, `frontend`, `browser`); tells how long each and the slowest files took.
- * The last line is `N passed, N failed`. The suites' own reports are left in test-results/.
+ * Runs every suite, or the named ones (`backend`, `frontend`, `browser`), and prints how long each suite and
+ * the slowest files took. The last line is `N passed, N failed`. The suites' own reports are left in
+ * test-results/.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,12 +21,15 @@ mkdirSync(reports, { recursive: true })
  */
 
 /**
- * For processes that live for minutes and make garbage all the time: fewer and cheaper collections, a fifth less CPU. The
- * workers that jest and Playwright start take these over.
+ * For processes that live for minutes and produce much garbage: fewer and cheaper collections save a fifth of
+ * the CPU time. The workers that jest and Playwright start inherit these flags.
  */
 const collectLess = ['--max-semi-space-size=64', '--single-threaded-gc']
 
-/** @param held what it says is kept back until it has ended: another suite is being shown meanwhile */
+/**
+ * @param held whether its output is kept back until it has ended, because another suite's output is being
+ *   shown
+ */
 const node = async (args, { cwd, environment = {}, held }) => {
   const child = spawn(process.execPath, [...collectLess, ...args], {
     cwd: join(root, cwd),
@@ -37,7 +41,7 @@ const node = async (args, { cwd, environment = {}, held }) => {
   return { status, signal, said: (await said).join('') }
 }
 
-/** A suite that leaves no report has crashed, and a run without a test has shown nothing: both count as failed. */
+/** A suite without a report has crashed, and a run without tests proves nothing: both count as failed. */
 const read = (file, { status, signal }, toOutcome) => {
   const outcome = existsSync(file)
     ? toOutcome(JSON.parse(readFileSync(file, 'utf8')))
@@ -75,7 +79,7 @@ const ofPlaywright = (report) => {
     ...(suite.suites ?? []).flatMap((inner) => specs(inner, [...path, inner.title])),
   ]
   const all = report.suites.flatMap((suite) => specs(suite, [suite.title]))
-  // On a busy machine one of hundreds may need its second try; it is named, so that it is mended.
+  // On a busy machine, one test in hundreds may need a second try; it is named, so that it gets fixed.
   const shaky = all.filter((spec) => spec.ok && spec.tests.some(({ status }) => status === 'flaky'))
   if (shaky.length > 0)
     console.log(`\nPassed at the second try:\n${shaky.map(({ name }) => `  ${name}`).join('\n')}`)
@@ -100,7 +104,7 @@ const jest = (workspace) => async (held) => {
   rmSync(file, { force: true })
   const run = await node(
     [join(root, 'node_modules/jest/bin/jest.js'), '--ci', '--json', `--outputFile=${file}`],
-    // The line about an experimental feature would come once for each test file.
+    // Otherwise each test file would print the warning about an experimental feature.
     {
       cwd: workspace,
       environment: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
@@ -131,7 +135,7 @@ const browser = async (held) => {
 }
 
 const suites = { backend: jest('backend'), frontend: jest('frontend'), browser }
-/** Those of a row run side by side: where one waits, the other uses the core. */
+/** The suites of a row run side by side: while one waits, the other uses the core. */
 const rows = [['backend'], ['browser', 'frontend']]
 
 const asked = process.argv.slice(2)

@@ -1,4 +1,7 @@
-/** docs/torture.md: what was tried at full depth, how often, what was lost or doubled, and which threat succeeded. */
+/**
+ * Writes docs/torture.md: what was tried at full depth and how often, what was lost or doubled, and which
+ * threats succeeded.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem, type } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +9,7 @@ import { format } from 'prettier'
 import { root } from './root.js'
 
 /**
- * As backend/test/depth.ts tells them.
+ * The results, in the format of backend/test/depth.ts.
  * @typedef {{ what: string, tried: number, lost: number, doubled: number, answers?: Record<string, number> }} Tried
  * @typedef {{ threat: string, what: string, tried: number, succeeded: number }} ThreatTried
  */
@@ -24,7 +27,7 @@ const cellsOf = (line) =>
     .slice(1, -1)
     .map((cell) => cell.trim())
 
-/** The rows of the last time: those of faults by what was tried, those of threats by the threat and what was tried. */
+/** The rows of the previous run: faults by what was tried, threats by the threat and what was tried. */
 const rowsBefore = () => {
   const [faults = '', threats = ''] = existsSync(document)
     ? readFileSync(document, 'utf8').split(`${threatsTitle}\n`)
@@ -33,7 +36,7 @@ const rowsBefore = () => {
     text
       .split('\n')
       .filter((line) => line.startsWith('| '))
-      // Without the heads and the line under them.
+      // Skips the table's head and the line under it.
       .slice(2)
       .map((line) => [cellsOf(line).slice(0, keys).join(' | '), cellsOf(line)])
   return { faults: new Map(rowsIn(faults, 1)), threats: new Map(rowsIn(threats, 2)) }
@@ -60,8 +63,8 @@ const tableOf = (heads, alignments, rows) =>
 
 /**
  * @param {(Tried | ThreatTried)[]} tried
- * @param {{ seed: string, isWhole: boolean, hasPassed: boolean }} run a run that was not whole keeps the rows of what it
- * did not try
+ * @param {{ seed: string, isWhole: boolean, hasPassed: boolean }} run a partial run keeps the rows of what it
+ *   did not try
  */
 export const writeTried = async (tried, { seed, isWhole, hasPassed }) => {
   const { faults, threats } = isWhole ? { faults: new Map(), threats: new Map() } : rowsBefore()

@@ -1,8 +1,8 @@
 /**
- * Every suite at its full depth (backend/test/depth.ts): hours, not minutes. Writes docs/torture.md: what was tried how
- * often, what was answered, what was lost, what was doubled, on which machine. A test that passes only at its second try
- * fails here. Named suites run alone, and so do the backend's specs with a word in their name: `bookings-at-once`. Then
- * the rows of everything else stay as they were.
+ * Runs every suite at its full depth (backend/test/depth.ts), which takes hours. Writes docs/torture.md: what
+ * was tried and how often, what was answered, lost or doubled, and on which machine. A test that passes only
+ * at its second try fails here. Named suites run alone, and so do the backend's specs with a given word in
+ * their name, such as `bookings-at-once`; all other rows of the document are then kept.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-/** The only wiring: which part is handed to whom. */
+/** The wiring of the application: which part gets which dependencies. */
 import 'reflect-metadata'
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -99,13 +99,13 @@ import {
 
 type Contract = Readonly<Record<string, Declaration>>
 
-/** What a test may replace: which functions there are, and who is asking. */
+/** What a test may replace: the functions, the session and the clock. */
 export interface ServerOverrides<C extends Contract> {
   readonly contract: C
   readonly handlers: Handlers<C, ProductNeeds>
-  /** Which functions' answers are kept; left out: none. */
+  /** Which functions' answers are cached; none if omitted. */
   readonly kept?: CachedFunctions<C, EmptySearch>
-  /** Instead of the cookies' session. */
+  /** Replaces reading the session from the cookies. */
   readonly readSession?: (headers: IncomingHttpHeaders) => Promise<Session | null>
   readonly clock: () => Date
 }
@@ -128,7 +128,7 @@ export class AppModule {
     const controllers: Type[] = [HealthController]
     const caughtMails = settings.production ? null : mailDirectoryOf(settings)
     if (caughtMails !== null) controllers.push(DevMailController)
-    // In this order: the site's is asked last.
+    // The order matters: the site's controller must come last.
     const functionControllers = [ServerFunctionsController, ...featureControllers, LiveController]
     if (servesPages)
       controllers.push(...functionControllers, ...adminControllers, ConsolePageController, SiteController)
@@ -234,7 +234,7 @@ const dispatcherProvider = <C extends Contract>(
 
 type AnyKeptFunctions = Readonly<Record<string, CachedFunction<Declaration, EmptySearch> | undefined>>
 
-/** An account, and the provider behind it. */
+/** The ids of an account and of its provider profile. */
 const personsOf = (infrastructure: Infrastructure) => (accountId: string) => [
   accountId,
   providerIdOfAccount({ idOf: idOfFor(infrastructure) }, accountId),
@@ -289,7 +289,7 @@ const calendarPartsOf = (infrastructure: Infrastructure): CalendarParts => ({
   countReading: openReadingCounter(infrastructure.pool, idOfFor(infrastructure)),
 })
 
-/** What the features' handlers work with beside the context of one call. */
+/** What the features' handlers need in addition to the context of one call. */
 const needsOf = (infrastructure: Infrastructure, clock: () => Date): ProductNeeds => ({
   views: infrastructure.views,
   feeds: infrastructure.feeds,
@@ -304,7 +304,10 @@ const needsOf = (infrastructure: Infrastructure, clock: () => Date): ProductNeed
   findPersons,
 })
 
-/** Where the tables stand, and which day (UTC) it is: what follows from both holds until either changes. */
+/**
+ * Identifies the state of the tables and the current day (UTC). A result computed from both stays valid until
+ * either changes.
+ */
 const standingOf =
   ({ projections }: Infrastructure, clock: () => Date): PositionOf =>
   (names) => {
@@ -366,7 +369,7 @@ export const operationsOf = (
 
 export interface Server {
   readonly app: NestFastifyApplication
-  /** From now on what arrives is refused; resolves when what is under way has been answered. */
+  /** Refuses new requests from now on; resolves when all running ones have been answered. */
   drain(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What a start writes to the log by itself: demo people, and the first admin. */
+/** What the server writes to the log when it starts: demo people, and the first admin. */
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -38,8 +38,9 @@ import { addEmptySearches } from './features/search/empty-searches.ts'
 import { addProfileViews } from './features/profiles/profile-views.ts'
 
 /**
- * Resolves when they are taken, or when the log is away: then they are tried again, until `settled` resolves. That is
- * when they are taken, or `signal` is aborted. @throws what is no outage.
+ * Writes demo data and the first admin. If the event log is unavailable, it resolves at once and keeps trying
+ * in the background; `settled` resolves when the data are written or `signal` is aborted.
+ * @throws any error that is not an outage
  */
 export const writeFirstData = async (
   infrastructure: Infrastructure,
@@ -83,7 +84,10 @@ type AnyDemoCommand =
   | AddFaq
   | RequestAccountDeletion
 
-/** Demo people, where they are wanted, into an empty log alone. A seeding that was broken off is begun anew: it repeats itself harmlessly. */
+/**
+ * Writes demo people, if they are configured, only into an empty log. Seeding that was interrupted starts
+ * again from the beginning, which is harmless because every step can be repeated.
+ */
 const seedIfEmpty = async (
   { settings, store, storedLog, projections, pool }: Infrastructure,
   signal: AbortSignal,
@@ -115,7 +119,7 @@ const seedIfEmpty = async (
   await seedDemoWaitlist({ execute, idOf, now })
   await seedDemoConversations({ execute, idOf, now })
   const departed = await seedDemoDepartures({ execute, now })
-  // An EventStoreDB keeps no order among the streams that are appended to at once.
+  // EventStoreDB does not keep the order of appends to different streams that run at the same time.
   const together = settings.eventLog.home === 'eventstoredb' ? 1 : 256
   await writePlan({ store, storedLog, commandHandlers, together, signal }, inOrder())
   for (const { providerId, days } of demoViews(idOf, now)) await addProfileViews(pool, providerId, days)
@@ -137,10 +141,10 @@ const seedIfEmpty = async (
   ])
 }
 
-/** Milliseconds; where no worker runs yet, they are erased once one does. */
+/** Milliseconds to wait for the erasures. If no worker runs yet, they happen once one does. */
 const longestErasure = 10_000
 
-/** Resolves when their erasure is told in the log, or the time is up. */
+/** Resolves when the log records the erasure of these accounts, or when the time is up. */
 const untilErased = async (store: EventStore, accountIds: readonly string[], signal: AbortSignal) => {
   const deadline = performance.now() + longestErasure
   for (const accountId of accountIds)
@@ -154,14 +158,14 @@ const untilErased = async (store: EventStore, accountIds: readonly string[], sig
     }
 }
 
-/** Who the demo accounts are, and their password. */
+/** The file with the demo accounts and their password. */
 const demoAccountsFile = ({ dataDirectory }: Settings) => join(dataDirectory, 'demo-accounts.json')
 
-/** The demo's accounts, for whoever started it; null where there is no demo. */
+/** The demo accounts, to show to the person who started the demo; null if there is no demo. */
 export const demoAccountsOf = async (settings: Settings): Promise<DemoAccounts | null> =>
   settings.demoData ? readDemoAccounts(demoAccountsFile(settings)) : null
 
-/** Whom the environment names, while there is no admin; invited by mail. */
+/** Makes the person named in the environment an admin if there is none yet, and invites them by email. */
 const appointFirstAdmin = async ({ settings, store, tables, projections, logger }: Infrastructure) => {
   const { firstAdminEmail: email, secrets } = settings
   if (email === null) return

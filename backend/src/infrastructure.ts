@@ -1,4 +1,6 @@
-/** Everything the server is made of and has to close again: opened in order, closed in the opposite one. */
+/**
+ * The parts of the server that must be closed again. They are opened in order and closed in reverse order.
+ */
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
@@ -56,16 +58,16 @@ export interface Infrastructure {
   readonly settings: Settings
   readonly logger: Logger
   readonly metrics: DispatcherMetrics
-  /** Sealed: what is personal goes in encrypted and comes out open. */
+  /** Encrypts personal data when events are appended and decrypts it when they are read. */
   readonly store: SealedEventStore
-  /** The same log as it is stored: what is personal stays sealed. */
+  /** The same log as it is stored, with personal data still sealed. */
   readonly storedLog: EventStore
-  /** @throws WrongLog where the log is not the one that the read tables were made from. */
+  /** @throws WrongLog if this is not the log that the read tables were built from */
   readonly checkLog: WatchedLog['check']
   readonly tables: ReadDatabase
-  /** Where questions are asked: the same tables, or a replica of them. */
+  /** Where queries run: the same tables, or a replica of them. */
   readonly reads: ReadRouting
-  /** What reads the log once for everybody in this process. */
+  /** Reads the log once for all consumers in this process. */
   readonly consumers: Consumers
   readonly projections: Projections
   readonly countCall: CountCall
@@ -77,28 +79,28 @@ export interface Infrastructure {
   readonly sqlAsking: SqlAsking
   readonly savedQueries: SavedQueries
   readonly savedViews: SavedViews
-  /** The read tables for the console alone: they are asked nothing that takes long, and nothing is written. */
+  /** A connection to the read tables only for the console: read-only, and with a time limit for queries. */
   readonly consoleTables: ConsoleTables
   readonly databaseUrl: string
-  /** Erasing a person is destroying their key. */
+  /** A person is erased by destroying their key. */
   readonly keys: Pick<PersonKeys, 'erase' | 'erased' | 'states'>
-  /** The dispatcher's own connections: for what it counts, and for accounts' secrets. */
+  /** The dispatcher's own connections, for its counters and for accounts' secrets. */
   readonly pool: pg.Pool
-  /** Waits for what is under way; again is no error. */
+  /** Waits for running work. Calling it again is not an error. */
   close(): Promise<void>
 }
 
 /** Connections; searches and pages share them. */
 const readPoolSize = 20
 const callsPoolSize = 10
-/** Milliseconds to wait for a connection before the database counts as away. */
+/** Milliseconds to wait for a connection before the database counts as unavailable. */
 const connectTimeout = 3000
-/** Milliseconds; counting a call, or reading a session, takes one. */
+/** Milliseconds; counting a call or reading a session normally takes one. */
 const statementTimeout = 5000
 
 /**
- * @param beginning the embedded database, where whoever starts the program has begun to start it
- * @throws when a part cannot be opened; those that were are closed then.
+ * @param beginning the embedded database, if the caller has already begun to start it
+ * @throws if a part cannot be opened; the parts that were opened are then closed
  */
 export const openInfrastructure = async (
   settings: Settings,
@@ -161,7 +163,8 @@ export const openInfrastructure = async (
       }),
       (each) => each.stop(),
     )
-    // It takes a part of a second: better now than while somebody waits for the first profile or the first answer.
+    // Reading takes a fraction of a second. Start now, so that nobody waits for it at the first profile or
+    // search.
     zipBook().catch((error: unknown) => {
       logger.error({ err: error }, 'The ZIP codes could not be read')
     })
@@ -217,7 +220,7 @@ export const openInfrastructure = async (
       store,
       storedLog,
       checkLog: () => storedLog.check(),
-      // What was opened with the key, and is not yet handed out, goes with it.
+      // Decrypted data that is cached is dropped together with the key.
       keys: {
         erased: () => keys.erased(),
         states: (persons) => keys.states(persons),
@@ -250,19 +253,21 @@ export const openInfrastructure = async (
   }
 }
 
-/** Before this process appends anything: of a log that is new, the digests begin with it. */
+/**
+ * Runs before this process appends anything, so that the digests of a new log cover it from its beginning.
+ */
 const noteBeginningSoon = async (pool: pg.Pool, log: EventStore): Promise<void> => {
   try {
     if ((await readDigestsBeginning(pool)) === null) await noteDigestsBeginning(pool, await log.head())
   } catch (error) {
-    // The log is away: whoever keeps the digests notes it when it is there.
+    // The log is unavailable: the part that keeps the digests notes their beginning once the log is back.
     if (!isOutage(error)) throw error
   }
 }
 
 type Opened = <T>(part: T, close: (part: T) => Promise<unknown>) => T
 
-/** Whether there are traces: what measures them is loaded where a collector is configured alone. */
+/** Starts tracing if it is configured. The tracing libraries are loaded only if a collector is set. */
 const openTracingOf = async (
   { tracing }: Settings,
   registry: Registry,
@@ -313,7 +318,7 @@ const openCallsPool = (url: string) =>
     max: callsPoolSize,
     connectionTimeoutMillis: connectTimeout,
     statement_timeout: statementTimeout,
-    // Where the network is cut in silence, the database's own limit is never heard of.
+    // If the network fails silently, the database's own time limit never reaches us.
     query_timeout: statementTimeout,
     application_name: 'calls',
   })

@@ -1,4 +1,4 @@
-/** Boot: settings, parts, server; and the way down. */
+/** Starts the program (settings, parts, server) and shuts it down. */
 import { setTimeout as after } from 'node:timers/promises'
 import type { Server } from './app.module.ts'
 import type { DemoAccounts } from './demo/demo-accounts.ts'
@@ -27,35 +27,41 @@ const logger =
     ? createLogger(settings.logLevel)
     : createLogger(settings.logLevel, readableLines())
 
-// A defect nobody caught: the state of the process is unknown, so it ends, and whoever supervises it starts another.
+// An uncaught error leaves the process in an unknown state, so it exits and the supervisor starts another
+// one.
 process.on('uncaughtException', (error) => {
   logger.fatal({ err: error }, 'Uncaught exception')
   process.exit(1)
 })
 
 interface Running {
-  /** What links start with. */
+  /** The start of all links to the site. */
   readonly baseUrl: string
   readonly port: number
   readonly demo: DemoAccounts | null
   shutDown(): Promise<void>
 }
 
-/** Begun before most of the program is loaded: a first start takes a second for the one and half of it for the other. */
+/**
+ * Starts the embedded database before most of the program is loaded, so that the two overlap: on a first
+ * start the database takes a second, and loading half a second.
+ */
 const beginDatabase = (wanted: Settings) => {
   if (wanted.databaseUrl !== null) return undefined
   const beginning = startOwnDatabase(wanted, logger)
-  // Whoever opens it is told.
+  // The code that opens the database gets this error too; this handler only avoids an unhandled rejection.
   beginning.catch(() => undefined)
   return beginning
 }
 
 /**
- * A log that is away keeps no start: readers are served, and what is to be written at the start waits.
- * @throws what kept a part from opening or the port from being taken; what was opened is closed then, the server first.
+ * Starts the server. It starts even if the event log is unavailable: pages are served, and data to be written
+ * at the start waits.
+ * @throws the error that kept a part from opening or the port from being used; everything that was opened is
+ * then closed, the server first
  */
 const start = async (): Promise<Running> => {
-  // Before anything is opened or filled: a port that is taken is found at once.
+  // Reserves the port before anything is opened or written, so that a port in use is noticed at once.
   const held = await reservePort(settings)
   const { host, port, metricsPort, baseUrl } = held.settings
   for (const wanted of [settings.port, metricsPort])
@@ -100,7 +106,7 @@ const start = async (): Promise<Running> => {
   }
 }
 
-/** A sentence for whoever starts the server; what else there is to know is in the log. */
+/** A sentence for the person who starts the server; the log has the details. */
 const whyNot = (error: unknown): string => {
   const {
     code,
@@ -112,7 +118,10 @@ const whyNot = (error: unknown): string => {
   return message
 }
 
-/** For whoever started it on a machine of their own, and for nobody else: a demo store is no secret, its terminal is theirs. */
+/**
+ * Printed only in the terminal of the person who started the demo on their own machine, where the demo
+ * passwords are not secret.
+ */
 const wordsAbout = ({ accounts, password }: DemoAccounts, address: string): string =>
   [
     '',
@@ -129,7 +138,7 @@ const wordsAbout = ({ accounts, password }: DemoAccounts, address: string): stri
 const started = start()
 
 let stopping = false
-/** Also in the middle of a start: what was opened by then is closed again. */
+/** Also works during a start: everything that was opened by then is closed again. */
 const stop = (signal: string) => {
   if (stopping) return
   stopping = true
@@ -154,8 +163,8 @@ const { baseUrl, port, demo } = await started.catch((error: unknown) => {
   process.stderr.write(`The server could not start: ${whyNot(error)}\n`)
   process.exit(1)
 })
-// The address that mails link to: cookies of another name for this machine are others.
+// Prints the address that emails link to. Another host name of this machine would have separate cookies.
 process.stdout.write(`${productName} is at ${baseUrl}\n`)
-// A program that started this one learns the port, whatever the address says.
+// Tells a parent process the port, which the address may not contain.
 process.send?.({ port })
 if (demo) process.stdout.write(wordsAbout(demo, baseUrl))

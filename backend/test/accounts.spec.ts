@@ -1,4 +1,4 @@
-/** Accounts over HTTP, as a person meets them; the mails between the steps have specs of their own. */
+/** Accounts over HTTP, from the user's side. The mails sent between the steps have specs of their own. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { TOTP } from 'otpauth'
 import { VerifyAddress } from '../src/domain/accounts/account-commands.ts'
@@ -46,7 +46,7 @@ const call = async (cookie: string, id: string, data: object = {}) => {
 }
 
 describe('Logging in', () => {
-  it('lets the right password in, and says where to go on', async () => {
+  it('accepts the right password and answers with the page to go to next', async () => {
     const person = newPerson()
     await register(server, person)
     const { status, body, cookie } = await call('', 'logIn', {
@@ -67,14 +67,14 @@ describe('Logging in', () => {
     'https://evil.example/',
     'javascript:alert(1)',
     '/%2f%2fevil.example',
-  ])('never sends anybody on to %s', async (redirect) => {
+  ])('never redirects to %s', async (redirect) => {
     const person = newPerson()
     await register(server, person)
     const { body } = await call('', 'logIn', { email: person.email, password, redirect })
     expect(body).toEqual({ next: '/dashboard' })
   })
 
-  it('refuses a wrong password in the words of the catalogue, and after five of them even the right one', async () => {
+  it('refuses a wrong password with its message, and after five wrong ones even the right one', async () => {
     const person = newPerson()
     await register(server, person)
     const attempt = (guess: string) =>
@@ -95,13 +95,13 @@ describe('Logging in', () => {
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('does not let staff in: they sign in to the console only', async () => {
+  it('refuses staff, who sign in to the console only', async () => {
     const admin = newPerson({ kind: null, staffRole: 'admin' })
     await register(server, admin)
     expect(await call('', 'logIn', { email: admin.email, password })).toMatchObject({ status: 401 })
   })
 
-  it('by a form that was posted before scripts loaded goes on by itself', async () => {
+  it('redirects by itself when the form was posted before scripts loaded', async () => {
     const person = newPerson()
     await register(server, person)
     const form = new URLSearchParams({ email: person.email, password, redirect: '/search' })
@@ -121,27 +121,27 @@ describe('Logging in', () => {
     expect((await query(cookiesAfter('', reply), 'session')).body).toMatchObject({ role: 'client' })
   })
 
-  it('is over after logging out', async () => {
+  it('ends at logout', async () => {
     const person = newPerson()
     await register(server, person)
     const cookie = await signIn(server, person)
     const out = await call(cookie, 'logOut')
     expect(out.cookie).not.toBe(cookie)
     expect((await query(out.cookie, 'session')).body).toMatchObject({ user: null })
-    // What was copied before is worth nothing either.
+    // A cookie that was copied before the logout no longer works either.
     expect((await query(cookie, 'session')).body).toMatchObject({ user: null })
   })
 })
 
 describe('A password', () => {
-  it.each(['passwordpassword', '123456789012', 'qwertyuiopas'])('like %s is refused', async (guess) => {
+  it.each(['passwordpassword', '123456789012', 'qwertyuiopas'])('is refused when it is like %s', async (guess) => {
     const input = { ...newPerson(), password: guess, terms: true }
     const { status, body } = await call('', 'signUp', input)
     expect(status).toBe(422)
     expect(body['fields']).toHaveProperty('password')
   })
 
-  it('is set anew by a link that is good once, and that ends every session', async () => {
+  it('is reset by a link that works once, and the reset ends every session', async () => {
     const person = newPerson()
     const accountId = await register(server, person)
     const cookie = await signIn(server, person)
@@ -159,14 +159,14 @@ describe('A password', () => {
     expect(await call('', 'logIn', { email: person.email, password })).toMatchObject({ status: 401 })
   })
 
-  it('is not even looked at when the link is dead', async () => {
+  it('is not checked against the rules when the link has expired', async () => {
     const token = 'A'.repeat(43)
     expect(await call('', 'resetPassword', { token, password: 'passwordpassword' })).toMatchObject({
       status: 410,
     })
   })
 
-  it('is changed by who knows it, and the other devices are signed out', async () => {
+  it('is changed by somebody who knows the current one, which signs out the other devices', async () => {
     const person = newPerson()
     await register(server, person)
     const [here, there] = [await signIn(server, person), await signIn(server, person)]
@@ -182,7 +182,7 @@ describe('A password', () => {
 })
 
 describe('My account', () => {
-  it('shows and ends sessions', async () => {
+  it('lists sessions and ends them', async () => {
     const person = newPerson()
     await register(server, person)
     const [here, there] = [await signIn(server, person), await signIn(server, person)]
@@ -194,7 +194,7 @@ describe('My account', () => {
     expect((await query(there, 'session')).body).toMatchObject({ user: null })
   })
 
-  it('exports everything that is held, the waitlist included', async () => {
+  it('exports everything that is stored, the waitlist entry included', async () => {
     const person = newPerson()
     await register(server, person)
     await callWith(server, '', 'joinWaitlist', { email: person.email, full_name: 'Waiting Person' })
@@ -207,7 +207,7 @@ describe('My account', () => {
     expect(text).not.toContain('argon2')
   })
 
-  it('is left by who knows the password: signed out at once, and the address is nobody’s account', async () => {
+  it('is deleted with the password: signs out at once and frees the address', async () => {
     const person = newPerson()
     await register(server, person)
     const cookie = await signIn(server, person)
@@ -222,7 +222,7 @@ describe('My account', () => {
 describe('A parent’s profile', () => {
   const profile = (person: Person, more: object = {}) => ({ name: person.name, email: person.email, ...more })
 
-  it('is kept with phone and place, sealed in the log, and is in the export', async () => {
+  it('stores phone and place, sealed in the log, and includes them in the export', async () => {
     const person = newPerson()
     const accountId = await register(server, person)
     const cookie = await signIn(server, person)
@@ -240,7 +240,7 @@ describe('A parent’s profile', () => {
     expect((await query(cookie, 'exportMyData')).text).toContain('206-555-0100')
   })
 
-  it('sends a link to another email, which needs the password; where that is wrong nothing changes', async () => {
+  it('sends a link to a new email address if the password is right, and changes nothing if it is wrong', async () => {
     const person = newPerson()
     await register(server, person)
     const cookie = await signIn(server, person)
@@ -264,7 +264,7 @@ describe('A parent’s profile', () => {
     })
   })
 
-  it('says what is wrong with a name and an email', async () => {
+  it('reports what is wrong with a name and an email', async () => {
     const person = newPerson()
     await register(server, person)
     const cookie = await signIn(server, person)
@@ -277,7 +277,7 @@ describe('A parent’s profile', () => {
   })
 })
 
-describe('An address that is not confirmed', () => {
+describe('An unconfirmed address', () => {
   const joinAs = async ({ email }: Person) => {
     await callWith(server, '', 'joinWaitlist', { email, full_name: 'Waiting Stranger', message: 'My twins' })
     const [entry] = await server.parts.tables.query<{ entry_id: string }>(
@@ -289,7 +289,7 @@ describe('An address that is not confirmed', () => {
   const waiting = (entryId: string) =>
     server.parts.tables.query('select full_name from read.waitlist_entry where entry_id = $1', [entryId])
 
-  it('opens nobody’s entry of the waitlist, neither to read nor to erase', async () => {
+  it('gives no access to a waitlist entry with that address, neither to read nor to erase it', async () => {
     const person = newPerson()
     const entryId = await joinAs(person)
     const cookie = await signUpUnconfirmed(server, person)
@@ -304,7 +304,7 @@ describe('An address that is not confirmed', () => {
     expect(await waiting(entryId)).toEqual([{ full_name: 'Waiting Stranger' }])
   })
 
-  it('is used with its account in no other browser, until it is confirmed', async () => {
+  it('works with its account only in the browser that signed up, until it is confirmed', async () => {
     const person = newPerson()
     const cookie = await signUpUnconfirmed(server, person)
     expect((await query(cookie, 'session')).body).toMatchObject({ user: { isVerified: false } })
@@ -319,7 +319,7 @@ describe('An address that is not confirmed', () => {
     expect(await elsewhere()).toMatchObject({ status: 200 })
   })
 
-  it('is confirmed by a link that signs in the browser that signed up, and no other', async () => {
+  it('is confirmed by a link that signs in the browser that signed up, and no other browser', async () => {
     const linkTo = async (person: Person) => {
       const cookie = await signUpUnconfirmed(server, person)
       const { user } = (await query(cookie, 'session')).body as { user: { id: string } }
@@ -329,7 +329,7 @@ describe('An address that is not confirmed', () => {
         accountId: user.id,
         expiresAt,
       })
-      // What the browser keeps when its session is over.
+      // What the browser keeps after its session has ended.
       const device = cookie.split('; ').find((pair) => /device=/.test(pair)) ?? ''
       return { token, device, cookie }
     }
@@ -348,13 +348,13 @@ describe('An address that is not confirmed', () => {
     expect(somebodyIn.body).toEqual({ next: '/login?confirmed=done' })
   })
 
-  it('of somebody else is never confirmed by whoever signs up with it, and their account goes with its owner', async () => {
+  it('of somebody else is never confirmed by signing up with it, and an account made so ends with the owner’s account', async () => {
     const owner = newPerson()
     await register(server, owner)
     const claimant = { ...owner, name: 'Zaunkoenig' }
     const cookie = await signUpUnconfirmed(server, claimant)
     const { user } = (await query(cookie, 'session')).body as { user: { id: string } }
-    // No link was mailed: there is none that could be redeemed.
+    // No link was mailed, so there is none to redeem.
     const links = await server.parts.pool.query('select 1 from account.token where account_id = $1', [
       user.id,
     ])
@@ -365,7 +365,7 @@ describe('An address that is not confirmed', () => {
     expect((await query(cookie, 'session')).body).toMatchObject({ user: null })
   })
 
-  it('does not lose its owner the invitation they wait for', async () => {
+  it('does not cost its owner the invitation they wait for', async () => {
     const admin = newPerson({ kind: null, staffRole: 'admin' })
     await register(server, admin)
     const staff = await signIn(server, admin)
@@ -378,7 +378,7 @@ describe('An address that is not confirmed', () => {
 })
 
 describe('Staff', () => {
-  it('sign in in two steps, and a code is good once', async () => {
+  it('sign in in two steps, and each code works once', async () => {
     const admin = newPerson({ kind: null, staffRole: 'admin' })
     await register(server, admin)
     const first = await call('', 'staffLogIn', { email: admin.email, password })
@@ -400,12 +400,12 @@ describe('Staff', () => {
     expect(await call(third.cookie, 'staffEnterCode', recovery)).toMatchObject({ status: 422 })
   })
 
-  it('need the first step for the second', async () => {
+  it('cannot take the second step without the first', async () => {
     expect(await call('', 'twoFactorSetUp')).toMatchObject({ status: 401 })
     expect(await call('', 'staffEnterCode', { code: '123456' })).toMatchObject({ status: 401 })
   })
 
-  it('are made and unmade by an admin, and their sessions end with their role', async () => {
+  it('are appointed and removed by an admin, and their sessions end with their role', async () => {
     const admin = newPerson({ kind: null, staffRole: 'admin' })
     await register(server, admin)
     const cookie = await signIn(server, admin)

@@ -1,4 +1,4 @@
-/** The checker of acknowledged commands is tested by planting each defect that it is to find. */
+/** Tests the checker of acknowledged commands by planting each defect that it must find. */
 import { describe, expect, it } from '@jest/globals'
 import { defectsIn, type Acknowledged, type Found } from './acknowledged.ts'
 
@@ -86,12 +86,12 @@ const planted: [string, Found, object][] = [
   ],
 ]
 
-describe('What was acknowledged is compared with what is there', () => {
-  it('finds nothing where all is well', () => {
+describe('The check of acknowledged commands', () => {
+  it('finds nothing when all is well', () => {
     expect(defectsIn(acknowledged, sound)).toEqual(none)
   })
 
-  it('takes no offence at what happened without an answer', () => {
+  it('ignores effects of commands that were never answered', () => {
     const more = {
       ...sound,
       log: { ...log, entries: ['ada', 'bea', 'cleo'] },

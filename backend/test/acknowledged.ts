@@ -1,13 +1,15 @@
 /**
- * Compares what servers acknowledged with what is there afterwards: in the log, in the read tables as people see them,
- * and among the mails. It knows every acknowledged command, and counts each defect by its kind.
+ * Compares the commands that servers acknowledged with what exists afterwards: in the log, in the read tables
+ * as users see them, and among the mails. It knows every acknowledged command and counts each kind of defect.
  */
 
-/** What was answered with 200 or 201, and nothing else: a command without an answer may have happened or not. */
+/**
+ * Only commands answered with 200 or 201. A command without an answer may or may not have been carried out.
+ */
 export interface Acknowledged {
   /** Addresses that joined the waitlist. */
   readonly entries: readonly string[]
-  /** In the order in which each side sent them. */
+  /** Messages in the order in which each side sent them. */
   readonly messages: readonly {
     readonly messageId: string
     readonly side: string
@@ -15,35 +17,40 @@ export interface Acknowledged {
   }[]
   /** Bookings that were accepted. */
   readonly bookings: readonly string[]
-  /** Keys of what was pressed on a pin or a bookmark, to switch it on and off in turn. */
+  /** Idempotency keys of the presses on one pin or bookmark, which switch it on and off in turn. */
   readonly presses: readonly string[]
 }
 
 export interface Found {
-  /** Ids in the log, one for each event: of entries their addresses, of messages and accepted bookings their ids, of presses their keys. */
+  /**
+   * Ids found in the log, one for each event: the address of a waitlist entry, the id of a message or an
+   * accepted booking, the key of a press.
+   */
   readonly log: Readonly<Record<keyof Acknowledged, readonly string[]>>
-  /** What people are shown: each side's messages in the order of the page, and who sees an accepted booking. */
+  /** What the pages show: each side's messages in page order, and who sees an accepted booking. */
   readonly shown: {
     readonly entries: readonly string[]
     readonly messages: readonly { readonly messageId: string; readonly number: number }[]
     readonly bookings: readonly string[]
-    /** All of a switch that is shown as its last press left it, and all but the last where it is shown otherwise. */
+    /** All presses of a switch if its shown state matches the last press; otherwise all but the last. */
     readonly presses: readonly string[]
   }
-  /** Bookings whose acceptance was mailed, one for each mail. */
+  /** Bookings whose acceptance was mailed, one item for each mail. */
   readonly mails: readonly string[]
 }
 
 export interface Defects {
-  /** Acknowledged, and not in the log. */
+  /** Acknowledged, but not in the log. */
   readonly lost: number
   /** More than once in the log, or shown or mailed more than once. */
   readonly doubled: number
-  /** Messages that are shown at another number than they were acknowledged with, or before one that was sent earlier. */
+  /**
+   * Messages shown with another number than the acknowledged one, or before a message that was sent earlier.
+   */
   readonly outOfOrder: number
-  /** In the log, and shown to nobody. */
+  /** In the log, but shown to nobody. */
   readonly notVisible: number
-  /** Accepted bookings that nobody was told of. */
+  /** Accepted bookings that nobody was notified of. */
   readonly notMailed: number
 }
 

@@ -8,11 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => demo.close())
 
-it('The questions of docs/analysts.md have the answers that stand there', async () => {
+it('The questions of docs/analysts.md have the answers that the page gives', async () => {
   const { page, written, questions } = await answeredPage(demo.ask)
   expect(questions.map(({ title }) => Number.parseInt(title, 10))).toEqual(
     Array.from({ length: 20 }, (_, index) => index + 1),
   )
-  // Where this fails after the demo has changed: make answers
+  // If this fails because the demo data changed, run: make answers
   expect(written).toBe(page)
 })

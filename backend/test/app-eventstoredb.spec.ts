@@ -10,7 +10,7 @@ import { openEventStoreDb, startEventStoreDbServer } from './eventstoredb-server
 import { logAtRest } from './log-at-rest.ts'
 import { collectAll } from './log-events.ts'
 
-/** What main.ts does at each start, before it listens. */
+/** What main.ts does at each start before it listens. */
 const start = async ({ parts }: TestServer) => {
   const { settled } = await writeFirstData(parts, new AbortController().signal)
   await settled
@@ -38,14 +38,14 @@ const ask = (id: string, input: object) =>
     url: `/_server/${id}?createServerFn&payload=${encodeURIComponent(JSON.stringify(input))}`,
   })
 
-/** What says by itself when it happened: what demo people did. */
+/** Events that carry their own time: those of demo people. */
 const imported = async (after: Position) =>
   (await collectAll(server.parts.store.readAll({ after }))).filter(
     ({ metadata }) => metadata.happenedAt !== undefined,
   )
 
 describe('The server with its log in an EventStoreDB', () => {
-  it('finds people and opens one', async () => {
+  it('finds people and opens a profile', async () => {
     const found = (await ask('searchProviders', { type: ['night_nanny'] })).json() as {
       totalCount: number
       providers: { slug: string; name: string }[]
@@ -69,7 +69,7 @@ describe('The server with its log in an EventStoreDB', () => {
     expect(await logAtRest(server.parts)).toBe(end)
   })
 
-  it('has a past: what demo people did stands in the order in which they did it', async () => {
+  it('keeps what demo people did in the order in which they did it', async () => {
     const { store, tables } = server.parts
     const told = await imported(logStart)
     expect(told.length).toBeGreaterThan(800)
@@ -83,7 +83,7 @@ describe('The server with its log in an EventStoreDB', () => {
     expect(messages(told)).toBeGreaterThan(messages(until))
   })
 
-  it('brings nobody back who was erased, where a seeding that was broken off is begun anew', async () => {
+  it('does not bring back an erased person when an interrupted seeding is started again', async () => {
     const { store, settings } = server.parts
     const erased = async () =>
       (await collectAll(store.readAll())).filter(({ type }) => type === 'PersonErased')
@@ -96,7 +96,7 @@ describe('The server with its log in an EventStoreDB', () => {
     expect(await erased()).toEqual(gone)
   })
 
-  it('gets no demo people without the setting, though its log is empty', async () => {
+  it('gets no demo people without the setting, even if its log is empty', async () => {
     const empty = await startEventStoreDbServer()
     const bare = await startTestServer({ EVENTSTORE_URL: empty.url })
     expect(bare.parts.settings.demoData).toBe(false)
@@ -106,7 +106,7 @@ describe('The server with its log in an EventStoreDB', () => {
     await empty.kill()
   })
 
-  it('takes an entry of the waitlist once, and shows it at once', async () => {
+  it('accepts a waitlist entry once and shows it at once', async () => {
     const answers = { email: 'ann@example.com', full_name: 'Ann Lee' }
     const sent = await Promise.all(
       [1, 2, 3].map((origin) =>
@@ -126,7 +126,7 @@ describe('The server with its log in an EventStoreDB', () => {
     ).toEqual([{ full_name: 'Ann Lee' }])
   })
 
-  it('over read tables of another log takes no write, and says why', async () => {
+  it('refuses writes and says why when the read tables belong to another log', async () => {
     const empty = await startEventStoreDbServer()
     const { databaseUrl } = server.parts
     const wrong = await startTestServer({
@@ -148,7 +148,7 @@ describe('The server with its log in an EventStoreDB', () => {
     await empty.kill()
   })
 
-  it('refuses a write soon, with when to come back, while connections to it are refused', async () => {
+  it('refuses a write quickly, with Retry-After, while connections to the log are refused', async () => {
     const away = await startEventStoreDbServer()
     const other = await startTestServer({ EVENTSTORE_URL: away.url })
     await away.kill()

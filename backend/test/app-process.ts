@@ -1,4 +1,4 @@
-/** The server as a process of its own, started as an operator starts it. */
+/** The server as a separate process, started as an operator starts it. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -7,9 +7,9 @@ import { programArguments } from './program.ts'
 export interface ServerProcess {
   readonly process: ChildProcess
   readonly port: number
-  /** What it wrote to both of its outputs so far. */
+  /** What the server has written to stdout and stderr so far. */
   readonly output: () => string
-  /** The exit code, or the signal that ended it. */
+  /** The exit code, or the signal that ended the process. */
   readonly ended: Promise<number | string>
 }
 
@@ -19,7 +19,7 @@ export const spawnServer = (environment: Readonly<Record<string, string>>) => {
   const child = spawn(process.execPath, programArguments('main'), {
     cwd: backend,
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment },
-    // Over the last one it tells its port.
+    // The server reports its port over the ipc channel.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
@@ -29,7 +29,10 @@ export const spawnServer = (environment: Readonly<Record<string, string>>) => {
   return { process: child, output: () => output, ended }
 }
 
-/** Resolves when it listens, whatever address it says that it has. @throws with its output where it ends before that. */
+/**
+ * Resolves when the server listens, whatever address it reports. @throws with the output if the process ends
+ * before that.
+ */
 export const startServerProcess = async (
   environment: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> => {

@@ -1,6 +1,6 @@
 /**
- * The whole server in the spec's own process. A spec that wants another clock, contract or part of it starts it here;
- * one that wants another setting, or to be alone in the log, calls startOwnServer of shared-server.ts.
+ * The whole server in the spec's own process. A spec that needs another clock, contract or part starts it
+ * here. A spec that needs another setting, or a log of its own, calls startOwnServer of shared-server.ts.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -49,7 +49,7 @@ describe('Settings', () => {
     })
   })
 
-  it('watch nobody unless told to, and then over a safe line', () => {
+  it('turn on no analytics unless asked to, and then only over a safe connection', () => {
     const analyticsOf = (variables: Record<string, string>) =>
       readSettings({ DATA_DIRECTORY: directory, ...variables }).analytics
     expect(analyticsOf({ POSTHOG_KEY: '', POSTHOG_HOST: 'https://ph.example' })).toEqual({
@@ -68,7 +68,7 @@ describe('Settings', () => {
     expect(problemsOf({ POSTHOG_KEY: 'phc 1', WEB_INSIGHTS: 'yes' })).toHaveLength(2)
   })
 
-  it('keep photos in a folder, or in a bucket whose keys stand beside it', () => {
+  it('keep photos in a folder, or in a bucket whose keys are set too', () => {
     const photosOf = (variables: Record<string, string>) =>
       readSettings({ DATA_DIRECTORY: directory, ...variables }).photos
     expect(photosOf({})).toEqual({ home: 'folder', directory: join(directory, 'photos') })
@@ -94,14 +94,14 @@ describe('Settings', () => {
     expect(problemsOf({ PHOTOS_BUCKET_REGION: 'EU West' })).toHaveLength(1)
   })
 
-  it('take an empty variable for one that is not set', () => {
+  it('treat an empty variable as one that is not set', () => {
     expect(readSettings({ DATA_DIRECTORY: directory, DATABASE_URL: '', PORT: '' })).toMatchObject({
       databaseUrl: null,
       port: 3000,
     })
   })
 
-  it('keep the keys they made, readable by their owner alone', () => {
+  it('store generated keys in a file that only the owner can read', () => {
     const first = readSettings({ DATA_DIRECTORY: directory }).secrets
     const again = readSettings({ DATA_DIRECTORY: directory }).secrets
     expect(again).toEqual(first)
@@ -110,7 +110,7 @@ describe('Settings', () => {
     expect(readFileSync(file, 'utf8')).toContain(first.lookupKey.toString('base64'))
   })
 
-  it('give keys that were made before there were sessions a key for these', () => {
+  it('add a session key to stored keys that are older than sessions', () => {
     const older = mkdtempSync(join(directory, 'older-'))
     const file = join(older, 'keys.json')
     writeFileSync(file, JSON.stringify({ KEY_ENCRYPTION_KEY: `1:${keyOf(1)}`, LOOKUP_KEY: keyOf(2) }))
@@ -121,7 +121,7 @@ describe('Settings', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  it('know the homes of the log by the address', () => {
+  it('recognize the kind of log by its address', () => {
     const homeOf = (url: string) => readSettings({ DATA_DIRECTORY: directory, EVENTSTORE_URL: url }).eventLog
     expect(homeOf('esdb://127.0.0.1:2113?tls=false')).toMatchObject({
       home: 'eventstoredb',
@@ -134,7 +134,7 @@ describe('Settings', () => {
     expect(homeOf('postgres://u@db/log')).toEqual({ home: 'postgres', url: 'postgres://u@db/log' })
   })
 
-  it('tell each problem in a sentence of its own, all at once', () => {
+  it('report all problems at once, each in a sentence of its own', () => {
     expect(
       problemsOf({
         PORT: '99999',
@@ -166,7 +166,7 @@ describe('Settings', () => {
     ])
   })
 
-  it('take an address with a name or without for the sender, and nothing that breaks a header', () => {
+  it('accept a sender’s address with or without a name, and nothing that breaks a header', () => {
     const fromOf = (from: string) => readSettings({ DATA_DIRECTORY: directory, MAIL_FROM: from }).mail.from
     expect(fromOf('Care <care@example.org>')).toBe('Care <care@example.org>')
     expect(fromOf('care@example.org')).toBe('care@example.org')
@@ -177,7 +177,7 @@ describe('Settings', () => {
     ])
   })
 
-  it('invent no secret and no database in production', () => {
+  it('have no default for secrets and the database in production', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
       'DATABASE_URL must be set in production',
       'BASE_URL must be set in production',
@@ -190,18 +190,18 @@ describe('Settings', () => {
     expect(readSettings(production)).toMatchObject({ production: true, baseUrl: 'https://example.org' })
   })
 
-  it('write demo people in production only where DEMO_DATA says so, whatever the home of the log', () => {
+  it('write demo people in production only if DEMO_DATA says so, whatever store the log is in', () => {
     const eventStoreDb = { ...production, EVENTSTORE_URL: 'esdb://log:2113' }
     for (const home of [production, eventStoreDb]) {
       expect(readSettings(home).demoData).toBe(false)
       expect(readSettings({ ...home, DEMO_DATA: 'off' }).demoData).toBe(false)
       expect(readSettings({ ...home, DEMO_DATA: 'on' }).demoData).toBe(true)
     }
-    // With a store of its own alone they are there without being asked for.
+    // With only the server's own embedded store, demo people are written by default.
     expect(readSettings({ DATA_DIRECTORY: directory }).demoData).toBe(true)
   })
 
-  it('never tell a key that does not fit', () => {
+  it('never repeat an invalid key in the message', () => {
     const problems = [
       ...problemsOf({ ...production, KEY_ENCRYPTION_KEY: 'hunter2' }),
       ...problemsOf({ ...production, LOOKUP_KEY: 'hunter2' }),
@@ -212,7 +212,7 @@ describe('Settings', () => {
   })
 
   it.each(['KEY_ENCRYPTION_KEY', 'LOOKUP_KEY', 'SESSION_KEY'])(
-    'refuse a %s in production that is no random key',
+    'refuse a %s in production as it is not a random key',
     (name) => {
       for (const bytes of [
         Buffer.alloc(32),
@@ -228,7 +228,7 @@ describe('Settings', () => {
     },
   )
 
-  it('accept a guessable key that data was made with, where it is named, and no other', () => {
+  it('accept a guessable key that data was made with only if it is named', () => {
     const pattern = Buffer.alloc(32, 7).toString('base64')
     const old = {
       ...production,
@@ -242,7 +242,7 @@ describe('Settings', () => {
     expect(problemsOf({ ...production, GUESSABLE_KEYS_IN_USE: 'SESSION_KEY' })).toEqual([
       'GUESSABLE_KEYS_IN_USE must list LOOKUP_KEY or KEY_ENCRYPTION_KEY: SESSION_KEY can be replaced at any time',
     ])
-    // A key for two purposes is refused all the same.
+    // One key for two purposes is still refused.
     expect(
       problemsOf({
         ...old,
@@ -252,14 +252,14 @@ describe('Settings', () => {
     ).toHaveLength(1)
   })
 
-  it('refuse one key for two purposes in production, an older one too', () => {
+  it('refuse the same key for two purposes in production, also for an older key', () => {
     const twice = 'KEY_ENCRYPTION_KEY, LOOKUP_KEY, SESSION_KEY and ANCHOR_KEY must all be different keys'
     expect(problemsOf({ ...production, LOOKUP_KEY: keyOf(3) })).toEqual([twice])
     expect(problemsOf({ ...production, KEY_ENCRYPTION_KEY: `1:${keyOf(2)},2:${keyOf(9)}` })).toEqual([twice])
     expect(problemsOf({ ...production, KEY_ENCRYPTION_KEY: `1:${keyOf(9)},2:${keyOf(9)}` })).toEqual([twice])
   })
 
-  it('trust the proxies that are named, and no others', () => {
+  it('trust the proxies that are listed, and no others', () => {
     expect(
       readSettings({ DATA_DIRECTORY: directory, TRUST_PROXY: '10.0.0.0/8, ::1' }).trustedProxies,
     ).toEqual(['10.0.0.0/8', '::1'])

@@ -32,9 +32,9 @@ const readAll = async (socket: Socket) => {
 }
 
 describe('SIGTERM', () => {
-  it('lets what is under way finish, refuses what is new, and ends the process well', async () => {
+  it('finishes requests under way, refuses new ones, and exits with 0', async () => {
     const server = await startServerProcess(environment())
-    // A request that has begun and is not whole yet.
+    // A request that has begun but is not complete.
     const underWay = connect(server.port, '127.0.0.1')
     underWay.write(
       `POST /api/waitlist HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
@@ -42,7 +42,7 @@ describe('SIGTERM', () => {
     underWay.write(body.slice(0, 10))
     const answer = readAll(underWay)
     const { servers } = (await sendTo(server.port, { url: '/openapi.json' })).json() as { servers: unknown }
-    // PORT is 0 here: links name the port that the system gave.
+    // PORT is 0 here, so links carry the port that the system assigned.
     expect(servers).toEqual([{ url: `http://localhost:${server.port}` }])
 
     server.process.kill('SIGTERM')
@@ -69,8 +69,8 @@ describe('SIGTERM', () => {
   })
 })
 
-describe('While the EventStoreDB is away', () => {
-  it('a start serves readers, and appoints the first admin and seeds when it is there', async () => {
+describe('While the EventStoreDB is unreachable', () => {
+  it('a starting server serves reads, then appoints the first admin and seeds once the log is reachable', async () => {
     const own = await testDatabase()
     const log = await startEventStoreDbServer()
     await log.kill()
@@ -96,7 +96,7 @@ describe('While the EventStoreDB is away', () => {
     await own.drop()
   })
 
-  it('and silent, a write that was begun before SIGTERM is answered, and the process ends well', async () => {
+  it('and does not answer, a write begun before SIGTERM is answered and the process exits with 0', async () => {
     const own = await testDatabase()
     const log = await startEventStoreDbServer()
     const proxy = await startTcpProxy({ host: '127.0.0.1', port: Number(new URL(log.url).port) })
@@ -118,7 +118,7 @@ describe('While the EventStoreDB is away', () => {
   })
 })
 
-describe('One process for the web, another that works', () => {
+describe('A web process and a worker process', () => {
   let own: TestDatabase
   let web: ServerProcess
   let worker: ServerProcess
@@ -129,7 +129,7 @@ describe('One process for the web, another that works', () => {
   })
   afterAll(() => own.drop())
 
-  it('the web is not ready while no projector works anywhere', async () => {
+  it('the web process is not ready while no projector works anywhere', async () => {
     const ready = async () => (await sendTo(web.port, { url: '/health/ready' })).json()
     expect(await ready()).toMatchObject({ parts: { projector: 'away', store: 'ok', log: 'ok' } })
     worker = await start('worker')
@@ -137,13 +137,13 @@ describe('One process for the web, another that works', () => {
       await new Promise((resolve) => setTimeout(resolve, 50))
   })
 
-  it('the worker serves health and no pages', async () => {
+  it('the worker serves health checks and no pages', async () => {
     expect((await sendTo(worker.port, { url: '/health/ready' })).status).toBe(200)
     expect((await sendTo(worker.port, { url: '/' })).status).toBe(404)
     expect((await sendTo(worker.port, { url: '/_server/session?createServerFn' })).status).toBe(404)
   })
 
-  it('the web serves pages and what the worker projects', async () => {
+  it('the web process serves pages and what the worker projects', async () => {
     const payload = { email: 'two@example.com', full_name: 'Two Processes' }
     expect((await sendTo(web.port, { method: 'POST', url: '/api/waitlist', payload })).status).toBe(201)
     const client = new pg.Client({ connectionString: own.url })
@@ -155,7 +155,7 @@ describe('One process for the web, another that works', () => {
     expect(rows).toEqual([{ full_name: 'Two Processes' }])
   })
 
-  it('both end well', async () => {
+  it('both exit with 0', async () => {
     for (const server of [web, worker]) {
       server.process.kill('SIGTERM')
       expect(await server.ended).toBe(0)
@@ -164,14 +164,14 @@ describe('One process for the web, another that works', () => {
 })
 
 describe('A start', () => {
-  it('with wrong settings ends at once, with a sentence for each', async () => {
+  it('with wrong settings ends at once and prints a sentence for each', async () => {
     const server = spawnServer({ ...environment(), WAITLIST_MODE: 'maybe', ROLE: 'king' })
     expect(await server.ended).toBe(1)
     expect(server.output()).toContain('WAITLIST_MODE must be on or off\n')
     expect(server.output()).toContain('ROLE must be one of web, worker, all\n')
   })
 
-  it('without its database, or on a port that is taken, says so in a sentence', async () => {
+  it('without its database, or on a port in use, prints the problem in a sentence', async () => {
     const away = { ...environment(), DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', LOG_LEVEL: 'silent' }
     const lost = spawnServer(away)
     expect(await lost.ended).toBe(1)

@@ -1,4 +1,7 @@
-/** Writers and a subscriber on a server that is killed again and again: what was acknowledged, and what is there. */
+/**
+ * Writers and a subscriber on a log server that is killed repeatedly; compares acknowledged appends with the
+ * log.
+ */
 import { randomUUID } from 'node:crypto'
 import {
   logStart,
@@ -12,27 +15,27 @@ export interface UnderKills {
   readonly store: EventStore
   readonly writers: number
   readonly kills: number
-  /** Ends the server in the middle of its work and brings it back. */
+  /** Kills the server in the middle of its work and starts it again. */
   readonly killAndRestart: () => Promise<void>
-  /** Appends acknowledged before each kill, and after the last one. */
+  /** How many appends are acknowledged before each kill and after the last one. */
   readonly between: number
 }
 
 export interface Tally {
   readonly acknowledged: number
-  /** Acknowledged, and not in the log. */
+  /** Acknowledged, but not in the log. */
   readonly lost: number
   /** In the log more than once. */
   readonly doubled: number
-  /** Acknowledged at another place than the log shows. */
+  /** Acknowledged with another revision or position than the log shows. */
   readonly misplaced: number
-  /** Answered as conflicts though each stream has one writer. */
+  /** Answered as conflicts although each stream has only one writer. */
   readonly conflicts: number
-  /** Not handed to the subscription. */
+  /** Not delivered to the subscription. */
   readonly skipped: number
-  /** Handed to the subscription twice, or before an earlier one. */
+  /** Delivered to the subscription twice, or before an earlier event. */
   readonly repeated: number
-  /** Appends that gave up and were repeated by their writer with the same ids. */
+  /** Appends that failed as unavailable and were retried by their writer with the same ids. */
   readonly unavailable: number
 }
 
@@ -43,7 +46,7 @@ const newEvent = (number: number): NewEvent => ({
   metadata: { correlationId: 'c', causationId: 'c', actorId: 'system', schemaVersion: 1 },
 })
 
-/** The last writer appends whatever the revision; the others each decide on their stream's last. */
+/** The last writer appends at any revision; the others expect the last revision of their stream. */
 export const appendsUnderKills = async ({
   store,
   writers,
@@ -57,7 +60,7 @@ export const appendsUnderKills = async ({
   let done = false
   let look: () => void = () => undefined
 
-  /** Resolves when so many more are acknowledged, however long that takes. */
+  /** Resolves when this many more appends are acknowledged, however long that takes. */
   const acknowledgedMore = async (count: number) => {
     const enough = acknowledged.size + count
     while (acknowledged.size < enough) await new Promise<void>((resolve) => (look = resolve))
@@ -104,7 +107,8 @@ export const appendsUnderKills = async ({
   await acknowledgedMore(between)
   done = true
   await writing
-  // The subscription hands on the log's order: once it tells of this one, it has told of all or left some out.
+  // The subscription delivers in the order of the log: once it has delivered this event, it has delivered or
+  // skipped all others.
   const last = newEvent(0)
   await store.append('last', 'any', [last])
   await deliveredUntil(last.id)

@@ -1,6 +1,6 @@
 /**
- * Backup and restore as docs/operations.md tells an operator to do it: while people write, into another deployment, and
- * after somebody was erased whom the backup still has.
+ * Backup and restore as docs/operations.md describes them: while people write, into another deployment, and
+ * after the erasure of a person whom the backup still contains.
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -26,7 +26,7 @@ import { migratedDatabase, testDatabase, type TestDatabase } from './test-databa
 import { runLog } from './log-process.ts'
 import { until } from './until.ts'
 
-/** Words that stand nowhere else. */
+/** A word that appears nowhere else. */
 const canary = 'waxwing'
 const leaver: Person = { name: `Nora ${canary}`, email: `nora.${canary}@example.com`, kind: 'provider' }
 const stayer: Person = { name: 'Maya Ostrander', email: 'maya@example.com', kind: 'client' }
@@ -46,7 +46,7 @@ const environmentOf = (databaseUrl: string, directory: string) => ({
   DATA_DIRECTORY: directory,
 })
 
-/** As `make backup`, `make erased-people` and `make restore` start them. */
+/** Runs the programs as `make backup`, `make erased-people` and `make restore` do. */
 const run = async (name: string, environment: Record<string, string>, ...words: string[]) => {
   const child = spawn(process.execPath, [...programArguments(`programs/${name}`), ...words], {
     env: environment,
@@ -77,7 +77,7 @@ const leave = async (person: Person) => {
 }
 const accountIds = new Map<Person, string>()
 
-/** A provider with a profile and a photo, a parent who saved it with a note, and somebody who has left. */
+/** A provider with a profile and a photo, a parent who saved them with a note, and a person who has left. */
 const fill = async () => {
   for (const person of [leaver, stayer, gone]) accountIds.set(person, await register(original, person))
   const provider = await signIn(original, leaver)
@@ -97,7 +97,7 @@ const fill = async () => {
   await leave(gone)
 }
 
-/** People join the waitlist, one after the other, until the work has ended. */
+/** People join the waitlist, one after the other, until the work has finished. */
 const whileWriting = async <T>(work: Promise<T>): Promise<{ result: T; written: number }> => {
   let ended = false
   const result = work.finally(() => (ended = true))
@@ -109,7 +109,7 @@ const whileWriting = async <T>(work: Promise<T>): Promise<{ result: T; written: 
   return { result: await result, written }
 }
 
-/** Of each read table every row, as text. */
+/** Every row of each read table, as text. */
 const rowsOf = async (databaseUrl: string, schema: string) => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -183,7 +183,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-it('What is restored elsewhere equals the original at the moment of the backup, and people go on where they were', async () => {
+it('A restore elsewhere equals the original at the moment of the backup, and people continue where they were', async () => {
   const { environment, url, directory } = await newDeployment('same')
   const erased = join(keys, 'erased.ndjson')
   const restored = await run(
@@ -205,7 +205,7 @@ it('What is restored elsewhere equals the original at the moment of the backup, 
     async () => JSON.stringify(await rowsOf(url, 'read')) === JSON.stringify(asOfBackup),
   )
 
-  // Whoever was signed in still is, with what they saved; the photo is there; nobody gets a mail again.
+  // Signed-in people still are, with what they saved; the photo is there; no mail is sent again.
   const saved = await sendTo(server.port, {
     url: '/_server/bookmarks?createServerFn',
     headers: { cookie: stayersCookie },
@@ -216,7 +216,7 @@ it('What is restored elsewhere equals the original at the moment of the backup, 
   await stop(server)
 })
 
-it('Whoever was erased after the backup stays erased, and their address is free', async () => {
+it('A person erased after the backup stays erased, and their address is free', async () => {
   await leave(leaver)
   const newest = join(folder.path, 'erased.ndjson')
   const environment = environmentOf(original.parts.databaseUrl, original.directory)
@@ -289,13 +289,13 @@ describe('Nothing is restored', () => {
     await writeFile(file, bytes)
   }
 
-  it('where a byte of the log was changed', async () => {
+  it('when a byte of the log was changed', async () => {
     expect(await refused((copy) => change(join(copy.backup, 'log.ndjson.gz')))).toContain(
       'log.ndjson.gz has changed since the backup',
     )
   })
 
-  it('where a table is missing', async () => {
+  it('when a table is missing', async () => {
     expect(await refused((copy) => rm(join(copy.backup, 'tables/account.password.copy.gz')))).toContain(
       'account.password.copy.gz is missing',
     )
@@ -327,7 +327,7 @@ describe('Nothing is restored', () => {
     expect(await refused(changed)).toContain(sentence)
   })
 
-  it('with a list of the erased that cannot be read', async () => {
+  it('with a list of erased people that cannot be read', async () => {
     const file = join(folder.path, 'no-list.ndjson')
     await writeFile(file, '{"accountId":"somebody"}\n')
     await expect(openBackup({ from: backup, keysFrom: keys, erasedFile: file })).rejects.toThrow(
@@ -343,7 +343,7 @@ describe('Nothing is restored', () => {
     await expect(restoreBackup(other, opened, () => new Date())).rejects.toThrow('LOOKUP_KEY doesn’t match')
   })
 
-  it('where something was written already', async () => {
+  it('when something was written already', async () => {
     const opened = await openBackup({ from: backup, keysFrom: keys, erasedFile: erasedFile() })
     await expect(restoreBackup(original.parts, opened, () => new Date())).rejects.toThrow(
       'into an empty database and an empty log',
@@ -355,12 +355,12 @@ it.each([
   ['in the folder of the log', 'together', 'together/keys'],
   ['around the folder of the log', 'together/log', 'together'],
   ['in the same folder', 'together', 'together'],
-])('A backup refuses to put the keys %s', async (_where, to, keysTo) => {
+])('A backup refuses to write the keys %s', async (_where, to, keysTo) => {
   const folders = { to: join(folder.path, to), keysTo: join(folder.path, keysTo) }
   await expect(writeBackup(original.parts, folders, new Date())).rejects.toThrow('KEYS_TO must be outside TO')
 })
 
-it('Every table of a started server is known to the backup', async () => {
+it('The backup knows every table of a started server', async () => {
   const database = await migratedDatabase()
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

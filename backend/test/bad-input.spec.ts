@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Nothing is half done: after each of these the log is as it was before. */
+/** Nothing is partly done: after each request the log is as it was before. */
 afterEach(async () => {
   expect(await server.parts.store.head()).toBe(before)
 })
@@ -107,13 +107,13 @@ const bad: [what: string, ask: Ask, status: number][] = [
 ]
 
 describe('Bad input', () => {
-  it.each(bad)('is told what is wrong with it: %s', async (_what, ask, status) => {
+  it.each(bad)('is refused with what is wrong with it: %s', async (_what, ask, status) => {
     const reply = await server.request(ask)
     expect(reply.status).toBe(status)
     expect(refusalBody.safeParse(reply.json()).success).toBe(true)
   })
 
-  it('leaves no prototype behind', () => {
+  it('does not change any prototype', () => {
     expect(({} as Record<string, unknown>)['admin']).toBeUndefined()
   })
 })

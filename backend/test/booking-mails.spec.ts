@@ -1,6 +1,7 @@
 /**
- * Mails about bookings with their calendar files, read back with another library, and what time alone brings about: each
- * once, whoever looks how often. Moments of the past are made by commands that say when they were decided.
+ * Mails about bookings with their calendar files, parsed by another library, and what the passing of time
+ * causes: each once, however many processes look. Moments in the past are made by commands with an earlier
+ * decision time.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -74,7 +75,7 @@ const statusOf = async (bookingId: string) => {
   return rows[0]?.status
 }
 
-/** Decided so many hours ago: asked for, and accepted where that is said. */
+/** Requested this many hours ago, and accepted if `isAccepted` says so. */
 const longAgo = async (startsAt: Date, agoHours: number, isAccepted: boolean): Promise<string> => {
   const id = randomUUID()
   const at = new Date(Date.now() - agoHours * hour)
@@ -91,7 +92,7 @@ const longAgo = async (startsAt: Date, agoHours: number, isAccepted: boolean): P
 }
 
 describe('Mails about a booking', () => {
-  it('bring both calendars the booking, its move with a higher number, and its end', async () => {
+  it('bring both calendars the booking, its move with a higher sequence number, and its cancellation', async () => {
     const [start, later] = [instantInHours(30), instantInHours(33)]
     const id = await ask(start)
     expect((await mailTo(ruth.email, /^Maya would like to book with you/)).text).toMatch(/E[SD]T/)
@@ -123,8 +124,8 @@ describe('Mails about a booking', () => {
   })
 })
 
-describe('What time alone brings about', () => {
-  it('happens once: a reminder, completion, and the end of a request', async () => {
+describe('What passing time causes', () => {
+  it('happens once: a reminder, completion, and the expiry of a request', async () => {
     const soon = new Date(Date.now() + 23.5 * hour)
     const reminded = await longAgo(soon, 60, true)
     const over = await longAgo(new Date(Date.now() - 3 * hour), 80, true)
@@ -150,7 +151,7 @@ describe('What time alone brings about', () => {
 })
 
 describe('Erasing one side', () => {
-  it('leaves the other’s calendar right: the time is free again, and nobody’s words are left', async () => {
+  it('leaves the other side’s calendar correct: the time is free again, and no words are left', async () => {
     const lena = await becomeParent(server, 'Lena')
     const vera = await becomeBookable(server, 'Vera')
     const start = instantInHours(50)

@@ -1,4 +1,4 @@
-/** Parents and providers who book, for specs: with accounts, hours, and the calls they make. */
+/** Parents and providers for specs of bookings: with accounts, hours, and the calls they make. */
 import type { Reply } from './http-client.ts'
 import { askerOf, someProvider, bodyOf, type EndorsingProvider } from './endorsing.ts'
 import { addressOf, callWith, register, signIn } from './people.ts'
@@ -35,7 +35,7 @@ export const becomeParent = async (server: RunningServer, name: string): Promise
   }
 }
 
-/** Open all day, every day, in New York. */
+/** Hours that are open all day, every day, in New York. */
 export const openHours = (set: object = {}) => ({
   zone: 'America/New_York',
   weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
@@ -71,7 +71,7 @@ export const becomeBookable = async (
   return provider
 }
 
-/** So many hours from now, on the hour. */
+/** The moment this many hours from now, on the hour. */
 export const instantInHours = (hours: number): string => {
   const hour = 60 * 60_000
   return new Date(Math.ceil(Date.now() / hour) * hour + hours * hour).toISOString()

@@ -1,4 +1,4 @@
-/** Many ask and answer at one moment, over HTTP: a provider never has two bookings at one time. */
+/** Many people request and accept at one moment, over HTTP: a provider never has two bookings at one time. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -12,13 +12,16 @@ import { sharedServer, type RunningServer } from './shared-server.ts'
 
 const parentsAtOnce = 16
 const rounds = runDepth(3, 1_000)
-/** Rounds. A parent has room for ten open requests: then all are released at once, which is one event for each parent. */
+/**
+ * Rounds. A parent may have ten open requests: after nine rounds all are released together, in one event for
+ * each parent.
+ */
 const roundsBetweenReleases = 9
-/** Rounds after which another provider is asked: by then a calendar is as long as a busy one gets. */
+/** Rounds until the next provider is used: by then the calendar is as long as a busy one gets. */
 const roundsOfOne = 28 * roundsBetweenReleases
-/** Rounds. */
+/** Rounds between two lines of progress output. */
 const saidEvery = 50
-/** Milliseconds that a page waits before it tries again. */
+/** Milliseconds that the client waits before it retries. */
 const pauseBetweenTries = 50
 
 let server: RunningServer
@@ -28,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const counted = { accepted: 0, refused: 0, lost: 0, doubled: 0 }
-/** How often each answer came: 200, a code of a refusal, or the status of an answer without a code. */
+/** How often each answer came: 200, the code of a refusal, or the status of an answer without a code. */
 const answers: Record<string, number> = {}
 
-/** As a page does: the same call, under the same key, until the server can answer. */
+/** Retries as a page does: the same call under the same key until the server can answer. */
 const send = async ({ cookie }: { readonly cookie: string }, id: string, data: object): Promise<Reply> => {
   const headers = {
     'sec-fetch-site': 'same-origin',
@@ -65,18 +68,19 @@ const acceptedAmong = async (bookingIds: readonly string[]): Promise<number> => 
   return rows[0]?.accepted ?? 0
 }
 
-/** Room for more requests: nobody waits for an answer of this provider any more, and nothing is accepted. */
+/** Makes room for more requests: no request to this provider stays open, and none is accepted. */
 const releaseAll = async (providerId: string) => {
   const { projections } = server.parts
   const done = await server.execute(new ReleaseBookings(providerId, null))
   if ('refused' in done) throw new Error(done.message)
   await projections.waitFor(done.position, done.eventTypes)
-  // How often somebody may ask in an hour is another test. Never at the gate's size: others share this server.
+  // The hourly limit of requests has a test of its own. A run of the gate's size never gets here: others
+  // share its server.
   await server.parts.pool.query('delete from door.call_count')
 }
 
-describe('Sixteen parents who ask for one time', () => {
-  it('see one accepted, though two windows accept at once', async () => {
+describe('Sixteen parents who request one time', () => {
+  it('see one request accepted, even if two windows accept at once', async () => {
     const parents = await Promise.all(
       Array.from({ length: parentsAtOnce }, (_, index) => becomeParent(server, `Parent${index}`)),
     )
@@ -113,7 +117,7 @@ describe('Sixteen parents who ask for one time', () => {
   })
 })
 
-describe('One parent who asks for eight times at once, with nine requests open', () => {
+describe('One parent who sends eight requests at once, with nine open', () => {
   it('may pass the limit with those eight, and is refused from then on', async () => {
     const olga = await becomeParent(server, 'Olga')
     const { providerId } = await becomeBookable(server, 'Vera')

@@ -1,6 +1,7 @@
 /**
- * Whoever leaves with hours, requests, bookings, a series, a conversation and a review: the other side's booking reads
- * "erased", their calendars and their export are right, and the tables are the same after they are made anew.
+ * A person with hours, requests, bookings, a series, a conversation and a review deletes their account: the
+ * other side's booking reads "erased", their calendars and their export are correct, and a rebuild gives the
+ * same tables.
  */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { openReadTables, projections } from '../src/features/features.ts'
@@ -20,7 +21,7 @@ import { completedBooking } from './reviewing.ts'
 import { readLogAnew, sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
-/** Words that stand nowhere else, by who leaves and who wrote them. */
+/** Words that appear nowhere else, by who leaves and who wrote them. */
 const canariesOf = {
   client: { client: 'siskinbrook', provider: 'curlewfen' },
   provider: { client: 'wheatearhill', provider: 'dotterelmoor' },
@@ -79,7 +80,7 @@ interface Look {
 const look = (who: Booker | EndorsingProvider, bookingId: string) =>
   who.ask<Look>('booking', { bookingId, zone: someZone })
 
-/** Everything that two people can have with each other. */
+/** Everything that two people can share. */
 const story = async (maya: Booker, ruth: EndorsingProvider, canaries: Canaries) => {
   const words = { note: `Note ${canaries.client}`, place: `${canaries.client} street` }
   const ask = async (hours: number, set: object = {}) =>
@@ -121,7 +122,7 @@ const story = async (maya: Booker, ruth: EndorsingProvider, canaries: Canaries) 
 }
 
 it.each(['client', 'provider'] as const)(
-  'After a %s has left, the other side keeps calendars and an export that are right, also after a replay',
+  'After a %s has left, the other side keeps correct calendars and a correct export, also after a replay',
   async (leaving) => {
     const canaries = canariesOf[leaving]
     const maya = await becomeParent(server, `Maya${canaries.client}`)
@@ -135,7 +136,7 @@ it.each(['client', 'provider'] as const)(
     const feed = new URL((await stays.do<{ url: string }>('renewCalendarFeed', {})).url).pathname
     const feedText = async () => (await server.request({ url: feed })).text
     const eventsIn = (text: string) => text.split('BEGIN:VEVENT').length - 1
-    // The one that is accepted, two of the series, and the one that is over.
+    // The accepted one, two of the series, and the one that is over.
     expect(eventsIn(await feedText())).toBe(4)
     const before = await look(stays, ids.accepted)
     expect(before.booking).toMatchObject({ status: 'accepted', with: { isErased: false } })
@@ -167,7 +168,7 @@ it.each(['client', 'provider'] as const)(
       ])
       for (const bookingId of [ids.open, ids.proposed])
         expect((await look(stays, bookingId)).booking.status).not.toMatch(/requested|proposed|accepted/)
-      // What is over stays in their calendar, without the name; what was to come is out of it.
+      // Past bookings stay in their calendar without the name; future ones are removed.
       const entries = await feedText()
       expect(eventsIn(entries)).toBe(1)
       expect(entries).not.toContain(gone)

@@ -1,4 +1,4 @@
-/** Bookings over HTTP: a story of two people, who may see and do what, and every refusal's code. */
+/** Bookings over HTTP: a story of two people, who may see and do what, and the code of every refusal. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import ICAL from 'ical.js'
 import {
@@ -72,7 +72,7 @@ const answered = async (reply: Promise<{ status: number; json: () => unknown }>)
   const { status, json } = await reply
   return { status, ...(json() as { code?: string; message?: string }) }
 }
-/** A whole hour that no other test of this file asks for. */
+/** A whole hour that no other test of this file requests. */
 let hours = 24
 const anHour = () => instantInHours((hours += 3))
 
@@ -212,7 +212,7 @@ describe('A booking', () => {
 })
 
 describe('Free times', () => {
-  it('are seven days on the reader’s clock, without what is taken, and with what is canceled', async () => {
+  it('are seven days on the reader’s clock, without taken times and with canceled ones', async () => {
     const start = anHour()
     const bookingId = await ask(maya, start)
     await ruth.do('acceptBooking', { bookingId })
@@ -237,7 +237,7 @@ describe('Free times', () => {
     expect((await askerOf(server, '')('freeTimes', asked)).text).toContain(start)
   })
 
-  it('are not listed where no hours were saved, and any time may be asked for', async () => {
+  it('are not listed for a provider without hours, from whom any time may be requested', async () => {
     const ines = await someProvider(server, 'Ines')
     const asked = { providerId: ines.providerId, kindId: 'visit-1h', zone: someZone }
     expect(await noor.ask('freeTimes', asked)).toMatchObject({ mode: 'any_time', hoursVersion: 0 })
@@ -328,7 +328,7 @@ describe('A request', () => {
     })
   })
 
-  it('is the tenth at most that is open', async () => {
+  it('is refused if ten are open already', async () => {
     const olga = await becomeParent(server, 'Olga')
     for (let count = 0; count < 10; count += 1) await ask(olga, anHour())
     expect(
@@ -361,7 +361,7 @@ describe('A request', () => {
     expect(reply.message).not.toBe('')
   })
 
-  it('is refused with outside_hours, and with taken and the nearest free times', async () => {
+  it('is refused with outside_hours, or with taken and the nearest free times', async () => {
     const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: '09:00', end: '11:00' }))
     const vera = await becomeBookable(server, 'Vera', { weekly })
     const { days } = await noor.ask<{ days: { times: { startsAt: string }[] }[] }>('freeTimes', {
@@ -384,7 +384,7 @@ describe('A request', () => {
   })
 })
 
-describe('Other times', () => {
+describe('Proposed other times', () => {
   let tess: Booker
   let bookingId = ''
   let taken = ''
@@ -412,7 +412,7 @@ describe('Other times', () => {
     expect(reply.message).not.toBe('')
   })
 
-  it('that others have by now are refused with taken and the nearest free times', async () => {
+  it('that have been taken meanwhile are refused with taken and the nearest free times', async () => {
     const [other, id] = [anHour(), await ask(tess, anHour())]
     await ruth.do('proposeTimes', { bookingId: id, zone: someZone, times: [{ at: other }] })
     await ruth.do('acceptBooking', { bookingId: await ask(maya, other) })
@@ -438,7 +438,7 @@ describe('Hours', () => {
     expect(reply).toMatchObject({ status: 422, code })
   })
 
-  it('are refused with stale where another tab saved them first', async () => {
+  it('are refused with stale if another tab saved them first', async () => {
     const vera = await becomeBookable(server, 'Vera')
     expect(await answered(vera.call('saveHours', { version: 0, hours: openHours() }))).toMatchObject({
       status: 409,
@@ -455,7 +455,7 @@ describe('A calendar file', () => {
       .getAllSubcomponents('vevent')
       .map((each) => new ICAL.Event(each))
 
-  it('has the booking, in UTC, and a private address has them all until it is renewed', async () => {
+  it('contains the booking in UTC, and a private address serves them all until it is renewed', async () => {
     const lena = await becomeParent(server, 'Lena')
     const start = anHour()
     const id = await ask(lena, start, { place: '12 Elm Street', note: 'nobody else reads this' })

@@ -1,4 +1,4 @@
-/** Saved providers over HTTP: whose they are, their notes, and what becomes of them when somebody leaves. */
+/** Saved providers over HTTP: who may see them, their notes, and what happens when somebody leaves. */
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { addressOf, anOrigin, callWith, password, register, signIn } from './people.ts'
@@ -39,7 +39,10 @@ const notesOf = async (cookie: string) => {
   return all.map(({ provider, note }) => [provider.id, note])
 }
 
-/** Whoever leaves is erased by a reaction, a moment after the answer. Jest's own limit ends the wait. */
+/**
+ * Waits until a deleted account is erased, which a process manager does shortly after the answer. Jest's own
+ * limit ends the wait.
+ */
 const gone = async (id: string) => {
   while ((await ask('', 'providerById', { id }))['code'] !== 'not_found') await setTimeout(50)
 }
@@ -54,7 +57,7 @@ beforeEach(async () => {
 })
 
 describe('Saving a provider', () => {
-  it('keeps her once, however often and from however many tabs at a time', async () => {
+  it('keeps them once, however often and from however many tabs at a time', async () => {
     const taps = Array.from({ length: 4 }, () => call(parent, 'bookmarkProvider', { providerId }))
     for (const { status, body } of await Promise.all(taps))
       expect({ status, body }).toEqual({ status: 200, body: { isBookmarked: true } })
@@ -62,13 +65,13 @@ describe('Saving a provider', () => {
     expect(await ask(parent, 'bookmarkedIds')).toEqual({ providerIds: [providerId] })
   })
 
-  it('takes her slug as well as her id, and tells by either that she is saved', async () => {
+  it('accepts a slug as well as an id, and reports by either that the provider is saved', async () => {
     await call(parent, 'bookmarkProvider', { providerId: 'saved-by-many' })
     for (const id of ['saved-by-many', providerId])
       expect(await ask(parent, 'providerBookmarkStatus', { id })).toEqual({ isBookmarked: true })
   })
 
-  it('is nobody else’s, and nothing for a visitor', async () => {
+  it('is visible to nobody else, and gives a visitor nothing', async () => {
     await call(parent, 'bookmarkProvider', { providerId })
     const other = await newcomer('client')
     expect(await notesOf(other)).toEqual([])
@@ -77,19 +80,19 @@ describe('Saving a provider', () => {
     expect((await call('', 'bookmarkProvider', { providerId })).status).toBe(401)
   })
 
-  it('knows no provider who is not there', async () => {
+  it('refuses a provider who does not exist', async () => {
     const { status, body } = await call(parent, 'bookmarkProvider', { providerId: 'nobody-at-all' })
     expect([status, body['message']]).toEqual([404, 'We couldn’t find that provider'])
   })
 
-  it('refuses fields it does not know, whoever they would save for', async () => {
+  it('refuses unknown fields, whoever they would save for', async () => {
     const { status } = await call(parent, 'bookmarkProvider', { providerId, accountId: 'somebody-else' })
     expect(status).toBe(422)
   })
 })
 
 describe('A private note', () => {
-  it('is kept, changed, taken away by an empty one, and at most 1,000 characters long', async () => {
+  it('is stored, changed, removed by an empty one, and at most 1,000 characters long', async () => {
     await call(parent, 'bookmarkProvider', { providerId })
     await call(parent, 'changeBookmarkNote', { providerId, note: '  Calls back after six ' })
     expect(await notesOf(parent)).toEqual([[providerId, 'Calls back after six']])
@@ -100,12 +103,12 @@ describe('A private note', () => {
     expect(await notesOf(parent)).toEqual([[providerId, null]])
   })
 
-  it('needs somebody who is saved', async () => {
+  it('can only be added to a saved provider', async () => {
     const { status, body } = await call(parent, 'changeBookmarkNote', { providerId, note: 'x' })
     expect([status, body['message']]).toEqual([404, 'You haven’t saved this provider'])
   })
 
-  it('goes with a removal, and comes back to its place when the removal is taken back', async () => {
+  it('is removed with the bookmark, and comes back to its place when the removal is undone', async () => {
     const newest = (await published('saved-last')).id
     await call(parent, 'bookmarkProvider', { providerId })
     await call(parent, 'changeBookmarkNote', { providerId, note: 'Ask about Tuesdays' })
@@ -123,14 +126,14 @@ describe('A private note', () => {
     ])
   })
 
-  it('cannot be brought back for somebody who was never saved', async () => {
+  it('cannot be restored for a provider who was never saved', async () => {
     const { status, body } = await call(parent, 'restoreBookmark', { providerId })
     expect([status, body['message']]).toEqual([404, 'You haven’t saved this provider'])
   })
 })
 
-describe('The export of what is held', () => {
-  it('tells of whoever was saved, removed and restored', async () => {
+describe('The export of personal data', () => {
+  it('lists who was saved, removed and restored', async () => {
     await call(parent, 'bookmarkProvider', { providerId })
     await call(parent, 'removeBookmark', { providerId })
     await call(parent, 'restoreBookmark', { providerId })
@@ -146,8 +149,8 @@ describe('The export of what is held', () => {
   })
 })
 
-describe('When somebody leaves', () => {
-  it('a provider is on nobody’s list any more', async () => {
+describe('After a provider leaves', () => {
+  it('they are on nobody’s list any more', async () => {
     const leaving = await published('leaving-soon')
     await call(parent, 'bookmarkProvider', { providerId })
     await call(parent, 'bookmarkProvider', { providerId: leaving.id })

@@ -1,4 +1,4 @@
-/** A server that speaks S3 over the wire, checks signatures, and keeps its one bucket in a folder. */
+/** A server that speaks S3, checks signatures, and keeps its one bucket in a folder. */
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import type { Bucket } from '../src/platform/settings/settings.ts'
 
-/** The one account it knows. */
+/** The key of the only account that the server knows. */
 const key = 'S3RVER'
 
 export const startBucketServer = async (): Promise<{ bucket: Bucket; close(): Promise<void> }> => {
@@ -20,7 +20,7 @@ export const startBucketServer = async (): Promise<{ bucket: Bucket; close(): Pr
     vhostBuckets: false,
     configureBuckets: [{ name: 'photos' }],
   })
-  // Of signatures of version 4 it asks only that they are there.
+  // The library only checks that a version 4 signature is present, so it is verified here.
   server.middleware.unshift(async (context, next) => {
     if (isSigned(context.req)) await next()
     else context.status = 403
@@ -42,7 +42,7 @@ export const startBucketServer = async (): Promise<{ bucket: Bucket; close(): Pr
 
 const form = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/
 
-/** AWS Signature Version 4, as its documentation says it is calculated. */
+/** Checks AWS Signature Version 4, calculated as in its documentation. */
 const isSigned = ({ method, url = '', headers }: IncomingMessage): boolean => {
   const [, credential = '', names = '', signature] = form.exec(headers.authorization ?? '') ?? []
   const [accessKeyId, day = '', region = '', service = '', last = ''] = credential.split('/')

@@ -1,4 +1,6 @@
-/** A provider's calendar as specs need it: hours, requests, and commands that are carried out one after the other. */
+/**
+ * A provider's calendar for specs: hours, requests, and commands that are carried out one after the other.
+ */
 import { bookings } from '../src/domain/bookings/bookings.ts'
 import {
   RequestBooking,
@@ -31,7 +33,10 @@ export const someHours = (set: Partial<Hours> = {}): Hours => ({
   ...set,
 })
 
-/** Both hemispheres, zones of 30 and 45 minutes, one that shifts by 30 minutes, one that changes at midnight. */
+/**
+ * Zones of both hemispheres, with offsets of 30 and 45 minutes, a shift of 30 minutes, and a change at
+ * midnight.
+ */
 export const someZones = [
   'America/New_York',
   'America/Los_Angeles',
@@ -67,7 +72,7 @@ export const requestedBooking = (
   ...set,
 })
 
-/** A calendar on which commands are carried out; refusals are told, and change nothing. */
+/** A calendar on which commands are carried out; refusals are returned and change nothing. */
 export const openCalendar = (hours: Hours | null = someHours(), at = new Date('2026-03-01T12:00:00Z')) => {
   let state = bookings.initial
   const events: BookingEvent[] = []
@@ -76,19 +81,19 @@ export const openCalendar = (hours: Hours | null = someHours(), at = new Date('2
       return state
     },
     events,
-    /** @returns the types of what happened, or the refusal */
+    /** @returns the types of the new events, or the refusal */
     send(command: BookingCommand, now: Date = at): readonly string[] | Refusal {
       const decision = decide(bookings, state, command, now)
       if (isRefusal(decision)) return decision
       for (const event of decision) {
-        // As it is read from the log.
+        // As it would be read from the log.
         const stored = JSON.parse(JSON.stringify(event)) as BookingEvent
         events.push(stored)
         state = bookings.evolve(state, stored)
       }
       return decision.map(({ type }) => type)
     },
-    /** Asks for a visit, or for what `set` says. */
+    /** Requests a visit, or what `set` says. */
     ask(bookingId: string, start: string, set: Partial<RequestedBooking> = {}, now: Date = at) {
       return calendar.send(new RequestBooking('p1', [bookingId], requestedBooking([start], set)), now)
     },

@@ -1,10 +1,13 @@
-/** The mails a server sent, as they went over the wire. */
+/** The mails that a server sent, as they went over the wire. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import type { RunningServer } from './shared-server.ts'
 
-/** Those to an address, the oldest first. A shared server has sent hundreds: only those that name the address are parsed. */
+/**
+ * Mails to an address, oldest first. A shared server has sent hundreds, so only those that contain the
+ * address are parsed.
+ */
 export const mailsTo = async (
   { directory }: Pick<RunningServer, 'directory'>,
   email: string,

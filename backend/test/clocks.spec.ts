@@ -1,6 +1,6 @@
 /**
- * The server's clock jumps by an hour in both directions all the time, as the clocks of several servers would that differ
- * by two: what people acknowledged is there once and in its order, and a replay makes the same tables.
+ * The server's clock constantly jumps by an hour in both directions, like the clocks of several servers that
+ * differ by two hours: what was acknowledged exists once and in order, and a replay gives the same tables.
  */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { product } from '../src/app.module.ts'
@@ -39,7 +39,7 @@ afterAll(async () => {
   await mailServer.close()
 })
 
-/** One hash for the rows of each table; of a replay itself these two tell more. */
+/** One hash for the rows of each table, except the two tables that grow with a replay itself. */
 const hashes = async () => {
   const tables = projections.flatMap((projection) => projection.tables).toSorted()
   const found: Record<string, unknown> = {}
@@ -50,10 +50,10 @@ const hashes = async () => {
   return found
 }
 
-it('changes no order, loses and doubles nothing, and a replay makes equal tables', async () => {
+it('loses, duplicates and reorders nothing, and a replay gives equal tables', async () => {
   const commands = await startMixedCommands({ server, mailServer, families, port: () => server.port })
   await commands.more(wanted)
-  // By the clock of the fastest server: what it wrote is due.
+  // Uses the time of the fastest server, so everything it wrote is due.
   isJumping = false
   const { lost, doubled, ...others } = await commands.finish()
   const live = await hashes()

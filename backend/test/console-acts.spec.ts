@@ -1,4 +1,4 @@
-/** What staff do in the console to the waitlist and to people, asked of the whole server. */
+/** What staff do in the console to the waitlist and to people, tested against the whole server. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { InviteWaitlistEntry, JoinWaitlist } from '../src/domain/waitlist/waitlist.ts'
@@ -58,7 +58,7 @@ const invitationsOf = (entryId: string) => eventsOn(`waitlist-${entryId}`, 'Wait
 const reason = 'There is room in Austin'
 
 describe('Inviting from the waitlist', () => {
-  it('is one call for a hundred people, and each is told once', async () => {
+  it('is one call for a hundred people, and each gets one mail', async () => {
     const entryIds = await Promise.all(Array.from({ length: 100 }, () => join(newEmail())))
     await visible()
     const reply = await call(moderator, 'inviteWaitlistEntries', { entryIds, reason })
@@ -80,12 +80,12 @@ describe('Inviting from the waitlist', () => {
     expect(again.json()).toEqual({ invited: 0, skipped: 100 })
   })
 
-  it('takes no more than a hundred', async () => {
+  it('accepts no more than a hundred people', async () => {
     const entryIds = Array.from({ length: 101 }, () => randomUUID())
     expect((await call(moderator, 'inviteWaitlistEntries', { entryIds, reason })).status).toBe(422)
   })
 
-  it('of more than one person has a reason', async () => {
+  it('requires a reason for more than one person', async () => {
     const entryIds = [randomUUID(), randomUUID()]
     const reply = await call(moderator, 'inviteWaitlistEntries', { entryIds, reason: null })
     expect(reply.status).toBe(422)
@@ -94,7 +94,7 @@ describe('Inviting from the waitlist', () => {
     expect(one.json()).toEqual({ invited: 0, skipped: 1 })
   })
 
-  it('of two at once invites once', async () => {
+  it('twice at the same moment invites once', async () => {
     const entryId = await join(newEmail())
     await visible()
     const replies = await Promise.all(
@@ -107,7 +107,7 @@ describe('Inviting from the waitlist', () => {
     expect(await invitationsOf(entryId)).toHaveLength(1)
   })
 
-  it('skips who is not there, who left, who has an account, and who is named twice', async () => {
+  it('skips people who are not there, who left, who have an account, or who are named twice', async () => {
     const [waiting, leaver] = [await join(newEmail()), await join(newEmail())]
     const person = newPerson()
     const member = await join(person.email)
@@ -138,7 +138,7 @@ describe('Inviting from the waitlist', () => {
 })
 
 describe('Leaving the waitlist', () => {
-  it('needs nothing but the link, which works twice and for nobody else', async () => {
+  it('needs only the link, which works twice and for nobody else', async () => {
     const entryId = await join(newEmail())
     await execute(server, new InviteWaitlistEntry(entryId))
     await visible()
@@ -163,7 +163,7 @@ describe('Leaving the waitlist', () => {
       expect((await call('', 'leaveWaitlist', { token: forged })).status).toBe(410)
   })
 
-  it('is one request of her mail program, which has no cookie; a browser is asked on the page first', async () => {
+  it('takes one request by a mail program without a cookie; in a browser the page asks first', async () => {
     const entryId = await join(newEmail())
     await visible()
     const token = leaveTokenOf(idOf, entryId)
@@ -185,7 +185,7 @@ describe('Leaving the waitlist', () => {
       )
   })
 
-  it('is done for her by staff, with their reason, where there is such an entry', async () => {
+  it('can be done by staff with a reason, if there is such an entry', async () => {
     const entryId = await join(newEmail())
     await visible()
     expect((await call(moderator, 'unsubscribeWaitlistEntry', { entryId, reason: 'no' })).status).toBe(422)
@@ -198,7 +198,7 @@ describe('Leaving the waitlist', () => {
     expect((await call(moderator, 'unsubscribeWaitlistEntry', nobody)).status).toBe(404)
   })
 
-  it('asks staff to leave addresses out of the reason: it is kept for ever', async () => {
+  it('asks staff to keep addresses out of the reason, because it is stored forever', async () => {
     const told = { entryId: 'any', reason: 'wilma@example.com asked for it' }
     const reply = await call(moderator, 'unsubscribeWaitlistEntry', told)
     expect(reply.status).toBe(422)
@@ -242,7 +242,7 @@ describe('Ending a person’s sessions', () => {
     ])
   })
 
-  it('does not reach another’s by its id, nor anybody who is not there', async () => {
+  it('does not end another person’s session by its id, and refuses an unknown person', async () => {
     const [one, other] = [newPerson(), newPerson()]
     const accountId = await register(server, one)
     await register(server, other)
@@ -259,7 +259,7 @@ describe('Ending a person’s sessions', () => {
 describe('Erasing a person', () => {
   const why = 'She asked by letter'
 
-  it('wants her address typed again', async () => {
+  it('requires the address to be typed again', async () => {
     const person = newPerson()
     const accountId = await register(server, person)
     const wrong = await call(admin, 'erasePerson', { accountId, email: 'other@example.com', reason: why })
@@ -268,7 +268,7 @@ describe('Erasing a person', () => {
     expect(await eventsOn(`account-${accountId}`, 'AccountDeletionRequested')).toHaveLength(0)
   })
 
-  it('is what she would have done herself, with the reason of staff', async () => {
+  it('has the same effect as deleting one’s own account, with the reason of staff', async () => {
     const person = newPerson()
     const entryId = await join(person.email)
     const accountId = await register(server, person)
@@ -290,7 +290,7 @@ describe('Erasing a person', () => {
     )
   })
 
-  it('is never of oneself', async () => {
+  it('is refused for oneself', async () => {
     const reply = await call(admin, 'erasePerson', {
       accountId: adminId,
       email: staff.admin.email,
@@ -302,7 +302,7 @@ describe('Erasing a person', () => {
 })
 
 describe('The acts of staff', () => {
-  it('stand in their table with who did them and why', async () => {
+  it('are listed in their table with who did them and why', async () => {
     const entryId = await join(newEmail())
     await visible()
     await call(moderator, 'inviteWaitlistEntries', { entryIds: [entryId], reason })

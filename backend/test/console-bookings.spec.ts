@@ -1,4 +1,7 @@
-/** Bookings as staff see them over HTTP: who and when, never what two people wrote to each other; and cancelling one. */
+/**
+ * Bookings as staff see them over HTTP: who and when, never what two people wrote to each other. Also the
+ * cancelling of a booking.
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { masked } from '../src/contract/masked.ts'
 import { bookingRow } from '../src/contract/bookings/console-bookings.ts'
@@ -55,7 +58,7 @@ const listed = async (who: keyof Console) =>
   )
 
 describe('The console’s list of bookings', () => {
-  it('tells who, when and what became of it', async () => {
+  it('shows who booked, when, and what became of it', async () => {
     const rows = await listed('moderator')
     expect(rows.map(({ id, status }) => [id, status])).toEqual([
       [cancelledId, 'cancelled'],
@@ -73,7 +76,7 @@ describe('The console’s list of bookings', () => {
     })
   })
 
-  it('can be narrowed by state, kind, names and days', async () => {
+  it('can be filtered by state, kind, names and days', async () => {
     const ids = async (filter: object) =>
       (
         await askList(staff.admin, 'bookings', { filter: { providerId: ruth.providerId, ...filter } })
@@ -85,7 +88,7 @@ describe('The console’s list of bookings', () => {
     expect(await ids({ seriesId: bookingId })).toEqual([bookingId])
   })
 
-  it('is closed to an analyst, with every record and file of it', async () => {
+  it('is closed to an analyst, with its records and files', async () => {
     for (const page of ['bookings', `bookings/${bookingId}`, 'bookings/export'])
       expect((await staff.analyst(`/api/admin/${page}`)).status).toBe(403)
     for (const page of [`history/bookings/${bookingId}`, `as-of/bookings/${bookingId}?at=now`])
@@ -94,7 +97,7 @@ describe('The console’s list of bookings', () => {
 })
 
 describe('What two people wrote to each other', () => {
-  it('is shown to no role, in no list, record, history, moment or event', async () => {
+  it('is shown to no role, in no list, record, history, past state or event', async () => {
     for (const ask of [staff.moderator, staff.admin])
       for (const id of [bookingId, cancelledId]) {
         const pages = [
@@ -116,7 +119,7 @@ describe('What two people wrote to each other', () => {
 })
 
 describe('A booking’s history', () => {
-  it('tells each step with what changed, newest first', async () => {
+  it('shows each step with what changed, newest first', async () => {
     const reply = await staff.moderator(`/api/admin/history/bookings/${cancelledId}`)
     const { entries } = recordHistory.parse(reply.json())
     expect(entries.map(({ type }) => type)).toEqual([
@@ -131,7 +134,7 @@ describe('A booking’s history', () => {
     })
   })
 
-  it('goes back to any moment of its life', async () => {
+  it('shows the booking at any moment of its life', async () => {
     const { entries } = recordHistory.parse(
       (await staff.admin(`/api/admin/history/bookings/${cancelledId}`)).json(),
     )
@@ -146,7 +149,7 @@ describe('A booking’s history', () => {
 })
 
 describe('A moderator', () => {
-  it('cancels a booking with a reason that both sides and the staff acts tell; nobody else may', async () => {
+  it('cancels a booking with a reason, which both sides and the staff acts show; nobody else may', async () => {
     const reason = 'The profile was copied from somebody else'
     const act = { bookingId, reason }
     const cancel = (who: keyof Console, data: object) =>
@@ -175,7 +178,7 @@ describe('A moderator', () => {
 })
 
 describe('The dashboard', () => {
-  it('counts bookings by state, and how fast providers answer', async () => {
+  it('counts bookings by state, and shows how fast providers answer', async () => {
     await until('the figures are new', async () => {
       const { bookings } = dashboard.parse((await staff.moderator('/api/admin/dashboard')).json())
       const cancelled = bookings?.byStatus.find(({ status }) => status === 'cancelled')?.count ?? 0

@@ -1,15 +1,15 @@
-/** Staff at the console's REST, for specs. */
+/** Staff who call the console's REST API, for specs. */
 import type { RunningServer } from './shared-server.ts'
 import type { Reply } from './http-client.ts'
 import { secondStepCodeHeader } from '../src/contract/masked.ts'
 import { addressOf, callWith, freshCode, register, signIn, type Person } from './people.ts'
 
-/** Asks in somebody's name. */
+/** Sends requests in the name of one member of staff. */
 export interface AskAs {
   (url: string, headers?: Readonly<Record<string, string>>): Promise<Reply>
   /** Sends a command. @throws for any answer but 200 */
   readonly call: (id: string, data: object) => Promise<void>
-  /** As they ask, with a code of their second step. */
+  /** The same request, with a code of their second step. */
   readonly withCode: (url: string) => Promise<Reply>
   readonly accountId: string
   readonly email: string
@@ -24,7 +24,7 @@ const members = {
   admin: { name: 'Ada Admin', kind: null, staffRole: 'admin' },
 } as const satisfies Record<keyof Console, Omit<Person, 'email'>>
 
-/** One of each role, registered and signed in. */
+/** One member of each role, registered and signed in. */
 export const openStaffClients = async (server: RunningServer): Promise<Console> => {
   const askAs = async (member: Omit<Person, 'email'>): Promise<AskAs> => {
     const person = { ...member, email: addressOf(member.name.split(' ')[0] ?? '') }
@@ -53,7 +53,7 @@ export interface ListAnswer {
   readonly reply: Reply
 }
 
-/** As ra-data-simple-rest asks: each part of the query as JSON. */
+/** Requests a list as ra-data-simple-rest does: each part of the query as JSON. */
 export const askList = async (
   ask: AskAs,
   resource: string,

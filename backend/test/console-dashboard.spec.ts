@@ -1,4 +1,4 @@
-/** The figures of the console's dashboard, of what really happened. */
+/** The figures of the console's dashboard after real actions. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { dashboard } from '../src/contract/staff/console-dashboard.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A dashboard whose clock is ours. */
+/** A dashboard with a clock that the spec sets. */
 const dashboardAt = (clock: () => Date) =>
   openDashboard({
     ...server.parts,
@@ -46,7 +46,7 @@ const dashboardAt = (clock: () => Date) =>
   })
 
 describe('The dashboard', () => {
-  it('tells how many wait, and who joined on each of the last 90 days', async () => {
+  it('shows how many wait, and how many joined on each of the last 90 days', async () => {
     const { waitlist } = dashboard.parse((await staff.moderator('/api/admin/dashboard')).json())
     expect(waitlist).toMatchObject({ waiting: 3, invited: 0 })
     expect(waitlist?.days).toHaveLength(90)
@@ -61,7 +61,7 @@ describe('The dashboard', () => {
     expect(new Set(waitlist?.days.map(({ day }) => day)).size).toBe(90)
   })
 
-  it('tells what became of the endorsements, and how long approval takes', async () => {
+  it('shows the outcomes of the endorsements, and how long approval takes', async () => {
     const { endorsements } = await dashboardAt(() => new Date())()
     const of = (status: string) => endorsements?.byStatus.find((each) => each.status === status)?.count
     expect([of('approved'), of('pending'), of('removed')]).toEqual([1, 1, 0])
@@ -69,7 +69,7 @@ describe('The dashboard', () => {
     expect(endorsements?.hoursToApproval?.median).toBeLessThan(1)
   })
 
-  it('tells how far the providers came who registered', async () => {
+  it('shows how far registered providers have come', async () => {
     const { funnel } = await dashboardAt(() => new Date())()
     expect(funnel?.map(({ step, count }) => [step, count])).toEqual([
       ['registered', 3],
@@ -80,13 +80,13 @@ describe('The dashboard', () => {
     ])
   })
 
-  it('tells whether the machinery works', async () => {
+  it('shows whether the background parts work', async () => {
     const { health } = await dashboardAt(() => new Date())()
     expect(health).toMatchObject({ parkedStreams: 0, mailsFailed: 0, verified: null })
     expect(health?.events).toBeGreaterThan(0)
   })
 
-  it('counts nobody who came more than 90 days ago', async () => {
+  it('leaves out people who came more than 90 days ago', async () => {
     const later = new Date(Date.now() + 120 * 24 * 60 * 60 * 1000)
     const { waitlist, endorsements, funnel } = await dashboardAt(() => later)()
     expect(waitlist?.waiting).toBe(3)
@@ -95,7 +95,7 @@ describe('The dashboard', () => {
     expect(funnel?.every(({ count }) => count === 0)).toBe(true)
   })
 
-  it('tells what waits for a moderator, and what becomes of reviews and messages', async () => {
+  it('shows what waits for a moderator, and the outcomes of reviews and messages', async () => {
     const figures = async () => {
       const { moderation, reviews, messages } = await dashboardAt(() => new Date())()
       return { moderation, reviews, messages }
@@ -137,7 +137,7 @@ describe('The dashboard', () => {
     expect((await figures()).messages).toEqual({ begun: 1, answered: 1 })
   })
 
-  it('is gathered once in ten seconds', async () => {
+  it('is computed once in ten seconds', async () => {
     let now = Date.now()
     const figures = dashboardAt(() => new Date(now))
     const first = await figures()
@@ -147,7 +147,7 @@ describe('The dashboard', () => {
     expect(await figures()).not.toBe(first)
   })
 
-  it('hides no part because of another that cannot be read', async () => {
+  it('still shows the other parts when one cannot be read', async () => {
     const other = new pg.Client(server.parts.databaseUrl)
     await other.connect()
     try {

@@ -1,4 +1,4 @@
-/** Lists that go out as files, and lists that grow while somebody pages through them. */
+/** Lists that are exported as files, and lists that grow while somebody pages through them. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { secondStepCodeHeader, masked } from '../src/contract/masked.ts'
 import { openConsoleTables, type ConsoleTables } from '../src/platform/console/console-tables.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** So many entries, a second apart; numbers go on after `first`. */
+/** Adds this many entries, a second apart, numbered from `first`. */
 const fill = (count: number, first = 1) =>
   server.parts.tables.query(
     `insert into read.waitlist_entry (entry_id, email, full_name, user_type, location, joined_at)
@@ -47,7 +47,7 @@ const exported = async () => {
 }
 
 describe('A list as a file', () => {
-  it('has a head, every row that matches in its order, and the date in its name', async () => {
+  it('has a header, every matching row in order, and the date in its name', async () => {
     await fill(3)
     const sort = encodeURIComponent('["joinedAt","ASC"]')
     const filter = encodeURIComponent('{"joinedFrom":"2026-01-01T00:00:02Z"}')
@@ -64,7 +64,7 @@ describe('A list as a file', () => {
     })
   })
 
-  it('goes out in the clear to an admin who says why, once that is in the log', async () => {
+  it('is exported unmasked to an admin who gives a reason, once the export is in the log', async () => {
     await fill(2)
     const before = (await exported()).length
     for (const query of ['', 'reason=', 'reason=no', 'reason=%20%20%20%20%20%20'])
@@ -94,7 +94,7 @@ describe('A list as a file', () => {
     expect(JSON.stringify((await exported()).slice(before))).not.toContain('someone-2')
   })
 
-  it('is kept back from whoever enters no code, a wrong one or one that was used', async () => {
+  it('is refused without a code, with a wrong code or with a used one', async () => {
     await fill(1)
     const before = (await exported()).length
     const { admin } = staff
@@ -118,7 +118,7 @@ describe('A list as a file', () => {
     await server.parts.tables.query('delete from door.call_count')
   })
 
-  it('is neither recorded nor handed out where it was only looked for', async () => {
+  it('is neither recorded nor sent for a HEAD request or a bad filter', async () => {
     const before = (await exported()).length
     const url = `/api/admin/waitlist/export?${why}`
     const { cookie } = staff.admin
@@ -128,7 +128,7 @@ describe('A list as a file', () => {
     expect(await exported()).toHaveLength(before)
   })
 
-  it('runs nothing in a spreadsheet', async () => {
+  it('contains nothing that a spreadsheet would run', async () => {
     await callWith(server, '', 'joinWaitlist', {
       full_name: '=HYPERLINK("http://evil.example","Click")',
       email: 'mallory@example.org',
@@ -139,13 +139,13 @@ describe('A list as a file', () => {
     expect(text).toContain(`,"'=HYPERLINK(""http://evil.example"",""Click"")",parent,"'@SUM(A1:A9)","'-2+3",`)
   })
 
-  it('of 50,000 rows holds each once, in its order', async () => {
+  it('of 50,000 rows has each once, in order', async () => {
     await fill(50_000)
     const ids = idsOf((await staff.admin.withCode(`/api/admin/waitlist/export?${why}`)).text)
     expect(ids).toEqual(Array.from({ length: 50_000 }, (_, index) => `entry-${50_000 - index}`))
   })
 
-  it('never holds more than a page of it, and reads no page before it is wanted', async () => {
+  it('never holds more than a page in memory, and reads no page before it is needed', async () => {
     await fill(50_000)
     let questions = 0
     const tables: ConsoleTables = {
@@ -165,13 +165,13 @@ describe('A list as a file', () => {
       const lines = chunk.split('\r\n').length - 1
       expect(lines).toBeLessThanOrEqual(2_001)
       rows += lines
-      // What joins meanwhile, at the list's beginning, moves nothing.
+      // Entries that join at the beginning of the list meanwhile move nothing.
       if (taken === 5) await fill(500, 60_001)
     }
     expect(rows).toBe(50_000)
   })
 
-  it.each(['invitedAt', 'email'])('is whole where much of its %s is equal or empty', async (field) => {
+  it.each(['invitedAt', 'email'])('is complete when much of its %s is equal or empty', async (field) => {
     await fill(4_500)
     await server.parts.tables.query(
       `update read.waitlist_entry set invited_at = '2026-02-01', email = 'same@example.org'
@@ -185,7 +185,7 @@ describe('A list as a file', () => {
     }
   })
 
-  it('ends in the middle when the session does, and not as if that were all of it', async () => {
+  it('breaks off when the session ends, and does not look complete', async () => {
     await fill(5_000)
     let isOpen = true
     const asked = { filter: {}, sort: { field: 'joinedAt', order: 'DESC' } } as const
@@ -211,7 +211,7 @@ describe('Paging through a list that grows', () => {
     expect(seen.slice(0, 730)).toEqual(Array.from({ length: 730 }, (_, index) => `entry-${index + 1}`))
   })
 
-  it('never answers more than 100 rows, whatever range is asked for', async () => {
+  it('never returns more than 100 rows, whatever range is requested', async () => {
     await fill(250)
     const { rows, total } = await askList(staff.admin, 'waitlist', { range: [0, 999] })
     expect([rows.length, total]).toEqual([100, 250])
@@ -221,7 +221,7 @@ describe('Paging through a list that grows', () => {
     )
   })
 
-  it('answers every entry that is asked for by its id, and says which rows of how many an answer has', async () => {
+  it('returns every entry requested by id, and says which rows of how many it contains', async () => {
     await fill(130)
     const id = Array.from({ length: 100 }, (_, number) => `entry-${number + 1}`)
     const byIds = await askList(staff.admin, 'waitlist', { filter: { id } })

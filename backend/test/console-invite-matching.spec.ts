@@ -1,4 +1,4 @@
-/** Inviting all whom a filter of the waitlist shows, asked of the whole server. */
+/** Inviting everybody whom a filter of the waitlist matches, tested against the whole server. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { inviteMatchingWaitlistEntries } from '../src/contract/waitlist/console-waitlist-acts.ts'
 import type { CallerInputOf, OutputOf } from '../src/contract/declare.ts'
@@ -23,7 +23,9 @@ const waitingIn = (town: string) => ({ q: town, status: ['waiting'] })
 
 const visible = async () =>
   server.parts.projections.waitFor(await server.parts.store.head(), ['WaitlistJoined'])
-/** Somebody of a town, which is what the filters of these tests look for; `visible` shows them. */
+/**
+ * Adds a person in a town, which the filters of these tests search for; they are in the list after `visible`.
+ */
 const join = async (town: string, number: number): Promise<string> => {
   const entryId = `${town}-${number}`
   const answers = { fullName: 'Wilma Wait', userType: 'parent', location: town, message: null } as const
@@ -54,8 +56,8 @@ const invitationsOf = async (entryId: string) => {
   return reasons
 }
 
-describe('Inviting all who match', () => {
-  it('goes through them a hundred at a time, and each is told once, and why', async () => {
+describe('Inviting everybody who matches', () => {
+  it('invites a hundred people at a time and mails each once, with the reason recorded', async () => {
     const entryIds = await joinMany('Springfield', 230)
     const asked = { filter: waitingIn('Springfield'), expected: 230 }
     const begun = await answerTo(asked)
@@ -72,7 +74,7 @@ describe('Inviting all who match', () => {
     expect((await askList(staff.admin, 'waitlist', { filter: asked.filter })).total).toBe(0)
   })
 
-  it('goes on after a batch that got no answer, and invites nobody twice', async () => {
+  it('continues after a batch that got no answer, and invites nobody twice', async () => {
     const entryIds = await joinMany('Salem', 150)
     const asked = { filter: { q: 'Salem' }, expected: 150 }
     const { next: first } = await answerTo(asked)
@@ -87,7 +89,7 @@ describe('Inviting all who match', () => {
     for (const entryId of entryIds) expect(await invitationsOf(entryId)).toEqual([reason])
   })
 
-  it('leaves out who joined meanwhile, and who left', async () => {
+  it('leaves out people who joined meanwhile, and people who left', async () => {
     const [leaver = ''] = await joinMany('Dayton', 2)
     const asked = { filter: waitingIn('Dayton'), expected: 2 }
     const { next } = await answerTo(asked)
@@ -99,7 +101,7 @@ describe('Inviting all who match', () => {
     expect(await invitationsOf(leaver)).toEqual([])
   })
 
-  it('is refused where the list is not what was looked at', async () => {
+  it('is refused if the list differs from what the member of staff saw', async () => {
     await joinMany('Toledo', 2)
     for (const [expected, town, now] of [
       [1, 'Toledo', '2 people match'],
@@ -136,11 +138,11 @@ describe('Inviting all who match', () => {
     expect((await ask({ filter: {}, expected: 1, ...(asked as Partial<Asked>) })).status).toBe(422)
   })
 
-  it('is not for analysts, who may not look for people either', async () => {
+  it('is closed to analysts, who may not search for people either', async () => {
     expect((await ask({ filter: {}, expected: 1 }, 'analyst')).status).toBe(403)
   })
 
-  it('takes no more than ten thousand people at once', async () => {
+  it('accepts no more than ten thousand people at once', async () => {
     await server.parts.pool.query(
       `insert into read.waitlist_entry (entry_id, email, full_name, user_type, location, joined_at)
        select 'many-' || n, n || '@example.com', 'One of Many', 'parent', 'Metropolis', now()

@@ -1,4 +1,4 @@
-/** The console's lists as they were at a moment, over HTTP: the rows of then, under the rules of now. */
+/** The console's lists at a past moment, over HTTP: the rows of that moment under today's access rules. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { masked } from '../src/contract/masked.ts'
 import { erasedValue } from '../src/platform/event-store/sealing.ts'
@@ -15,7 +15,7 @@ let server: RunningServer
 let staff: Console
 let rosa: EndorsingProvider
 let endorsementId: string
-/** Moments between two clicks. */
+/** Moments between two actions. */
 let atFirst: string
 let joined: string
 let invited: string
@@ -28,7 +28,7 @@ const entryOf = async (email: string) => {
 const join = (fullName: string, email: string) =>
   callWith(server, '', 'joinWaitlist', { full_name: fullName, email })
 
-/** @param at a moment; left out for the list as it is */
+/** @param at a moment; left out for the current list */
 const asked = async (ask: AskAs, resource: string, at: string | null, query: object = {}) => {
   const parts = Object.entries(query).map(
     ([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`,
@@ -59,8 +59,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('A list as of a moment', () => {
-  it('has the rows of then: nobody who came later, and each in the state of then', async () => {
+describe('A list at a past moment', () => {
+  it('has the rows of that moment: nobody who came later, and each in their state at that time', async () => {
     const filter = { q: maya }
     const { admin } = staff
     expect((await asked(admin, 'waitlist', atFirst, { filter })).total).toBe(0)
@@ -72,7 +72,7 @@ describe('A list as of a moment', () => {
     ])
   })
 
-  it('is filtered, sorted, counted and paged as the list of now', async () => {
+  it('is filtered, sorted, counted and paged like the current list', async () => {
     const { admin } = staff
     const filter = { status: ['waiting'], joinedFrom: atFirst }
     const then = await asked(admin, 'waitlist', joined, { filter, sort: ['fullName', 'DESC'], range: [0, 0] })
@@ -90,7 +90,7 @@ describe('A list as of a moment', () => {
     expect((await at(invited)).rows).toMatchObject([{ id: endorsementId, status: 'approved', pin: 1 }])
   })
 
-  it('is of now what the list itself is, whichever list', async () => {
+  it('at the present moment equals the current list, for every list', async () => {
     const lists = [
       'waitlist',
       'endorsements',
@@ -112,7 +112,7 @@ describe('A list as of a moment', () => {
       })
   })
 
-  it('is masked for an analyst, who cannot find anybody in it either', async () => {
+  it('is masked for an analyst, who cannot search for a person in it either', async () => {
     const { analyst } = staff
     const filter = { joinedFrom: atFirst }
     const { rows } = await asked(analyst, 'waitlist', joined, { filter })
@@ -122,7 +122,7 @@ describe('A list as of a moment', () => {
     expect((await asked(analyst, 'waitlist', joined, { sort: ['email', 'ASC'] })).status).toBe(403)
   })
 
-  it('is open to nobody to whom the list is closed', async () => {
+  it('is closed to everybody to whom the list is closed', async () => {
     const { moderator, analyst } = staff
     expect((await asked(analyst, 'conversation-reports', joined)).status).toBe(
       (await asked(analyst, 'conversation-reports', null)).status,
@@ -132,7 +132,7 @@ describe('A list as of a moment', () => {
     expect(stranger.status).toBe(401)
   })
 
-  it('is refused for a moment that is ahead or none, and for a list that the log does not tell', async () => {
+  it('is refused for a future or invalid moment, and for a list that is not made from the log', async () => {
     const { admin } = staff
     const ahead = new Date(Date.now() + 86_400_000).toISOString()
     const tooEarly = await asked(admin, 'waitlist', ahead)
@@ -155,7 +155,7 @@ describe('A list as of a moment', () => {
     )
   })
 
-  it('tells nothing of somebody who was erased since, in a past that was already made as well', async () => {
+  it('shows nothing of a person erased since, even if that past state was computed before the erasure', async () => {
     const tom = await someProvider(server, 'Tom')
     const before = now()
     const filter = { id: [tom.accountId] }

@@ -1,4 +1,4 @@
-/** The console's lists over HTTP: what they answer, to whom, and what they refuse. */
+/** The console's lists over HTTP: what they return, to whom, and what they refuse. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Controller, Get } from '@nestjs/common'
 import pg from 'pg'
@@ -29,7 +29,7 @@ const names = async (query: Readonly<Record<string, unknown>>, who: keyof Consol
   (await askList(staff[who], 'waitlist', query)).rows.map((row) => row['fullName'])
 
 describe('The waitlist', () => {
-  it('is answered in the contract’s shape, newest first, with the count', async () => {
+  it('is returned in the contract’s shape, newest first, with the count', async () => {
     const { rows, total, reply } = await askList(staff.moderator, 'waitlist')
     expect(rows.map((row) => waitlistRow.parse(row).fullName)).toEqual([
       'Rosa 100% Vega',
@@ -40,7 +40,7 @@ describe('The waitlist', () => {
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
-  it('can be narrowed, sorted and paged', async () => {
+  it('can be filtered, sorted and paged', async () => {
     expect(await names({ filter: { userType: 'provider' } })).toEqual(['Noor Haddad'])
     expect(await names({ filter: { q: 'MAYA@' } })).toEqual(['Maya Lindqvist'])
     expect(await names({ filter: { q: '%' } })).toEqual(['Rosa 100% Vega'])
@@ -51,7 +51,7 @@ describe('The waitlist', () => {
     expect(await names({ filter: { joinedFrom: today, joinedTo: today } })).toHaveLength(3)
   })
 
-  it('gives many by their ids, and one by hers', async () => {
+  it('returns many entries by their ids, and one by its id', async () => {
     const { rows } = await askList(staff.admin, 'waitlist')
     const [first, second] = rows.map((row) => String(row['id']))
     expect(
@@ -63,7 +63,7 @@ describe('The waitlist', () => {
     expect((await staff.admin('/api/admin/waitlist/%00')).status).toBe(404)
   })
 
-  it('says nothing of a person to an analyst, who cannot look for her either', async () => {
+  it('shows an analyst nothing personal, and does not let them search for a person', async () => {
     const { rows, reply } = await askList(staff.analyst, 'waitlist')
     expect(rows.map((row) => waitlistRow.parse(row).email)).toEqual([masked, masked, masked])
     for (const word of ['maya', 'Lindqvist', 'Oakland', 'example.com']) expect(reply.text).not.toContain(word)
@@ -73,7 +73,7 @@ describe('The waitlist', () => {
   })
 })
 
-describe('What the lists are not asked for', () => {
+describe('A query that a list does not support', () => {
   it.each([
     { filter: { password: 'x' } },
     { filter: { status: 'nonsense' } },
@@ -96,19 +96,19 @@ describe('What the lists are not asked for', () => {
     })
   })
 
-  it('is refused where it is no JSON, or is said twice', async () => {
+  it('is refused if it is not JSON, or is given twice', async () => {
     for (const query of ['filter={', 'filter={}&filter={}', 'range=1', 'sort=id'])
       expect((await staff.admin(`/api/admin/waitlist?${query}`)).status).toBe(422)
   })
 })
 
 describe('Access to the console', () => {
-  it('is shut to another site’s pages', async () => {
+  it('is refused to another site’s pages', async () => {
     const reply = await staff.admin('/api/admin/waitlist', { 'sec-fetch-site': 'cross-site' })
     expect(reply.json()).toMatchObject({ code: 'cross_site' })
   })
 
-  it('does not open with a route that says nothing of who may ask', () => {
+  it('is refused for a route that does not declare who may call it', () => {
     @Controller('api/admin/secrets')
     class Secrets {
       @Get('all')
@@ -119,7 +119,7 @@ describe('Access to the console', () => {
     expect(() => requireForStaff([Secrets])).toThrow('Secrets.all (/api/admin/secrets/all)')
   })
 
-  it('gives up on a question after two seconds, with a sentence', async () => {
+  it('ends a query after two seconds, with a message', async () => {
     const other = new pg.Client(server.parts.databaseUrl)
     await other.connect()
     try {
@@ -134,13 +134,13 @@ describe('Access to the console', () => {
     }
   })
 
-  it('asks on connections that cannot write', async () => {
+  it('uses connections that cannot write', async () => {
     const tables = openConsoleTables(server.parts.databaseUrl)
     await expect(tables.query('delete from read.waitlist_entry')).rejects.toThrow('read-only transaction')
     await tables.close()
   })
 
-  it('lets nobody ask more than 600 times in a minute', async () => {
+  it('is limited to 600 requests a minute for each person', async () => {
     const statuses = new Map<number, number>()
     for (let asked = 0; asked < 640; asked += 20) {
       const replies = await Promise.all(

@@ -1,4 +1,4 @@
-/** What staff do to what is made of the log, over real sockets: parked streams, rebuilds, verification. */
+/** What staff do about parked streams, rebuilds and verification of the log, over real sockets. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { masked } from '../src/contract/masked.ts'
@@ -56,10 +56,10 @@ const recorded = async () => {
   return events
 }
 
-describe('A stream that could not be taken in', () => {
+describe('A parked stream', () => {
   const parked = { projection: 'waitlist', stream: 'waitlist-poison', reason: 'Typed by hand, never valid' }
 
-  it('is looked at, retried in vain, skipped for a reason, and flows again', async () => {
+  it('is listed, retried in vain, skipped with a reason, and flows again', async () => {
     await append('poison', { joinedAt: 'never' })
     await until('it waits', async () => (await parkedOf('waitlist')).length === 1)
     await append('poison', { fullName: 'Second' }, 'WaitlistAnswersRevised')
@@ -90,7 +90,7 @@ describe('A stream that could not be taken in', () => {
     ])
   })
 
-  it('that waits no more, or never did, is not there, and nothing is recorded', async () => {
+  it('that was released, or never existed, is not found, and nothing is recorded', async () => {
     const before = (await recorded()).length
     for (const id of ['retryParkedStream', 'skipParkedStream'])
       for (const asked of [parked, { ...parked, projection: 'no such' }])
@@ -98,7 +98,7 @@ describe('A stream that could not be taken in', () => {
     expect(await recorded()).toHaveLength(before)
   })
 
-  it('is not let go without a reason', async () => {
+  it('cannot be skipped without a reason', async () => {
     expect((await act('skipParkedStream', { ...parked, reason: 'why' })).status).toBe(422)
   })
 })
@@ -109,7 +109,7 @@ describe('A rebuild', () => {
   const order = (projection: string) =>
     act('rebuildProjection', { projection, reason: 'The table looks odd' })
 
-  it('runs in the background while people write, is told of, and leaves the same table', async () => {
+  it('runs in the background while people write, is reported, and leaves the same table', async () => {
     await server.parts.tables.query("delete from read.waitlist_entry where entry_id = 'poison'")
     let joins = 0
     let isWriting = true
@@ -126,7 +126,7 @@ describe('A rebuild', () => {
     expect(told?.total).toBeGreaterThanOrEqual(told?.events ?? 0)
     const head = await server.parts.store.head()
     expect(await server.parts.projections.waitFor(head, ['WaitlistJoined'])).toBe(true)
-    // Read at once, what is not valid is overtaken by what was said after it: the entry is there again.
+    // A rebuild reads everything at once, so later events replace the invalid one: the entry is there again.
     expect((await entries()).sort()).toEqual(
       ['poison', ...Array.from({ length: joins }, (_, nth) => `writer-${nth}`)].sort(),
     )
@@ -136,7 +136,7 @@ describe('A rebuild', () => {
     })
   })
 
-  it('is refused while one is under way, in a sentence', async () => {
+  it('is refused with a message while one is under way', async () => {
     const client = await server.parts.tables.connect({
       name: 'busy',
       statementTimeoutMs: 0,
@@ -152,11 +152,11 @@ describe('A rebuild', () => {
     await client.end()
   })
 
-  it('of what is no projection is not there', async () => {
+  it('of an unknown projection is not found', async () => {
     expect((await order('no such')).status).toBe(404)
   })
 
-  it('whose server stopped has failed, and says so', async () => {
+  it('whose server stopped counts as failed and says so', async () => {
     await server.parts.pool.query(
       `update console.work set state = 'running', ended_at = null, beat_at = now() - interval '1 minute'
         where name = 'rebuild waitlist'`,
@@ -171,11 +171,11 @@ describe('A rebuild', () => {
 describe('A verification', () => {
   const told = () => server.parts.logWork.verification()
 
-  it('that never was says so', async () => {
+  it('that never ran says so', async () => {
     expect(await told()).toMatchObject({ state: 'never', startedAt: null, digest: null, findings: [] })
   })
 
-  it('finds a log whole, and is recorded with what it found', async () => {
+  it('finds an unaltered log whole, and is recorded with its result', async () => {
     const { pool, store } = server.parts
     const head = await store.head()
     await until('the digests are at the head', async () => {
@@ -192,7 +192,7 @@ describe('A verification', () => {
     expect((await recorded()).at(-1)).toMatchObject({ type: 'LogVerified', data: { findings: 0 } })
   })
 
-  it('finds what was altered, in a sentence', async () => {
+  it('reports what was altered, in a sentence', async () => {
     const { pool } = server.parts
     await pool.query(
       `set local session_replication_role = replica;

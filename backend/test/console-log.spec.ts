@@ -1,4 +1,4 @@
-/** The log as staff ask it over HTTP: events, what a click caused, a stream's life, the tail. */
+/** The log as staff query it over HTTP: events, what a click caused, a stream's history, the tail. */
 import { request as httpRequest } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Until the index has what the log has, and the reactions have done theirs. */
+/** Waits until the event index is at the log's end and the process managers have done their work. */
 const indexed = () =>
   until('the index is at the head', async () => {
     const head = await server.parts.store.head()
@@ -76,7 +76,7 @@ describe('The events', () => {
     expect((positions.at(-1) ?? '') > (next[0]?.position ?? '')).toBe(true)
   })
 
-  it('are narrowed by type, stream, actor, click and time', async () => {
+  it('are filtered by type, stream, actor, click and time', async () => {
     const joined = await eventsOf({ type: ['WaitlistJoined', 'WaitlistInvited'] })
     expect(joined.total).toBe(2)
     const [newest] = joined.events
@@ -99,11 +99,11 @@ describe('The events', () => {
     { filter: { from: 'yesterday' } },
     { sort: ['actorName', 'ASC'] },
     { sort: ['time', 'DESC'] },
-  ])('are not asked by %j', async (query) => {
+  ])('cannot be queried by %j', async (query) => {
     expect((await askList(staff.admin, 'events', query)).reply.status).toBe(422)
   })
 
-  it('tell an admin all they say, and an analyst nothing of a person', async () => {
+  it('show an admin everything, and an analyst nothing personal', async () => {
     const { id } = await firstOf('WaitlistJoined')
     const told = eventDetail.parse((await staff.admin(`/api/admin/events/${id}`)).json())
     expect(told).toMatchObject({
@@ -119,7 +119,7 @@ describe('The events', () => {
     expect(reply.text).not.toContain('noor')
   })
 
-  it('name who acted, to whom that may be told', async () => {
+  it('name who acted, to those who may know it', async () => {
     const { events } = await eventsOf({ type: 'TwoFactorEnabled' })
     expect(events.map(({ actorName }) => actorName).sort()).toEqual([
       'Ada Admin',
@@ -131,7 +131,7 @@ describe('The events', () => {
   })
 
   it.each(['nobody', '%00', randomUUID(), "' or 1=1 --"])(
-    'that are not there are not found: %s',
+    'with unknown ids are not found: %s',
     async (id) => {
       for (const path of [`events/${encodeURI(id)}`, `events/${encodeURI(id)}/tree`])
         expect((await staff.admin(`/api/admin/${path}`)).status).toBe(404)
@@ -139,8 +139,8 @@ describe('The events', () => {
   )
 })
 
-describe('All that a click caused', () => {
-  it('is a tree: what a reaction did hangs on the event it followed from', async () => {
+describe('Everything that a click caused', () => {
+  it('is a tree: what a process manager did hangs below the event that caused it', async () => {
     const signedUp = await firstOf('SignedUp')
     await until('she is registered', async () => {
       await indexed()
@@ -160,8 +160,8 @@ describe('All that a click caused', () => {
   })
 })
 
-describe('A stream’s life', () => {
-  it('is told from its beginning, in pages, masked for analysts', async () => {
+describe('A stream’s history', () => {
+  it('is shown from its beginning, in pages, masked for analysts', async () => {
     const accountId = await register(server, { name: 'Ines', email: 'ines@example.com', kind: 'client' })
     const cookie = await signIn(server, { name: 'Ines', email: 'ines@example.com', kind: 'client' })
     for (let nth = 0; nth < 101; nth += 1)
@@ -177,16 +177,16 @@ describe('A stream’s life', () => {
     expect(rest.text).not.toContain('Ines')
   })
 
-  it.each(['nobody', '%00', 'a%20b'])('is not found where there is none: %s', async (stream) => {
+  it.each(['nobody', '%00', 'a%20b'])('is not found if there is none: %s', async (stream) => {
     expect((await staff.admin(`/api/admin/streams/${stream}`)).status).toBe(404)
   })
 
-  it.each(['x', '-2', '1.5', '99999999999', '1&limit=5'])('does not begin after %s', async (after) => {
+  it.each(['x', '-2', '1.5', '99999999999', '1&limit=5'])('cannot start after %s', async (after) => {
     expect((await staff.admin(`/api/admin/streams/account-1?after=${after}`)).status).toBe(422)
   })
 })
 
-describe('Whatever is asked of the log', () => {
+describe('Any query of the log', () => {
   const words = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
     fc.constantFrom(
@@ -206,7 +206,7 @@ describe('Whatever is asked of the log', () => {
     fc.json({ maxDepth: 2 }),
   )
 
-  it('is answered or refused, and never ends in a defect', async () => {
+  it('is answered or refused, and never ends in a server error', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(
@@ -234,8 +234,8 @@ describe('Whatever is asked of the log', () => {
   })
 })
 
-describe('What is made of the log', () => {
-  it('is listed and told one by one, in the contract’s shape', async () => {
+describe('What is derived from the log', () => {
+  it('is listed and shown one by one, in the contract’s shape', async () => {
     const { rows, total } = await askList(staff.analyst, 'projections', { sort: ['id', 'DESC'] })
     const told = rows.map((row) => projectionRow.parse(row))
     expect(total).toBe(told.length)
@@ -258,7 +258,7 @@ describe('What is made of the log', () => {
     expect((await askList(staff.admin, 'projections', { sort: ['rate', 'ASC'] })).reply.status).toBe(422)
   })
 
-  it('is verified, and its digests can be taken away', async () => {
+  it('is verified, and its digests can be downloaded', async () => {
     expect(verification.parse((await staff.analyst('/api/admin/verification')).json())).toMatchObject({
       state: 'never',
     })
@@ -325,7 +325,7 @@ describe('The tail', () => {
       user_type: 'parent',
     })
 
-  it('tells what happens from now on, to an analyst masked, and to each what she asked for', async () => {
+  it('shows what happens from now on, masked to an analyst, filtered as each asked for', async () => {
     const [tess, tara] = [await member('Tess', 'admin'), await member('Tara', 'analyst')]
     const [all, hers, others] = await Promise.all([
       listen(tess.cookie),
@@ -342,7 +342,7 @@ describe('The tail', () => {
     for (const line of [all, hers, others]) line.hangUp()
   })
 
-  it('has room for a few lines of one member, and room again when one hangs up', async () => {
+  it('allows a few connections for each member of staff, and another one when one is closed', async () => {
     const { cookie } = await member('Many', 'admin')
     const lines = await Promise.all(Array.from({ length: 4 }, () => listen(cookie)))
     expect(lines.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -356,7 +356,7 @@ describe('The tail', () => {
     for (const line of lines) line.hangUp()
   })
 
-  it('ends with the session, before anything more is told', async () => {
+  it('ends with the session, before anything more is sent', async () => {
     const { cookie } = await member('Ends', 'admin')
     const line = await listen(cookie)
     await callWith(server, cookie, 'logOut', {})
@@ -365,7 +365,7 @@ describe('The tail', () => {
     expect(line.told()).toEqual([])
   })
 
-  it('is not for another site’s pages, nor asked for what there is not', async () => {
+  it('is refused to another site’s pages and for unknown filters', async () => {
     const { cookie } = await member('Else', 'admin')
     expect((await listen(cookie, '', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await listen(cookie, '?type=NoSuchEvent')).status).toBe(422)

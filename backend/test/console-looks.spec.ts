@@ -1,4 +1,4 @@
-/** Who of the staff looked at what: written before it is shown, once an hour, and told to admins. */
+/** Which member of staff looked at what: recorded before it is shown, once an hour, and shown to admins. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { masked } from '../src/contract/masked.ts'
 import { lookRow, type LookRow } from '../src/contract/staff/console-looks.ts'
@@ -22,7 +22,7 @@ afterAll(() => server.close())
 const looks = async (filter: object = {}): Promise<readonly LookRow[]> =>
   (await askList(staff.admin, 'looks', { filter })).rows.map((row) => lookRow.parse(row))
 
-it('records a record that is opened, once for whoever looks however often, and its past as well', async () => {
+it('records an opened record once, however often the same person looks, and its past states as well', async () => {
   const { moderator, admin, analyst } = staff
   for (const ask of [moderator, moderator, analyst]) await ask(`/api/admin/waitlist/${entryId}`)
   await moderator(`/api/admin/history/waitlist/${entryId}`)
@@ -33,24 +33,24 @@ it('records a record that is opened, once for whoever looks however often, and i
   await moderator(`/api/admin/people/${admin.accountId}`)
   expect(await looks({ staffId: [admin.accountId] })).toMatchObject([{ recordId: entryId }])
   expect(await looks({ kind: ['people'] })).toMatchObject([{ recordId: admin.accountId }])
-  // What is not there was not seen.
+  // A record that does not exist was not seen.
   await moderator('/api/admin/people/nobody')
   await moderator('/api/admin/history/waitlist/nobody')
   expect(await looks()).toHaveLength(3)
 })
 
-it('records an export with its filters and how many rows matched, and no words that were looked for', async () => {
+it('records an export with its filters and the number of rows, without the search words', async () => {
   const filter = encodeURIComponent(JSON.stringify({ status: 'waiting', q: 'maya' }))
   await staff.admin.withCode(`/api/admin/waitlist/export?filter=${filter}&reason=Asked+for+by+the+county`)
   const taken = (await looks({ kind: ['waitlist'] })).filter(({ recordId }) => recordId === null)
   expect(taken).toMatchObject([{ filter: `q: ${masked}; status: waiting`, rows: 1 }])
 })
 
-it('is told to admins alone', async () => {
+it('is shown to admins only', async () => {
   for (const ask of [staff.moderator, staff.analyst]) expect((await ask('/api/admin/looks')).status).toBe(403)
 })
 
-it('shows nothing that cannot be recorded', async () => {
+it('shows nothing when it cannot be recorded', async () => {
   const { pool } = server.parts
   await pool.query('alter table staff.look rename to away')
   try {
@@ -69,7 +69,7 @@ it('shows nothing that cannot be recorded', async () => {
   }
 })
 
-it('is forgotten after 400 days', async () => {
+it('is deleted after 400 days', async () => {
   const { pool } = server.parts
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
   expect(await forgetOldLooks(pool, inDays(daysLooksAreKept - 1))).toBe(0)

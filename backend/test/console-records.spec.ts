@@ -1,4 +1,7 @@
-/** What became of a record, and how it stood, over HTTP: the audit stories (product.md, "The staff console"). */
+/**
+ * The history of a record and its past states, over HTTP: the audit stories (product.md, "The staff
+ * console").
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { masked } from '../src/contract/masked.ts'
 import { recordAsOf, recordHistory, type RecordHistory } from '../src/contract/log/console-log.ts'
@@ -55,7 +58,7 @@ const changesOf = ({ entries }: RecordHistory) =>
   ])
 
 describe('The history of an endorsement', () => {
-  it('tells who removed it, why, and what it said before', async () => {
+  it('shows who removed it, why, and its text before', async () => {
     const history = await historyOf(staff.moderator, 'endorsements', endorsementId)
     const removed = history.entries.find(({ type }) => type === 'EndorsementRemoved')
     expect(removed).toMatchObject({
@@ -75,12 +78,12 @@ describe('The history of an endorsement', () => {
     expect(before.record).toMatchObject({ status: 'approved', text: endorsementInput.text })
   })
 
-  it('has every value before and after, newest first, and no other endorsement’s', async () => {
+  it('has every value before and after, newest first, and nothing of another endorsement', async () => {
     const history = await historyOf(staff.admin, 'endorsements', endorsementId)
     expect(changesOf(history)).toEqual([
       ['EndorsementRemoved', { status: ['approved', 'removed'] }],
       ['EndorsementUnpinned', { pin: [1, null] }],
-      // Another one's pin was taken off: this one moved up.
+      // The pin of another endorsement was removed, so this one moved up.
       ['EndorsementUnpinned', { pin: [2, 1] }],
       ['EndorsementPinned', { pin: [null, 2] }],
       ['EndorsementApproved', { status: ['pending', 'approved'] }],
@@ -96,7 +99,7 @@ describe('The history of an endorsement', () => {
     expect(history.next).toBeNull()
   })
 
-  it('tells an analyst what was done, and nothing of a person in any byte', async () => {
+  it('shows an analyst what was done, and nothing personal in any byte', async () => {
     const reply = await staff.analyst(`/api/admin/history/endorsements/${endorsementId}`)
     const history = recordHistory.parse(reply.json())
     expect(changesOf(history).at(-1)).toEqual([
@@ -114,7 +117,7 @@ describe('The history of an endorsement', () => {
 })
 
 describe('The history of a question', () => {
-  it('tells what it said before, when it was published, and how it stood at any moment', async () => {
+  it('shows the previous text, when it was published, and its state at any moment', async () => {
     const before = { question: 'Do you come at night?', answer: 'Yes, from ten in the evening until six.' }
     const { faqId } = await ines.do<{ faqId: string }>('addFaq', { ...before, status: 'draft' })
     const answer = 'Yes, from nine in the evening until seven.'
@@ -152,7 +155,7 @@ describe('The history of a question', () => {
 })
 
 describe('The history of a person', () => {
-  it('tells each name and address she had, and the roles she was given', async () => {
+  it('shows each name and address they had, and the roles they were given', async () => {
     const person = { name: 'Tess', email: 'tess@example.com', kind: null, staffRole: 'analyst' } as const
     const accountId = await register(server, person)
     const cookie = await signIn(server, person)
@@ -169,7 +172,7 @@ describe('The history of a person', () => {
     expect(masks.text).not.toContain('Tess')
   })
 
-  it('who was erased reads erased, and as of before too', async () => {
+  it('who was erased reads as erased, also at moments before the erasure', async () => {
     const person = { name: 'Gone Girl', email: 'gone@example.com', kind: 'client' } as const
     const accountId = await register(server, person)
     const cookie = await signIn(server, person)
@@ -197,7 +200,7 @@ describe('The history of a person', () => {
 })
 
 describe('The history of a profile', () => {
-  it('tells each field that was revised', async () => {
+  it('shows each field that was changed', async () => {
     const sara = await someProvider(server, 'Sara')
     const mine = await sara.ask<{ profile: Record<string, unknown> }>('myProviderProfile')
     expect(mine).toBeDefined()
@@ -223,7 +226,7 @@ describe('The history of an entry of the waitlist', () => {
   }
 
   it('comes in pages of a hundred, none twice and none left out', async () => {
-    // Each time after the first writes two events: the answers, and that the address was known.
+    // Each time after the first writes two events: the new answers, and that the address was already known.
     for (let nth = 0; nth < 116; nth += 1) await joinAs(`Wil ${nth}`)
     const id = await entryId()
     const told: string[] = []
@@ -246,15 +249,15 @@ describe('The history of an entry of the waitlist', () => {
     )
   })
 
-  it('ends at the row that is there', async () => {
+  it('ends with the current row', async () => {
     const id = await entryId()
     const live = (await staff.admin(`/api/admin/waitlist/${id}`)).json() as Record<string, unknown>
     expect((await asOf(staff.admin, 'waitlist', id, 'now')).record).toEqual(live)
   })
 })
 
-describe('A record as of a moment', () => {
-  it('is the row that is there, now, whatever it is of', async () => {
+describe('A record at a past moment', () => {
+  it('equals the current row if the moment is now, for every kind of record', async () => {
     for (const [kind, id] of [
       ['endorsements', endorsementId],
       ['providers', rosa.providerId],
@@ -264,13 +267,13 @@ describe('A record as of a moment', () => {
       const { record } = await asOf(staff.admin, kind, id, 'now')
       const { pendingEmail: _, phone: __, location: ___, ...told } = record ?? {}
       expect(live).toMatchObject(told)
-      // Who is signed in where is not in the log.
+      // Sessions are not in the log.
       if (kind !== 'people') expect(told).toEqual(live)
       expect(Object.keys(told).length).toBeGreaterThan(5)
     }
   })
 
-  it('calls everybody as they were called then', async () => {
+  it('shows everybody’s name at that time', async () => {
     const maya = { name: 'Maya Early', email: addressOf('maya-early'), kind: 'client' } as const
     await register(server, maya)
     const cookie = await signIn(server, maya)
@@ -292,7 +295,7 @@ describe('A record as of a moment', () => {
     expect(masks.record).toMatchObject({ reporterName: masked, providerName: masked })
   })
 
-  it('is not there before its beginning, and never was where there is no such record', async () => {
+  it('is not found before it existed, or if there is no such record', async () => {
     expect(await asOf(staff.admin, 'endorsements', endorsementId, '2020-01-01T00:00:00Z')).toEqual({
       position: '',
       time: null,
@@ -304,7 +307,7 @@ describe('A record as of a moment', () => {
           expect((await staff.admin(`/api/admin/${what}/${kind}/${id}`)).status).toBe(404)
   })
 
-  it('is masked for an analyst, as its row is', async () => {
+  it('is masked for an analyst like its row', async () => {
     for (const [kind, id] of [
       ['endorsements', endorsementId],
       ['providers', rosa.providerId],
@@ -318,7 +321,7 @@ describe('A record as of a moment', () => {
   })
 
   it.each(['yesterday', '2026-11-21', '12', '2026-13-45T00:00:00Z', '%00', "'"])(
-    'is not asked for with %s',
+    'is refused with %s',
     async (at) => {
       const reply = await staff.admin(`/api/admin/as-of/endorsements/${endorsementId}?at=${at}`)
       expect(reply.status).toBe(422)

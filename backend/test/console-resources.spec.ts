@@ -1,4 +1,4 @@
-/** Every list of the console's with rows in it: its shape, its sorts and filters, and what an analyst gets of it. */
+/** Every list of the console with rows in it: its shape, its sorts and filters, and what an analyst sees. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
@@ -114,7 +114,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What tells of a person, and no analyst may ever read. */
+/** Personal texts, which no analyst may ever read. */
 const personal = () => [
   'Maya',
   'Lindqvist',
@@ -152,7 +152,7 @@ describe.each(names)('The list of %s', (name) => {
   const resource = consoleResources.find((each) => each.name === name)
   const columns = Object.entries(resource?.columns ?? {})
 
-  it('is in the contract’s shape, row by row, for every role that may read it', async () => {
+  it('has the contract’s shape, row by row, for every role that may read it', async () => {
     for (const [role, ask] of Object.entries(staff)) {
       if (!resource?.roles.some((each) => each === role)) continue
       const { rows, total } = await askList(ask, name, { range: [0, mostListRows - 1] })
@@ -166,7 +166,7 @@ describe.each(names)('The list of %s', (name) => {
     }
   })
 
-  it('can be sorted by what it says, both ways, each row once', async () => {
+  it('can be sorted by each sortable field, both ways, with each row once', async () => {
     const ids = async (sort: readonly string[]) =>
       (await askList(staff.admin, name, { sort, range: [0, mostListRows - 1] })).rows.map((row) => row['id'])
     for (const [field, { isSortable }] of columns) {
@@ -176,14 +176,14 @@ describe.each(names)('The list of %s', (name) => {
     }
   })
 
-  it('says nothing of a person to an analyst', async () => {
+  it('shows an analyst nothing personal', async () => {
     const { rows, reply } = await askList(staff.analyst, name)
     const texts = [reply.text, (await staff.analyst(`/api/admin/${name}/export`)).text]
     for (const row of rows) texts.push((await staff.analyst(`/api/admin/${name}/${String(row['id'])}`)).text)
     for (const word of personal()) for (const text of texts) expect(text).not.toContain(word)
   })
 
-  it('is neither sorted nor narrowed by what tells of a person, for an analyst', async () => {
+  it('cannot be sorted or filtered by personal fields by an analyst', async () => {
     for (const [field, { isSortable, isPersonal }] of columns) {
       if (!isSortable || !isPersonal) continue
       expect((await askList(staff.analyst, name, { sort: [field, 'ASC'] })).reply.status).toBe(403)
@@ -195,7 +195,7 @@ describe.each(names)('The list of %s', (name) => {
     }
   })
 
-  it('answers whatever is asked, never with a 5xx and never with more than 100 rows', async () => {
+  it('answers any query, never with a 5xx and never with more than 100 rows', async () => {
     const filters = [...Object.keys(resource?.conditions ?? {}), 'id', '__proto__', 'constructor', 'x']
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 100 }),
@@ -232,7 +232,7 @@ describe.each(names)('The list of %s', (name) => {
 })
 
 describe('One person', () => {
-  it('is told with her open sessions and her profile', async () => {
+  it('is shown with their open sessions and their profile', async () => {
     const told = (await staff.admin(`/api/admin/people/${ines.accountId}`)).json()
     const { openSessions, providerId, sessions, kind } = person.parse(told)
     expect(providerId).toBe(ines.providerId)
@@ -243,14 +243,14 @@ describe('One person', () => {
     })
   })
 
-  it('holds no password hash, second-step secret or token', async () => {
+  it('contains no password hash, second-step secret or token', async () => {
     const { text } = await staff.admin(`/api/admin/people/${ines.accountId}`)
     for (const word of ['hash', 'secret', 'argon2', 'refresh']) expect(text).not.toContain(word)
   })
 })
 
-describe('What a moderator did', () => {
-  it('is told with who, what and why', async () => {
+describe('An act of a moderator', () => {
+  it('is shown with who, what and why', async () => {
     const { rows } = await askList(staff.analyst, 'staff-acts', { filter: { act: 'EndorsementRemoved' } })
     expect(rows).toMatchObject([{ subjectKind: 'endorsements', reason: 'Written for money' }])
     const { rows: open } = await askList(staff.moderator, 'staff-acts', {

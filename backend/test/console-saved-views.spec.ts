@@ -1,4 +1,4 @@
-/** Views of the console's lists that staff keep for each other, over HTTP. */
+/** Views of the console's lists that staff save for each other, over HTTP. */
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { masked } from '../src/contract/masked.ts'
 import type { SavedView } from '../src/contract/staff/saved-views.ts'
@@ -24,7 +24,7 @@ const viewsOf = async (who: AskAs, list = 'waitlist') =>
 const statusOf = async (who: AskAs, id: string, data: object) =>
   (await callWith(server, who.cookie, id, data)).status
 
-it('shows each view with its author to everyone who reads the list', async () => {
+it('shows each view with its author to everyone who may read the list', async () => {
   await staff.moderator.call('saveView', waiting)
   const [view] = await viewsOf(staff.admin)
   expect(view).toMatchObject({
@@ -38,7 +38,7 @@ it('shows each view with its author to everyone who reads the list', async () =>
   expect(await viewsOf(staff.admin, 'people')).toEqual([])
 })
 
-it('keeps what was looked for by words from analysts', async () => {
+it('hides search words from analysts', async () => {
   await staff.moderator.call('saveView', { ...waiting, name: 'One', search: searchOf({ q: 'Maya' }) })
   expect(await viewsOf(staff.moderator)).toHaveLength(1)
   expect(await viewsOf(staff.analyst)).toEqual([])
@@ -52,7 +52,7 @@ it('replaces one’s own view of that name, and nobody else’s', async () => {
   expect(await viewsOf(staff.admin)).toMatchObject([{ search }])
 })
 
-it('is deleted by its author or an admin alone, and once', async () => {
+it('is deleted by its author or an admin only, and once', async () => {
   for (const who of [staff.analyst, staff.admin]) {
     await staff.analyst.call('saveView', waiting)
     const [view] = await viewsOf(staff.admin)
@@ -64,7 +64,7 @@ it('is deleted by its author or an admin alone, and once', async () => {
   }
 })
 
-it('is closed to whoever does not read the list', async () => {
+it('is closed to everybody who may not read the list', async () => {
   for (const [who, list] of [
     [staff.analyst, 'bookings'],
     [staff.moderator, 'looks'],
@@ -77,7 +77,7 @@ it('is closed to whoever does not read the list', async () => {
   expect(await statusOf(staff.admin, 'saveView', { ...waiting, name: ' ' })).toBe(422)
 })
 
-it('ends with a list that is full', async () => {
+it('is refused when the list of views is full', async () => {
   await server.parts.tables.query(
     `insert into staff.saved_view (list, name, search, saved_by, saved_at)
      select 'waitlist', 'View ' || n, '', $1, now() from generate_series(1, 100) as n`,

@@ -1,4 +1,4 @@
-/** SQL in the console: under the masked account alone, bounded, each run recorded. */
+/** SQL in the console: under the masked account only, limited, each run recorded. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { mostSqlRows, sqlLine, sqlOverview, type SqlLine } from '../src/contract/log/console-sql.ts'
 import { masked } from '../src/contract/masked.ts'
@@ -59,7 +59,7 @@ const running = async () => {
 }
 
 describe('A query in the console', () => {
-  it('is answered from the masked tables, to an admin too', async () => {
+  it('is answered from the masked tables, also to an admin', async () => {
     for (const asker of [staff.analyst, staff.admin]) {
       const { columns, rows, end } = await ask(
         'select full_name, email, user_type from waitlist_entry;',
@@ -71,7 +71,7 @@ describe('A query in the console', () => {
     }
   })
 
-  it('is refused to moderators and to whoever is not staff', async () => {
+  it('is refused to moderators and to everybody who is not staff', async () => {
     expect((await ask('select 1', staff.moderator)).reply.status).toBe(403)
     expect((await server.request({ method: 'POST', url: '/api/admin/sql', payload: {} })).status).toBe(401)
     expect((await staff.moderator('/api/admin/sql')).status).toBe(403)
@@ -85,7 +85,7 @@ describe('A query in the console', () => {
     expect(cut.end).toMatchObject({ rows: mostSqlRows, isCut: true })
   })
 
-  it('has its columns where it has no rows', async () => {
+  it('has its columns even without rows', async () => {
     expect(await ask('select 1 as n where false')).toMatchObject({
       columns: ['n'],
       rows: [],
@@ -103,21 +103,21 @@ describe('A query in the console', () => {
     ['-- nothing', expect.any(String)],
     ['select pg_sleep(6)', 'This took longer than 5 seconds. Please narrow your query.'],
     [`select repeat('x', 20000000)`, 'The result is larger than 16 MB. Please narrow your query.'],
-  ])('is refused with a sentence where it is wrong: %s', async (query, sentence) => {
+  ])('that is wrong is refused with a message: %s', async (query, sentence) => {
     expect(await sentenceOf(query)).toEqual({ status: 422, sentence })
   })
 
-  it('is refused where it is no query at all', async () => {
+  it('is refused if it is not a query', async () => {
     for (const body of [null, 7, ['select 1'], { select: 1 }, 'x'.repeat(10_001)])
       expect((await ask(body)).reply.status).toBe(422)
     expect((await ask('select \u0000')).reply.status).toBe(400)
   })
 
-  it.each(forbiddenSql)('may not: %s', async (query) => {
+  it.each(forbiddenSql)('cannot do this: %s', async (query) => {
     expect((await sentenceOf(query)).status).toBe(422)
   })
 
-  it('ends with the connection of whoever asked, and only two run at once', async () => {
+  it('ends when its connection closes, and only two run at once', async () => {
     const leaving = new AbortController()
     const slow = () =>
       fetch(`http://127.0.0.1:${server.port}/api/admin/sql`, {
@@ -142,7 +142,7 @@ describe('A query in the console', () => {
 })
 
 describe('Each run', () => {
-  it('is remembered with who, the query and its rows, a refused one without rows', async () => {
+  it('is recorded with who, the query and the number of rows, a refused one without rows', async () => {
     await ask('select 7 as seven')
     await ask('select nothing at all')
     const all = await runs()
@@ -152,7 +152,7 @@ describe('Each run', () => {
     expect(all).toContainEqual(expect.objectContaining({ filter: 'select nothing at all', rows: null }))
   })
 
-  it('is not answered where it cannot be remembered', async () => {
+  it('is not answered if it cannot be recorded', async () => {
     const { pool } = server.parts
     await pool.query('alter table staff.look rename to away')
     try {
@@ -165,10 +165,10 @@ describe('Each run', () => {
   })
 })
 
-describe('What the page is told', () => {
+describe('The SQL page', () => {
   const overview = async (asker = staff.analyst) => sqlOverview.parse((await asker('/api/admin/sql')).json())
 
-  it('tells the tables with their columns, as whoever asks sees them', async () => {
+  it('lists the tables with their columns, as far as the person may see them', async () => {
     const { tables } = await overview()
     const waitlist = tables.find(({ name }) => name === 'waitlist_entry')
     expect(waitlist?.columns).toEqual(
@@ -182,7 +182,7 @@ describe('What the page is told', () => {
     expect(tables.map(({ name }) => name)).toContain('tally.empty_search')
   })
 
-  it('holds the queries that staff saved for each other, one for each name', async () => {
+  it('has the queries that staff saved for each other, one for each name', async () => {
     await staff.analyst.call('saveSqlQuery', { name: 'Waitlist by kind', query: 'select 1' })
     await staff.admin.call('saveSqlQuery', { name: 'Waitlist by kind', query: 'select 2' })
     const [saved] = (await overview()).saved

@@ -1,4 +1,4 @@
-/** Conversations found by name, and the next booking of the two who talk. */
+/** Searching conversations by name, and the next booking of the two people in one. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { becomeBookable, instantInHours, bookingRequest } from './booking.ts'
 import { callerOf, newMessage, someParent, type Caller, type Sent } from './messaging.ts'
@@ -22,7 +22,7 @@ describe('The list of conversations', () => {
       ({ id }) => id,
     )
 
-  it('is searched by what a word of the other name begins with, on both sides', async () => {
+  it('is searched by the beginning of a word of the other person’s name, on both sides', async () => {
     const rosa = await someProvider(server, 'Rosa')
     const provider = callerOf(server, rosa.cookie)
     const maya = await someParent(server, 'Maya Okafor')
@@ -40,7 +40,7 @@ describe('The list of conversations', () => {
 })
 
 describe('The next booking in a conversation', () => {
-  it('is the first that is agreed on, for the two of it alone', async () => {
+  it('is the first that was accepted between these two people', async () => {
     const ruth = await becomeBookable(server, 'Ruth')
     const provider = callerOf(server, ruth.cookie)
     const noor = await someParent(server, 'Noor')

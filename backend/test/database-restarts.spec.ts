@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL is killed with all its processes, again and again, under commands of every kind: the server
- * lives, brings it back, and has lost nothing of what it acknowledged.
+ * The embedded PostgreSQL is killed with all its processes, again and again, under commands of every kind:
+ * the server keeps running, restarts it, and has lost nothing of what it acknowledged.
  */
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
@@ -20,16 +20,16 @@ import { secondServerSettings } from './second-server.ts'
 import { startOwnServer } from './shared-server.ts'
 
 const families = runDepth(1, 3)
-/** How many commands are acknowledged between two kills, at least. */
+/** At least this many commands are acknowledged between two kills. */
 const between = runDepth(5, 20)
-/** Milliseconds. */
+/** Milliseconds; the longest random wait before a kill. */
 const longestMoment = 300
 
 type Home = 'PostgreSQL' | 'EventStoreDB'
 
 const open = async (home: Home) => {
   const directory = await mkdtemp(join(tmpdir(), 'fourth-trimester-restarts-'))
-  // The account that PostgreSQL runs as has its files there.
+  // PostgreSQL runs as another account, which has its files here.
   await chmod(directory, 0o755)
   const mailServer = await startMailServer()
   const log = home === 'EventStoreDB' ? await openEventStoreDb() : null
@@ -46,7 +46,7 @@ const open = async (home: Home) => {
     MAIL_FROM: 'Fourth Trimester <care@example.org>',
   })
   const cluster = await realpath(join(directory, 'postgres', 'cluster'))
-  // Looked at for its address, and left to the server: nobody else is to bring it back.
+  // Started only to learn its address, then left to the server: nothing else may restart it.
   const known = await startEmbeddedPostgres({ dataDirectory: join(directory, 'postgres') })
   await known.stop()
   const own = await startOwnServer({ ...usual, ROLE: 'web', DATABASE_URL: known.url })
@@ -69,11 +69,11 @@ const open = async (home: Home) => {
   }
 }
 
-/** The gate tries one of them: the other one's database has the same part in it, without the log. */
+/** The gate tries one of them: the database has the same part in the other, without the log. */
 const homes: readonly Home[] = ['PostgreSQL', 'EventStoreDB']
 
 it.each(homes.slice(0, runDepth(1, 2)))(
-  'With the log in %s, the server lives through the death of its embedded PostgreSQL, and loses nothing it acknowledged',
+  'With the log in %s, the server survives the death of its embedded PostgreSQL and loses nothing it acknowledged',
   async (home) => {
     const kills = runDepth(2, 50)
     const world = await open(home)

@@ -1,10 +1,10 @@
-/** The demo's people on a server, for specs that want tables with something in them. */
+/** Puts the demo people on a server, for specs that need filled tables. */
 import { join } from 'node:path'
 import { drawDemoPortraits, seedDemo } from '../src/demo/seed-demo.ts'
 import { opaqueId } from '../src/platform/settings/secrets.ts'
 import type { RunningServer } from './shared-server.ts'
 
-/** By real commands; the read tables have them when this resolves. */
+/** Uses real commands; the read tables are up to date when this resolves. */
 export const seedDemoPeople = async ({ execute, parts, directory }: RunningServer): Promise<void> => {
   await drawDemoPortraits(join(directory, 'photos'))
   await seedDemo({

@@ -1,6 +1,6 @@
 /**
- * The files under deploy/ and the compose file name metrics and settings of this product: each of them exists. What the
- * compose profile `cluster` says of its parts fits together.
+ * The files under deploy/ and the compose file name metrics and settings of this product: each of them must
+ * exist, and the parts of the compose profile `cluster` must fit together.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -27,7 +27,7 @@ interface Panel {
 }
 const { panels } = JSON.parse(textOf('grafana/fourth-trimester.json')) as { panels: Panel[] }
 
-/** What stands in an expression and is neither a function, a label nor a word of the language. */
+/** The words of an expression that are neither functions, labels nor keywords of PromQL. */
 const metricsIn = (expression: string): string[] =>
   (
     expression
@@ -46,13 +46,13 @@ beforeAll(async () => {
   )
 })
 
-it('An expression is taken apart', () => {
+it('An expression is split into its metrics', () => {
   expect(metricsIn('histogram_quantile(0.9, sum by (le) (rate(a_bucket{route!="/x"}[5m]))) > 1')).toEqual([
     'a_bucket',
   ])
 })
 
-it('Every alert asks for metrics that the server tells, and says what to do', () => {
+it('Every alert uses metrics that the server exports, and says what to do', () => {
   expect(rules.length).toBeGreaterThan(10)
   for (const { alert, expr, annotations } of rules) {
     expect([alert, metricsIn(expr).filter((name) => !known.has(name))]).toEqual([alert, []])
@@ -60,7 +60,7 @@ it('Every alert asks for metrics that the server tells, and says what to do', ()
   }
 })
 
-it('Every panel of the dashboard asks for metrics that the server tells', () => {
+it('Every panel of the dashboard uses metrics that the server exports', () => {
   const asked = panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const))
   expect(asked.length).toBeGreaterThan(15)
   for (const [title, expr] of asked)
@@ -95,7 +95,7 @@ describe('The compose profile cluster', () => {
   const nodes = Object.keys(services).filter((name) => /^event-store-\d$/.test(name))
   const servers = ['web-1', 'web-2', 'worker']
 
-  it('has three nodes, and each seeks the two others under names of its own certificate', () => {
+  it('has three nodes, each of which contacts the other two by names in its own certificate', () => {
     expect(nodes).toHaveLength(3)
     const [{ command = [] } = {}] = [services['event-store-certificates']]
     for (const node of nodes) {
@@ -114,7 +114,7 @@ describe('The compose profile cluster', () => {
     }
   })
 
-  it('sets what the servers read, and leads them to every node over TLS and to both databases', () => {
+  it('sets what the servers read, and connects them to every node over TLS and to both databases', () => {
     for (const name of servers) {
       const environment = environmentOf(name)
       expect([name, Object.keys(environment).filter((setting) => !settings.has(setting))]).toEqual([name, []])
@@ -135,7 +135,7 @@ describe('The compose profile cluster', () => {
     expect(seeding).toEqual(['web-1'])
   })
 
-  it('has a balancer that asks each web server whether it is ready, and is believed by them', () => {
+  it('has a load balancer that checks whether each web server is ready, and that the servers trust as a proxy', () => {
     const balancer = textOf('cluster/haproxy.cfg')
     for (const name of servers.slice(0, 2)) expect(balancer).toContain(`server ${name} ${name}:3000`)
     expect(balancer).toContain('uri /health/ready')

@@ -1,6 +1,6 @@
 /**
- * How much is tried where more tries find more: for the gate a number that takes seconds, for `make torture` all of it.
- * What is tried changes from day to day: TEST_SEED brings a day back.
+ * How much is tried where more tries find more: for the gate a number that takes seconds, for `make torture`
+ * the full number. The random seed changes daily; TEST_SEED repeats an earlier day.
  */
 import { appendFileSync } from 'node:fs'
 import type { Threat } from './threats/threats.ts'
@@ -9,7 +9,7 @@ const isTorture = process.env['TEST_DEPTH'] === 'torture'
 
 export const runDepth = (gate: number, torture: number): number => (isTorture ? torture : gate)
 
-/** For fast-check. global-setup.js prints the seed, and gives every worker the same. */
+/** Options for fast-check. global-setup.js prints the seed, and gives every worker the same one. */
 export const fastCheckRuns = (
   gate: number,
   torture: number,
@@ -19,12 +19,12 @@ export const fastCheckRuns = (
 })
 
 export interface TortureResult {
-  /** As in the table of docs/torture.md. */
+  /** The description in the table of docs/torture.md. */
   readonly what: string
   readonly tried: number
   readonly lost: number
   readonly doubled: number
-  /** How often each answer came, where that is counted. */
+  /** How often each answer came, if that is counted. */
   readonly answers?: Readonly<Record<string, number>>
 }
 
@@ -33,11 +33,11 @@ export interface ThreatResult {
   /** What an attacker tries. */
   readonly what: string
   readonly tried: number
-  /** How often the attacker got what they wanted. */
+  /** How often the attacker succeeded. */
   readonly succeeded: number
 }
 
-/** For docs/torture.md. At the gate's size nobody writes it down. */
+/** Records a result for docs/torture.md. At the gate's size nothing is recorded. */
 const tell = (result: TortureResult | ThreatResult): void => {
   const file = process.env['TEST_TORTURE_FILE']
   if (isTorture && file) appendFileSync(file, `${JSON.stringify(result)}\n`)

@@ -40,7 +40,7 @@ const caught = async (address: string): Promise<Caught> => {
 }
 
 describe('A deployment without a mail server', () => {
-  it('catches its mails, and tells tests of them by address', async () => {
+  it('catches its mails, and gives them to tests by address', async () => {
     await signUp('maya@example.com')
     await signUp('ada@example.com')
     const mail = await caught('MAYA@example.com')
@@ -50,7 +50,7 @@ describe('A deployment without a mail server', () => {
     expect(await mailsTo('nobody@example.com')).toEqual([])
   })
 
-  it('shows them to a person: a list, and each with a link that can be followed', async () => {
+  it('shows them to a person: a list, and each mail with links that work', async () => {
     await signUp('eva@example.com')
     const { id, text } = await caught('eva@example.com')
     const list = await server.request({ url: '/dev/mail' })
@@ -62,7 +62,7 @@ describe('A deployment without a mail server', () => {
     expect(shown.text).toContain('<dt>Message-ID</dt>')
   })
 
-  it('runs nothing, fetches nothing, and remembers nothing of what it shows', async () => {
+  it('runs, loads and stores nothing of the mails it shows', async () => {
     await signUp('ida@example.com')
     const { id } = await caught('ida@example.com')
     for (const url of ['/dev/mail', `/dev/mail/${id}`]) {
@@ -74,13 +74,13 @@ describe('A deployment without a mail server', () => {
   })
 
   it.each(['/dev/mail/unknown', '/dev/mail/1-1-a', '/dev/mail/..%2f..%2fkeys', '/dev/mail/..%2fkeys.json'])(
-    'has no other file to show: %s',
+    'serves no other file: %s',
     async (url) => {
       expect((await server.request({ url })).status).toBe(404)
     },
   )
 
-  it('tells its own log neither addresses nor tokens', async () => {
+  it('writes neither addresses nor tokens to its own log', async () => {
     await signUp('canary@example.com')
     const { id, text } = await caught('canary@example.com')
     await server.request({ url: `/dev/mail/${id}` })
@@ -120,8 +120,8 @@ describe('A deployment with a mail server', () => {
   })
 })
 
-describe('The catcher', () => {
-  it('keeps the newest 500 mails, each for its owner’s eyes alone', async () => {
+describe('The mail catcher', () => {
+  it('keeps the newest 500 mails, readable by the file owner only', async () => {
     const directory = await temporaryDirectory()
     const catcher = await startMailCatcher(directory.path)
     const smtp = createTransport({ url: catcher.url, pool: true, maxMessages: 1_000 })

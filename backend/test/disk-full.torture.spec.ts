@@ -1,7 +1,7 @@
 /**
- * The disk is full: first that of the log and the tables, then that of the photos. What cannot be kept is refused with
- * 503, and once there is room again everything that was acknowledged is there. It mounts small disks in memory, so it runs
- * as root on Linux, and in the torture run alone.
+ * Fills the disk: first the one of the log and the tables, then the one of the photos. What cannot be stored
+ * is refused with 503, and once there is room again everything acknowledged is there. The spec mounts small
+ * disks in memory, so it needs root on Linux and runs in the torture run only.
  */
 import { spawnSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises'
@@ -24,7 +24,7 @@ import { until } from './until.ts'
 const rounds = 5
 const families = 2
 const between = 30
-/** Refusals that are waited for while the disk is full. */
+/** Refusals to wait for while the disk is full. */
 const refusals = 40
 const photosOfRound = 3
 
@@ -41,7 +41,7 @@ const mount = (directory: string, size: string) => {
 }
 const unmount = (directory: string) => spawnSync('umount', ['-l', directory])
 
-/** To the last byte. @returns how to make room again */
+/** Fills the disk to the last byte. @returns a function that makes room again */
 const fill = async (disk: string) => {
   const path = join(disk, 'ballast')
   const file = await open(path, 'w')
@@ -81,7 +81,7 @@ beforeAll(async () => {
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'Fourth Trimester <care@example.org>',
   })
-  // Looked at for its address, and left to the server: nobody else is to bring it back.
+  // Started only to learn its address, then left to the server: nothing else may restart it.
   const known = await startEmbeddedPostgres({ dataDirectory: join(disk, 'postgres') })
   await known.stop()
   own = await startOwnServer({ ...usual, ROLE: 'web', DATABASE_URL: known.url })
@@ -96,7 +96,7 @@ afterAll(async () => {
   await rm(disk, { recursive: true, force: true })
 })
 
-it('a full disk of the log and the tables refuses what is written, and loses nothing', async () => {
+it('a full disk of the log and the tables refuses writes and loses nothing', async () => {
   const counted: Record<string, number> = {}
   const commands = await startMixedCommands({
     server: own,
@@ -133,13 +133,14 @@ it('a full disk of the log and the tables refuses what is written, and loses not
     },
   })
   expect({ lost, doubled, ...others }).toEqual(none)
-  // A defect is none of the answers, and so is silence. 404 and 429 are of before and after (mixed-commands.ts).
+  // A server error or no answer at all would be a defect. 404 and 429 come before and after
+  // (mixed-commands.ts).
   expect(
     Object.keys(counted).filter((answer) => !['200', '201', '404', '429', '503'].includes(answer)),
   ).toEqual([])
 })
 
-it('a full disk of the photos refuses photos alone, and nothing of them is left behind', async () => {
+it('a full disk of the photos refuses photos only, and leaves no partial files', async () => {
   const { cookie, providerId, ask } = await someProvider(own, 'Rosa')
   let seed = 1
   const sendPhoto = async () =>

@@ -1,4 +1,4 @@
-/** What was looked for and found nobody: what is counted, what is never kept, and what staff are shown. */
+/** Searches without results: what is counted, what is never stored, and what staff see. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { demoEmptySearches } from '../src/demo/demo-waitlist.ts'
 import { areProductWords, holdsNoPersonalWords } from '../src/features/search/search-known.ts'
@@ -9,7 +9,7 @@ import { until } from './until.ts'
 let server: RunningServer
 beforeAll(async () => {
   server = await sharedServer()
-  // What other specs looked for and did not find is none of this one's.
+  // Searches of other specs without results must not count here.
   await server.parts.pool.query('truncate tally.empty_search, tally.empty_search_visitor')
 })
 afterAll(() => server.close())
@@ -28,7 +28,7 @@ const kept = () =>
   )
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
 let visitors = 0
-/** Somebody else each time, unless `from` says who. */
+/** Searches as a new visitor each time, unless `from` names one. */
 const search = async (filter: object, { userAgent = browser, from = '' } = {}) => {
   visitors += 1
   const payload = encodeURIComponent(JSON.stringify(filter))
@@ -38,7 +38,7 @@ const search = async (filter: object, { userAgent = browser, from = '' } = {}) =
   })
   expect(reply.status).toBe(200)
 }
-/** A tally is no log: in a crowd a search is left out. So the visitor asks again, and still counts once. */
+/** The tally may skip a search under load. So the visitor repeats the search, which still counts once. */
 const searchUntil = async (expected: number, filter: object, from: string, count = total) =>
   until('it is counted', async () => {
     await search(filter, { from })
@@ -54,7 +54,7 @@ const onDay = (day: string) =>
 const total = async () => (await kept()).reduce((sum, each) => sum + each.visitors, 0)
 const unknown = { words: '?', types: [], place: '' }
 
-describe('A search that found nobody', () => {
+describe('A search without results', () => {
   it('is counted by its words, its kinds of care and its place', async () => {
     for (const searchQuery of ['Hypnobirthing', ' hypnobirthing! ']) {
       const before = await total()
@@ -66,8 +66,9 @@ describe('A search that found nobody', () => {
     ])
   })
 
-  it('is counted once a day for one visitor, however often they ask', async () => {
-    // No other spec asks for this, and none has such a person: what those asked for may still be on its way.
+  it('is counted once a day for one visitor, however often they search', async () => {
+    // No other spec searches for this, and none has such a provider: counts of other searches may still
+    // arrive.
     const filter = { searchQuery: 'hypnobirthing', type: ['night_nanny'], area: 'Salem, OR' }
     const ofThis = async () =>
       (await kept())
@@ -83,7 +84,7 @@ describe('A search that found nobody', () => {
     expect(hashed?.visitor).toHaveLength(32)
   })
 
-  it('is a number and nothing else where a word or the place may be a name', async () => {
+  it('is only a number when its words or place may be a name', async () => {
     for (const filter of [
       { searchQuery: 'Jane Roe' },
       { searchQuery: 'Jane Roe', area: 'Jane Roe' },
@@ -96,41 +97,41 @@ describe('A search that found nobody', () => {
     expect(await kept()).toContainEqual(expect.objectContaining({ ...unknown, visitors: 3 }))
   })
 
-  it('is not counted where a program asked, or where another filter may be why', async () => {
+  it('is not counted when a program searched, or when another filter may be the reason', async () => {
     const before = await kept()
     await search({ searchQuery: 'placenta' }, { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
     await search({ searchQuery: 'placenta', minRating: 5 })
     await search({ searchQuery: 'placenta', languages: ['asl'] })
     await search({ searchQuery: 'wilma@example.com' })
-    // What would have been counted before this one is counted by now: they are written in turn.
+    // Counts are written in order, so any count before this one would be there by now.
     await searchUntil((await total()) + 1, { searchQuery: 'chef' }, aVisitor())
     expect((await kept()).length).toBe(before.length + 1)
   })
 })
 
-describe('Words that can be told', () => {
-  it('are ours: of care, of asking, and what people wish for', () => {
+describe('Words that may be shown', () => {
+  it('come from our own lists: of care, of searching, and of what people wish for', () => {
     for (const words of ['night nurse', 'twins', 'placenta encapsulation', 'someone who speaks Spanish'])
       expect([words, areProductWords(words)]).toEqual([words, true])
     for (const words of ['Jane Roe', 'night nurse Priya', 'Oduya'])
       expect([words, areProductWords(words)]).toEqual([words, false])
   })
 
-  it('are all that the demo has', () => {
+  it('are the only ones that the demo has', () => {
     for (const { words } of demoEmptySearches(new Date('2026-03-01')))
       expect([words, areProductWords(words)]).toEqual([words, true])
   })
 })
 
-describe('Of a search is kept', () => {
+describe('What is kept of a search', () => {
   const of = (words: string, place = '') => emptySearchToCount({ words, types: [], place })
 
-  it('what a search reads: small letters without accents, in its order', () => {
+  it('is what the search engine reads: lower case without accents, in a fixed order', () => {
     expect(of('  Tongue-Tie  RÉLEASE’s! ')).toEqual({ words: 'tongue tie releases', types: [], place: '' })
     expect(of('night', 'Austin,  TX')).toEqual({ words: 'night', types: [], place: 'austin tx' })
   })
 
-  it('nothing that looks like an address or a number of somebody’s', () => {
+  it('is nothing that looks like an address or a number of a person', () => {
     for (const words of ['wilma@example.com', '@wilma', '512 555 0100', 'call 51255', '٥١٢٥٥'])
       expect(of(words)).toBeNull()
     expect(of('doula', 'wilma@example.com')).toBeNull()
@@ -139,14 +140,14 @@ describe('Of a search is kept', () => {
     expect(of('twins 2026')).toMatchObject({ words: 'twins 2026' })
   })
 
-  it('sixty characters, and nothing of a search that asked nothing', () => {
+  it('is at most sixty characters, and nothing for a search without words', () => {
     expect(of('a'.repeat(80))?.words).toHaveLength(60)
     expect(of(' !? ')).toBeNull()
   })
 })
 
 describe('Staff are shown', () => {
-  it('what at least five visitors asked in thirty days, most first, and how many asked for the rest', async () => {
+  it('what at least five visitors searched in thirty days, most frequent first, and how many searched for the rest', async () => {
     await server.parts.pool.query('delete from tally.empty_search')
     const [now, before] = [await onDay('2026-03-31'), await onDay('2026-03-02')]
     const tooOld = await onDay('2026-03-01')
@@ -172,7 +173,7 @@ describe('Staff are shown', () => {
       ],
       others: 10,
     })
-    // Whoever asked on an earlier day can be told from nobody any more.
+    // The salts of earlier days are gone, so those visitors can no longer be recognized.
     const { tables } = server.parts
     expect(await tables.query("select day from tally.salt where day < '2026-03-31'")).toEqual([])
     expect(await tables.query("select day from tally.empty_search_visitor where day < '2026-03-31'")).toEqual(
@@ -180,7 +181,7 @@ describe('Staff are shown', () => {
     )
   })
 
-  it('nothing after ninety days: it is dropped', async () => {
+  it('nothing older than ninety days, which is deleted', async () => {
     const later = await onDay('2099-01-01')
     later.count({ words: 'postpartum chef', types: [], place: '' }, '192.0.2.1')
     await until('the new one is all there is', async () => {

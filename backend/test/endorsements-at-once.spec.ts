@@ -1,6 +1,6 @@
 /**
- * Sixteen writers at one provider's endorsements, over HTTP against the running server: whatever they do at the same
- * moment, the pins stay dense from 1 and at most three, and the stream has no gap.
+ * Sixteen writers act on one provider's endorsements at the same moment, over HTTP against the running
+ * server: the pins stay numbered from 1 without gaps, at most three, and the stream has no gap.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
@@ -55,7 +55,10 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
   which: fc.integer({ min: 0, max: 5 }),
 })
 
-/** What a window does: on what it saw a moment ago, as a person would, or on what it remembers from long before. */
+/**
+ * What a window does: based on what it saw a moment ago, as a person would, or on what it remembers from long
+ * before.
+ */
 const take = async ({ act, which }: Step, remembered: Dashboard): Promise<Reply> => {
   const endorsementId = ids[which] ?? ''
   switch (act) {
@@ -82,7 +85,7 @@ const expectPins = (approved: readonly Card[]) => {
   expect(pins.map(({ pinPosition }) => pinPosition)).toEqual(pins.map((_, index) => index + 1))
 }
 
-/** After everything: the log is whole, the table says what the log says, and so does the public list. */
+/** Checks afterwards that the log is whole, and that the table and the public list agree with the log. */
 const expectAgreement = async () => {
   const events = await history()
   expect(events.map(({ revision }) => revision)).toEqual(events.map((_, index) => index))
@@ -114,7 +117,7 @@ const expectAgreement = async () => {
 }
 
 describe('Sixteen windows that approve, decline, pin, unpin and reorder at once', () => {
-  it('leave the pins dense, the stream whole and the tables in agreement, and no answer is a failure of ours', async () => {
+  it('leave the pins without gaps, the stream whole and the tables in agreement, without a server error', async () => {
     const window = fc.array(anyStep, { minLength: steps, maxLength: steps })
     await fc.assert(
       fc.asyncProperty(fc.array(window, { minLength: writers, maxLength: writers }), async (windows) => {
@@ -124,13 +127,13 @@ describe('Sixteen windows that approve, decline, pin, unpin and reorder at once'
             const answers: Reply[] = []
             for (const step of plan) {
               answers.push(await take(step, remembered))
-              // Whoever looks in between sees no half of anything.
+              // A read in between sees no intermediate state.
               expectPins((await seen()).approved)
             }
             return answers
           }),
         )
-        // 409: it was pinned enough, was not approved, or somebody was faster. 422: the order named other pins.
+        // 409: too many pins, not approved, or another window was faster. 422: the order named other pins.
         for (const reply of replies.flat()) expect([200, 409, 422]).toContain(reply.status)
         await expectAgreement()
       }),
@@ -138,7 +141,7 @@ describe('Sixteen windows that approve, decline, pin, unpin and reorder at once'
     )
   })
 
-  it('that all pin: three of them win, whoever they are', async () => {
+  it('that all pin: any three of them win', async () => {
     for (const endorsementId of ids) {
       await rosa.do('approveEndorsement', { endorsementId })
       await rosa.do('unpinEndorsement', { endorsementId })
@@ -153,7 +156,7 @@ describe('Sixteen windows that approve, decline, pin, unpin and reorder at once'
     await expectAgreement()
   })
 
-  it('that all reorder what they saw: one is first, and the others are told so', async () => {
+  it('that all reorder what they saw: one succeeds, and the others get a conflict', async () => {
     const before = await seen()
     const order = pinsOf(before).map(({ id }) => id)
     const replies = await Promise.all(
@@ -172,8 +175,8 @@ describe('Sixteen windows that approve, decline, pin, unpin and reorder at once'
   })
 })
 
-describe('One window, whatever it does in whatever order', () => {
-  it('finds the server to be what the rules say, answer by answer', async () => {
+describe('One window, whatever it does in any order', () => {
+  it('gets from the server the answers that the rules give', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { maxLength: 12 }), async (plan) => {
         for (const step of plan) {
@@ -190,7 +193,10 @@ describe('One window, whatever it does in whatever order', () => {
   })
 })
 
-/** The table of product.md once more, in other words than the decider's. Nothing here is withdrawn or removed. */
+/**
+ * The table of product.md again, written differently than in the decider. Nothing here is withdrawn or
+ * removed.
+ */
 const expectedOf = ({ act, which }: Step, { byId, pins }: Endorsements): number => {
   const id = ids[which] ?? ''
   if (act !== 'pin' || pins.includes(id)) return 200

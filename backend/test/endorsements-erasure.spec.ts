@@ -1,4 +1,7 @@
-/** Who leaves takes their endorsements along: those they wrote, those they have, and whom they asked. */
+/**
+ * A person who leaves takes their endorsements along: those they wrote, those they received, and whom they
+ * asked.
+ */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { endorsementsProjection } from '../src/projections/endorsements/endorsements.ts'
 import { providersProjection } from '../src/projections/profiles/providers.ts'
@@ -17,7 +20,7 @@ import { readLogAnew, sharedServer, type RunningServer } from './shared-server.t
 import { until } from './until.ts'
 import { openReadTables } from '../src/features/features.ts'
 
-/** Words that stand nowhere else. */
+/** A word that appears nowhere else. */
 const canary = 'bulbulwarbler'
 
 let server: RunningServer
@@ -26,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every row of every table that tells of them, as text. */
+/** Every row about them in every table, as text. */
 const everythingKept = async (): Promise<string> => {
   const { tables } = server.parts
   const names = await tables.query<{ name: string }>(
@@ -76,7 +79,7 @@ const rebuildAll = async () => {
 
 const dashboardOf = (who: EndorsingProvider) => who.ask<Dashboard>('dashboardEndorsements')
 
-it('A writer who leaves is gone from the pages of those she endorsed, and their pins close up', async () => {
+it('A writer who leaves is gone from the pages of the providers they endorsed, and the pins there close up', async () => {
   const rosa = await someProvider(server, 'Rosa')
   const writers = [
     await someProvider(server, 'Ines'),
@@ -123,7 +126,7 @@ it('A writer who leaves is gone from the pages of those she endorsed, and their 
   expect(JSON.stringify(await readLogAnew(server)).toLowerCase()).not.toContain(canary)
 })
 
-it('An endorsee who leaves takes along what was written of her, and the addresses of those she asked', async () => {
+it('An endorsee who leaves takes along what was written about them, and the addresses they asked', async () => {
   const [leaver, ines] = [await someProvider(server, 'Olga'), await someProvider(server, 'Ines')]
   const email = `${canary}@example.org`
   await leaver.do('createEndorsementRequest', {
@@ -159,7 +162,7 @@ it('An endorsee who leaves takes along what was written of her, and the addresse
   expect(JSON.stringify(await readLogAnew(server)).toLowerCase()).not.toContain(canary)
 })
 
-it('Staff erase a person as she would have done it, and of what was removed of hers nothing comes back', async () => {
+it('Staff erase a person just as the person would, and their removed endorsements do not come back', async () => {
   const admin = { name: 'Ada', email: addressOf('ada'), kind: null, staffRole: 'admin' } as const
   await register(server, admin)
   const office = await signIn(server, admin)
@@ -183,7 +186,7 @@ it('Staff erase a person as she would have done it, and of what was removed of h
     const texts = (reply.json() as { text: string }[]).map(({ text }) => text.replaceAll(/\s+/g, ' '))
     return texts.some((text) => /^Hi Quitter, On [^.]* we deleted your/.test(text))
   })
-  // The act stays, with its reason and without them.
+  // The staff act stays with its reason, without the person.
   expect(
     await tables.query('select act, reason from read.staff_act where subject_id = $1', [writer.accountId]),
   ).toEqual([{ act: 'AccountDeletionRequested', reason }])

@@ -1,4 +1,4 @@
-/** Endorsements over HTTP (product.md, "Endorsements"): every rule with its sentence, and who may do what. */
+/** Endorsements over HTTP (product.md, "Endorsements"): every rule with its message, and who may do what. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer } from './app-server.ts'
@@ -61,7 +61,7 @@ const published = async (providerId: string, page = 1) =>
 const standing = async (cookie: string, token: string) =>
   (bodyOf(await ask(cookie, 'endorseeProviderProfile', { token })) as { standing: string }).standing
 const request = (email: string) => ({ email, relationship: 'mentor', note: 'You taught me all of it.' })
-/** Asks an address of its own, and finds the link in the mail. */
+/** Requests an endorsement from a new address, and finds the link in the mail. */
 const asked = async (who: EndorsingProvider) => {
   const email = `${randomUUID()}@example.org`
   const { endorsementId } = await who.do<{ endorsementId: string }>(
@@ -74,7 +74,7 @@ const dead = '410 This link is invalid or has expired'
 const closed = '410 This request is no longer open'
 
 describe('Writing endorsements', () => {
-  it('is let in 20 times a day for one account, wherever its calls come from', async () => {
+  it('is limited to 20 times a day for one account, from whatever origin', async () => {
     const submit = () => ines.call('submitEndorsement', { token: 'x'.repeat(43), ...endorsementInput })
     for (let times = 0; times < 20; times += 1) expect((await submit()).status).toBe(410)
     expect((await submit()).status).toBe(429)
@@ -85,7 +85,7 @@ describe('Writing endorsements', () => {
 })
 
 describe('The link of a request', () => {
-  it('shows who asks and what, to whoever has it, and lets her write once', async () => {
+  it('shows who asks and for what, and lets its holder write once', async () => {
     const { token, endorsementId } = await asked(rosa)
     expect(await ask('', 'endorseeProviderProfile', { token }).then(bodyOf)).toMatchObject({
       provider: { id: rosa.providerId },
@@ -96,7 +96,7 @@ describe('The link of a request', () => {
     })
     expect(await standing(ines.cookie, token)).toBe('may')
     expect(await ines.do('submitEndorsement', { token, ...endorsementInput })).toEqual({ endorsementId })
-    // Its author reads that they wrote, and what; to everybody else it is dead.
+    // Its author is told that they wrote, and what; for everybody else the link is dead.
     expect(await ask(ines.cookie, 'endorseeProviderProfile', { token }).then(bodyOf)).toMatchObject({
       standing: 'already_written',
       written: { id: endorsementId, ...endorsementInput },
@@ -113,7 +113,7 @@ describe('The link of a request', () => {
     expect(pending[0]?.requestedAt).not.toBeNull()
   })
 
-  it('is 32 random bytes, of which the tables keep the hash alone', async () => {
+  it('is 32 random bytes, of which the tables keep only the hash', async () => {
     const { token } = await asked(rosa)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const rows = await server.parts.pool.query<{ text: string }>(
@@ -122,7 +122,7 @@ describe('The link of a request', () => {
     expect(JSON.stringify(rows.rows)).not.toContain(token)
   })
 
-  it('answers a call that is sent again under its key as it did at first', async () => {
+  it('answers a call that is repeated under its key as at first', async () => {
     const { token, endorsementId } = await asked(rosa)
     const submit = (key: string) =>
       server.request({
@@ -137,7 +137,7 @@ describe('The link of a request', () => {
     expect((await dashboard(rosa)).pending).toHaveLength(1)
   })
 
-  it('is dead where nobody ever had it, and where it was made up from a public page', async () => {
+  it('is dead if it was never issued, or was made up from a public page', async () => {
     const made = [
       'x'.repeat(43),
       'x',
@@ -157,7 +157,7 @@ describe('The link of a request', () => {
   it.each(['cancelled', 'refused'] as const)('is dead once the request was %s', async (how) => {
     const { token, endorsementId } = await asked(rosa)
     if (how === 'cancelled') await rosa.do('cancelEndorsementRequest', { endorsementId })
-    // Whoever has the link may say no, signed in or not.
+    // The holder of the link may decline, signed in or not.
     else expect((await callWith(server, '', 'refuseEndorsementRequest', { token })).status).toBe(200)
     expect(refusal(await ask(ines.cookie, 'endorseeProviderProfile', { token }))).toBe(dead)
     expect(refusal(await ines.call('submitEndorsement', { token, ...endorsementInput }))).toBe(closed)
@@ -165,7 +165,7 @@ describe('The link of a request', () => {
     expect(requests.map(({ status }) => status)).toEqual(how === 'refused' ? ['refused'] : [])
   })
 
-  it('is dead after thirty days, whether or not anybody has noticed', async () => {
+  it('is dead after thirty days, even if nothing has processed its expiry', async () => {
     const { token } = await asked(rosa)
     time.passed = 30 * day
     expect(refusal(await ines.call('submitEndorsement', { token, ...endorsementInput }))).toBe(closed)
@@ -186,8 +186,8 @@ describe('The link of a request', () => {
   })
 })
 
-describe('Whoever opens a link', () => {
-  it('writes as a provider with a profile and a confirmed address, and never of herself', async () => {
+describe('The holder of a link', () => {
+  it('writes as a provider with a profile and a confirmed address, and never about themselves', async () => {
     const token = await generalToken(rosa)
     expect(await standing(rosa.cookie, token)).toBe('oneself')
     expect(refusal(await rosa.call('submitEndorsement', { token, ...endorsementInput }))).toBe(
@@ -212,7 +212,7 @@ describe('Whoever opens a link', () => {
     ['x'.repeat(49), 'Endorsement must be at least 50 characters'],
     [`  ${'x'.repeat(49)}  `, 'Endorsement must be at least 50 characters'],
     ['x'.repeat(1501), 'Endorsement must be at most 1500 characters'],
-  ])('reads what is wrong with a text (%#)', async (text, sentence) => {
+  ])('is told what is wrong with a text (%#)', async (text, sentence) => {
     const reply = await ines.call('submitEndorsement', { token: 'x', relationship: 'colleague', text })
     expect(reply.status).toBe(422)
     expect((reply.json() as { fields: unknown }).fields).toEqual({ text: sentence })
@@ -220,7 +220,7 @@ describe('Whoever opens a link', () => {
 })
 
 describe('A request', () => {
-  it('is one of ten a day', async () => {
+  it('is limited to ten a day', async () => {
     for (let count = 0; count < 10; count += 1)
       await rosa.do('createEndorsementRequest', request(`r${count}@example.org`))
     const more = () => rosa.call('createEndorsementRequest', request('more@example.org'))
@@ -233,7 +233,7 @@ describe('A request', () => {
     time.passed = 31 * day
   })
 
-  it('goes to nobody twice, and never to oneself', async () => {
+  it('is sent to nobody twice, and never to oneself', async () => {
     const email = `${randomUUID()}@example.org`
     await rosa.do('createEndorsementRequest', request(email))
     const again = await rosa.call('createEndorsementRequest', request(email.toUpperCase()))
@@ -251,7 +251,7 @@ describe('A request', () => {
     expect(requests.map((each) => each.email)).toEqual([email])
   })
 
-  it('is sent again after a day, cancelled by whoever asked alone, and seen by nobody else', async () => {
+  it('can be sent again after a day, is cancelled only by the provider who asked, and is seen by nobody else', async () => {
     const { endorsementId } = await asked(rosa)
     expect(refusal(await rosa.call('resendEndorsementRequest', { endorsementId }))).toBe(
       '409 You can resend a request once a day',
@@ -269,7 +269,7 @@ describe('A request', () => {
     [{ email: 'nobody' }, 'email', 'Invalid email address'],
     [{ relationship: 'sister' }, 'relationship', 'Please say how you know each other'],
     [{ note: 'x'.repeat(501) }, 'note', 'Note must be at most 500 characters'],
-  ])('says what is wrong with it (%#)', async (wrong, field, sentence) => {
+  ])('is refused with what is wrong with it (%#)', async (wrong, field, sentence) => {
     const reply = await rosa.call('createEndorsementRequest', { ...request('a@example.org'), ...wrong })
     expect(reply.status).toBe(422)
     expect((reply.json() as { fields: Record<string, string> }).fields[field]).toBe(sentence)
@@ -277,7 +277,7 @@ describe('A request', () => {
 })
 
 describe('An endorsement', () => {
-  it('is approved, declined and approved again by whoever it is about, and seen by all once approved', async () => {
+  it('is approved, declined and approved again by the provider it is about, and public once approved', async () => {
     const endorsementId = await endorse(ines, rosa)
     for (const who of [ines, stranger])
       for (const id of ['approveEndorsement', 'declineEndorsement', 'pinEndorsement', 'unpinEndorsement'])
@@ -298,7 +298,7 @@ describe('An endorsement', () => {
     expect(await published(rosa.providerId)).toMatchObject({ totalCount: 1 })
   })
 
-  it('is withdrawn by its writer alone, for good, and may then be written anew', async () => {
+  it('is withdrawn by its writer alone, for good, and may then be written again', async () => {
     const endorsementId = await endorse(ines, rosa)
     for (const who of [rosa, stranger])
       expect(refusal(await who.call('withdrawEndorsement', { endorsementId }))).toBe(
@@ -318,7 +318,7 @@ describe('An endorsement', () => {
     expect((await dashboard(rosa)).pending.map(({ id }) => id)).toEqual([again])
   })
 
-  it('that was declined looks to its writer as if it waited, whatever she asks', async () => {
+  it('that was declined looks to its writer as if it waited, whatever they query', async () => {
     const [declined, waiting] = [await endorse(ines, rosa), await endorse(stranger, rosa)]
     await rosa.do('declineEndorsement', { endorsementId: declined })
     const seenBy = async (who: EndorsingProvider, id: string) => [
@@ -331,7 +331,7 @@ describe('An endorsement', () => {
     expect(await seenBy(ines, declined)).toEqual(await seenBy(stranger, waiting))
   })
 
-  it('is shown beforehand to its two sides, and is not there for everybody else', async () => {
+  it('is visible to its two sides before approval, and not found for everybody else', async () => {
     const id = await endorse(ines, rosa)
     for (const [who, you] of [
       [rosa, 'endorsee'],
@@ -355,7 +355,7 @@ describe('An endorsement', () => {
       })
   })
 
-  it('is removed and restored by a moderator, with a reason, and loses its pin on the way', async () => {
+  it('is removed and restored by a moderator, with a reason, and loses its pin by the removal', async () => {
     const endorsementId = await endorse(ines, rosa)
     await rosa.do('approveEndorsement', { endorsementId })
     await rosa.do('pinEndorsement', { endorsementId })
@@ -376,7 +376,7 @@ describe('An endorsement', () => {
 })
 
 describe('The public list', () => {
-  it('has the pins first, then the newest approval, ten on a page, and past its end nobody', async () => {
+  it('has the pins first, then the newest approval, ten on a page, and nobody past its end', async () => {
     const ids: string[] = []
     for (let count = 0; count < 12; count += 1) {
       const writer = await someProvider(server, 'Writer')

@@ -1,4 +1,4 @@
-/** Providers who endorse each other, for specs: with accounts and profiles, and with the calls they make. */
+/** Providers who endorse each other, for specs: with accounts, profiles, and the calls they make. */
 import { randomBytes } from 'node:crypto'
 import type { Reply } from './http-client.ts'
 import type { RunningServer } from './shared-server.ts'
@@ -16,7 +16,7 @@ export interface EndorsingProvider {
   readonly cookie: string
   readonly accountId: string
   readonly providerId: string
-  /** Sends a command; whatever the answer is. */
+  /** Sends a command and returns whatever the answer is. */
   call(id: string, data: object): Promise<Reply>
   /** Sends a command. @throws for any answer but 200 */
   do<Answer = { status: string }>(id: string, data: object): Promise<Answer>
@@ -43,7 +43,7 @@ export interface Card {
   readonly endorser: { readonly id: string; readonly name: string }
 }
 
-/** Nobody else's on a shared server. */
+/** A slug that nobody else on a shared server has. */
 const slugOf = (name: string) => `${name.toLowerCase()}-${randomBytes(4).toString('hex')}-care`
 
 export const profileOf = (name: string) => ({
@@ -65,11 +65,11 @@ export const profileOf = (name: string) => ({
   languages: ['english'],
 })
 
-/** What a question is answered with, whatever the answer is. */
+/** Sends a query and returns whatever the answer is. */
 export const askerOf = (server: RunningServer, cookie: string) => (id: string, input: object) =>
   server.request({
     url: `/_server/${id}?createServerFn&payload=${encodeURIComponent(JSON.stringify(input))}`,
-    // Whoever asks shares the limits of no other spec.
+    // A new origin each time, so that specs do not share limits.
     headers: { 'x-forwarded-for': anOrigin(), ...(cookie && { cookie }) },
   })
 

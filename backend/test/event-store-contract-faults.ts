@@ -1,4 +1,7 @@
-/** What the port promises when connections break and several processes write; part of event-store-contract.ts. */
+/**
+ * What the event store port promises when connections break and several processes write; part of
+ * event-store-contract.ts.
+ */
 import { describe, expect, it } from '@jest/globals'
 import { logStart, type EventStore, type Position } from '../src/platform/event-store/event-store.ts'
 import type { OpenedStore } from './event-store-contract.ts'
@@ -13,7 +16,10 @@ import {
   readThroughOutages,
 } from './log-events.ts'
 
-/** Milliseconds, only for a test that hangs: a hundred thousand events are read three times, however busy the machine. */
+/**
+ * Milliseconds; only ends a test that hangs. A hundred thousand events are read three times, on a busy
+ * machine too.
+ */
 const crossingTimeout = 900_000
 
 const reopened = async ({ reopen }: OpenedStore): Promise<EventStore> => {
@@ -26,7 +32,7 @@ const severed = async ({ cut }: OpenedStore): Promise<void> => {
   await cut()
 }
 
-/** Revisions by stream, in the order in which they came. */
+/** Revisions by stream, in the order in which they arrived. */
 const revisionsOf = (events: readonly { readonly stream: string; readonly revision: number }[]) => {
   const revisions = new Map<string, number[]>()
   for (const { stream, revision } of events) {
@@ -39,7 +45,7 @@ const revisionsOf = (events: readonly { readonly stream: string; readonly revisi
 
 export const describeFaults = (logName: string, opened: () => OpenedStore, crossingEvents: number): void => {
   describe('a log outside the process', () => {
-    it('is the same log for whoever opens it', async () => {
+    it('is the same log for every client that opens it', async () => {
       const { store } = opened()
       const stream = newStream()
       const events = newEvents(3)
@@ -51,7 +57,7 @@ export const describeFaults = (logName: string, opened: () => OpenedStore, cross
       await other.close()
     })
 
-    it('wakes a subscription when another process appends', async () => {
+    it('notifies a subscription when another process appends', async () => {
       const follower = follow(opened().store, { after: logStart })
       await follower.until(() => follower.kinds.includes('caughtUp'))
       const other = await reopened(opened())
@@ -62,7 +68,7 @@ export const describeFaults = (logName: string, opened: () => OpenedStore, cross
       await Promise.all([follower.stop(), other.close()])
     })
 
-    it('says that a subscription has caught up only at the log’s end, although another process wrote last', async () => {
+    it('reports that a subscription has caught up only at the log’s end, even if another process wrote last', async () => {
       const { store } = opened()
       const other = await reopened(opened())
       await store.append(newStream(), 'no_stream', newEvents(3))
@@ -79,19 +85,19 @@ export const describeFaults = (logName: string, opened: () => OpenedStore, cross
     })
 
     it(
-      'lets nobody skip an event, in whatever order eight slow and quick writers commit',
+      'lets no reader skip an event, in whatever order eight slow and quick writers commit',
       async () => {
         const { store } = opened()
         const others = await Promise.all(Array.from({ length: 7 }, () => reopened(opened())))
-        // The process that follows writes as well, and may know its own events without reading them.
+        // The process with the subscription writes as well, and may know its own events without reading them.
         const writers = [store, ...others]
         const follower = follow(store, { after: logStart })
         const polled: string[] = []
         let written = 0
-        // `written` counts what is under way too: the last read begins when all of it is acknowledged.
+        // `written` also counts appends under way: the last read begins when all of them are acknowledged.
         let isWriting = true
         let position: Position = logStart
-        // Reads from where it was, again and again, as close behind the writers as it can.
+        // Reads on from its last position, again and again, as close behind the writers as it can.
         const polling = (async () => {
           for (;;) {
             const done = !isWriting
@@ -106,7 +112,7 @@ export const describeFaults = (logName: string, opened: () => OpenedStore, cross
         await Promise.all(
           writers.map(async (writer, index) => {
             for (let round = index; written < crossingEvents; round += 1) {
-              // Every third is slow to write: many events, some of them long.
+              // Every third append is slow: many events, some of them long.
               const slow = round % 3 === 0
               const events = newEvents(slow ? 250 : 10, slow ? { text: 'slow '.repeat(40) } : {})
               written += events.length
@@ -134,7 +140,7 @@ export const describeFaults = (logName: string, opened: () => OpenedStore, cross
       crossingTimeout,
     )
 
-    it('goes on delivering after its connection is cut, without loss, repetition or reordering', async () => {
+    it('continues delivering after its connection is cut, without loss, repetition or reordering', async () => {
       const { store } = opened()
       const follower = follow(store, { after: logStart, batchSize: 50 })
       await follower.until(() => follower.kinds.includes('caughtUp'))
@@ -168,7 +174,7 @@ export const describeFaults = (logName: string, opened: () => OpenedStore, cross
       await follower.stop()
     })
 
-    it('answers again after a cut while it was idle', async () => {
+    it('answers again after its connection was cut while idle', async () => {
       const { store } = opened()
       const stream = newStream()
       await store.append(stream, 'no_stream', newEvents(2))

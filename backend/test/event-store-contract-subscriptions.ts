@@ -1,4 +1,4 @@
-/** What the port promises of subscriptions; part of event-store-contract.ts. */
+/** What the event store port promises about subscriptions; part of event-store-contract.ts. */
 import { describe, expect, it } from '@jest/globals'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -9,7 +9,7 @@ import { collectAll, follow, eventIdsOf, newEvents, newStream } from './log-even
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Bytes of everything that a reader can hold: objects, and buffers beside them. */
+/** Bytes of everything that a reader can hold: the heap, and buffers outside it. */
 const memory = () => {
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
@@ -18,7 +18,7 @@ const memory = () => {
 
 export const describeSubscriptions = (logName: string, store: () => EventStore): void => {
   describe('a subscription', () => {
-    it('says that it has caught up, then delivers each new event', async () => {
+    it('reports that it has caught up, then delivers each new event', async () => {
       const follower = follow(store(), { after: logStart })
       await follower.until(() => follower.kinds.includes('caughtUp'))
       expect(follower.kinds).toEqual(['caughtUp'])
@@ -34,7 +34,7 @@ export const describeSubscriptions = (logName: string, store: () => EventStore):
       await follower.stop()
     })
 
-    it('delivers the backlog in messages of the size asked for, each with its last position, before it has caught up', async () => {
+    it('delivers the backlog in batches of the requested size, each with its last position, before it has caught up', async () => {
       await store().append(newStream(), 'no_stream', newEvents(25))
       const expected = await collectAll(store().readAll())
       const call = new AbortController()
@@ -54,7 +54,7 @@ export const describeSubscriptions = (logName: string, store: () => EventStore):
       expect(delivered).toBe(25)
     })
 
-    it('resumes from every checkpoint, within an append too', async () => {
+    it('resumes from every checkpoint, also from one inside an append', async () => {
       for (const count of [1, 3, 2, 1, 5, 4, 1, 3])
         await store().append(newStream(), 'no_stream', newEvents(count))
       const expected = await collectAll(store().readAll())
@@ -70,7 +70,7 @@ export const describeSubscriptions = (logName: string, store: () => EventStore):
       expect(caughtUp).toEqual(checkpoints.map((_, index) => eventIdsOf(expected.slice(index))))
     })
 
-    it('takes no notice of another one', async () => {
+    it('is independent of other subscriptions', async () => {
       const slow = follow(
         store(),
         { after: logStart, batchSize: 1 },
@@ -84,7 +84,7 @@ export const describeSubscriptions = (logName: string, store: () => EventStore):
       await Promise.all([slow.stop(), quick.stop()])
     })
 
-    it('ends without an error when it is called off: idle, half-way, or before it began', async () => {
+    it('ends without an error when it is aborted: idle, half-way, or before it began', async () => {
       await store().append(newStream(), 'no_stream', newEvents(20))
       const idle = follow(store(), { after: logStart })
       await idle.until(() => idle.kinds.includes('caughtUp'))
@@ -98,7 +98,7 @@ export const describeSubscriptions = (logName: string, store: () => EventStore):
       expect(await collectAll(never)).toEqual([])
     })
 
-    it('may be left from inside', async () => {
+    it('may be left from inside the loop', async () => {
       await store().append(newStream(), 'no_stream', newEvents(20))
       const { signal } = new AbortController()
       for await (const message of store().subscribe({ after: logStart, signal, batchSize: 5 })) {
@@ -115,7 +115,7 @@ export const describeSubscriptions = (logName: string, store: () => EventStore):
       expect(follower.events).toEqual([])
     })
 
-    it('keeps to a bounded memory however slow its consumer is', async () => {
+    it('uses bounded memory however slow its consumer is', async () => {
       const [appends, each] = [runDepth(96, 1_280), 40]
       const text = 'x'.repeat(runDepth(24_000, 4_000))
       for (let round = 0; round < appends; round += 8)
@@ -139,7 +139,7 @@ export const describeSubscriptions = (logName: string, store: () => EventStore):
         delivered += message.events.length
         messages += 1
         if (messages % 10 !== 1) continue
-        // Long enough for whatever would be sent unasked to arrive.
+        // Long enough for anything sent without being requested to arrive.
         await new Promise((done) => setTimeout(done, 100))
         most = Math.max(most, memory() - before)
       }

@@ -1,5 +1,5 @@
 /**
- * What the port promises, as specs that run against every adapter. Each spec opens an empty log.
+ * What the event store port promises, as specs that run against every adapter. Each spec opens an empty log.
  */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import {
@@ -19,17 +19,17 @@ export interface OpenedStore {
   readonly store: EventStore
   /** Breaks every connection to the store at once; new ones may be made. */
   cut?(): Promise<void>
-  /** Another client of the same log, as another process would open it. Whoever opens it closes it. */
+  /** Another client of the same log, as another process would open it. The caller closes it. */
   reopen?(): Promise<EventStore>
   close(): Promise<void>
 }
 
 export interface EventStoreUnderTest {
-  /** An empty log. */
+  /** Opens an empty log. */
   open(): Promise<OpenedStore>
-  /** Whether the log lives outside the process: then there are `cut` and `reopen`. */
+  /** Whether the log lives outside the process; then `cut` and `reopen` exist. */
   readonly remote: boolean
-  /** How many events the crossing writers write altogether. */
+  /** How many events the concurrent writers write in total. */
   readonly crossingEvents: number
 }
 
@@ -52,7 +52,7 @@ export const describeEventStore = (name: string, underTest: EventStoreUnderTest)
 
 const describeAppending = (logName: string, store: () => EventStore): void => {
   describe('an append', () => {
-    it('is answered with the revision and position of its last event, and read back as it was written', async () => {
+    it('returns the revision and position of its last event, and is read back as it was written', async () => {
       const stream = newStream()
       const [first, ...more] = newEvents(3)
       const one = await store().append(stream, 'no_stream', first ? [first] : [])
@@ -72,7 +72,7 @@ const describeAppending = (logName: string, store: () => EventStore): void => {
       )
     })
 
-    it('on a stale revision is refused and names both revisions', async () => {
+    it('at a stale revision is refused with both revisions', async () => {
       const stream = newStream()
       await store().append(stream, 'no_stream', newEvents(3))
       const [late] = [newEvents(1)]
@@ -86,7 +86,7 @@ const describeAppending = (logName: string, store: () => EventStore): void => {
       expect(await collectAll(store().readStream(stream))).toHaveLength(3)
     })
 
-    it('on a revision of a stream that does not exist is refused', async () => {
+    it('at a revision of a stream that does not exist is refused', async () => {
       const stream = newStream()
       expect(await store().append(stream, 0, newEvents(1))).toEqual({
         status: 'conflict',
@@ -97,7 +97,7 @@ const describeAppending = (logName: string, store: () => EventStore): void => {
       expect(await store().head()).toBe(logStart)
     })
 
-    it('that expects any revision follows whatever is there', async () => {
+    it('that expects any revision succeeds at any revision', async () => {
       const stream = newStream()
       const results = [
         await store().append(stream, 'any', newEvents(2)),
@@ -106,7 +106,7 @@ const describeAppending = (logName: string, store: () => EventStore): void => {
       expect(results).toMatchObject([{ revision: 1 }, { revision: 2 }])
     })
 
-    it('that is refused takes none of its neighbours with it', async () => {
+    it('that is refused does not affect concurrent appends', async () => {
       const taken = newStream()
       await store().append(taken, 'no_stream', newEvents(1))
       const repeat = newEvents(1)
@@ -163,7 +163,7 @@ const describeAppending = (logName: string, store: () => EventStore): void => {
 
 const describeRepeats = (store: () => EventStore): void => {
   describe('a repeated append', () => {
-    it('is answered as the first was, and has no further effect', async () => {
+    it('returns what the first returned, and has no further effect', async () => {
       const stream = newStream()
       const events = newEvents(3)
       const first = await store().append(stream, 'no_stream', events)
@@ -171,7 +171,7 @@ const describeRepeats = (store: () => EventStore): void => {
       expect(eventIdsOf(await collectAll(store().readStream(stream)))).toEqual(eventIdsOf(events))
     })
 
-    it('is answered as the first was when the stream has moved on', async () => {
+    it('returns what the first returned when the stream has moved on', async () => {
       const stream = newStream()
       const [early, middle] = [newEvents(1), newEvents(2)]
       const first = await store().append(stream, 'no_stream', early)
@@ -182,7 +182,7 @@ const describeRepeats = (store: () => EventStore): void => {
       expect(await collectAll(store().readStream(stream))).toHaveLength(5)
     })
 
-    it('is answered as the first was when it expects any revision', async () => {
+    it('returns what the first returned when it expects any revision', async () => {
       const stream = newStream()
       const events = newEvents(2)
       const first = await store().append(stream, 'any', events)
@@ -192,7 +192,7 @@ const describeRepeats = (store: () => EventStore): void => {
       expect(await collectAll(store().readStream(stream))).toHaveLength(3)
     })
 
-    it('is one append also when all its repeats are under way at once', async () => {
+    it('is one append even if all its repeats are under way at once', async () => {
       const stream = newStream()
       const events = newEvents(2)
       const results = await Promise.all(
@@ -203,7 +203,7 @@ const describeRepeats = (store: () => EventStore): void => {
       expect(await collectAll(store().readStream(stream))).toHaveLength(2)
     })
 
-    it('is refused when it brings something new along', async () => {
+    it('is refused if it contains a new event', async () => {
       const stream = newStream()
       const known = newEvent()
       await store().append(stream, 'no_stream', [known])
@@ -215,7 +215,7 @@ const describeRepeats = (store: () => EventStore): void => {
       expect(await collectAll(store().readStream(stream))).toHaveLength(1)
     })
 
-    it('is another append in another stream', async () => {
+    it('is a different append in another stream', async () => {
       const events = newEvents(1)
       const [one, other] = [newStream(), newStream()]
       const first = await store().append(one, 'no_stream', events)
@@ -250,13 +250,13 @@ const describeRefusals = (store: () => EventStore): void => {
 
 const describeReading = (store: () => EventStore): void => {
   describe('reading', () => {
-    it('gives nothing of a stream that does not exist, and nothing of an empty log', async () => {
+    it('returns nothing for a stream that does not exist, and nothing for an empty log', async () => {
       expect(await collectAll(store().readStream(newStream()))).toEqual([])
       expect(await collectAll(store().readAll())).toEqual([])
       expect(await store().head()).toBe(logStart)
     })
 
-    it('gives a stream in order and whole, over many pages, and after a revision', async () => {
+    it('returns a stream whole and in order, over many pages, and after a revision', async () => {
       const stream = newStream()
       const events = newEvents(2_500)
       for (let index = 0; index < events.length; index += 500)
@@ -270,7 +270,7 @@ const describeReading = (store: () => EventStore): void => {
       expect(await collectAll(store().readStream(stream, { after: 9_999 }))).toEqual([])
     })
 
-    it('tells when an event happened, and when the log took it', async () => {
+    it('returns when an event happened, and when the log recorded it', async () => {
       const stream = newStream()
       const events = [undefined, '2025-03-09T07:30:00.000Z', '2999-01-01T00:00:00.000Z', 'lately'].map(
         (happenedAt) => {
@@ -290,7 +290,7 @@ const describeReading = (store: () => EventStore): void => {
       expect((await collectAll(store().readAll())).map(({ time }) => time)).toContainEqual(before?.time)
     })
 
-    it('gives the whole log in the order of its positions, the last of which is its head', async () => {
+    it('returns the whole log in the order of its positions, the last of which is its head', async () => {
       const streams = Array.from({ length: 20 }, newStream)
       for (let round = 0; round < 5; round += 1)
         await Promise.all(streams.map((stream) => store().append(stream, 'any', newEvents(20))))
@@ -331,7 +331,7 @@ const describeReading = (store: () => EventStore): void => {
       expect(read).toHaveLength(1_500)
     })
 
-    it('gives back every kind of JSON as it was', async () => {
+    it('returns every kind of JSON unchanged', async () => {
       const stream = newStream()
       const data = {
         text: 'Ünïcödé 😀 \u0000 \u2028 "quoted" \\ back\\u0041slash {a,b} NULL',
@@ -347,14 +347,14 @@ const describeReading = (store: () => EventStore): void => {
       expect(JSON.stringify(read?.data)).toBe(JSON.stringify(data))
     })
 
-    it('gives back one event of a megabyte', async () => {
+    it('returns one event of a megabyte', async () => {
       const stream = newStream()
       const text = 'a'.repeat(maxAppendBytes - 2_000)
       await appendThroughOutages(store(), stream, 'no_stream', [newEvent({ text })])
       expect((await collectAll(store().readStream(stream)))[0]?.data['text']).toHaveLength(text.length)
     })
 
-    it('may be left half-way', async () => {
+    it('may be stopped half-way', async () => {
       await store().append(newStream(), 'no_stream', newEvents(1_500))
       for await (const event of store().readAll()) {
         expect(event.revision).toBe(0)
@@ -363,7 +363,7 @@ const describeReading = (store: () => EventStore): void => {
       expect(await collectAll(store().readAll())).toHaveLength(1_500)
     })
 
-    it('is answered for by a ping', async () => {
+    it('answers a ping', async () => {
       await expect(store().ping()).resolves.toBeUndefined()
     })
   })

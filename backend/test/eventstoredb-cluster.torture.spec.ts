@@ -1,7 +1,8 @@
 /**
- * Two web servers and a worker over three real nodes of an EventStoreDB that speak TLS: the node that leads is killed
- * again and again under commands of every kind. Nothing acknowledged is lost or doubled, no server ends, and writes go on
- * with two nodes. It needs the server itself: EVENTSTORE_TEST_BINARY is its executable or its EventStore.ClusterNode.dll.
+ * Two web servers and a worker over three real EventStoreDB nodes with TLS: the leading node is killed again
+ * and again under commands of every kind. Nothing acknowledged is lost or duplicated, no server ends, and
+ * writes continue with two nodes. Needs an EventStoreDB: EVENTSTORE_TEST_BINARY is its executable or its
+ * EventStore.ClusterNode.dll.
  */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,9 +19,9 @@ import { until } from './until.ts'
 
 const families = 3
 const kills = 10
-/** How many commands are acknowledged between two kills, at least. */
+/** At least this many commands are acknowledged between two kills. */
 const between = 60
-/** Milliseconds. */
+/** Milliseconds; the longest random wait before a kill. */
 const longestMoment = 300
 
 const what = 'deaths of the leader of three EventStoreDB nodes under mixed commands'
@@ -30,13 +31,13 @@ const binary = process.env['EVENTSTORE_TEST_BINARY']
 interface World {
   readonly cluster: EventStoreDbCluster
   readonly mailServer: MailServer
-  /** In the spec's own process, a web server. */
+  /** A web server in the spec's own process. */
   readonly own: RunningServer
   readonly web: ServerProcess
   readonly worker: ServerProcess
 }
 
-/** What was opened, the last of it first. */
+/** What was opened, newest first. */
 const closing: (() => Promise<unknown>)[] = []
 const kept = <T>(opened: T, close: (opened: T) => Promise<unknown>): T => {
   closing.unshift(() => close(opened))
@@ -64,7 +65,10 @@ const isReady = async (port: number) => {
   return reply?.status === 200
 }
 
-/** Neither the gate nor the torture run can bring an EventStoreDB along: what was not tried stands in the table too. */
+/**
+ * Neither the gate nor the torture run has an EventStoreDB of its own. The table also lists what was not
+ * tried.
+ */
 const leaveOut = () => {
   process.stderr.write(`Not tried: ${what}. EVENTSTORE_TEST_BINARY names no EventStoreDB to start.\n`)
   tellTortureResult({ what, tried: 0, lost: 0, doubled: 0, answers: { 'no EVENTSTORE_TEST_BINARY': 1 } })
@@ -97,7 +101,7 @@ const killLeaders = async (server: string) => {
     const { revive } = await cluster.killLeader()
     killedAt = performance.now()
     await until('a command that came after the death is acknowledged', () => killedAt === 0)
-    // Goes on with two nodes, and the third is brought back under writes.
+    // Writes continue with two nodes, and the third node is restarted under writes.
     await commands.more(between)
     await revive()
     for (const port of [own.port, web.port, worker.port])

@@ -1,7 +1,7 @@
 /**
- * Three nodes of a real EventStoreDB on the loopback that speak TLS, with certificates and passwords made for them. A
- * node that ends by itself is started again, as a restart policy does it: an EventStoreDB that must cut off what only it
- * had written ends for that.
+ * Three nodes of a real EventStoreDB on the loopback with TLS, with certificates and passwords generated for
+ * them. A node that exits by itself is restarted, as a restart policy would do: an EventStoreDB exits when it
+ * must truncate events that only it had written.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -18,9 +18,9 @@ import { killTree } from './process-tree.ts'
 import { until } from './until.ts'
 
 export interface EventStoreDbCluster {
-  /** Names all of the nodes, the file of the authority that signed their certificates, and an account. */
+  /** Contains the addresses of all nodes, the file of the certificate authority, and an account. */
   readonly url: string
-  /** SIGKILL to the node that leads, which stays away until `revive`. */
+  /** Sends SIGKILL to the leading node, which stays down until `revive`. */
   killLeader(): Promise<{ readonly revive: () => Promise<void> }>
   close(): Promise<void>
 }
@@ -30,21 +30,21 @@ interface Node {
   readonly port: number
   readonly arguments: readonly string[]
   process: ChildProcess | null
-  /** How often it ended by itself. */
+  /** How often the node exited by itself. */
   ends: number
 }
 
-/** A node may end a few times; one that cannot start would end for ever. */
+/** A node may exit a few times; one that cannot start would exit forever. */
 const mostEnds = 20
 
-/** Milliseconds for one answer. */
+/** Milliseconds allowed for one answer. */
 const answerWithin = 2_000
 
 const host = '127.0.0.1'
 const run = promisify(execFile)
 const certificateMaker = fileURLToPath(new URL('../../deploy/cluster/make-certificates.sh', import.meta.url))
 
-/** As the compose profile `cluster` makes them. */
+/** Makes certificates as the compose profile `cluster` does. */
 const makeCertificates = (directory: string) => run('sh', [certificateMaker, directory, host])
 
 const freePorts = async (count: number): Promise<number[]> => {
@@ -55,7 +55,7 @@ const freePorts = async (count: number): Promise<number[]> => {
   return ports
 }
 
-/** What a node says that it is; null for one that does not answer. */
+/** The role that a node reports; null if it does not answer. */
 const roleOf = ({ port }: Node, ca: Buffer): Promise<string | null> =>
   new Promise((resolve) => {
     const nothing = () => resolve(null)
@@ -69,7 +69,10 @@ const roleOf = ({ port }: Node, ca: Buffer): Promise<string | null> =>
     asked.on('error', nothing)
   })
 
-/** @param binary the server: its executable, or its EventStore.ClusterNode.dll for the `dotnet` of this machine */
+/**
+ * @param binary the EventStoreDB: its executable, or its EventStore.ClusterNode.dll for this machine's
+ * `dotnet`
+ */
 export const startEventStoreDbCluster = async (binary: string): Promise<EventStoreDbCluster> => {
   const directory = await mkdtemp(join(tmpdir(), 'fourth-trimester-cluster-'))
   await makeCertificates(directory)
@@ -97,14 +100,14 @@ export const startEventStoreDbCluster = async (binary: string): Promise<EventSto
     return { name, port: ports[nth] ?? 0, arguments: flags, process: null, ends: 0 }
   })
   const password = randomBytes(12).toString('hex')
-  // To the server every EVENTSTORE_… is a setting, and it refuses those that it does not know.
+  // EventStoreDB reads every EVENTSTORE_… variable as a setting, and refuses unknown ones.
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('EVENTSTORE_'))
   const environment = {
     ...Object.fromEntries(inherited),
     EVENTSTORE_DEFAULT_ADMIN_PASSWORD: password,
     EVENTSTORE_DEFAULT_OPS_PASSWORD: randomBytes(12).toString('hex'),
     EVENTSTORE_TELEMETRY_OPTOUT: 'true',
-    // Three of them share a machine; the machine's .NET may be newer than theirs.
+    // Three nodes share this machine, and its .NET may be newer than theirs.
     DOTNET_gcServer: '0',
     DOTNET_ROLL_FORWARD: 'Major',
   }

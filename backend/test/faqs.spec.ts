@@ -1,4 +1,7 @@
-/** Questions and answers over HTTP: written by a provider, read by everybody, found by search, erased with their provider. */
+/**
+ * Questions and answers over HTTP: written by a provider, read by everybody, found by search, erased with
+ * their provider.
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomBytes } from 'node:crypto'
 import type { OwnFaq } from '../src/contract/faqs/faqs.ts'
@@ -49,7 +52,7 @@ describe('A question', () => {
     expect((await managerOf(rosa)).faqs).toEqual([])
   })
 
-  it('is refused with what is wrong with it', async () => {
+  it('is refused with a message for each wrong field', async () => {
     const refused = await rosa.call('addFaq', { question: 'Hm?', answer: 'Yes', status: 'draft' })
     expect(refused.status).toBe(422)
     expect((refused.json() as { fields: object }).fields).toEqual({
@@ -60,7 +63,7 @@ describe('A question', () => {
     expect(unknown.status).toBe(422)
   })
 
-  it('is not written over words that another window wrote', async () => {
+  it('is not saved over changes that another window made', async () => {
     const faqId = await add(rosa)
     await rosa.do('reviseFaq', {
       faqId,
@@ -77,7 +80,7 @@ describe('A question', () => {
     await rosa.do('deleteFaq', { faqId })
   })
 
-  it('is nobody else’s: another provider finds none of that id', async () => {
+  it('belongs to one provider: another one gets not found for its id', async () => {
     const faqId = await add(rosa)
     for (const id of ['publishFaq', 'unpublishFaq', 'deleteFaq', 'restoreFaq'])
       expect((await ines.call(id, { faqId })).status).toBe(404)
@@ -87,7 +90,7 @@ describe('A question', () => {
 })
 
 describe('A list of questions', () => {
-  it('is moved as a whole with the version that was seen, and a deleted one comes back to its place', async () => {
+  it('is reordered as a whole at the version that was seen, and a deleted question returns to its place', async () => {
     const ids = []
     for (const nth of ['first', 'second', 'third'])
       ids.push(await add(ines, { question: `Is this the ${nth} question?`, status: 'published' }))
@@ -113,7 +116,7 @@ describe('A list of questions', () => {
   })
 })
 
-describe('Whoever has no profile', () => {
+describe('A provider without a profile', () => {
   it('has no questions, and adds none', async () => {
     const person = { name: 'Noor', email: addressOf('noor'), kind: 'provider' } as const
     await register(server, person)
@@ -123,8 +126,8 @@ describe('Whoever has no profile', () => {
   })
 })
 
-describe('What is published', () => {
-  /** A word that stands in nothing else on this server. */
+describe('A published question', () => {
+  /** A word that appears nowhere else on this server. */
   const rareWord = () =>
     `zabaglione${[...randomBytes(4)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`
   const found = async (searchQuery: string): Promise<readonly string[]> => {
@@ -134,7 +137,7 @@ describe('What is published', () => {
     return body.providers.map(({ id }) => id)
   }
 
-  it('is found by search, and no longer once it is a draft or deleted', async () => {
+  it('is found by search until it becomes a draft or is deleted', async () => {
     const tess = await someProvider(server, 'Tess')
     const word = rareWord()
     const faqId = await add(tess, { answer: `I cook you a warm ${word} every single night.` })
@@ -149,7 +152,7 @@ describe('What is published', () => {
     expect(await found(word)).not.toContain(tess.providerId)
   })
 
-  it('is in the export of its provider, sealed in the log, and erased with its provider', async () => {
+  it('is in its provider’s export, sealed in the log, and erased with its provider', async () => {
     const uma = await someProvider(server, 'Uma')
     const word = rareWord()
     const faqId = await add(uma, { answer: `I cook you a warm ${word} every night.`, status: 'published' })

@@ -1,4 +1,7 @@
-/** What nobody may do who asks in SQL: neither as the analysts’ account, nor in the console that asks under it. */
+/**
+ * Queries that must fail for everybody who uses SQL: with the analysts’ account, and in the console, which
+ * uses that account.
+ */
 export const forbiddenSql: readonly string[] = [
   'select * from read.account',
   'select email from read.waitlist_entry',

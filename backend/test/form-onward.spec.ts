@@ -1,4 +1,7 @@
-/** A form that is posted before scripts load goes on to the page its answer names (notes: redirects stay on this site). */
+/**
+ * A form that is posted before scripts load redirects to the page that its answer names, only within this
+ * site.
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import * as z from 'zod/mini'
 import { command, query, type Declaration } from '../src/contract/declare.ts'
@@ -49,7 +52,7 @@ const post = (id: string, next: string, headers: Readonly<Record<string, string>
   })
 
 describe('A form', () => {
-  it('goes on to where its answer says', async () => {
+  it('redirects to the page of its answer', async () => {
     const { status, headers } = await post('goOn', '/check-email?email=maya%40example.com')
     expect(status).toBe(303)
     expect(headers.location).toBe('/check-email?email=maya%40example.com')
@@ -61,13 +64,13 @@ describe('A form', () => {
     '/%2f/evil.example',
     'javascript:alert(1)',
     'https://evil.example',
-  ])('never goes on to another site: %s', async (next) => {
+  ])('never redirects to another site: %s', async (next) => {
     const { status, headers } = await post('goOn', next)
     expect(status).toBe(303)
     expect(headers.location).toBe('/')
   })
 
-  it('whose answer names no page is back on its own', async () => {
+  it('whose answer names no page returns to its own page', async () => {
     expect((await post('stay', '/')).headers.location).toBe('/login?redirect=%2Fbookmarks')
   })
 
@@ -78,14 +81,14 @@ describe('A form', () => {
   })
 })
 
-describe('Whoever has to wait', () => {
+describe('A person who has to wait', () => {
   it('is told for how long', async () => {
     const reply = await post('wait', '/', { accept: 'application/json' })
     expect(reply.status).toBe(429)
     expect(reply.headers['retry-after']).toBe('321')
   })
 
-  it('because too many passwords are being hashed is asked to come back, and nothing failed', async () => {
+  it('because too many passwords are being hashed is told to try again, with no error logged', async () => {
     const reply = await server.request({ url: '/_server/crowd?createServerFn' })
     expect(reply.status).toBe(429)
     expect(reply.json()).toMatchObject({ code: 'too_many_requests' })

@@ -1,4 +1,7 @@
-/** Who is free when, over HTTP: the search's filter, a card's next free time, and the times that a profile names. */
+/**
+ * When providers are free, over HTTP: the search filter, the next free time on a card, and the times on a
+ * profile.
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { becomeBookable, becomeParent, bookingRequest, someZone, type Booker } from './booking.ts'
 import { askerOf, bodyOf, type EndorsingProvider } from './endorsing.ts'
@@ -21,7 +24,7 @@ const dateIn = (days: number) => new Date(Date.now() + days * day).toISOString()
 
 let server: RunningServer
 let maya: Booker
-/** Free for one hour in five days and for a whole day in ten. */
+/** A provider who is free for one hour in five days and for a whole day in ten. */
 let ruth: EndorsingProvider
 beforeAll(async () => {
   server = await sharedServer()
@@ -46,8 +49,8 @@ const nextTimes = async () =>
     await askerOf(server, '')('nextFreeTimes', { providerId: ruth.providerId, zone: someZone }),
   ) as NextTimes
 
-describe('Somebody with hours', () => {
-  it('is found by when they can be booked, counted, and named with the time', async () => {
+describe('A provider with hours', () => {
+  it('is found by when they can be booked, counted, and listed with the time', async () => {
     await until('the next free time is known', async () => (await nextOf()) !== undefined)
     expect((await nextOf())?.slice(0, 10)).toBe(dateIn(5))
     await until('they are found', async () => (await found('7')).totalCount === 1)
@@ -56,13 +59,13 @@ describe('Somebody with hours', () => {
     expect([counts.get('3'), counts.get('7'), counts.get('14')]).toEqual([0, 1, 1])
   })
 
-  it('has the first time of each of the next days on their profile, on the reader’s clock', async () => {
+  it('has the first free time of each of the next days on their profile, on the reader’s clock', async () => {
     const { kindId, times } = await nextTimes()
     expect(kindId).toBe('visit')
     expect(times.map(({ startsAt }) => startsAt.slice(0, 10))).toEqual([dateIn(5), dateIn(10)])
   })
 
-  it('is found later where the time is taken, and as before where it is given back', async () => {
+  it('is found later when the time is taken, and as before when it is free again', async () => {
     const at = (await nextOf()) ?? ''
     const { bookingId } = await maya.do<{ bookingId: string }>(
       'requestBooking',
@@ -78,7 +81,7 @@ describe('Somebody with hours', () => {
 })
 
 describe('A search', () => {
-  it('for another number of days is refused', async () => {
+  it('for an unsupported number of days is refused', async () => {
     const reply = await askerOf(server, '')('searchProviders', { freeWithin: '5' })
     expect(reply.status).toBe(422)
   })

@@ -1,7 +1,9 @@
 import { expect } from '@jest/globals'
 import { isRefusal, type Command, type Decider, type DomainEvent } from '../src/domain/decider/decider.ts'
 
-/** A sentence about a decider: `given(decider, events).when(command).then([...])`, or `.thenRefused('…')`. */
+/**
+ * Test sentences about a decider: `given(decider, events).when(command).then([...])`, or `.thenRefused('…')`.
+ */
 export const given = <State, C extends Command, E extends DomainEvent>(
   decider: Decider<State, C, E>,
   history: readonly E[] = [],

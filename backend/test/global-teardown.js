@@ -1,4 +1,4 @@
-/** Ends what global-setup.js began. */
+/** Stops what global-setup.js started. */
 // oxlint-disable-next-line project/named-exports -- jest calls the default export
 export default async () => {
   await globalThis.runServices?.close()

@@ -1,18 +1,24 @@
 /**
- * Stands between a client and a server on this machine and halts a connection at a point that its bytes tell: so a
- * process can be killed exactly before a statement is heard, or after it was done and before its answer.
+ * A proxy between a client and a server on this machine that halts a connection when given bytes pass. So a
+ * process can be killed exactly before a statement arrives, or after it was carried out and before its answer
+ * arrives.
  */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** `asked`: what was asked is not passed on. `answered`: it is, and what comes back is held. */
+/**
+ * `asked`: the request is not passed on. `answered`: the request is passed on, and its answer is held back.
+ */
 export type Halt = 'asked' | 'answered'
 
 export interface HaltingProxy {
   readonly port: number
   /** The same address with this proxy's host and port in it. */
   through(url: string): string
-  /** Resolves when a client has sent such bytes, or they were answered. That connection then lets nothing pass. */
+  /**
+   * Resolves when a client has sent matching bytes, or when their answer has come. That connection then
+   * passes nothing more.
+   */
   halted(pattern: RegExp, at: Halt): Promise<void>
   close(): Promise<void>
 }
@@ -31,7 +37,7 @@ export const startHaltingProxy = async (
 
   const join = (client: Socket) => {
     const upstream = connect(target())
-    /** Null: everything passes. */
+    /** Null while everything passes. */
     let halt: Wish | null = null
     client.on('data', (chunk) => {
       if (halt?.at === 'asked') return
@@ -40,7 +46,7 @@ export const startHaltingProxy = async (
         wish = null
         if (halt.at === 'asked') return halt.reached()
       }
-      // What is asked may come in several pieces: it is answered when the last of them is heard.
+      // A request may come in several pieces; it is answered after the last one.
       upstream.write(chunk)
     })
     upstream.on('data', (chunk) => {

@@ -1,4 +1,7 @@
-/** A process of its own that starts an embedded PostgreSQL and holds it until it is killed, or told to leave. */
+/**
+ * A separate process that starts an embedded PostgreSQL and keeps it running until it is killed or told to
+ * stop.
+ */
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 
 const dataDirectory = process.argv[2]

@@ -1,11 +1,11 @@
-/** What somebody may write into an address, a query or a field to make a server fail. */
+/** Inputs that somebody may write into an address, a query or a field to make a server fail. */
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import type { Declaration } from '../src/contract/declare.ts'
 
 const away = ['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)']
 
-/** One part of a path as it goes over the wire. */
+/** One segment of a path, encoded as it is sent. */
 export const hostileSegments: readonly string[] = [
   '%00',
   'rosa%00',
@@ -47,7 +47,7 @@ export const hostileSegments: readonly string[] = [
   '00000000-0000-0000-0000-000000000000',
 ]
 
-/** The value of a parameter as it goes over the wire. */
+/** The value of a query parameter, encoded as it is sent. */
 export const hostileValues: readonly string[] = [
   ...hostileSegments,
   '',
@@ -80,11 +80,11 @@ const encoded = fc.string({ unit: 'grapheme', maxLength: 60 }).map(encodeURIComp
 export const hostileSegmentArbitrary = fc.oneof(fc.constantFrom(...hostileSegments), encoded, bytes)
 const hostileValueArbitrary = fc.oneof(fc.constantFrom(...hostileValues), encoded, bytes)
 
-/** Names that some page or route reads, among others. */
+/** Names of parameters that pages and routes read, and a few others. */
 const parameters =
   'redirect next id ids token email type page sort range filter searchQuery area payload before after until moment text bypass_waitlist _splat __proto__ x[] x'
 
-/** With its question mark, or empty. */
+/** A query string with its question mark, or an empty string. */
 export const hostileQueryArbitrary = fc
   .array(fc.tuple(fc.constantFrom(...parameters.split(' ')), hostileValueArbitrary), { maxLength: 4 })
   .map((pairs) =>
@@ -127,7 +127,7 @@ const stringOf = ({ pattern, minLength = 0, maxLength = 5_000 }: JsonSchema): fc
   return pattern === undefined ? long : fc.oneof(fc.stringMatching(new RegExp(pattern)), long)
 }
 
-/** Mostly what the schema lets in: so that it is not refused before a handler sees it. */
+/** Mostly valid values, so that the input reaches a handler. */
 const valueOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valueOf))
@@ -163,6 +163,6 @@ const inputSchemaOf = ({ input }: Declaration) =>
 export const takesInput = (declaration: Declaration): boolean =>
   Object.keys(inputSchemaOf(declaration).properties ?? {}).length > 0
 
-/** Inputs of a server function that get past its schema about as often as not. */
+/** Inputs of a server function that pass its schema about half of the time. */
 export const hostileInput = (declaration: Declaration): fc.Arbitrary<unknown> =>
   valueOf(inputSchemaOf(declaration))

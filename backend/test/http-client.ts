@@ -1,12 +1,12 @@
-/** A bare HTTP client: sends exactly what it is told, follows nothing, decodes nothing. */
+/** A bare HTTP client: sends exactly what it is given, follows no redirect, decodes nothing. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 
 export interface Ask {
   readonly method?: string
-  /** Path and query as they go over the wire. */
+  /** Path and query, encoded as they are sent. */
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
-  /** An object goes as JSON, text and bytes as they are. */
+  /** An object is sent as JSON, text and bytes as they are. */
   readonly payload?: object | string | Buffer
 }
 
@@ -19,8 +19,8 @@ export interface Reply {
 }
 
 /**
- * Rejects where the connection breaks before there is an answer.
- * @param sent told when all of it was handed to the connection
+ * Rejects if the connection breaks before there is an answer.
+ * @param sent called when the whole request was handed to the connection
  */
 export const sendTo = (
   port: number,
@@ -43,7 +43,7 @@ export const sendTo = (
       },
     })
     request.on('error', reject)
-    // `finish` comes before there is a connection, where the request waits for one.
+    // `finish` is emitted before there is a connection if the request waits for one.
     request.on('socket', (socket) => socket.on('connect', sent))
     request.on('response', (response) => {
       const chunks: Buffer[] = []

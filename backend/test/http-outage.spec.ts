@@ -28,7 +28,7 @@ const join = (key: string) =>
     headers: { 'idempotency-key': key, 'x-forwarded-for': `10.3.0.${(origins += 1) % 250}` },
     payload: { email: 'ann@example.com', full_name: 'Ann Lee' },
   })
-/** Asks again until the parts have found each other; the runner's limit ends it where they do not. */
+/** Retries until the parts have connected; the runner's timeout ends it if they never do. */
 const untilItIs = async (status: number, of: () => Promise<{ status: number }>) => {
   while ((await of()).status !== status) await new Promise((resolve) => setTimeout(resolve, 100))
 }
@@ -38,7 +38,7 @@ const unavailable = {
 }
 
 describe('While the database is away', () => {
-  it('and silent, every question is answered in time with when to come back', async () => {
+  it('and does not answer, every query gets an answer in time that says when to retry', async () => {
     proxy.stall()
     const answers = await Promise.all([ask(), join('silent'), server.request({ url: '/health/ready' })])
     for (const answer of answers) expect(answer.status).toBe(503)
@@ -53,7 +53,7 @@ describe('While the database is away', () => {
     proxy.resume()
   })
 
-  it('and comes back, what was sent again has one effect', async () => {
+  it('and comes back, a repeated request has one effect', async () => {
     await untilItIs(201, () => join('silent'))
     await join('silent')
     const events = []
@@ -61,13 +61,13 @@ describe('While the database is away', () => {
     expect(events).toEqual(['WaitlistJoined'])
   })
 
-  it('and its connections are reset, the next question is answered', async () => {
+  it('and its connections are reset, the next query is answered', async () => {
     proxy.cut()
     await untilItIs(200, ask)
     await untilItIs(200, () => server.request({ url: '/health/ready' }))
   })
 
-  it('nobody is told of the inside', () => {
+  it('no address is logged', () => {
     expect(server.log()).not.toContain('ann@example.com')
   })
 })

@@ -33,7 +33,7 @@ describe('Every answer', () => {
     '/assets/missing.js',
     '/_server/no',
   ]
-  it.each(addresses)('tells the browser what it may not do: %s', async (url) => {
+  it.each(addresses)('restricts what the browser may do: %s', async (url) => {
     const headers = await headersOf(url)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -52,12 +52,12 @@ describe('Every answer', () => {
       "frame-ancestors 'none'",
     ])
       expect(policy).toContain(rule)
-    // Nothing inline: a page names its own scripts (http-site.spec.ts).
+    // No inline scripts: a page with its own scripts allows them itself (http-site.spec.ts).
     expect(policy).toMatch(/script-src 'self'(;|$)/)
     expect(policy).toMatch(/style-src 'self'(;|$)/)
   })
 
-  it('asks for https in production alone', async () => {
+  it('requires https in production only', async () => {
     expect((await headersOf('/health/live', production))['strict-transport-security']).toBe(
       'max-age=63072000; includeSubDomains',
     )
@@ -103,7 +103,7 @@ describe('A request from another site', () => {
   })
 })
 
-describe('Operations', () => {
+describe('The routes for operations', () => {
   it('are on the public listener outside production', async () => {
     const metrics = await server.request({ url: '/metrics' })
     expect(metrics.status).toBe(200)
@@ -125,7 +125,7 @@ describe('Operations', () => {
     expect(response.text).not.toContain('http_request_seconds')
   })
 
-  it('say that the server lives, and that each of its parts is there', async () => {
+  it('report that the server is alive, and that each of its parts is', async () => {
     expect((await server.request({ url: '/health/live' })).json()).toEqual({ status: 'live' })
     const ready = await server.request({ url: '/health/ready' })
     expect(ready.json()).toEqual({

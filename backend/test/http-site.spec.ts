@@ -11,7 +11,7 @@ import { password } from './people.ts'
 import { until } from './until.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 
-/** A site in the shape the build has, that shows what it was rendered with. */
+/** A site with the structure of the build, whose page shows what it was rendered with. */
 const entry = `
 let rendered = 0
 /** Follows from the tables and the address alone, as most pages do. */
@@ -94,7 +94,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const get = (url: string, headers: Record<string, string> = {}, of = server) => of.request({ url, headers })
 
 describe('A page', () => {
-  it('is rendered with the address it was asked at, under the configured host', async () => {
+  it('is rendered with the requested address, under the configured host', async () => {
     const response = await get('/search?type=night_nanny', { host: 'evil.example' })
     expect(response.status).toBe(200)
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -105,7 +105,7 @@ describe('A page', () => {
     })
   })
 
-  it('allows the inline scripts and styles that the site wrote, by their hashes, and no other', async () => {
+  it('allows by hash the inline scripts and styles that the site wrote, and no others', async () => {
     const response = await get('/providers/of-the-log')
     const policy = String(response.headers['content-security-policy'])
     expect(policy).toContain(`script-src 'self' ${hashOf('let a = 1')};`)
@@ -115,28 +115,28 @@ describe('A page', () => {
     expect(response.text).not.toContain('nonce')
   })
 
-  it('asks server functions in the name of its visitor, and decides nothing', async () => {
+  it('calls queries in the visitor’s name, and no commands', async () => {
     expect(shownIn((await get('/')).text)).toMatchObject({ session: 200, command: 405 })
   })
 
-  it('that there is none of is a 404, and one that moved is a 307', async () => {
+  it('that does not exist is a 404, and one that moved is a 307', async () => {
     expect((await get('/nowhere')).status).toBe(404)
     const moved = await get('/old')
     expect([moved.status, moved.headers.location]).toEqual([307, '/new'])
   })
 
-  it('answers HEAD as it answers GET, without the page', async () => {
+  it('answers HEAD like GET, without the body', async () => {
     const response = await server.request({ method: 'HEAD', url: '/nowhere' })
     expect([response.status, response.text]).toEqual([404, ''])
   })
 
-  it('is compressed on its way', async () => {
+  it('is sent compressed', async () => {
     const response = await get('/', { 'accept-encoding': 'br, gzip' })
     expect(response.headers['content-encoding']).toBe('br')
     expect(response.headers['vary']).toMatch(/accept-encoding/i)
   })
 
-  it('that fails shows a person an error screen that tells nothing of the inside', async () => {
+  it('that fails shows an error page without internals', async () => {
     const response = await get('/broken', { accept: 'text/html' })
     expect(response.status).toBe(500)
     expect(response.text).toContain('Something went wrong!')
@@ -144,7 +144,7 @@ describe('A page', () => {
   })
 })
 
-describe('A visitor’s page', () => {
+describe('The page of a visitor', () => {
   const url = '/providers/of-the-log'
   const told = (text: string) =>
     JSON.parse(/<p>(.*)<\/p>/.exec(text)?.[1] ?? '{}') as {
@@ -156,13 +156,13 @@ describe('A visitor’s page', () => {
   const toldAt = async (address: string, headers = {}, of = server) =>
     told((await get(address, headers, of)).text)
 
-  it('is rendered once, whoever asks', async () => {
+  it('is rendered once for all visitors', async () => {
     const first = await toldAt(url)
     expect(await toldAt(url, { 'user-agent': 'another', cookie: 'ph_x=1; __Host-device=d' })).toEqual(first)
     expect((await toldAt(`${url}?other=1`)).rendered).not.toBe(first.rendered)
   })
 
-  it('is another one as soon as a command that changes it is answered', async () => {
+  it('is rendered again as soon as a command that changes it is answered', async () => {
     expect((await toldAt(url)).names).toEqual([])
     const ann = await someProvider(server, 'Ann')
     const after = await toldAt(url)
@@ -178,13 +178,13 @@ describe('A visitor’s page', () => {
     expect(page.headers['cache-control']).toBe('private, no-cache')
     const again = await get(url, { 'if-none-match': `"other", ${String(etag)}`, 'accept-encoding': 'br' })
     expect([again.status, again.text]).toEqual([304, ''])
-    // A browser keeps the headers of the newest answer, the policy among them.
+    // A browser keeps the headers of the newest answer, including the policy.
     for (const name of ['content-security-policy', 'etag', 'cache-control', 'vary'])
       expect(again.headers[name]).toBe(page.headers[name])
     expect((await get(url, { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('is sent in the encoding that was asked for', async () => {
+  it('is sent in the requested encoding', async () => {
     const { bytes: whole } = await get(url)
     const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
     for (const encoding of ['br', 'gzip'] as const) {
@@ -198,7 +198,7 @@ describe('A visitor’s page', () => {
     expect(plain.headers['vary']).toMatch(/accept-encoding, cookie/)
   })
 
-  it('answers HEAD as it answers GET', async () => {
+  it('answers HEAD like GET', async () => {
     const { headers } = await get(url)
     const head = await server.request({ method: 'HEAD', url })
     expect([head.status, head.text]).toEqual([200, ''])
@@ -206,7 +206,7 @@ describe('A visitor’s page', () => {
       expect(head.headers[name]).toBe(headers[name])
   })
 
-  it('is not that of whoever brings a cookie of a session, and never sets one', async () => {
+  it('is not used for requests with a session cookie, and never sets one', async () => {
     const { rendered } = await toldAt(url)
     for (const name of ['session', 'refresh', 'challenge', '__Host-session', '__Host-refresh']) {
       const own = await get(url, { cookie: `${name}=stale` })
@@ -218,7 +218,7 @@ describe('A visitor’s page', () => {
     expect(page.headers['set-cookie']).toBeUndefined()
   })
 
-  it('shows nobody else’s name to a visitor', async () => {
+  it('shows nobody’s name to a visitor', async () => {
     const { cookie } = await someProvider(server, 'Bea')
     const own = await get(url, { cookie })
     expect(told(own.text).user).not.toBeNull()
@@ -226,13 +226,13 @@ describe('A visitor’s page', () => {
     expect((await toldAt(url)).user).toBeNull()
   })
 
-  it('is counted each time where it found nobody', async () => {
+  it('is counted each time if its search found nobody', async () => {
     const address = `${url}?words=zyzzyva`
     const first = await toldAt(address)
     expect((await toldAt(address)).rendered).not.toBe(first.rendered)
   })
 
-  it('is kept apart with and without the curtain', async () => {
+  it('is cached separately with and without the curtain', async () => {
     expect((await toldAt(url, {}, curtained)).waitlistMode).toBe(true)
     expect((await toldAt(url, { cookie: 'waitlist_bypass=true' }, curtained)).waitlistMode).toBe(false)
     expect((await toldAt(url, {}, curtained)).waitlistMode).toBe(true)
@@ -240,7 +240,7 @@ describe('A visitor’s page', () => {
 })
 
 describe('A file of the site', () => {
-  it('is immutable when its name changes with its content, and comes compressed from the build', async () => {
+  it('is immutable if its name contains a hash, and is served compressed from the build', async () => {
     const response = await get('/assets/app-abc123.js', { 'accept-encoding': 'br' })
     expect(response.status).toBe(200)
     expect(response.headers).toMatchObject({
@@ -253,13 +253,13 @@ describe('A file of the site', () => {
     expect((await get('/assets/app-abc123.js')).text).toBe(script)
   })
 
-  it('without a hash in its name is asked for again after a while', async () => {
+  it('without a hash in its name is revalidated after a while', async () => {
     const response = await get('/robots.txt')
     expect([response.status, response.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
   })
 
   it.each(['/assets/gone-000000.js', '/_server/static/gone.json', '/photos/gone.svg', '/api/nothing'])(
-    'that is missing is a 404 and never the page: %s',
+    'that is missing is a 404 and never a page: %s',
     async (url) => {
       const response = await get(url)
       expect(response.status).toBe(404)
@@ -267,7 +267,7 @@ describe('A file of the site', () => {
     },
   )
 
-  it('holds what a static function answers', async () => {
+  it('contains the answer of a static function', async () => {
     const file = await get('/_server/static/optionLists.json')
     const called = await get('/_server/optionLists?createServerFn')
     expect(file.status).toBe(200)
@@ -284,7 +284,7 @@ describe('A portrait', () => {
   })
 
   it.each(['..%2Fkeys.json', '%2e%2e%2fkeys.json', 'keys.json', 'ANN.svg', 'ann-lee.svg%00', '.svg'])(
-    'is never another file: %s',
+    'is never served from another file: %s',
     async (name) => {
       const response = await get(`/photos/${name}`)
       expect(response.status).toBeGreaterThanOrEqual(400)
@@ -298,14 +298,14 @@ describe('Waitlist mode', () => {
   const modeAt = async (url: string, cookie?: string) =>
     shownIn((await get(url, cookie === undefined ? {} : { cookie }, curtained)).text).waitlistMode
 
-  it('draws the curtain on every page for whoever has no bypass', async () => {
+  it('shows the curtain on every page to visitors without the bypass cookie', async () => {
     expect(await modeAt('/')).toBe(true)
     expect(await modeAt('/providers/p1')).toBe(true)
     expect(await modeAt('/', 'waitlist_bypass=false')).toBe(true)
     expect(await modeAt('/', 'waitlist_bypass=true')).toBe(false)
   })
 
-  it.each(['true', '1'])('is passed by with bypass_waitlist=%s, for 365 days', async (value) => {
+  it.each(['true', '1'])('is bypassed with bypass_waitlist=%s, for 365 days', async (value) => {
     const response = await get(`/search?type=other&bypass_waitlist=${value}&page=2`, {}, curtained)
     expect(response.status).toBe(307)
     expect(response.headers.location).toBe('/search?type=other&page=2')
@@ -314,13 +314,13 @@ describe('Waitlist mode', () => {
     ])
   })
 
-  it('is not passed by with anything else', async () => {
+  it('is not bypassed with any other value', async () => {
     const response = await get('/?bypass_waitlist=yes', {}, curtained)
     expect([response.status, response.headers['set-cookie']]).toEqual([200, undefined])
   })
 
   it.each(['//evil.example/?bypass_waitlist=1', '/\\evil.example/?bypass_waitlist=1'])(
-    'never leads to another site: %s',
+    'never redirects to another site: %s',
     async (url) => {
       const { headers } = await get(url, {}, curtained)
       expect(new URL(headers.location ?? '/', 'http://localhost:3000').host).toBe('localhost:3000')

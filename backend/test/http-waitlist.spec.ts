@@ -28,7 +28,7 @@ const entriesOf = (email: string) =>
 const ann = addressOf('ann')
 
 describe('POST /api/waitlist', () => {
-  it('answers 201 for a new and for a known address alike, and the newest answers win', async () => {
+  it('answers 201 for new and known addresses alike, and keeps the newest answers', async () => {
     const first = await post({ email: `Ann${ann.slice(3, -3)}Com `, full_name: 'Ann Lee' })
     const second = await post({ email: ann, full_name: 'Ann Smith', user_type: 'provider' })
     for (const response of [first, second]) {
@@ -54,11 +54,11 @@ describe('POST /api/waitlist', () => {
       made.push((await keys()) - before)
       wrote.push((await server.parts.store.head()) > head)
     }
-    // Making a key waits for the disk, and so does an event.
+    // Both the creation of a key and an append wait for the disk.
     expect({ made, wrote }).toEqual({ made: [1, 1, 1], wrote: [true, true, true] })
   })
 
-  it('refuses what does not fit with a sentence for each field', async () => {
+  it('refuses invalid input with a message for each field', async () => {
     const response = await post({ email: 'no', full_name: 'A', user_type: 'cat' })
     expect(response.status).toBe(422)
     expect(response.json()).toEqual({
@@ -72,21 +72,21 @@ describe('POST /api/waitlist', () => {
     })
   })
 
-  it('refuses a field there is none of', async () => {
+  it('refuses unknown fields', async () => {
     const response = await post({ email: 'x@example.com', full_name: 'Xena', role: 'admin' })
     expect(response.status).toBe(422)
     expect(response.json()).toMatchObject({ fields: { role: 'There is no such field' } })
     expect(await entriesOf('x@example.com')).toEqual([])
   })
 
-  it('thanks a robot and keeps nothing of it', async () => {
+  it('thanks a robot and stores nothing', async () => {
     const response = await post({ email: 'robot@example.com', full_name: 'Robot', nickname: 'r2' })
     expect(response.status).toBe(201)
     expect(response.json()).toEqual({ status: 'joined' })
     expect(await entriesOf('robot@example.com')).toEqual([])
   })
 
-  it('takes a form, and leads a browser without scripts to the thanks', async () => {
+  it('accepts a form, and redirects a browser without scripts to the thank-you page', async () => {
     const fields =
       'email=form%40example.com&full_name=Form+Person&user_type=parent&location=&message=&nickname='
     const scripted = await postForm(fields)
@@ -97,19 +97,19 @@ describe('POST /api/waitlist', () => {
     expect(await entriesOf('form@example.com')).toHaveLength(1)
   })
 
-  it('tells a browser without scripts what to mend', async () => {
+  it('shows a browser without scripts what to correct', async () => {
     const response = await postForm('email=no&full_name=Form+Person', { accept: 'text/html' })
     expect(response.status).toBe(422)
     expect(response.text).toContain('Please enter a valid email address')
   })
 
-  it('is open to nothing but POST', async () => {
+  it('accepts only POST', async () => {
     const response = await server.request({ url: '/api/waitlist' })
     expect(response.status).toBe(405)
     expect(response.headers['allow']).toBe('POST')
   })
 
-  it('lets one origin in five times an hour, then says when to come back', async () => {
+  it('allows five requests an hour from one origin, then says when to retry', async () => {
     const origin = anOrigin()
     const from = (index: number, address: string) =>
       post({ email: `crowd${index}@example.com`, full_name: 'Crowd' }, { 'x-forwarded-for': address })
@@ -124,7 +124,7 @@ describe('POST /api/waitlist', () => {
     expect((await from(7, anOrigin())).status).toBe(201)
   })
 
-  it('counts at once as it counts one by one', async () => {
+  it('counts concurrent requests like sequential ones', async () => {
     const origin = anOrigin()
     const sent = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -135,7 +135,7 @@ describe('POST /api/waitlist', () => {
     expect(sent.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  it('keeps neither the address nor the origin where strangers could read it', async () => {
+  it('stores neither the address nor the origin where others could read it', async () => {
     const email = 'canary.person@example.com'
     const origin = anOrigin()
     await post({ email, full_name: 'Canary Person', message: 'canary words' }, { 'x-forwarded-for': origin })

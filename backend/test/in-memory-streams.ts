@@ -12,7 +12,7 @@ interface InMemoryStream<State, E> {
   readonly events: readonly E[]
 }
 
-/** A decider over events kept in memory. A refusal changes nothing. */
+/** A decider over events in memory. A refusal changes nothing. */
 export const inMemoryStreams = <State, C extends Command, E extends DomainEvent>(
   decider: Decider<State, C, E>,
 ) => {
@@ -27,7 +27,7 @@ export const inMemoryStreams = <State, C extends Command, E extends DomainEvent>
     return decision
   }
   return {
-    /** As what writes the demo sends its commands. */
+    /** The interface that the demo data is written through. */
     execute(command: C, { at }: { readonly at: Date }): Promise<Refusal | object> {
       return Promise.resolve(send(command, at))
     },

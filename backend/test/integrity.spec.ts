@@ -2,16 +2,16 @@ import { writeFile } from 'node:fs/promises'
 import { expect, it } from '@jest/globals'
 import { tamperingPage } from '../catalogue/tampering.ts'
 
-/** What no comparison inside the database can find: docs/integrity.md says why. */
+/** What no check inside the database can detect; docs/integrity.md says why. */
 const beyondReach = [
   'An event’s data, and all that is kept of the log made anew by somebody who knows how',
   'The newest events deleted, with all that is kept of them, and both heads moved back',
 ]
 const neverFound = ['Nothing', 'An event appended as the server would']
 
-it('names every tampering that docs/integrity.md tells of, as it stands there', async () => {
+it('The list of tamperings equals the one in docs/integrity.md', async () => {
   const { page, written, wanted, verdicts } = await tamperingPage()
-  // WRITE_DOCS=1 writes the table anew.
+  // WRITE_DOCS=1 rewrites the table.
   if (process.env['WRITE_DOCS']) await writeFile(page, wanted)
   const whole = (index: 1 | 2) => verdicts.filter((row) => row[index] === 'whole').map(([what]) => what)
   expect(whole(1)).toEqual([neverFound[0], ...beyondReach, neverFound[1]])

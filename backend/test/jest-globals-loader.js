@@ -1,4 +1,7 @@
-/** Module hooks: `@jest/globals` is jest-globals.js, since the real one works only inside of jest's own module loader. */
+/**
+ * Module hooks that replace `@jest/globals` by jest-globals.js, since the real one works only in jest's own
+ * module loader.
+ */
 const globals = new URL('./jest-globals.js', import.meta.url).href
 
 /** @type {import('node:module').ResolveHook} */

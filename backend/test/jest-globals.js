@@ -1,6 +1,6 @@
 /**
- * What a spec gets from `@jest/globals` when native-runner.js runs it. Specs and what they import are evaluated at
- * different times: all of them see the functions of the spec file that runs now.
+ * What a spec gets from `@jest/globals` when native-runner.js runs it. Specs and their imports are evaluated
+ * at different times, so all of them see the functions of the spec file that runs now.
  */
 export let afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test
 
@@ -9,7 +9,7 @@ export const setGlobals = (globals) => {
   ;({ afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } = globals)
 }
 
-/** Symbol and meaning are those of jest-circus. */
+/** The same symbol and meaning as in jest-circus. */
 const timeout = Symbol.for('TEST_TIMEOUT_SYMBOL')
 
 export const jest = {
@@ -19,7 +19,7 @@ export const jest = {
   },
 }
 
-/** What the last file set ends with it. */
+/** Clears what the last file set. */
 export const resetTimeout = () => {
   delete globalThis[timeout]
 }

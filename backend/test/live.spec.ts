@@ -1,4 +1,6 @@
-/** Live updates over real sockets: who is told, of what, when it is seen, and when the line ends. */
+/**
+ * Live updates over real sockets: who is notified, of what, when it is visible, and when the connection ends.
+ */
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import {
@@ -29,9 +31,9 @@ afterAll(() => server.close())
 interface Line {
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  /** What came so far. */
+  /** The text received so far. */
   text(): string
-  /** The data of the messages that came so far. */
+  /** The data of the messages received so far. */
   told(): string[]
   readonly ended: Promise<void>
   hangUp(): void
@@ -72,7 +74,7 @@ const listen = (
 
 const endorsements = '{"what":"endorsements"}'
 
-/** The names, data and ids of the events that came so far. */
+/** The names, data and ids of the events received so far. */
 const eventsOf = (line: Line) =>
   [...line.text().matchAll(/^(?:id: (.*)\n)?event: (.*)\ndata: (.*)$/gm)].map(([, id, name, data = '']) => ({
     id,
@@ -83,7 +85,7 @@ const messagesOf = (line: Line) =>
   eventsOf(line).flatMap(({ name, data }) => (name === 'message' ? [data] : []))
 
 describe('Live updates', () => {
-  it('are for whoever is signed in, and for no other site’s pages', async () => {
+  it('are for signed-in people, and not for other sites’ pages', async () => {
     expect((await listen('')).status).toBe(401)
     expect((await listen(rosa.cookie, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await listen(rosa.cookie, { 'sec-fetch-site': 'same-site' })).status).toBe(403)
@@ -95,7 +97,7 @@ describe('Live updates', () => {
     expect([posted.status, posted.headers.allow]).toEqual([405, 'GET'])
   })
 
-  it('come at once, uncompressed and unkept', async () => {
+  it('arrive at once, uncompressed and uncached', async () => {
     const line = await listen(rosa.cookie, { 'accept-encoding': 'gzip, br', 'sec-fetch-site': 'same-origin' })
     expect(line.status).toBe(200)
     expect(line.headers['content-type']).toContain('text/event-stream')
@@ -105,7 +107,7 @@ describe('Live updates', () => {
     line.hangUp()
   })
 
-  it('tell the endorsee that something is new once she can see it, and nothing more, and nobody else', async () => {
+  it('tell the endorsee that something is new once it is visible, nothing more, and nobody else', async () => {
     const [hers, alsoHers, writers, others] = await Promise.all(
       [rosa, rosa, ines, mara].map(({ cookie }) => listen(cookie)),
     )
@@ -114,7 +116,7 @@ describe('Live updates', () => {
     const { pending } = await rosa.ask<Dashboard>('dashboardEndorsements')
     expect(pending.map((card) => card.id)).toEqual([id])
     await rosa.do('approveEndorsement', { endorsementId: id })
-    // What they wrote is approved: its writer is told; where it is pinned concerns the endorsee alone.
+    // The endorsement is approved, so its writer is notified. Pinning it concerns only the endorsee.
     await until('both are told', () => hers?.told().length === 2 && writers?.told().length === 2)
     await rosa.do('pinEndorsement', { endorsementId: id })
     await until('the tabs have heard of the pin', () => hers?.told().length === 3)
@@ -128,7 +130,7 @@ describe('Live updates', () => {
     }
   })
 
-  it('tell whoever wrote an endorsement nothing of a no', async () => {
+  it('tell the writer of an endorsement nothing when it is declined', async () => {
     const id = await endorse(mara, rosa)
     const [hers, writers] = await Promise.all([listen(rosa.cookie), listen(mara.cookie)])
     await rosa.do('declineEndorsement', { endorsementId: id })
@@ -143,7 +145,7 @@ describe('Live updates', () => {
     writers.hangUp()
   })
 
-  it('end with the session, before anything more is told', async () => {
+  it('end with the session, before anything more is sent', async () => {
     const person = { name: 'Olga', email: 'olga@example.com', kind: 'provider' } as const
     await register(server, person)
     const cookie = await signIn(server, person)
@@ -165,7 +167,7 @@ describe('Live updates', () => {
     second.hangUp()
   })
 
-  it('tell both sides of a conversation each line and each reading by number, and nobody else', async () => {
+  it('tell both sides of a conversation each message and each reading by number, and nobody else', async () => {
     const maya = await someParent(server, 'Maya')
     const words = 'Words that no stream carries'
     const { conversationId } = await maya.do<Sent>('startConversation', {
@@ -177,7 +179,7 @@ describe('Live updates', () => {
     await until('each is told to ask anew first', () =>
       [hers, parents, others].every((line) => eventsOf(line)[0]?.name === 'anew'),
     )
-    // The first message may still be on its way when the lines are open.
+    // The first message may still be on its way when the connections are open.
     const sinceThen = (line: Line) => messagesOf(line).filter(({ number }) => number !== 1)
     await maya.do('sendMessage', { conversationId, ...newMessage(words) })
     await until('both are told of the message', () =>
@@ -201,7 +203,7 @@ describe('Live updates', () => {
     }
   })
 
-  it('go on where a connection broke, without a gap, and say so where that is not known', async () => {
+  it('resume without a gap after a broken connection, or say that there may be one', async () => {
     const maya = await someParent(server, 'Maya')
     const { conversationId } = await maya.do<Sent>('startConversation', {
       providerId: rosa.providerId,
@@ -211,7 +213,7 @@ describe('Live updates', () => {
     await until('the line has an id', () => eventsOf(first)[0]?.id !== undefined)
     const send = (nth: number) => rosa.do('sendMessage', { conversationId, ...newMessage(`no. ${nth}`) })
     await send(2)
-    // The first one may be told after this line was opened.
+    // The first message may be announced after this connection was opened.
     await until('the message is told', () => messagesOf(first).some(({ number }) => number === 2))
     const heard = eventsOf(first).at(-1)?.id ?? ''
     first.hangUp()
@@ -238,7 +240,7 @@ describe('Live updates', () => {
       ).toBe('anew')
   })
 
-  it('have room for a dozen of one account’s tabs, and again when one is closed', async () => {
+  it('are limited to a dozen tabs of one account, and open again when one is closed', async () => {
     const lines = await Promise.all(Array.from({ length: 12 }, () => listen(mara.cookie)))
     expect(lines.map(({ status }) => status)).toEqual(lines.map(() => 200))
     const refused = await listen(mara.cookie)
@@ -253,7 +255,7 @@ describe('Live updates', () => {
     for (const line of lines) line.hangUp()
   })
 
-  it('end when the server goes down, so that it need not wait for them', async () => {
+  it('end when the server shuts down, so that it need not wait for them', async () => {
     const other = await startOwnServer()
     const noor = await someProvider(other, 'Noor')
     const line = await listen(noor.cookie, {}, other)

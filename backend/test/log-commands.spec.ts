@@ -1,4 +1,4 @@
-/** The analysts' command line, each command as a process of its own (product.md, "Analysts"). */
+/** The analysts' command line, each command as a separate process (product.md, "Analysts"). */
 import { access, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -34,7 +34,7 @@ const providers = async () => {
 }
 
 describe('npm run log', () => {
-  it('tells what it can do, and each command its own', async () => {
+  it('prints what it can do, and each command prints its own options', async () => {
     const { code, stdout } = await log('--help')
     expect(code).toBe(0)
     const names = [
@@ -64,7 +64,7 @@ describe('npm run log', () => {
     [['replay', '--from', '2026-01-01'], 'To replay part of it, use --schema NAME'],
     [['replay', 'waitlist'], 'A replay needs --reason TEXT'],
     [['replay', 'waitlist', '--reason', 'why'], 'Please give a reason of at least 5 characters'],
-  ])('refuses %j in a sentence, with the usage behind it', async (words, sentence) => {
+  ])('refuses %j with a message and the usage', async (words, sentence) => {
     const { code, stdout, stderr } = await log(...words)
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toContain(sentence)
@@ -78,17 +78,17 @@ describe('npm run log', () => {
       ['as-of', '2999-01-01', '--schema', 'later'],
       '2999-01-01 is in the future. Use now for the latest moment\n',
     ],
-  ])('refuses %j, whose moment is none', async (words, sentence) => {
+  ])('refuses %j, whose moment is invalid', async (words, sentence) => {
     expect(await log(...words)).toEqual({ code: 1, stdout: '', stderr: sentence })
   })
 
-  it('counts the log by type', async () => {
+  it('counts events by type', async () => {
     const { stdout } = await log('stats')
     const created = stdout.split('\n').find((line) => line.startsWith('ProviderProfileCreated '))
     expect(created).toContain(` ${await providers()} events `)
   })
 
-  it('shows what happens while it happens, of the types that are asked for, until Ctrl+C', async () => {
+  it('shows new events of the requested types until Ctrl+C', async () => {
     const tail = spawnLog(server, 'tail', '--type', 'WaitlistJoined')
     await until('it waits', () => tail.stderr().includes('Waiting for new events'))
     await joins('tail', 'Tailor Canary')
@@ -100,7 +100,7 @@ describe('npm run log', () => {
   })
 })
 
-describe('the past', () => {
+describe('the past of the log', () => {
   it('is compared at two moments, by table and record', async () => {
     const before = await server.parts.store.head()
     await joins('diff', 'Dina')
@@ -112,7 +112,7 @@ describe('the past', () => {
     expect(stdout).not.toContain('event_index')
     expect(stderr).toMatch(/^waitlist_entry: 1 added, 0 removed, 0 changed$/m)
     expect(stderr).toMatch(/^1 record differs\.\n$/m)
-    // Two at once do not meet.
+    // Two comparisons at once do not disturb each other.
     const beside = spawnLog(server, 'diff', before, 'now')
     const asJson = await log('diff', before, 'now', '--format', 'json', '--indexes')
     expect([await beside.ended, beside.stdout()]).toEqual([0, stdout])
@@ -125,7 +125,7 @@ describe('the past', () => {
     })
   })
 
-  it('is verified against the digests that are kept, and against those that were kept elsewhere', async () => {
+  it('is verified against the stored digests, and against digests kept elsewhere', async () => {
     const head = await server.parts.store.head()
     await until('the digests are at the head', async () => {
       const rows = await server.parts.tables.query<{ position: string }>(
@@ -154,7 +154,7 @@ describe('the past', () => {
     expect([empty.code, empty.stderr]).toEqual([1, expect.stringContaining('has no digest in it')])
   })
 
-  it('is verified against a folder of signed anchors, which is refused where it is empty', async () => {
+  it('is verified against a folder of signed anchors, which is refused if it is empty', async () => {
     const folder = path('anchors-of-an-auditor')
     await mkdir(folder)
     const none = await log('verify', '--anchors', folder)
@@ -174,12 +174,12 @@ describe('the past', () => {
     ])
   })
 
-  it('is not whole where nothing was compared, or newer events were not', async () => {
+  it('is not reported whole if nothing was compared, or if newer events were not', async () => {
     const kept = await log('digests')
     expect(JSON.parse(kept.stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({
       position: await server.parts.store.head(),
     })
-    // The server goes on with its digests only when there is something new.
+    // The server continues its digests only when there are new events.
     const { pool } = server.parts
     const tables = ['event_hash', 'digest', 'head', 'beginning', 'anchor'].map((name) => `integrity.${name}`)
     await pool.query(tables.map((table) => `create table ${table}_aside as table ${table}`).join(';'))
@@ -202,7 +202,7 @@ describe('the past', () => {
     expect((await log('verify')).code).toBe(0)
   })
 
-  it('waits nowhere: a stream that is not parked flows', async () => {
+  it('has nothing to retry in a stream that is not parked', async () => {
     expect(await log('retry', 'waitlist', 'waitlist-nobody')).toEqual({
       code: 0,
       stdout: 'waitlist-nobody is not parked.\n',
@@ -212,7 +212,7 @@ describe('the past', () => {
 })
 
 describe('an export', () => {
-  it('tells the same in NDJSON, CSV and Parquet, with what is personal masked', async () => {
+  it('has the same content in NDJSON, CSV and Parquet, with personal data masked', async () => {
     const [ndjson, csv, parquet] = ['all.ndjson', 'all.csv', 'all.parquet'].map(path) as [
       string,
       string,
@@ -245,7 +245,7 @@ describe('an export', () => {
     expect(types.get('id')).toBe('UUID')
   })
 
-  it('never takes the place of a file that is there', async () => {
+  it('never overwrites an existing file', async () => {
     await writeFile(path('precious.csv'), 'precious')
     const { code, stderr } = await log('export', '--format', 'parquet', '--out', path('precious.csv'))
     expect(code).toBe(1)
@@ -253,7 +253,7 @@ describe('an export', () => {
     expect(await readFile(path('precious.csv'), 'utf8')).toBe('precious')
   })
 
-  it('leaves nothing behind where it is refused on the way', async () => {
+  it('leaves nothing behind if it is refused half-way', async () => {
     const out = path('half.ndjson')
     const { code } = await log('export', '--from', 'yesterday', '--out', out)
     expect(code).toBe(1)
@@ -262,7 +262,7 @@ describe('an export', () => {
 })
 
 describe('sql', () => {
-  it('asks the live read tables, and prints a table, CSV or NDJSON', async () => {
+  it('queries the live read tables, and prints a table, CSV or NDJSON', async () => {
     const question = 'select count(*) as n, min(slug) is not null as named from provider'
     const count = await providers()
     expect((await log('sql', question)).stdout).toMatch(new RegExp(`│ +n │ named │[^]*│ +${count} │ true  │`))
@@ -272,7 +272,7 @@ describe('sql', () => {
     ])
   })
 
-  it('asks tables as of a moment', async () => {
+  it('queries the tables at a past moment', async () => {
     expect((await log('as-of', '2001-01-01', '--schema', 'long_ago')).code).toBe(0)
     const question = 'select count(*)::int as n from provider'
     expect((await log('sql', question, '--schema', 'long_ago', '--format', 'csv')).stdout).toBe('n\r\n0\r\n')
@@ -281,7 +281,7 @@ describe('sql', () => {
     )
   })
 
-  it('writes nothing, and reaches no further than the export', async () => {
+  it('writes nothing, and reads nothing outside the exported tables', async () => {
     const file = path('narrow.ndjson')
     await log('export', '--type', 'ProviderProfileCreated', '--out', file)
     const before = await providers()

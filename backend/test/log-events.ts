@@ -1,4 +1,4 @@
-/** Events for specs about event stores, and ways to gather what a store answers. */
+/** Events for specs of event stores, and functions that collect what a store returns. */
 import { randomUUID } from 'node:crypto'
 import {
   logStart,
@@ -39,7 +39,7 @@ export const collectAll = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
 
 export const eventIdsOf = (events: readonly { readonly id: string }[]): string[] => events.map(({ id }) => id)
 
-/** Repeats an append until it is answered, as a caller does. @throws Error after a hundred outages. */
+/** Retries an append until it is answered, as a caller does. @throws Error after a hundred outages */
 export const appendThroughOutages = async (
   store: EventStore,
   stream: string,
@@ -56,7 +56,10 @@ export const appendThroughOutages = async (
   throw new Error('The store was away a hundred times.')
 }
 
-/** Reads the log and goes on where it was after each outage, as a caller does. @throws Error after a hundred in a row. */
+/**
+ * Reads the log and resumes after each outage, as a caller does. @throws Error after a hundred outages in a
+ * row
+ */
 export async function* readThroughOutages(
   store: EventStore,
   after: Position = logStart,
@@ -77,11 +80,14 @@ export async function* readThroughOutages(
   throw new Error('The store was away a hundred times.')
 }
 
-/** A subscription that is being read; what it said so far can be looked at. */
+/** A subscription that is being read; what it has delivered so far can be inspected. */
 export interface Follower {
   readonly events: RecordedEvent[]
   readonly kinds: string[]
-  /** Resolves when this holds of what was delivered; rejects when the subscription failed or ended before. */
+  /**
+   * Resolves when `holds` is true of the delivered events; rejects if the subscription failed or ended
+   * before.
+   */
   until(holds: () => boolean): Promise<void>
   stop(): Promise<void>
 }

@@ -1,4 +1,7 @@
-/** `npm run log -- …` as a process of its own, as an analyst starts it, over the database and the keys of a test's server. */
+/**
+ * `npm run log -- …` as a separate process, as an analyst starts it, over the database and the keys of a
+ * test's server.
+ */
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +10,7 @@ import { modulePathOf, programArguments } from './program.ts'
 import type { RunningServer } from './shared-server.ts'
 
 export interface LogProcess {
-  /** What it wrote to each of its outputs so far. */
+  /** What the process has written to each of its outputs so far. */
   readonly stdout: () => string
   readonly stderr: () => string
   readonly write: (text: string) => void
@@ -16,7 +19,10 @@ export interface LogProcess {
   readonly ended: Promise<number | null>
 }
 
-/** A word that is no path after all (a process takes even a promise for text) makes its file there, and it goes with the rest. */
+/**
+ * The working directory is a temporary one: a word wrongly taken for a path makes its file there, and it is
+ * deleted with the rest.
+ */
 const settings = ({ parts, directory }: RunningServer) => ({
   cwd: directory,
   env: {
@@ -27,7 +33,7 @@ const settings = ({ parts, directory }: RunningServer) => ({
   },
 })
 
-/** In a process of its own, for what a process alone shows: what is typed, Ctrl+C, what it does while it runs. */
+/** Starts a new process, for what only a process shows: typed input, Ctrl+C, output while it runs. */
 export const spawnLog = (server: RunningServer, ...words: readonly string[]): LogProcess => {
   const child = spawn(process.execPath, [...programArguments('analyst/log'), ...words], {
     ...settings(server),
@@ -47,7 +53,7 @@ export const spawnLog = (server: RunningServer, ...words: readonly string[]): Lo
 
 let runner: { readonly server: RunningServer; readonly child: Promise<ChildProcess> } | undefined
 
-/** One for all commands over a server, until another server is asked about or the specs have ended. */
+/** One process for all commands over a server, until another server is used or the specs have ended. */
 const runnerOf = (server: RunningServer): Promise<ChildProcess> => {
   if (runner?.server === server) return runner.child
   void runner?.child.then((child) => child.disconnect())
@@ -69,7 +75,7 @@ const runnerOf = (server: RunningServer): Promise<ChildProcess> => {
   return runner.child
 }
 
-/** Until it has ended, one after the other. */
+/** Resolves when the command has ended; commands run one after the other. */
 export const runLog = async (server: RunningServer, ...words: readonly string[]): Promise<Ran> => {
   const child = await runnerOf(server)
   child.channel?.ref()

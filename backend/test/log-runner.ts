@@ -1,6 +1,6 @@
 /**
- * A process that runs one command of `npm run log` after the other, as its parent asks, and answers with the exit code
- * and what was written. Loading the program takes two seconds, most commands a tenth of one.
+ * A process that runs commands of `npm run log` one after the other for its parent, and answers with the exit
+ * code and the output. Loading the program takes two seconds, most commands a tenth of one.
  */
 import type { runLogCommand } from '../src/analyst/run-log-command.ts'
 
@@ -14,7 +14,7 @@ const module = process.argv[2]
 if (!module) throw new Error('Which module holds the commands?')
 const { runLogCommand: run } = (await import(module)) as { readonly runLogCommand: typeof runLogCommand }
 
-/** What is written while the work is done; an `end` takes it for a stream that is closed. */
+/** Collects what is written during the work; `end` does not close the stream. */
 const written = (stream: NodeJS.WriteStream) => {
   const parts: string[] = []
   const write = stream.write.bind(stream)

@@ -1,10 +1,13 @@
 /**
- * jest's `testSequencer`: the files that take longest begin first, so that no worker is left alone with one at the end.
- * jest itself knows durations of earlier runs only, and a fresh clone has had none.
+ * jest's `testSequencer`: the slowest files start first, so that no worker is left alone with one at the end.
+ * jest itself only knows durations of earlier runs, and a fresh clone has none.
  */
 import { statSync } from 'node:fs'
 
-/** Longest first, of a whole run. One that is gone does no harm, and one that is missing only begins late. */
+/**
+ * The slowest files of a whole run, slowest first. A file that no longer exists does no harm, and a missing
+ * one only starts late.
+ */
 const longest = [
   'test/app-shutdown.spec.ts',
   'test/app-eventstoredb.spec.ts',
@@ -33,7 +36,7 @@ const longest = [
   'test/database-restarts.spec.ts',
 ]
 
-/** Its place among the longest; all others come after them. */
+/** The file's place in the list of the slowest; all others come after them. */
 const placeOf = ({ path, context }) => {
   const place = longest.findIndex((name) => path === `${context.config.rootDir}/${name}`)
   return place < 0 ? longest.length : place
@@ -41,7 +44,7 @@ const placeOf = ({ path, context }) => {
 
 // oxlint-disable-next-line project/named-exports -- jest calls the default export
 export default class LongestFirst {
-  /** The longest, then the larger file before the smaller one. */
+  /** The listed files first, then larger files before smaller ones. */
   sort(tests) {
     return tests
       .map((test) => ({ test, place: placeOf(test), size: statSync(test.path).size }))

@@ -1,4 +1,4 @@
-/** A reacting world in which every reaction runs and each mail arrives, for specs of what is written to people. */
+/** A world for specs of mails to people, in which every process manager runs and each mail arrives. */
 import { Registry } from 'prom-client'
 import { startProcessManagers } from '../src/platform/processes/start-process-managers.ts'
 import { openReactingWorld, startMailServer } from './reacting.ts'
@@ -8,7 +8,7 @@ import {
   startBackgroundJobs,
 } from '../src/features/features.ts'
 
-/** The key that hashes and links are made with in these specs. */
+/** The key for hashes and links in these specs. */
 export const lookupKey = Buffer.alloc(32, 7)
 
 export const openMailingWorld = async () => {
@@ -34,7 +34,7 @@ export const openMailingWorld = async () => {
   return {
     world,
     server,
-    /** As when the process ends; {@link resume} starts it anew. */
+    /** As when the process ends; {@link resume} starts it again. */
     pause: () => reactions.close(),
     async resume() {
       reactions = await start()

@@ -1,4 +1,7 @@
-/** Whoever leaves takes their words along: the lines and the counts stay, live, after a rebuild, and as of a moment. */
+/**
+ * A person who leaves takes their words along: their messages stay as empty lines and the counts stay, live,
+ * after a rebuild, and at a past moment.
+ */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { conversationsProjection } from '../src/projections/messages/conversations.ts'
 import { openReadTables } from '../src/features/features.ts'
@@ -14,7 +17,7 @@ import { password } from './people.ts'
 import { readLogAnew, sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
-/** Words that stand nowhere else. */
+/** A word that appears nowhere else. */
 const canary = 'nightjarwhistle'
 
 const asOfSchema = schemaAsOf('before_they_left')
@@ -42,7 +45,7 @@ const everythingKept = async (): Promise<string> => {
   return texts.filter((text) => text.toLowerCase().includes(canary)).join('\n')
 }
 
-/** The tables of one conversation as they stood at a position of the log. */
+/** The tables of one conversation at a position of the log. */
 const conversationAsOf = async (to: Position, conversationId: string) => {
   const { store, pool, databaseUrl, settings } = server.parts
   const keys = await openPostgresPersonKeys({
@@ -114,7 +117,7 @@ const rebuildConversations = async () => {
 }
 
 it.each(['client', 'provider'] as const)(
-  'After a %s has left, the other side reads "erased" in their lines, and every count is as it was',
+  'After a %s has left, the other side reads "erased" in their lines, and every count is unchanged',
   async (leaving) => {
     const provider = await someProvider(server, 'Rosa')
     const rosa = callerOf(server, provider.cookie)
@@ -168,7 +171,7 @@ it.each(['client', 'provider'] as const)(
     await rebuildConversations()
     await isErasedFor()
     expect(await everythingKept()).toBe('')
-    // As of a moment when they were still here, every row is there, and their words read as erased (decision 0035).
+    // At a moment before they left, every row exists and their words read as erased (decision 0035).
     expect(await conversationAsOf(moment, conversationId)).toEqual({
       ...then,
       texts: leaving === 'client' ? [erasedValue, 'Good evening'] : ['Hello', erasedValue],

@@ -82,7 +82,7 @@ describe('A conversation', () => {
     })
   })
 
-  it('takes a message once, and answers its repeat as the first time', async () => {
+  it('accepts a message once, and answers a repeat as it did the first time', async () => {
     const id = await begin(maya, ines)
     const message = { conversationId: id, ...newMessage('Once') }
     const answers = await Promise.all(Array.from({ length: 5 }, () => maya.do<Sent>('sendMessage', message)))
@@ -101,7 +101,7 @@ describe('A conversation', () => {
     expect(begunAgain.line.number).toBe(2)
   })
 
-  it('pages by number, both ways, from the first unread message', async () => {
+  it('is paged by number, both ways, from the first unread message', async () => {
     const parent = await someParent(server, 'Lena')
     const id = await begin(parent, rosa, 'no. 1')
     for (let number = 2; number <= 130; number += 1)
@@ -130,7 +130,7 @@ describe('A conversation', () => {
     expect([numbersOf(own)[0], numbersOf(own).at(-1), own.hasLater]).toEqual([81, 130, false])
   })
 
-  it('lists newest first, page by page, all or the unread ones', async () => {
+  it('is listed newest first, page by page, among all or the unread ones', async () => {
     const parent = await someParent(server, 'Olga')
     const ids = [await begin(parent, rosa), await begin(parent, ines)]
     await ines.do('sendMessage', { conversationId: ids[1], ...newMessage('Yes') })
@@ -142,7 +142,7 @@ describe('A conversation', () => {
     expect(unread.conversations.map(({ id }) => id)).toEqual([ids[1]])
   })
 
-  it('shows what happens to a booking as lines of its own, once each, for both to open it', async () => {
+  it('shows each event of a booking as one line of its own, and both sides can open the booking', async () => {
     const ruth = await becomeBookable(server, 'Ruth')
     const provider = callerOf(server, ruth.cookie)
     const asked = bookingRequest(ruth.providerId, instantInHours(30))
@@ -162,7 +162,7 @@ describe('A conversation', () => {
       { kind: 'booking', number: 1, by: 'other', bookingId, change: 'requested' },
       { kind: 'booking', number: 2, by: 'you', bookingId, change: 'accepted' },
     ])
-    // Nobody has to read it.
+    // A booking line does not count as unread.
     expect(await provider.ask('unreadCount')).toEqual({ conversations: 0, messages: 0 })
     const { conversationId } = await noor.ask<{ conversationId: string }>('bookingConversation', {
       bookingId,
@@ -176,7 +176,7 @@ describe('A conversation', () => {
   })
 })
 
-describe('Of a conversation', () => {
+describe('In a conversation', () => {
   it('strangers and staff see nothing, and cannot tell whether it is there', async () => {
     const id = await begin(noor, rosa, 'Between the two of us')
     const moderator = await staffOf('moderator')
@@ -282,8 +282,8 @@ describe('Of a conversation', () => {
   })
 })
 
-describe('Refused is', () => {
-  it('a message that says nothing or too much, and an id that is none', async () => {
+describe('The server refuses', () => {
+  it('a message that is empty or too long, and an invalid id', async () => {
     const id = await begin(noor, rosa)
     const refused = async (data: object) =>
       (await noor.call('sendMessage', { conversationId: id, ...newMessage('x'), ...data })).status
@@ -322,7 +322,7 @@ describe('Refused is', () => {
     expect(Number(replies[30]?.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('the 11th conversation of a day, and no message in one that is there', async () => {
+  it('the 11th conversation of a day, but no message in an existing one', async () => {
     const parent = await someParent(server, 'Petra')
     const providers = await Promise.all(
       Array.from({ length: 11 }, (_, nth) => someProvider(server, `Provider${nth}`)),
@@ -344,7 +344,7 @@ describe('Refused is', () => {
 })
 
 describe('A response time', () => {
-  it('is told from five conversations on, with those that count', async () => {
+  it('is shown from five counted conversations on', async () => {
     const provider = await someProvider(server, 'Tess')
     const tess = callerOf(server, provider.cookie)
     const parents = await Promise.all(

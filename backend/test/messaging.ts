@@ -1,4 +1,4 @@
-/** Parents and providers who write to each other, for specs: with accounts, and with the calls they make. */
+/** Parents and providers who message each other, for specs: with accounts, and with the calls they make. */
 import { randomUUID } from 'node:crypto'
 import type { ConversationCard } from '../src/contract/messages/conversations.ts'
 import type { ConversationLine } from '../src/contract/messages/lines.ts'
@@ -9,11 +9,11 @@ import type { RunningServer } from './shared-server.ts'
 
 export interface Caller {
   readonly cookie: string
-  /** Sends a command; whatever the answer is. */
+  /** Sends a command and returns whatever the answer is. */
   call(id: string, data: object): Promise<Reply>
   /** Sends a command. @throws for any answer but 200 */
   do<Answer = { status: string }>(id: string, data: object): Promise<Answer>
-  /** Asks; whatever the answer is. */
+  /** Sends a query and returns whatever the answer is. */
   asks(id: string, input?: object): Promise<Reply>
   ask<Answer>(id: string, input?: object): Promise<Answer>
 }

@@ -1,7 +1,7 @@
 /**
- * Families who join, write, book, pin and bookmark over HTTP at servers that may die at any moment. Each command is
- * repeated under its Idempotency-Key until it is acknowledged, and afterwards what was acknowledged is compared with the
- * log, the tables, the mails and what people are shown (acknowledged.ts).
+ * Families who join, write, book, pin and bookmark over HTTP on servers that may die at any moment. Each
+ * command is repeated under its Idempotency-Key until it is acknowledged. Afterwards the acknowledged
+ * commands are compared with the log, the tables, the mails and the pages (acknowledged.ts).
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,39 +17,45 @@ import type { RunningServer } from './shared-server.ts'
 import { untilAllFollowed } from './log-at-rest.ts'
 import { until } from './until.ts'
 
-/** Milliseconds that a page waits before it tries again, and a person before the next command. */
+/** Milliseconds that a client waits before a retry, and a person before the next command. */
 const pause = 50
 
 /** One try of a command. */
 export interface Tried {
   readonly begunAt: number
-  /** When all of it was handed to a connection, as performance.now tells time; null: there was none. */
+  /**
+   * When the whole request was handed to a connection, in performance.now time; null if there was no
+   * connection.
+   */
   sentAt: number | null
-  /** Null: there was none, or it is not there yet. */
+  /** Null if there was no answer, or none yet. */
   reply: Reply | null
 }
 
 export interface MixedCommandsOptions {
-  /** Lives through all of it, and does no work on the tables: people are made and looked at there. */
+  /**
+   * A server that survives the run and does not project. The accounts are made, and the tables read, through
+   * it.
+   */
   readonly server: RunningServer
-  /** Where its people's mails go. */
+  /** Receives the mails to the people of this run. */
   readonly mailServer: MailServer
   readonly families: number
-  /** The port of one of the servers that may die, for each try. */
+  /** Called for each try: the port of one of the servers that may die. */
   readonly port: () => number
-  /** Told of each try. */
+  /** Called when a try begins. */
   readonly begun?: (tried: Tried) => void
   readonly ended?: (tried: Tried) => void
 }
 
 export interface MixedCommands {
-  /** How many commands were acknowledged so far. */
+  /** How many commands have been acknowledged. */
   readonly count: () => number
-  /** Resolves when so many more are acknowledged. @throws what ended the work before that */
+  /** Resolves when this many more are acknowledged. @throws the error that ended the work before that */
   readonly more: (count: number) => Promise<void>
-  /** Milliseconds until a command that is sent from now on shows in the tables at once. */
+  /** Milliseconds until a command that is sent now shows in the tables. */
   readonly untilVisible: () => Promise<number>
-  /** Ends the work, waits for what follows from it, and compares. */
+  /** Ends the work, waits for its consequences, and compares. */
   readonly finish: () => Promise<Defects>
 }
 
@@ -60,7 +66,7 @@ interface Family {
   readonly endorsementId: string
 }
 
-/** Something that is switched on and off: a pin or a bookmark. Its presses are keys, in their order. */
+/** A pin or a bookmark that is switched on and off. `presses` are the keys of its commands, in order. */
 interface Switch {
   readonly presses: string[]
   readonly isOn: () => Promise<boolean>
@@ -91,7 +97,7 @@ export const startMixedCommands = async (options: MixedCommandsOptions): Promise
       'sec-fetch-site': 'same-origin',
       'x-forwarded-for': anOrigin(),
       'idempotency-key': key,
-      // The events that follow from it tell this id.
+      // The resulting events carry this id.
       'x-request-id': key,
       ...(cookie && { cookie }),
     }
@@ -103,15 +109,15 @@ export const startMixedCommands = async (options: MixedCommandsOptions): Promise
     return tried.reply
   }
 
-  /** As a page does: the same command under the same key until it is acknowledged. */
+  /** Repeats a command under the same key until it is acknowledged, as a page does. */
   const insistAt = async (url: string, payload: object, cookie: string, key: string): Promise<Reply> => {
     for (;;) {
       const reply = await attempt(url, payload, cookie, key)
       if (reply?.status === 200 || reply?.status === 201) return reply
-      // How much a person may do in an hour is another test.
+      // The hourly limits have a test of their own.
       if (reply?.status === 429)
         await server.parts.pool.query('delete from door.call_count').catch(() => undefined)
-      // A booking that was just asked for is found once the tables show it: a projector may just have died.
+      // A new booking is found only once the tables show it, and a projector may just have died.
       else if (reply && reply.status < 500 && reply.status !== 404)
         throw new Error(`${url} answered ${reply.status}: ${reply.text}`)
       await sleep(pause)
@@ -143,7 +149,7 @@ export const startMixedCommands = async (options: MixedCommandsOptions): Promise
     }
   }
 
-  /** A request, its acceptance, and the next one. */
+  /** Requests a booking, accepts it, and goes on with the next one. */
   const book = async ({ parent, provider }: Family) => {
     for (let hours = 48; !isOver; hours += 2) {
       const asked = await insist(
@@ -269,13 +275,13 @@ export const startMixedCommands = async (options: MixedCommandsOptions): Promise
 const texts = async ({ parts }: RunningServer, sql: string) =>
   (await parts.tables.query<{ id: string }>(sql)).map(({ id }) => id)
 
-/** @param keys of the presses: other pins were made before the work began */
+/** @param keys of the presses of this run, since other pins were made before it */
 const idsIn = (events: readonly RecordedEvent[], keys: ReadonlySet<string>): Found['log'] => {
   const of = (type: string, ids: (data: Readonly<Record<string, unknown>>) => unknown) =>
     events
       .filter((event) => event.type === type)
       .flatMap(({ data }) => ids(data) as string | string[] | undefined)
-      // None in an event that nobody can process, which a spec may have put there.
+      // Undefined in an event that nothing can process, which a spec may have appended.
       .filter((id) => id !== undefined)
   return {
     entries: of('WaitlistJoined', ({ email }) => email),
@@ -287,7 +293,7 @@ const idsIn = (events: readonly RecordedEvent[], keys: ReadonlySet<string>): Fou
   }
 }
 
-/** Each side is shown the ids of its own messages. */
+/** The ids of each side's own messages, as that side sees them. */
 const messagesShown = async (server: RunningServer, { parent, provider, conversationId }: Family) => {
   const found: { messageId: string; number: number }[] = []
   for (const who of [parent, callerOf(server, provider.cookie)])
@@ -303,8 +309,8 @@ const messagesShown = async (server: RunningServer, { parent, provider, conversa
 }
 
 /**
- * A parent is mailed of nothing but what was accepted; the mail names the booking's page. A mail may come again where
- * its sender died before it had the answer: then it was the last over its connection.
+ * Parents are mailed only about accepted bookings; the mail contains the link to the booking's page. A mail
+ * may come again if its sender died before it had the answer; then it was the last one over its connection.
  */
 const bookingsMailed = ({ mails, connections }: MailServer, parents: ReadonlySet<string>) => {
   const later = new Set<string>()

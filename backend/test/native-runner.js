@@ -1,8 +1,8 @@
 /**
- * jest's `testRunner`: runs spec files with jest-circus, as jest does, but lets Node load them. Jest's own module loader
- * evaluates Nest, TypeORM and everything else anew for each file, which took more time than the tests. Here the files of
- * a worker share what they import. No file may leave anything behind that the next one would meet: one that leaves
- * another environment or another global fails.
+ * jest's `testRunner`: runs spec files with jest-circus, as jest does, but lets Node load them. Jest's own
+ * module loader evaluates Nest, TypeORM and everything else again for each file, which took more time than
+ * the tests. Here the files of a worker share their imports. No file may leave anything behind for the next
+ * one: a file that changes the environment or the globals fails.
  */
 import { createRequire, register } from 'node:module'
 import { pathToFileURL } from 'node:url'
@@ -13,14 +13,14 @@ register('./jest-globals-loader.js', import.meta.url)
 const require = createRequire(import.meta.url)
 const { default: circus } = require('jest-circus/runner')
 
-/** The state of jest-circus is in its module and in a global: each file gets new ones. */
+/** jest-circus keeps its state in its module and in a global, so each file gets new ones. */
 const anew = (path) => {
   delete require.cache[path]
   delete globalThis[Symbol.for('EVENT_HANDLERS')]
   return require(path)
 }
 
-/** As much of jest-runtime as jest-circus asks for. */
+/** The part of jest-runtime that jest-circus uses. */
 const runtime = {
   requireInternalModule: anew,
   requireModule: require,
@@ -31,16 +31,16 @@ const runtime = {
   leaveTestCode() {},
 }
 
-/** sharp adds this variable where it is loaded. */
+/** sharp sets this variable when it is loaded. */
 const added = new Set(["the environment's VIPSHOME"])
 
-/** Libraries may add globals; what was there is to stay as it was. */
+/** Libraries may add globals, but existing ones must not change. */
 const present = () => [
   ...Object.entries(process.env).map(([name, value]) => [`the environment's ${name}`, value]),
   ...Object.getOwnPropertyNames(globalThis).map((name) => [`the global ${name}`, globalThis[name]]),
 ]
 
-/** Names of what differs. */
+/** Names of the entries that differ. */
 const changed = (before, after) => {
   const now = new Map(after)
   const then = new Map(before)
@@ -53,7 +53,8 @@ const changed = (before, after) => {
 // oxlint-disable-next-line project/named-exports -- jest calls the default export
 export default async (globalConfig, config, environment, _runtime, path, sendMessageToJest) => {
   const before = present()
-  // jest looks positions up in the maps of its own loader. Node does so in those that come with the modules.
+  // jest looks up source positions in its own loader's source maps. Node uses the maps that come with the
+  // modules.
   const prepare = Error.prepareStackTrace
   Error.prepareStackTrace = undefined
   process.setSourceMapsEnabled(true)

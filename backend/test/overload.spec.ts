@@ -1,6 +1,6 @@
 /**
- * Three times as many requests as the server can answer, from many people and addresses: it answers about as many as
- * it can, those in time, and refuses the others at once with when to come back.
+ * Three times as many requests as the server can answer, from many people and addresses: it answers about as
+ * many as it can, in time, and refuses the others at once with Retry-After.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,16 +15,16 @@ import { startSecondServer } from './second-server.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 
 const parents = 8
-/** Seconds of the peak, and of the overload. */
+/** Seconds of measuring the peak, and of the overload. */
 const measured = runDepth(0.5, 20)
 const overloaded = runDepth(1, 60)
-/** So many at once find the peak: more of them only wait longer. */
+/** This many concurrent requests reach the peak: more of them only wait longer. */
 const atOnce = 16
-/** Milliseconds between two handfuls of requests that nobody waits for. */
+/** Milliseconds between two batches of requests, which are sent without waiting for answers. */
 const tick = 10
 /**
- * Percent of the peak, and milliseconds in which 99 of 100 of the answered have their answer. A second of it on a machine
- * that is busy with other specs tells neither: there it is looked at that nobody is left without an answer.
+ * Percent of the peak, and milliseconds within which 99 of 100 answers arrive. One second on a machine that
+ * is busy with other specs measures neither: the gate only checks that every request gets an answer.
  */
 const leastGoodput = runDepth(0, 80)
 const longestP99 = runDepth(60_000, 4_000)
@@ -32,7 +32,7 @@ const longestP99 = runDepth(60_000, 4_000)
 let own: RunningServer
 let loaded: ServerProcess
 beforeAll(async () => {
-  // Makes its people, and bears no load itself.
+  // Makes the accounts, and bears no load itself.
   own = await startOwnServer({ ROLE: 'web' })
   loaded = await startSecondServer(own, null)
   pool = new Pool(`http://127.0.0.1:${loaded.port}`, { connections })
@@ -44,20 +44,20 @@ afterAll(async () => {
   await own.close()
 })
 
-/** Connections, as a balancer keeps them: several times as many as there are requests under way. */
+/** Keep-alive connections, as a load balancer has them: several times the number of concurrent requests. */
 const connections = 400
 let pool: Pool
 
 interface Answered {
-  /** 0: it was not answered at all. */
+  /** 0 if there was no answer at all. */
   readonly status: number
   readonly mayComeBack: boolean
   readonly milliseconds: number
-  /** Why it was not answered. */
+  /** Why there was no answer. */
   readonly problem?: string | undefined
 }
 
-/** By the lightest means there are: what the sender takes of the machine is missing to the server. */
+/** A minimal client, since the sender takes processor time from the server. */
 const send = (method: 'GET' | 'POST', path: string, cookie: string, payload?: object) =>
   new Promise<Answered>((resolve) => {
     const since = performance.now()
@@ -102,7 +102,7 @@ interface Side {
 const ask = (id: string, cookie: string, input: object) =>
   send('GET', `/_server/${id}?createServerFn&payload=${encodeURIComponent(JSON.stringify(input))}`, cookie)
 
-/** Nothing of it is kept from one answer to the next: people read what is theirs, and every tenth request writes. */
+/** None of these answers is cached: people read their own data, and every tenth request writes. */
 const someRequest = (nth: number, sides: readonly Side[]): Promise<Answered> => {
   const side = sides[nth % sides.length]
   if (!side) throw new Error('There is nobody')
@@ -131,7 +131,7 @@ const someRequest = (nth: number, sides: readonly Side[]): Promise<Answered> => 
   }
 }
 
-/** Answers within so many seconds while as many are asked as are answered. */
+/** The answers within this many seconds, with a new request sent for each answer. */
 const peak = async (sides: readonly Side[], seconds: number): Promise<readonly Answered[]> => {
   const answers: Answered[] = []
   const end = performance.now() + seconds * 1000
@@ -144,7 +144,7 @@ const peak = async (sides: readonly Side[], seconds: number): Promise<readonly A
   return answers
 }
 
-/** So many are asked each second, whoever is still waiting. */
+/** Sends this many requests each second, however many are still waiting. */
 const overload = async (sides: readonly Side[], perSecond: number, seconds: number) => {
   const waiting: Promise<Answered>[] = []
   const begun = performance.now()
@@ -162,7 +162,7 @@ const p99 = (answers: readonly Answered[]): number => {
 const isGood = ({ status }: Answered) => status === 200
 const isRefused = ({ status, mayComeBack }: Answered) => (status === 503 || status === 429) && mayComeBack
 
-it('answers as many as it can, and refuses the rest with Retry-After', async () => {
+it('answers as many requests as it can, and refuses the rest with Retry-After', async () => {
   const sides: Side[] = []
   const { providerId } = await someProvider(own, 'Rosa')
   for (let nth = 0; nth < parents; nth += 1) {
@@ -177,7 +177,7 @@ it('answers as many as it can, and refuses the rest with Retry-After', async () 
   const best = before.length / measured
   const { answers, seconds } = await overload(sides, best * 3, overloaded)
 
-  // The machine may have had other work before or after: the better of the two is what counts.
+  // The machine may have been busy before or after, so the better of the two measurements counts.
   const after = await peak(sides, measured)
   const top = Math.max(best, after.length / measured)
 

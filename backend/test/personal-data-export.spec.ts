@@ -1,4 +1,4 @@
-/** What tells of a person leaves for an admin alone, and that it left is in the log (product.md, "Analysts"). */
+/** Only an admin can export personal data, and the export is recorded in the log (product.md, "Analysts"). */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
@@ -29,7 +29,7 @@ let accountId: string
 let email: string
 let secret: string
 let recoveryCodes: readonly string[]
-/** Staff whose second step is set up; the current code is used up by it. */
+/** A member of staff who has set up the second step, which used the current code. */
 const enrol = async (staffRole: 'admin' | 'analyst' | 'moderator') => {
   people += 1
   email = `staff${people}@example.com`
@@ -47,7 +47,7 @@ const enrol = async (staffRole: 'admin' | 'analyst' | 'moderator') => {
 }
 beforeEach(() => enrol('admin'))
 
-/** The next one: the current one was spent. */
+/** The next code, since the current one was used. */
 const nextCode = () => new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 })
 
 const staffEvents = async () => {
@@ -61,7 +61,7 @@ const record = (code: string, more: { readonly email?: string; readonly reason?:
     {
       ...server.parts,
       tables,
-      // As a command line beside the server reads them.
+      // As a command line on the server's machine reads them.
       settings: readSettings({
         NODE_ENV: 'test',
         DATABASE_URL: server.parts.databaseUrl,
@@ -84,7 +84,7 @@ const record = (code: string, more: { readonly email?: string; readonly reason?:
     () => new Date(),
   )
 
-it('An admin takes personal data out with a code that is asked for, and the log says who, what and why', async () => {
+it('An admin exports personal data after entering a code, and the log records who, what and why', async () => {
   const out = join(server.directory, `clear-${people}.ndjson`)
   const asked = spawnLog(
     server,
@@ -115,7 +115,7 @@ it('An admin takes personal data out with a code that is asked for, and the log 
   })
 })
 
-it('An admin asks the tables in the clear, and the query is recorded; everybody else reads masks', async () => {
+it('An admin queries the unmasked tables, and the query is recorded; everybody else reads masked ones', async () => {
   const question = `select full_name from waitlist_entry where full_name like 'Wren%'`
   const masked = await runLog(server, 'sql', 'select full_name from waitlist_entry', '--format', 'csv')
   expect([masked.code, masked.stdout]).toEqual([0, 'full_name\r\n•••\r\n'])
@@ -134,7 +134,7 @@ it('An admin asks the tables in the clear, and the query is recorded; everybody 
   expect([secrets.code, secrets.stderr]).toEqual([1, expect.stringContaining('permission denied')])
 })
 
-it('Nothing leaves, and nothing is recorded, with a wrong code', async () => {
+it('Nothing is exported or recorded with a wrong code', async () => {
   const out = join(server.directory, `wrong-${people}.ndjson`)
   const words = ['--with-personal-data', '--as', email, '--reason', 'Because', '--code', '000000']
   const { code, stdout, stderr } = await runLog(server, 'export', ...words, '--out', out)
@@ -144,7 +144,7 @@ it('Nothing leaves, and nothing is recorded, with a wrong code', async () => {
 })
 
 it.each(['analyst', 'moderator'] as const)(
-  'A member of staff who is %s does not take it out',
+  'A member of staff who is %s cannot export it',
   async (role) => {
     await enrol(role)
     await expect(record(nextCode())).rejects.toThrow('Only an admin can export personal data')
@@ -152,7 +152,7 @@ it.each(['analyst', 'moderator'] as const)(
   },
 )
 
-it('Nobody takes it out without a reason, under an address that is none, or with a code used before', async () => {
+it('Nobody exports it without a reason, with an invalid address, or with a used code', async () => {
   await expect(record(nextCode(), { reason: ' ' })).rejects.toThrow('needs a reason')
   await expect(record(nextCode(), { reason: 'x'.repeat(501) })).rejects.toThrow('up to 500 characters')
   await expect(record(nextCode(), { email: 'nobody@example.com' })).rejects.toThrow('Only an admin')
@@ -163,7 +163,7 @@ it('Nobody takes it out without a reason, under an address that is none, or with
   expect(await staffEvents()).toHaveLength(1)
 })
 
-it('A recovery code serves once, and that is remembered too', async () => {
+it('A recovery code works once, and its use is recorded', async () => {
   const [code = ''] = recoveryCodes
   await record(code)
   await expect(record(code)).rejects.toThrow('That code isn’t right')
@@ -172,14 +172,14 @@ it('A recovery code serves once, and that is remembered too', async () => {
   expect(types).toContain('RecoveryCodeUsed')
 })
 
-it('Wrong codes are counted before they are checked: after five not even the right one serves', async () => {
+it('Wrong codes are counted before they are checked: after five, even the right one is refused', async () => {
   for (let attempt = 0; attempt < 5; attempt += 1)
     await expect(record('000000')).rejects.toThrow('That code isn’t right')
   await expect(record(nextCode())).rejects.toThrow('Too many attempts. Try again in 15 min')
   expect(await staffEvents()).toEqual([])
 })
 
-it('An admin who never set the second step up is told to', async () => {
+it('An admin without a second step is told to set it up', async () => {
   people += 1
   const person: Person = { name: 'Eve', email: `eve${people}@example.com`, kind: null, staffRole: 'admin' }
   await register(server, person)

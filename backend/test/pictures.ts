@@ -1,16 +1,16 @@
-/** Pictures as they are sent, made here. */
+/** Generates pictures to upload. */
 import sharp from 'sharp'
 
-/** Bytes of a picture of 800 by 600 pixels with something in it. */
+/** The bytes of a picture of 800 by 600 pixels that is not blank. */
 export const photograph = async ({
   format,
   withMetadata = false,
   seed = 1,
 }: {
   readonly format: 'jpeg' | 'png' | 'webp'
-  /** The camera's name, and a place. */
+  /** Adds the camera's name and a location. */
   readonly withMetadata?: boolean
-  /** Another one is another picture. */
+  /** Each seed gives a different picture. */
   readonly seed?: number
 }): Promise<Buffer> => {
   const [width, height] = [800, 600]
@@ -31,7 +31,7 @@ export const photograph = async ({
     .toBuffer()
 }
 
-/** Red on the left, black on the right, with the camera's word on how it was held. */
+/** Red on the left, black on the right, with the camera's orientation tag. */
 export const gradient = ({ orientation }: { readonly orientation: number }): Promise<Buffer> => {
   const side = 600
   const pixels = Buffer.alloc(side * side * 3)

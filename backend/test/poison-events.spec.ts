@@ -1,6 +1,6 @@
 /**
- * Events that no consumer can process come among commands of every kind: their streams are parked and told of, and
- * nobody else's command is lost, doubled, late or hidden.
+ * Events that no consumer can process come among commands of every kind: their streams are parked and
+ * reported, and no other command is lost, duplicated, delayed or hidden.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,7 +20,7 @@ const longestPause = 100
 
 let server: RunningServer
 let mailServer: MailServer
-/** The log itself: whoever seals events looks for their person. */
+/** The log without sealing, which would look for the person of each event. */
 let bareLog: EventStore
 beforeAll(async () => {
   mailServer = await startMailServer()
@@ -36,10 +36,10 @@ afterAll(async () => {
   await mailServer.close()
 })
 
-/** Of what the mixed commands raise too; what they tell of is missing. */
+/** Types of events that the mixed commands also raise; here their data is missing. */
 const poison = ['WaitlistJoined', 'ProviderBookmarked', 'BookingAccepted', 'MessageSent'] as const
 
-it('waits with its stream alone, which is told, and keeps nobody else waiting', async () => {
+it('parks only its own stream, reports it, and delays nobody else', async () => {
   const commands = await startMixedCommands({ server, mailServer, families, port: () => server.port })
   const streams: string[] = []
   for (let nth = 0; nth < poisoned; nth += 1) {
@@ -66,7 +66,7 @@ it('waits with its stream alone, which is told, and keeps nobody else waiting', 
   })
   expect({ lost, doubled, ...others }).toEqual(none)
   expect(new Set(parked.map(({ stream }) => stream))).toEqual(new Set(streams))
-  // The second event waits behind the first.
+  // The second event waits behind the first one.
   expect(new Set(parked.map(({ waiting }) => waiting))).toEqual(new Set([2]))
   expect(told).toEqual(streams)
 })

@@ -1,4 +1,4 @@
-/** Kills a server the way a machine does: without a word, its children too. */
+/** Kills a server and its children without warning, as a machine failure would. */
 import { spawnSync } from 'node:child_process'
 import { readFile, readdir } from 'node:fs/promises'
 import { platform } from 'node:os'
@@ -22,14 +22,14 @@ const parentage = async (): Promise<Parentage[]> => {
   )
 }
 
-/** SIGKILL to a process and to each of its children, the parent first so that it can tell them nothing. */
+/** Sends SIGKILL to a process and to each of its children, the parent first so that it cannot react. */
 export const killTree = async (root: number): Promise<void> => {
   const children = (await parentage()).filter(([, parent]) => parent === root).map(([pid]) => pid)
   for (const pid of [root, ...children]) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It was quicker.
+      // It had already exited.
     }
   }
   await retryUntilAnswered(

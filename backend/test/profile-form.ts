@@ -1,6 +1,6 @@
 import type { ProviderProfileForm } from '../src/contract/profiles/provider-profile.ts'
 
-/** The onboarding form as somebody could send it, with what a spec wants to be different. */
+/** A valid onboarding form; a spec passes what it wants to be different. */
 export const profileFormInput = (said: Partial<ProviderProfileForm> = {}): ProviderProfileForm => ({
   businessName: 'Calm Nights',
   slug: 'calm-nights',

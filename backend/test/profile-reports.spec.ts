@@ -32,7 +32,7 @@ const reportsOf = async () =>
   (await askList(staff.moderator, 'profile-reports', { filter: { providerId: [rosa.providerId] } })).rows
 
 describe('A report of a profile', () => {
-  it('is taken once from one person, and never from a visitor, an unconfirmed account or the provider', async () => {
+  it('is accepted once from one person, and never from a visitor, an unconfirmed account or the provider', async () => {
     const maya = await parent()
     expect(await report('')).toEqual([401, 'Not authenticated'])
     expect(await report(rosa.cookie)).toEqual([409, 'This is your own profile'])

@@ -1,4 +1,4 @@
-/** What a provider's dashboard counts: how often the profile was opened, and what followed. */
+/** The figures of a provider's dashboard: how often the profile was viewed, and what followed. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import {
   addProfileViews,
@@ -40,8 +40,8 @@ const figures = async () => {
   return reply.json() as { days: { day: string; views: number }[]; total: { views: number } }
 }
 
-describe('Looks at a profile', () => {
-  it('are counted, whoever looks, by id or by slug; her own are not', async () => {
+describe('Views of a profile', () => {
+  it('are counted for everybody, by id or by slug, except the provider’s own', async () => {
     const before = (await figures()).total.views
     await register(server, maya)
     for (const cookie of ['', await signIn(server, maya)])
@@ -54,7 +54,7 @@ describe('Looks at a profile', () => {
     expect(days.at(-1)?.views).toBe(total.views)
   })
 
-  it('by programs that say so are answered alike, and not counted', async () => {
+  it('by programs that identify themselves get the same answer, and are not counted', async () => {
     const before = (await figures()).total.views
     for (const headers of [{}, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }]) {
       const reply = await server.request({
@@ -68,13 +68,13 @@ describe('Looks at a profile', () => {
     expect((await figures()).total.views).toBe(before)
   })
 
-  it('at nobody are not counted', async () => {
+  it('of an unknown profile are not counted', async () => {
     expect((await callWith(server, '', 'countProfileView', { providerId: 'nobody' })).status).toBe(404)
   })
 })
 
 describe('The figures', () => {
-  it('tell of saves, requests and first replies, each on its day', async () => {
+  it('show saves, requests and first replies, each on its day', async () => {
     const paula = await becomeBookable(server, 'Paula')
     const { providerId } = paula
     const figures = () => paula.ask<ReturnType<typeof profileFiguresOf>>('profileFigures')
@@ -123,7 +123,7 @@ describe('The figures', () => {
 describe('The tally', () => {
   const onDay = (day: string) => openProfileViews(server.parts.pool, () => new Date(`${day}T23:59:00Z`))
 
-  it('keeps each day apart, and tells of the last thirty', async () => {
+  it('keeps each day separate, and shows the last thirty', async () => {
     await (await onDay('2026-01-30')).count('ines')
     const views = await onDay('2026-02-28')
     await Promise.all(Array.from({ length: 12 }, () => views.count('ines')))
@@ -136,7 +136,7 @@ describe('The tally', () => {
     expect((await (await onDay('2026-03-01')).ofLastDays('ines', 30))[0]?.day).toBe('2026-01-31')
   })
 
-  it('takes the demo’s figures once, and forgets whoever left', async () => {
+  it('takes the demo’s figures once, and deletes those of a provider who left', async () => {
     const { pool } = server.parts
     const figuresOf = [
       { day: '2026-02-01', views: 7 },

@@ -1,4 +1,4 @@
-/** A database, a log and projectors over both, for specs of the projections. */
+/** A database, a log and projectors over both, for specs of projections. */
 import { randomUUID } from 'node:crypto'
 import { Registry } from 'prom-client'
 import type { EventStore, JsonObject, Position } from '../src/platform/event-store/event-store.ts'
@@ -22,14 +22,14 @@ import { openReadTables } from '../src/features/features.ts'
 
 export { until } from './until.ts'
 
-/** Milliseconds; specs wait until a consumer's checkpoint is at the log's end. */
+/** Milliseconds between saves of a checkpoint; specs wait until it is at the log's end. */
 export const saveEveryMs = 20
 
-/** What startProjector needs beside a world's own parts. */
+/** What startProjector needs besides the parts of a world. */
 export const openQuickPositions = (tables: ReadDatabase) =>
   savePositionsLater<ProjectedPosition>((places) => saveProjectedPositions(tables, places), saveEveryMs)
 
-/** The store as a plain object, so that a spec can put another answer in place of one of its own. */
+/** The store as a plain object, so that a spec can replace one of its methods. */
 export const asPlainObject = (store: EventStore): EventStore => ({
   append: (...asked) => store.append(...asked),
   readStream: (...asked) => store.readStream(...asked),
@@ -45,7 +45,7 @@ export const asPlainObject = (store: EventStore): EventStore => ({
 export const openProjectingWorld = async (home: 'memory' | 'postgres' = 'memory') => {
   const database = await migratedDatabase()
   const tables = await openReadTables({ url: database.url, poolSize: 4 })
-  // The server that made the tables may have begun to project.
+  // The server that made the tables may have started to project.
   await tables.query('delete from read.projection_checkpoint')
   const store =
     home === 'memory' ? createMemoryEventStore() : await createPostgresEventStore({ url: database.url })
@@ -80,7 +80,7 @@ export const openProjectingWorld = async (home: 'memory' | 'postgres' = 'memory'
     alarms,
     append,
 
-    /** An entry joins, or joins again with other answers. */
+    /** Appends an entry that joins, or joins again with other answers. */
     join: (entryId: string, answers: JsonObject = {}) =>
       append(`waitlist-${entryId}`, 'WaitlistJoined', { ...joined, entryId, ...answers }),
     revise: (entryId: string, answers: JsonObject = {}) =>
@@ -109,7 +109,7 @@ export const openProjectingWorld = async (home: 'memory' | 'postgres' = 'memory'
       return row
     },
 
-    /** Until the projection has taken in all of the log. */
+    /** Waits until the projection has processed the whole log. */
     async settled(name = 'waitlist') {
       const head = await store.head()
       await until(`${name} is at ${head}`, async () => (await this.checkpoint(name))?.position === head)

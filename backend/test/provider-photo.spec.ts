@@ -1,4 +1,4 @@
-/** A provider's photo, from the bytes they send to the file that everyone sees. */
+/** A provider's photo, from the uploaded bytes to the public file. */
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startBucketServer } from './bucket-server.ts'
@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('A photo', () => {
-  it('that is sent is hers at once, in three sizes that may be kept for an hour', async () => {
+  it('that is uploaded is theirs at once, in three sizes that may be cached for an hour', async () => {
     const sent = await post(server, rosas, await photograph({ format: 'jpeg', withMetadata: true }))
     expect(sent.status).toBe(200)
     const photo = photoIn(sent)
@@ -81,7 +81,7 @@ describe('A photo', () => {
     }
   })
 
-  it('that is sent twice is one picture, and changes nothing the second time', async () => {
+  it('that is uploaded twice is one picture, and changes nothing the second time', async () => {
     const picture = await photograph({ format: 'png', seed: 3 })
     const [first, second] = [
       await post(server, rosas, picture, { 'content-type': 'image/png' }),
@@ -90,14 +90,14 @@ describe('A photo', () => {
     expect(photoIn(second)).toBe(photoIn(first))
   })
 
-  it('can be taken away, brought back, and every change undone', async () => {
+  it('can be removed and restored, and every change can be undone', async () => {
     const first = photoIn(await post(server, ineses, await photograph({ format: 'jpeg', seed: 5 })))
     const second = photoIn(await post(server, ineses, await photograph({ format: 'jpeg', seed: 6 })))
     expect((await callWith(server, ineses, 'changeProviderPhoto', { photo: null })).json()).toEqual({
       photo: null,
     })
     expect((await own(server, ineses)).profile.photo).toBeNull()
-    // Neither the replaced one nor the one that was taken away is shown any more, in any size.
+    // Neither the replaced photo nor the removed one is served any more, in any size.
     for (const photo of [first, second, second.replace('1024', '160')])
       expect({ photo, status: (await server.request({ url: `/photos/${photo}` })).status }).toEqual({
         photo,
@@ -113,7 +113,7 @@ describe('A photo', () => {
       changes: { revision: number; after: { photo?: string | null } }[]
     }
     expect(changes.map(({ after }) => after.photo).slice(0, 4)).toEqual([first, null, second, first])
-    // The newest is taken back: they have none again. Then their having none is taken back.
+    // Undoing the newest change leaves no photo again. Then the change that removed the photo is undone.
     for (const [revision, photo] of [
       [4, null],
       [5, first],
@@ -124,7 +124,7 @@ describe('A photo', () => {
     expect((await server.request({ url: `/photos/${first}` })).status).toBe(200)
   })
 
-  it('of somebody else, or of nobody, is none that she could have', async () => {
+  it('of somebody else, or of nobody, cannot become theirs', async () => {
     const hers = photoIn(await post(server, ineses, await photograph({ format: 'jpeg', seed: 7 })))
     const { providerId } = await own(server, rosas)
     const names = [hers, `${providerId}-${'0'.repeat(32)}-1024.webp`, 'rosa-delgado-ruiz.svg', '../keys.json']
@@ -136,7 +136,7 @@ describe('A photo', () => {
   })
 })
 
-describe('The route of photos', () => {
+describe('The upload route of photos', () => {
   it.each([
     ['a visitor', null, 401, 'not_authenticated'],
     ['a parent', parent, 403, 'forbidden'],
@@ -156,7 +156,7 @@ describe('The route of photos', () => {
     expect({ status: reply.status, code: codeIn(reply) }).toEqual({ status: 403, code: 'cross_site' })
   })
 
-  it('takes pictures and nothing else, and only by POST', async () => {
+  it('accepts only pictures, and only by POST', async () => {
     for (const type of ['image/svg+xml', 'image/gif', 'text/html', 'application/octet-stream'])
       expect((await post(server, rosas, Buffer.from('x'), { 'content-type': type })).status).toBe(415)
     expect(
@@ -166,7 +166,7 @@ describe('The route of photos', () => {
     expect({ status: got.status, allow: got.headers.allow }).toEqual({ status: 405, allow: 'POST' })
   })
 
-  it('says in words what is wrong with a file that is no picture', async () => {
+  it('says what is wrong with a file that is not a picture', async () => {
     const reply = await post(server, rosas, Buffer.from('<svg onload="alert(1)"/>'))
     expect({ status: reply.status, body: reply.json() }).toEqual({
       status: 422,
@@ -178,7 +178,7 @@ describe('The route of photos', () => {
     })
   })
 
-  it('takes no picture at any other address', async () => {
+  it('accepts no picture at any other address', async () => {
     for (const url of ['/api/waitlist', '/_server/joinWaitlist?createServerFn']) {
       const reply = await server.request({
         method: 'POST',
@@ -190,7 +190,7 @@ describe('The route of photos', () => {
     }
   })
 
-  /** What is answered to a body of which only the beginning is ever sent. */
+  /** The status of the answer to a body of which only the beginning is ever sent. */
   const answeredBeforeTheEnd = (headers: Readonly<Record<string, string>>, begin: Buffer) =>
     new Promise<number>((resolve, reject) => {
       const request = httpRequest({
@@ -209,12 +209,12 @@ describe('The route of photos', () => {
     })
   const ofPicture = { 'content-type': 'image/jpeg', 'sec-fetch-site': 'same-origin' }
 
-  it('refuses whoever may not send before the picture is there', async () => {
+  it('refuses an uploader without permission before the whole picture has arrived', async () => {
     const headers = { ...ofPicture, 'content-length': '4000000' }
     expect(await answeredBeforeTheEnd(headers, Buffer.alloc(10))).toBe(401)
   })
 
-  it('refuses a picture that is too large as soon as it is known to be', async () => {
+  it('refuses a picture as soon as it is known to be too large', async () => {
     const headers = { ...ofPicture, cookie: rosas }
     const tooLong = { ...headers, 'content-length': '5242881' }
     expect(await answeredBeforeTheEnd(tooLong, Buffer.alloc(10))).toBe(413)
@@ -222,7 +222,7 @@ describe('The route of photos', () => {
     expect(await answeredBeforeTheEnd(unsaid, Buffer.alloc(5_242_881))).toBe(413)
   })
 
-  it('is not worn out by one person', async () => {
+  it('limits how much one person can upload', async () => {
     const cookie = await provider(
       server,
       { name: 'Vera', email: 'vera@example.com', kind: 'provider' },
@@ -235,7 +235,7 @@ describe('The route of photos', () => {
   })
 })
 
-it('Where photos are kept in a bucket, they come from there', async () => {
+it('Photos that are stored in a bucket are served from there', async () => {
   const { bucket, close } = await startBucketServer()
   const withBucket = await sharedServer({
     PHOTOS_BUCKET_URL: bucket.url,
@@ -249,7 +249,7 @@ it('Where photos are kept in a bucket, they come from there', async () => {
   const file = await withBucket.request({ url: `/photos/${photoIn(sent)}` })
   expect(file.status).toBe(200)
   await close()
-  // The bucket is away: nothing is lost, and it can be tried again.
+  // The bucket is unreachable: nothing is lost, and the upload can be retried.
   const later = await post(withBucket, cookie, await photograph({ format: 'webp', seed: 9 }), {
     'content-type': 'image/webp',
   })

@@ -1,4 +1,4 @@
-/** A provider's own profile over the real server: made once, changed part by part, taken back, forgotten. */
+/** A provider's own profile on the real server: created once, changed part by part, undone, erased. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { VerifyAddress } from '../src/domain/accounts/account-commands.ts'
@@ -47,7 +47,7 @@ afterAll(() => server.close())
 
 const slugFor = (words: string) => `${words}-${randomUUID().slice(0, 8)}`
 
-/** A new provider, and what they ask and send. */
+/** A new provider, with the queries and commands of their profile. */
 const provider = async () => {
   const person = {
     name: 'Maya Okafor',
@@ -78,7 +78,7 @@ const withProfile = async (slug = slugFor('harbor')) => {
 }
 
 describe('A provider who has not confirmed their address', () => {
-  it('keeps a draft, and publishes nothing until the address is confirmed', async () => {
+  it('saves a draft, and publishes nothing until the address is confirmed', async () => {
     const email = `${randomUUID()}@example.com`
     const cookie = await signUpUnconfirmed(server, { name: 'Maya Okafor', email, kind: 'provider' })
     const send = (id: string, data: object) => callWith(server, cookie, id, data)
@@ -91,7 +91,7 @@ describe('A provider who has not confirmed their address', () => {
       code: 'not_allowed_now',
       message: 'Confirm your email address first. Then you can publish your profile.',
     })
-    // The slug was not taken on the way.
+    // The failed attempt did not claim the slug.
     expect(await (await provider()).availability(slug)).toBe('free')
 
     const { tables } = server.parts
@@ -106,7 +106,7 @@ describe('A provider who has not confirmed their address', () => {
 })
 
 describe('A profile', () => {
-  it('is made once, whatever is sent twice', async () => {
+  it('is created once, even if the form is sent twice', async () => {
     const her = await withProfile()
     expect((await her.ask('checkProviderProfile')).json()).toEqual({ hasProfile: true })
     const again = await her.send('createProviderProfile', profileOf(slugFor('second')))
@@ -115,7 +115,7 @@ describe('A profile', () => {
     expect(await her.profile()).toMatchObject({ profile: { slug: her.slug, businessType: null } })
   })
 
-  it('of one slug goes to one of two who ask at the same moment; the other is told and keeps no slug', async () => {
+  it('with one slug goes to one of two who claim it at the same moment; the other is told and keeps no slug', async () => {
     const slug = slugFor('race')
     const [one, other] = [await provider(), await provider()]
     const answers = await Promise.all([
@@ -133,7 +133,7 @@ describe('A profile', () => {
     expect((await loser.send('createProviderProfile', profileOf(slugFor('race')))).status).toBe(200)
   })
 
-  it('that two windows make at once with two slugs holds one, and the other is free again', async () => {
+  it('that two windows create at once with two slugs keeps one, and the other is free again', async () => {
     const her = await provider()
     const slugs = [slugFor('window'), slugFor('window')] as const
     const answers = await Promise.all(slugs.map((slug) => her.send('createProviderProfile', profileOf(slug))))
@@ -153,14 +153,14 @@ describe('A profile', () => {
     })
   })
 
-  it('takes back what is emptied, and says nothing of it any more', async () => {
+  it('removes fields that are emptied, and no longer shows them', async () => {
     const her = await withProfile()
     await her.send('reviseProviderProfile', { phone: '', address: {}, gender: 'woman' })
     await her.send('reviseProviderProfile', { gender: null })
     expect(await her.profile()).toMatchObject({ profile: { phone: null, address: null, gender: null } })
   })
 
-  it('says what somebody does whom no type describes, and is found by it', async () => {
+  it('describes an occupation outside the listed types, and is found by it', async () => {
     const her = await withProfile()
     await her.send('reviseProviderProfile', { providerTypes: ['other'], profession: ' Quiltmaker ' })
     const found = (await her.ask('searchProviders', { searchQuery: 'quiltmaker' })).json() as {
@@ -174,7 +174,7 @@ describe('A profile', () => {
     expect(shown).toMatchObject({ types: ['other'], profession: null })
   })
 
-  it('keeps its slug to itself when it moves, and takes none that is another’s', async () => {
+  it('reserves its slug when it changes, and cannot take another’s slug', async () => {
     const [her, another] = [await withProfile(), await withProfile()]
     const taken = await her.send('reviseProviderProfile', { slug: another.slug })
     expect(taken.json()).toMatchObject({ fields: { slug: 'That link is already taken' } })
@@ -184,7 +184,7 @@ describe('A profile', () => {
     expect(await another.availability(moved)).toBe('taken')
   })
 
-  it('is changed by the deprecated form under its own rules, business name and slug aside', async () => {
+  it('is changed by the deprecated form under that form’s rules, without business name and slug', async () => {
     const her = await withProfile()
     const { businessName: _b, slug: _s, ...form } = profileOf(her.slug)
     const refused = await her.send('reviseDeprecatedProfile', { ...form, providerName: 'M', languages: [] })
@@ -210,7 +210,7 @@ describe('A profile', () => {
 })
 
 describe('The history of a profile', () => {
-  it('tells what was before and after, newest first, and takes a change back by another', async () => {
+  it('shows the values before and after, newest first, and undoes a change by a new one', async () => {
     const her = await withProfile()
     await her.send('reviseProviderProfile', { startingPrice: 75, medicaidAccepted: true })
     await her.send('reviseProviderProfile', { tagline: 'A steady hand in the first weeks' })
@@ -225,7 +225,7 @@ describe('The history of a profile', () => {
     expect(await her.profile()).toMatchObject({ profile: { startingPrice: 60, medicaidAccepted: false } })
   })
 
-  it('comes twenty changes at a time, and says of each page where the next one begins', async () => {
+  it('comes twenty changes at a time, and each page says where the next one begins', async () => {
     const her = await withProfile()
     for (let price = 100; price < 142; price += 1)
       expect((await her.send('reviseProviderProfile', { startingPrice: price })).status).toBe(200)
@@ -247,7 +247,7 @@ describe('The history of a profile', () => {
     expect((await her.ask('profileHistory', { before: -1 })).status).toBe(422)
   })
 
-  it('takes back nothing that was changed again since, nor what never was', async () => {
+  it('does not undo a field that was changed again since, nor a change that does not exist', async () => {
     const her = await withProfile()
     await her.send('reviseProviderProfile', { startingPrice: 75 })
     await her.send('reviseProviderProfile', { startingPrice: 80 })
@@ -256,7 +256,7 @@ describe('The history of a profile', () => {
     expect(await her.profile()).toMatchObject({ profile: { startingPrice: 80 } })
   })
 
-  it('brings a slug back with the change that gave it up, unless somebody has it by now', async () => {
+  it('restores a slug by undoing the change that gave it up, unless somebody has it now', async () => {
     const her = await withProfile()
     const moved = slugFor('moved')
     await her.send('reviseProviderProfile', { slug: moved })
@@ -286,7 +286,7 @@ describe('The history of a profile', () => {
 describe('A draft', () => {
   const draft = (tagline: string, version: number) => ({ step: 'you', answers: { tagline }, version })
 
-  it('is gone on with where it was left, with nothing in it judged', async () => {
+  it('is continued where it was left, without validation', async () => {
     const her = await provider()
     expect((await her.ask('profileDraft')).json()).toEqual({ version: 0, draft: null })
     expect((await her.send('saveProfileDraft', draft('Sh', 0))).json()).toEqual({ version: 1 })
@@ -296,7 +296,7 @@ describe('A draft', () => {
     })
   })
 
-  it('that another device went on with is not overwritten', async () => {
+  it('that another device continued is not overwritten', async () => {
     const her = await provider()
     await her.send('saveProfileDraft', draft('From the desk', 0))
     await her.send('saveProfileDraft', draft('From the phone', 1))
@@ -306,14 +306,14 @@ describe('A draft', () => {
     })
   })
 
-  it('takes the fields of the form and no others, and not without end', async () => {
+  it('accepts only the fields of the form, up to a size limit', async () => {
     const her = await provider()
     const save = (answers: object) => her.send('saveProfileDraft', { step: 'you', answers, version: 0 })
     expect((await save({ role: 'admin' })).status).toBe(422)
     expect((await save({ description: 'a'.repeat(20_001) })).status).toBe(422)
   })
 
-  it('is gone with the profile it became, and a window that was left open brings none back', async () => {
+  it('is deleted when the profile is created, and a window left open does not bring one back', async () => {
     const her = await provider()
     await her.send('saveProfileDraft', draft('Calm company', 0))
     await her.send('createProviderProfile', profileOf(slugFor('harbor')))
@@ -325,8 +325,8 @@ describe('A draft', () => {
   })
 })
 
-describe('Whoever leaves', () => {
-  it('takes the profile and its draft along, and gives the slug back; before, she has read all of it', async () => {
+describe('A provider who leaves', () => {
+  it('can read everything before, then takes the profile and its draft along and frees the slug', async () => {
     const her = await provider()
     const slug = slugFor('leaving')
     await her.send('saveProfileDraft', { step: 'you', answers: { tagline: 'A canary sang' }, version: 0 })

@@ -1,4 +1,4 @@
-/** A database, a sealed log, a command bus and a mail server that does as it is told, for specs of the reactions. */
+/** A database, a sealed log, a command bus and a scripted mail server, for specs of process managers. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -97,7 +97,7 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
     photos: folderPhotos(directory.path),
     keys,
     store,
-    /** What the log holds when nothing is opened. */
+    /** The log as stored, without decryption. */
     sealed: log,
     execute,
     clock,
@@ -109,7 +109,7 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
     log: logger,
     lines,
 
-    /** A command as somebody at the site sends it. @throws when it is refused. */
+    /** Sends a command as a visitor of the site. @throws when it is refused */
     async send(command: Command) {
       const context = { actorId: 'visitor', correlationId: randomUUID(), commandId: randomUUID() }
       const outcome = await inCommandContext(context, () => execute(command))
@@ -164,13 +164,15 @@ export type Treatment =
 
 export interface MailServer {
   readonly url: string
-  /** What came whole, in the order in which it came. */
+  /** The mails that arrived completely, in order of arrival. */
   readonly mails: Email[]
-  /** The connection that each of these mails came over: one whose answer was lost is the last of its connection. */
+  /**
+   * The connection of each of these mails: a mail whose answer was lost is the last one of its connection.
+   */
   readonly connections: string[]
-  /** The Message-IDs of all that was begun, delivered or not. */
+  /** The Message-IDs of all mails that were begun, delivered or not. */
   readonly begun: string[]
-  /** What happens to the mails that come next, one after the other; then all are taken. */
+  /** What happens to the next mails, one after the other; after that all are accepted. */
   readonly treatments: Treatment[]
   close(): Promise<void>
 }
@@ -188,7 +190,7 @@ export const startMailServer = async (): Promise<MailServer> => {
     onData(stream, session, callback) {
       const treatment = treatments.shift() ?? 'take'
       void (async () => {
-        // Null: whoever sent it died before it was whole.
+        // Null if the sender died before the mail was complete.
         const whole = await text(stream).catch(() => null)
         if (whole === null) return
         const mail = await PostalMime.parse(whole)
@@ -219,7 +221,7 @@ export const startMailServer = async (): Promise<MailServer> => {
 const answers: Record<Exclude<Treatment, 'say nothing' | 'take and say nothing'>, Error | null> = {
   take: null,
   'break off': null,
-  // Servers quote the address: it must get no further.
+  // Real servers quote the address, which must not be passed on.
   'refuse for now': Object.assign(new Error('canary@example.com: mailbox busy'), { responseCode: 451 }),
   'refuse for good': Object.assign(new Error('canary@example.com: no such mailbox'), { responseCode: 550 }),
 }

@@ -11,7 +11,9 @@ import {
 import { startPostgresPair, type PostgresPair } from './standby.ts'
 import { until } from './until.ts'
 
-/** A real streaming replica, two servers that ask it, and Rosa, whose commands go to the first. */
+/**
+ * A real streaming replica, two servers that read from it, and Rosa, whose commands go to the first server.
+ */
 let pair: PostgresPair
 let first: TestServer
 let second: TestServer
@@ -33,7 +35,7 @@ const usesReplica = async (server: TestServer) => {
 const bothUseReplica = () =>
   until('both ask the replica', async () => (await usesReplica(first)) && usesReplica(second))
 
-/** Whether a question of somebody without a session is answered by the replica just now. */
+/** Whether queries without a session currently go to the replica. */
 const isAnsweredByReplica = async (server: TestServer) => {
   const tables = server.parts.reads.tablesFor({ hasSession: false })
   const [row] = await tables.query<{ replica: boolean }>('select pg_is_in_recovery() as replica')
@@ -42,13 +44,13 @@ const isAnsweredByReplica = async (server: TestServer) => {
 
 const pin = (pinned: boolean) => rosa.do(pinned ? 'pinEndorsement' : 'unpinEndorsement', { endorsementId })
 
-/** What Rosa's dashboard says at a server right now. */
+/** What Rosa's dashboard shows at a server right now. */
 const isPinnedAt = async (server: TestServer) => {
   const dashboard = bodyOf(await askerOf(server, rosa.cookie)('dashboardEndorsements', {})) as Dashboard
   return dashboard.approved.find(({ id }) => id === endorsementId)?.pinPosition !== null
 }
 
-/** Pins and unpins; each time both servers are asked at once after the answer. @returns how often one was behind. */
+/** Pins and unpins, and queries both servers right after each answer. @returns how often one was behind */
 const countStale = async (times: number) => {
   let stale = 0
   for (let time = 0; time < times; time += 1) {
@@ -77,17 +79,17 @@ afterAll(async () => {
 })
 
 describe('A server with a read replica', () => {
-  it('asks the replica', async () => {
+  it('reads from the replica', async () => {
     for (const server of [first, second])
       await until('it answers', async () => (await isAnsweredByReplica(server)) === true)
   })
 
-  it('shows what was done on the next page, at every server', async () => {
+  it('shows every change on the next page, at every server', async () => {
     expect(await countStale(20)).toBe(0)
     await bothUseReplica()
   })
 
-  it('asks the primary while the replica is 5 seconds late, and the replica again afterwards', async () => {
+  it('reads from the primary while the replica lags by 5 seconds, and from the replica again afterwards', async () => {
     await pair.lag(5_000)
     await until('both ask the primary', async () => {
       expect(await countStale(2)).toBe(0)
@@ -98,7 +100,7 @@ describe('A server with a read replica', () => {
     expect(await countStale(4)).toBe(0)
   })
 
-  it('answers every question while the replica dies and comes back', async () => {
+  it('answers every query while the replica dies and comes back', async () => {
     let died = false
     const asked = (async () => {
       for (let count = 0; ; count += 1) {
@@ -116,7 +118,7 @@ describe('A server with a read replica', () => {
     expect(await countStale(2)).toBe(0)
   })
 
-  it('asks no database that is not a replica of its own', async () => {
+  it('does not read from a database that is not a replica of its own', async () => {
     const server = await startReader(pair.url, first.directory)
     try {
       await until('it says so', async () => server.log().includes('is not a streaming replica'))

@@ -1,6 +1,7 @@
 /**
- * The server is killed again and again while it reminds people of their bookings (198 in the torture run). The mails are
- * counted at the mail server: each reminder comes to both sides, and comes again only where its answer was lost.
+ * The server is killed again and again while it sends reminders of bookings (198 in the torture run). The
+ * mail server counts the mails: each reminder reaches both sides, and comes again only if its answer was
+ * lost.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,7 +20,7 @@ import { until } from './until.ts'
 const providers = runDepth(1, 3)
 const bookingsOfEach = runDepth(12, 66)
 const kills = runDepth(2, 10)
-/** A reminder for each of the two sides. */
+/** One reminder for each of the two sides. */
 const expected = providers * bookingsOfEach * 2
 
 const minute = 60_000
@@ -30,7 +31,7 @@ let own: RunningServer
 let killed: ServerProcess | null = null
 beforeAll(async () => {
   mailServer = await startMailServer()
-  // It answers the spec and does nothing else: no reminder is its work.
+  // It only serves the spec; it sends no reminders.
   own = await startOwnServer({ ROLE: 'web' })
 })
 afterAll(async () => {
@@ -61,7 +62,10 @@ const decided = async () => {
   return rows[0]?.count ?? 0
 }
 
-/** Bookings agreed on three days ago that begin in 3 to 20 hours: the reminder of the day before is due for each. */
+/**
+ * Bookings accepted three days ago that begin in 3 to 20 hours: the reminder of the day before is due for
+ * each.
+ */
 const bookThemAll = async () => {
   for (let of = 0; of < providers; of += 1) {
     const parent = await becomeParent(own, `Maya${of}`)
@@ -84,7 +88,10 @@ const bookThemAll = async () => {
   }
 }
 
-/** Kills in turn in the middle of deciding and in the middle of sending, there with an answer that never comes. */
+/**
+ * Kills alternately in the middle of deciding and in the middle of sending, there with an answer that never
+ * arrives.
+ */
 const killAt = async (round: number) => {
   const part = (round + 1) / (kills + 1)
   if (round % 2 === 0) {
@@ -106,7 +113,7 @@ const killAt = async (round: number) => {
   mailServer.treatments.length = 0
 }
 
-it('reminds both sides of every booking, and twice only where the answer of the mail server was lost', async () => {
+it('reminds both sides of every booking, and twice only if the answer of the mail server was lost', async () => {
   await start()
   await bookThemAll()
   for (let round = 0; round < kills; round += 1) {
@@ -137,6 +144,6 @@ it('reminds both sides of every booking, and twice only where the answer of the 
   })
   expect(doubled).toEqual([])
   expect(repeated.length).toBeLessThanOrEqual(kills * 3)
-  // Some answer was lost, so the spec has seen what it is about.
+  // At least one answer was lost, so the case was tested.
   expect(repeated.length).toBeGreaterThan(0)
 })

@@ -1,4 +1,4 @@
-/** `npm run log -- replay`, as a process of its own, while the server goes on (product.md, "Analysts"). */
+/** `npm run log -- replay` as a separate process, while the server keeps running (product.md, "Analysts"). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import pg from 'pg'
@@ -40,9 +40,9 @@ const settled = async () => {
     return rows.length === projections.length && rows.every(({ position }) => position === head)
   })
 }
-/** Without those that tell of the replay itself, which is an event. */
+/** All tables except those that change by the replay itself, which is an event. */
 const replayedTables = tables.filter((table) => table !== 'event_index' && table !== 'staff_act')
-/** One hash for all the rows of each table, in no order but their own. */
+/** One hash for all the rows of each table, in a fixed order. */
 const hashes = async (schema = 'read', of = tables) => {
   const found: Record<string, string> = {}
   for (const table of of) {
@@ -54,7 +54,7 @@ const hashes = async (schema = 'read', of = tables) => {
   return found
 }
 
-it('A replay under writes puts whole tables in place, equal to those of a replay when all is quiet', async () => {
+it('A replay during writes swaps in complete tables, equal to those of a replay without writes', async () => {
   let writing = true
   let written = 0
   const writers = (async () => {
@@ -81,7 +81,7 @@ it('A replay under writes puts whole tables in place, equal to those of a replay
   await settled()
   const underWrites = await hashes('read', replayedTables)
   expect(written).toBeGreaterThan(0)
-  // Nobody met a half: what was there once was there ever after.
+  // No reader saw an incomplete table: rows seen once stayed visible.
   expect(seen.map(({ entries }) => entries)).toEqual(
     seen.map(({ entries }) => entries).toSorted((a, b) => a - b),
   )
@@ -96,7 +96,7 @@ it('A replay under writes puts whole tables in place, equal to those of a replay
   expect(acts).toHaveLength(2 * projections.length)
 })
 
-it('A replay of some of the log goes into a schema of its own, and equals the live tables where it is all of it', async () => {
+it('A replay of a part of the log goes into a schema of its own, and a replay of all of it equals the live tables', async () => {
   await settled()
   const live = await hashes()
   const whole = await runLog(server, 'replay', '--to', 'now', '--schema', 'replayed')
@@ -110,12 +110,12 @@ it('A replay of some of the log goes into a schema of its own, and equals the li
   expect(await query('select email from replayed.waitlist_entry')).toEqual([{ email: 'late@example.com' }])
 })
 
-it('Ctrl+C in the middle of a replay leaves the live tables as they were, and they flow on', async () => {
+it('Ctrl+C in the middle of a replay leaves the live tables unchanged, and their projections continue', async () => {
   await settled()
   const which = async () =>
     (await query<{ oid: number }>(`select 'read.waitlist_entry'::regclass::oid as oid`))[0]?.oid
   const [oid, before] = [await which(), await hashes('read', replayedTables)]
-  // Whoever reads the old table keeps the new one out: the replay is full, and waits to swap.
+  // A reader of the old table blocks the swap: the replay has finished its tables and waits.
   const reader = new pg.Client(server.parts.databaseUrl)
   await reader.connect()
   await reader.query('begin; select 1 from read.waitlist_entry')

@@ -1,6 +1,6 @@
 /**
- * The server is told to end again and again under commands of every kind, as at each release: whatever it had before it
- * was told is answered, what comes later is refused so that another server may be asked, and it ends soon.
+ * The server is told to stop again and again under commands of every kind, as at each release: it answers
+ * every request that it had, refuses later ones so that another server can be tried, and stops soon.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
@@ -13,9 +13,9 @@ import { startOwnServer, type RunningServer } from './shared-server.ts'
 
 const families = runDepth(1, 4)
 const restarts = runDepth(2, 50)
-/** How many commands are acknowledged between two restarts, at least. */
+/** At least this many commands are acknowledged between two restarts. */
 const between = runDepth(5, 40)
-/** Milliseconds. */
+/** Milliseconds; the longest random wait before a restart. */
 const longestMoment = 300
 const longestDrain = 10_000
 
@@ -36,7 +36,10 @@ afterAll(async () => {
 const start = async () => {
   restarted = await startSecondServer(own, mailServer)
 }
-/** @returns what it ended with. Its port is asked until then, as callers do who know nothing. */
+/**
+ * Stops the server. Until it has exited, requests still go to its port, as from callers who do not know.
+ * @returns the exit code
+ */
 const end = async () => {
   const ending = restarted
   ending?.process.kill('SIGTERM')
@@ -47,12 +50,12 @@ const outcomeOf = ({ sentAt, reply }: Tried, toldAt: number) => {
   if (reply && (reply.status === 200 || reply.status === 201)) return 'answered'
   if (reply?.status === 503 && reply.headers['retry-after'] !== undefined) return 'refused'
   if (reply && reply.status < 500) return 'answered'
-  // No connection, or one that nobody had taken up: the caller knows that nothing was done.
+  // There was no connection, or nobody had accepted it: the caller knows that nothing was done.
   if (reply === null && (sentAt === null || sentAt > toldAt)) return 'refused'
   return 'failed'
 }
 
-it('fails no request that it had, loses nothing, and ends within ten seconds', async () => {
+it('fails no request that it had, loses nothing, and stops within ten seconds', async () => {
   const underWay = new Set<Tried>()
   const over: Tried[] = []
   const commands = await startMixedCommands({

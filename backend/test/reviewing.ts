@@ -1,4 +1,7 @@
-/** Completed bookings, for specs of reviews: moments of the past are made by commands that say when they were decided. */
+/**
+ * Completed bookings, for specs of reviews. Moments in the past are made by commands with an earlier decision
+ * time.
+ */
 import { randomUUID } from 'node:crypto'
 import { AcceptBooking, CompleteBooking, RequestBooking } from '../src/domain/bookings/commands.ts'
 import type { Command } from '../src/domain/decider/decider.ts'
@@ -10,7 +13,7 @@ import type { RunningServer } from './shared-server.ts'
 
 const hour = 60 * 60_000
 
-/** Carries it out on the server's log as if it were so many hours ago. @throws where it is refused */
+/** Executes a command on the server's log as if it were this many hours ago. @throws if it is refused */
 export const executeLongAgo = async (
   server: RunningServer,
   command: Command,
@@ -23,7 +26,8 @@ export const executeLongAgo = async (
 const bookedHours = new Map<string, number>()
 
 /**
- * A visit of an hour that ended so many hours ago, give or take a few: no two of one provider overlap.
+ * A visit of an hour that ended this many hours ago, give or take a few, so that no two of one provider
+ * overlap.
  * @returns the booking's id
  */
 export const completedBooking = async (

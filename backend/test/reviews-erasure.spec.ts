@@ -1,4 +1,4 @@
-/** Mails about reviews, and what is left of them when a parent or a provider deletes their account. */
+/** Mails about reviews, and what remains of reviews when a parent or a provider deletes their account. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { MarkNoShow } from '../src/domain/bookings/commands.ts'
 import { openReadTables } from '../src/features/features.ts'
@@ -14,7 +14,7 @@ import { completedBooking, executeLongAgo } from './reviewing.ts'
 import { readLogAnew, sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
-/** Words that stand nowhere else. */
+/** A word that appears nowhere else. */
 const canary = 'dunlinmarsh'
 
 let server: RunningServer
@@ -50,7 +50,7 @@ const leave = async (who: { do: Booker['do'] }, accountId: string) => {
   await server.parts.projections.waitFor(await server.parts.store.head(), ['PersonErased'])
 }
 
-/** Every row of every table that holds the words. */
+/** Every row of every table that contains the words. */
 const keptWords = async (): Promise<string> => {
   const { tables } = server.parts
   const names = await tables.query<{ name: string }>(
@@ -68,7 +68,7 @@ const keptWords = async (): Promise<string> => {
 }
 
 describe('Mails about a review', () => {
-  it('ask once, a day after the booking, and tell of a review, a reply and a removal', async () => {
+  it('ask for it once, a day after the booking, and report a review, a reply and a removal', async () => {
     const maya = await becomeParent(server, 'Maya')
     const ruth = await becomeBookable(server, 'Ruth')
     const booking = await completedBooking(server, maya, ruth, 30)
@@ -85,10 +85,10 @@ describe('Mails about a review', () => {
     expect(subjects.filter((each) => each.includes('replied'))).toHaveLength(1)
   })
 
-  it('do not ask where there is a review, or where nobody came', async () => {
+  it('are not sent if there is a review, or if the parent did not come', async () => {
     const noor = await becomeParent(server, 'Noor')
     const vera = await becomeBookable(server, 'Vera')
-    // Those of yesterday come last, so what is asked about first is known to be over.
+    // Yesterday's bookings come last, so the earlier ones are known to be processed.
     await write(noor, await completedBooking(server, noor, vera, 20), 4)
     const missed = await completedBooking(server, noor, vera, 21)
     await executeLongAgo(server, new MarkNoShow(vera.providerId, missed), 1)
@@ -104,8 +104,8 @@ describe('Mails about a review', () => {
   })
 })
 
-describe('Whoever deletes their account', () => {
-  it('takes their reviews along: the stars are right, live and after a rebuild', async () => {
+describe('A person who deletes their account', () => {
+  it('takes their reviews along: the star counts are correct, live and after a rebuild', async () => {
     const mara = await becomeParent(server, 'Mara')
     const nell = await becomeParent(server, 'Nell')
     const winnie = await becomeBookable(server, 'Winnie')
@@ -142,7 +142,7 @@ describe('Whoever deletes their account', () => {
     expect(await shown(winnie)).toEqual(after)
   })
 
-  it('a provider, takes what was written of them out of everybody’s sight', async () => {
+  it('and is a provider takes the reviews about them out of everybody’s sight', async () => {
     const mary = await becomeParent(server, 'Mary')
     const otto = await becomeBookable(server, 'Otto')
     const booking = await completedBooking(server, mary, otto)

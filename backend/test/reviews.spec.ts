@@ -1,4 +1,6 @@
-/** Reviews over HTTP: a story of four people, who may do what, every refusal, what a search makes of the stars. */
+/**
+ * Reviews over HTTP: a story of four people, who may do what, every refusal, and how search uses the stars.
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { becomeBookable, becomeParent, instantInHours, bookingRequest, type Booker } from './booking.ts'
 import { openStaffClients, askList, type Console } from './console-client.ts'
@@ -130,9 +132,9 @@ describe('A review', () => {
     expect((await shown(vera.providerId)).reviews).toMatchObject([{ id: reviewId, by: 'Maya' }])
   })
 
-  it('is in the console’s list with the held ones first, and of each state the newest first', async () => {
+  it('is in the console’s list with the held ones first, and within each state the newest first', async () => {
     const wanda = await becomeBookable(server, 'Wanda')
-    // Maya may write only so many an hour.
+    // Maya may only write a limited number of reviews an hour.
     const nadia = await becomeParent(server, 'Nadia')
     const contact = 'Lovely. Her number is 206 555 0147.'
     const written: string[] = []
@@ -150,7 +152,7 @@ describe('A review', () => {
     expect([...(await listed([0, 1])), ...(await listed([2, 3]))]).toEqual(expected)
   })
 
-  it('is refused where there is no completed booking of one’s own', async () => {
+  it('is refused without a completed booking of one’s own', async () => {
     const booking = await completedBooking(server, maya, ruth)
     expect(await said(noor.call('writeReview', review(booking)))).toMatchObject({
       status: 404,
@@ -193,7 +195,7 @@ describe('A review', () => {
     expect(Object.keys((reply.json() as { fields: object }).fields)).toEqual([field])
   })
 
-  it('gets no reply with a phone number in it, and none from anybody else', async () => {
+  it('gets no reply with a phone number in it, and none from anybody but the provider', async () => {
     const booking = await completedBooking(server, noor, ruth)
     const { reviewId } = await write(noor, booking)
     const other = await becomeBookable(server, 'Otto')
@@ -206,7 +208,7 @@ describe('A review', () => {
 })
 
 describe('Many reviews', () => {
-  it('are sorted and paged, and filtered by stars for whoever they are about', async () => {
+  it('are sorted and paged, and filtered by stars for the provider they are about', async () => {
     const winnie = await becomeBookable(server, 'Winnie')
     const ids: string[] = []
     for (const rating of [3, 5, 1, 4, 5, 2, 5, 4, 5, 5, 3, 4]) {
@@ -229,7 +231,7 @@ describe('Many reviews', () => {
     })
   })
 
-  it('put whoever is rated into the search, forty 4.9s before a single five', async () => {
+  it('affect the search order: forty reviews of 4.9 rank above a single 5', async () => {
     const few = await becomeBookable(server, 'Olive', { pauseAfter: 0 })
     const many = await becomeBookable(server, 'Nell')
     await write(maya, await completedBooking(server, maya, few))

@@ -5,7 +5,7 @@ export interface Route {
   readonly methods: readonly string[]
 }
 
-/** Every route that a server has, by its path: read from the tree that Fastify prints. */
+/** Every route of a server by its path, read from the tree that Fastify prints. */
 export const routesOf = (server: Pick<TestServer, 'app'>): readonly Route[] => {
   const printed = server.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false })
   const found: Route[] = []

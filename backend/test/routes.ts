@@ -1,10 +1,10 @@
 /**
- * Every route of the server. threats/access-matrix.spec.ts compares this with what the server has, so a route that is added
- * fails there until it stands here; threats/query-fuzz.spec.ts asks each of them.
+ * Every route of the server. threats/access-matrix.spec.ts compares this list with the server's routes, so a
+ * new route fails there until it is listed here; threats/query-fuzz.spec.ts requests each of them.
  */
 import type { Role } from '../src/contract/declare.ts'
 
-/** What is not a server function. */
+/** Routes that are not server functions. */
 export const routes: Readonly<Record<string, string>> = {
   '/_server/:functionId': 'the functions above',
   '/api/waitlist': 'joinWaitlist, at an address of its own',
@@ -31,7 +31,7 @@ export const routes: Readonly<Record<string, string>> = {
 const allStaff: readonly Role[] = ['moderator', 'analyst', 'admin']
 const logReaders: readonly Role[] = ['analyst', 'admin']
 
-/** The console's REST, which is asked and changes nothing; `:id` is nobody's. */
+/** The console's REST API, which only reads; `:id` is an id that nobody has. */
 export const consoleRoutes: Readonly<Record<`/api/admin/${string}`, readonly Role[]>> = {
   '/api/admin/dashboard': allStaff,
   '/api/admin/waitlist': allStaff,

@@ -1,4 +1,4 @@
-/** A server of a test run, as a process of its own: the built one, or from its sources. */
+/** A server of a test run as a separate process: built, or from its sources. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
@@ -11,17 +11,17 @@ import { temporaryDataDirectory } from './test-server.ts'
 interface RunServer {
   readonly port: number
   readonly directory: string
-  /** The file of everything it wrote. */
+  /** The path of the file with all of its output. */
   readonly log: string
-  /** Gracefully; its directory goes with it. */
+  /** Stops it gracefully and deletes its directory. */
   stop(): Promise<void>
 }
 
-/** Milliseconds; only for a start that hangs. */
+/** Milliseconds; only ends a start that hangs. */
 const longestStart = 240_000
 
 const backend = fileURLToPath(new URL('../', import.meta.url))
-/** @throws with all that it wrote, where it does not start */
+/** @throws with all of its output if it does not start */
 export const startRunServer = async (
   databaseUrl: string,
   environment: Readonly<Record<string, string>>,
@@ -37,7 +37,7 @@ export const startRunServer = async (
       env: {
         PATH: process.env['PATH'] ?? '',
         PORT: '0',
-        // Whatever its port is: so that links and cookies are named as they are in development.
+        // A fixed address whatever the port, so that links and cookies are named as in development.
         BASE_URL: 'http://localhost:3000',
         NODE_ENV: 'test',
         DATABASE_URL: databaseUrl,

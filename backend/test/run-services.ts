@@ -1,7 +1,7 @@
 /**
- * What lasts as long as one run of the tests, in the process that starts jest's workers: the template of a migrated
- * database, and servers as processes of their own. Specs ask for them over a loopback port (run-client.ts), so that
- * neither a worker nor a spec that ends takes a server with it.
+ * What lasts as long as one run of the tests, in the process that starts jest's workers: the template of a
+ * migrated database, and servers as separate processes. Specs request them over a loopback port
+ * (run-client.ts), so that a server outlives both workers and specs.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,16 +18,16 @@ export interface ServerTold {
   readonly databaseUrl: string
   /** Where its keys, photos and mails are. */
   readonly directory: string
-  /** The file of everything it wrote. */
+  /** The path of the file with all of its output. */
   readonly log: string
 }
 
 export interface Services {
-  /** The event types of each projection that a command waits for, by its name. */
+  /** The event types that a command waits for, for each projection by name. */
   awaited(asked: object): Promise<Readonly<Record<string, readonly string[]>>>
-  /** The name of a database that a server was started on once. */
+  /** The name of a database on which a server was started once. */
   template(asked: object): Promise<{ readonly name: string }>
-  /** The server of that name, started at the first time it is asked for. */
+  /** The server of that name, started at the first request for it. */
   server(asked: { readonly name: string; readonly environment: Environment }): Promise<ServerTold>
 }
 
@@ -37,7 +37,7 @@ export interface RunServices {
   close(): Promise<void>
 }
 
-/** Takes away what belongs to one deployment: which log its read tables were made from. */
+/** Removes what belongs to one deployment: the record of the log that its read tables were made from. */
 const emptied = async (url: string) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,4 +1,4 @@
-/** What we use of a library that has no types. */
+/** The types we use of a library that has none. */
 declare module 's3rver' {
   import type { IncomingMessage } from 'node:http'
   import type { AddressInfo } from 'node:net'
@@ -7,7 +7,7 @@ declare module 's3rver' {
     status: number
   }
   export default class S3rver {
-    /** What a request goes through, first to last. */
+    /** The handlers of a request, first to last. */
     readonly middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[]
     constructor(options: {
       readonly address: string

@@ -13,18 +13,18 @@ afterAll(() => database.drop())
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 describe('what parents type', () => {
-  it('is never left without an answer', () => {
+  it('always gets an answer', () => {
     expect(asked.filter(({ found }) => found.length === 0).map(({ judged }) => judged.query)).toEqual([])
   })
 
-  it('finds those first who help most, also where nobody looked while it was tuned', () => {
+  it('finds the most helpful people first, also for queries that were not looked at while tuning', () => {
     const held = asked.filter(({ judged }) => judged.isHeldOut)
     expect(held.length).toBeGreaterThan(40)
     expect(mean(held.map(({ ndcg }) => ndcg))).toBeGreaterThanOrEqual(0.85)
     expect(mean(asked.map(({ ndcg }) => ndcg))).toBeGreaterThanOrEqual(0.85)
   })
 
-  it('finds local people first wherever a place is asked and somebody is there', () => {
+  it('finds local people first if a place is named and somebody is there', () => {
     for (const { judged, found } of asked.filter(({ judged }) => judged.area !== '')) {
       const local = Object.entries(judged.grades).filter(([, grade]) => grade === 3).length
       if (local === 0) continue
@@ -33,7 +33,7 @@ describe('what parents type', () => {
     }
   })
 
-  it('finds the same people when it is mistyped', () => {
+  it('finds the same people if it is mistyped', () => {
     const forms = asked.flatMap(({ forgiven, missed }) => [...forgiven.map(() => 1), ...missed.map(() => 0)])
     expect(forms.length).toBeGreaterThan(500)
     expect(mean(forms)).toBeGreaterThanOrEqual(0.95)

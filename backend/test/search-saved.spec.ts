@@ -38,7 +38,7 @@ const saved = async (cookie: string, filter: object = {}) => {
 }
 
 describe('A search among saved providers', () => {
-  it('finds whom the person who asks has saved, and nobody for anybody else', async () => {
+  it('finds the providers that the person has saved, and none for anybody else', async () => {
     const ids: string[] = []
     for (const provider of providers) {
       await register(server, provider)

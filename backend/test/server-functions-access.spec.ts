@@ -78,12 +78,12 @@ describe('Access', () => {
     expect(await statusOf(who, declaration)).toBe(expected(who, declaration.access))
   })
 
-  it('that needs a person says so in the words of the catalogue', async () => {
+  it('that needs an account says so in the catalogue’s words', async () => {
     const response = await server.request({ url: '/_server/forSignedIn?createServerFn' })
     expect(response.json()).toEqual({ code: 'not_authenticated', message: 'Not authenticated' })
   })
 
-  it('is decided before the input is looked at', async () => {
+  it('is decided before the input is checked', async () => {
     const response = await server.request({
       url: `/_server/forClients?createServerFn&payload=${encodeURIComponent('{"unknown":1}')}`,
     })
@@ -92,7 +92,7 @@ describe('Access', () => {
 })
 
 describe('An answer', () => {
-  it('that breaks the contract is a defect: it does not leave, and it is logged', async () => {
+  it('that breaks the contract is a defect: it is not sent, and it is logged', async () => {
     const response = await server.request({ url: '/_server/liar?createServerFn' })
     expect(response.status).toBe(500)
     expect(response.json()).toEqual({ code: 'defect', message: 'Something went wrong!' })
@@ -100,7 +100,7 @@ describe('An answer', () => {
     expect(server.log()).not.toContain('canary')
   })
 
-  it('that is a refusal has its status and its sentence', async () => {
+  it('that is a refusal has its status and its message', async () => {
     const response = await server.request({ url: '/_server/full?createServerFn' })
     expect(response.status).toBe(409)
     expect(response.json()).toEqual({ code: 'limit_reached', message: 'That is all there is room for' })

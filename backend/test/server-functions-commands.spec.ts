@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Each from an origin of its own, so that the limit of the waitlist does not count. */
+/** Each call has a new origin, so that the limit of the waitlist does not apply. */
 const join = (answers: object, headers: Record<string, string> = {}) =>
   server.request({
     method: 'POST',
@@ -36,7 +36,7 @@ describe('A command', () => {
     const answers = { email: 'repeat@example.com', full_name: 'First Answer' }
     const key = { 'idempotency-key': 'click-1' }
     await join(answers, key)
-    // Somebody answers anew in between: the repeat of the first must not win over it.
+    // Other answers are sent in between: the repeat of the first must not overwrite them.
     await join({ ...answers, full_name: 'Second Answer' })
     const again = await join(answers, key)
     expect(again.json()).toEqual({ status: 'joined' })
@@ -53,7 +53,7 @@ describe('A command', () => {
     expect(await streamOf('twins@example.com')).toHaveLength(1)
   })
 
-  it('with the same key and other answers is another command', async () => {
+  it('with the same key and different input is a different command', async () => {
     const key = { 'idempotency-key': 'click-3' }
     await join({ email: 'other@example.com', full_name: 'One' }, key)
     await join({ email: 'other@example.com', full_name: 'Two' }, key)
@@ -61,7 +61,7 @@ describe('A command', () => {
     expect(types).toEqual(['WaitlistJoined', 'WaitlistAnswersRevised', 'WaitlistJoinRepeated'])
   })
 
-  it('is decided again when others were faster, and every decision stands', async () => {
+  it('is decided again after a conflict, and all decisions are kept', async () => {
     const sent = await Promise.all(
       fullNames.slice(0, 3).map((full_name) => join({ email: 'race@example.com', full_name })),
     )
@@ -77,7 +77,7 @@ describe('A command', () => {
     ])
   })
 
-  it('leaves events that tell who, by what and in which request', async () => {
+  it('leaves events that record who, by which command and in which request', async () => {
     await join(
       { email: 'meta@example.com', full_name: 'Meta' },
       {
@@ -107,7 +107,7 @@ describe('A command', () => {
     }
   })
 
-  it('is not sent without a context', async () => {
+  it('is refused without a context', async () => {
     const command = new JoinWaitlist('entry', {
       email: 'a@example.com',
       fullName: 'A',
@@ -120,7 +120,7 @@ describe('A command', () => {
     )
   })
 
-  it('that finds others faster four times is refused as stale, and nothing is written', async () => {
+  it('that conflicts four times is refused as stale, and nothing is written', async () => {
     let reads = 0
     const busy: EventStore = {
       ...server.parts.store,

@@ -26,23 +26,23 @@ const ask = (id: string, input?: unknown) =>
   })
 
 describe('A server function', () => {
-  it('that asks takes its input as JSON in the query string', async () => {
+  it('that queries takes its input as JSON in the query string', async () => {
     const { status, body } = await ask('searchProviders', { searchQuery: 'doula', page: 2 })
     expect(status).toBe(200)
     expect(contract.searchProviders.output.safeParse(body).success).toBe(true)
   })
 
-  it('takes the input wrapped in data as well', async () => {
+  it('also accepts its input wrapped in data', async () => {
     const { status } = await ask('searchProviders', { data: { searchQuery: 'doula' }, context: {} })
     expect(status).toBe(200)
   })
 
-  it('needs no payload where nothing has to be said', async () => {
+  it('needs no payload if it has no input', async () => {
     const { status, body } = await ask('session')
     expect({ status, body }).toEqual({ status: 200, body: { user: null, session: null, role: null } })
   })
 
-  it('answers JSON that nobody keeps', async () => {
+  it('answers JSON that is not cached', async () => {
     const { headers } = await ask('session')
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -50,7 +50,7 @@ describe('A server function', () => {
     })
   })
 
-  it('that decides takes JSON data and context', async () => {
+  it('that is a command takes JSON data and context', async () => {
     const answer = await answerTo({
       method: 'POST',
       url: '/_server/joinWaitlist?createServerFn',
@@ -59,7 +59,7 @@ describe('A server function', () => {
     expect(answer).toMatchObject({ status: 200, body: { status: 'joined' } })
   })
 
-  it('that decides takes a form', async () => {
+  it('that is a command takes a form', async () => {
     const answer = await answerTo({
       method: 'POST',
       url: '/_server/joinWaitlist?createServerFn',
@@ -69,7 +69,7 @@ describe('A server function', () => {
     expect(answer).toMatchObject({ status: 200, body: { status: 'joined' } })
   })
 
-  it('sends a form without scripts back to its page', async () => {
+  it('redirects a form without scripts back to its page', async () => {
     const response = await server.request({
       method: 'POST',
       url: '/_server/joinWaitlist?createServerFn',
@@ -97,13 +97,13 @@ describe('A server function', () => {
     expect(response.text).not.toContain('<script>')
   })
 
-  it('answers what the contract says is static without asking anything', async () => {
+  it('with a static answer in the contract returns it without running anything', async () => {
     const { status, body } = await ask('optionLists')
     expect(status).toBe(200)
     expect(body).toMatchObject({ insurers: expect.arrayContaining([{ value: 'aetna', label: 'Aetna' }]) })
   })
 
-  it('that does not find what was asked for answers 404 in the catalogue', async () => {
+  it('that does not find its record answers 404 as the catalogue says', async () => {
     const { status, body } = await ask('providerById', { id: 'nobody' })
     expect({ status, body }).toEqual({
       status: 404,
@@ -111,7 +111,7 @@ describe('A server function', () => {
     })
   })
 
-  it('carries the correlation id that came with the request, if it is one', async () => {
+  it('keeps the correlation id of the request if it is valid', async () => {
     const of = async (id: string) =>
       (await answerTo({ url: '/_server/session?createServerFn', headers: { 'x-request-id': id } })).headers[
         'x-request-id'
@@ -121,7 +121,7 @@ describe('A server function', () => {
   })
 })
 
-describe('A call that is no call', () => {
+describe('An invalid call', () => {
   const refusals: [why: string, options: Ask, status: number, code: string][] = [
     ['without the marker', { url: '/_server/session' }, 400, 'bad_request'],
     ['of an unknown function', { url: '/_server/nonsense?createServerFn' }, 404, 'not_found'],
@@ -169,13 +169,13 @@ describe('A call that is no call', () => {
       'bad_request',
     ],
   ]
-  it.each(refusals)('%s is refused in the shape of the catalogue', async (_why, options, status, code) => {
+  it.each(refusals)('%s is refused with the error shape of the catalogue', async (_why, options, status, code) => {
     const answer = await answerTo(options)
     expect(answer).toMatchObject({ status, body: { code } })
     expect(refusalBody.safeParse(answer.body).success).toBe(true)
   })
 
-  it('names the method that is right', async () => {
+  it('is told the right method', async () => {
     expect((await answerTo({ url: '/_server/joinWaitlist?createServerFn' })).headers['allow']).toBe('POST')
   })
 })

@@ -1,7 +1,7 @@
 /**
- * The server is killed again and again under commands of every kind, at random moments and at the points where a death
- * hurts most. Those are told by the bytes between the server and its log, its tables and its callers: nothing in the
- * server knows of them.
+ * The server is killed again and again under commands of every kind, at random moments and at the points
+ * where a death does most harm. Those points are recognized by the bytes between the server and its log, its
+ * tables and its callers, so the server contains nothing for this test.
  */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,9 +17,9 @@ import { startOwnServer } from './shared-server.ts'
 import { until } from './until.ts'
 
 const families = runDepth(1, 3)
-/** How many commands are acknowledged between two kills, at least. */
+/** At least this many commands are acknowledged between two kills. */
 const between = runDepth(5, 10)
-/** Milliseconds. */
+/** Milliseconds; the longest random wait before a kill. */
 const longestMoment = 300
 
 interface Point {
@@ -29,12 +29,17 @@ interface Point {
   readonly at: Halt
 }
 
-/** On PostgreSQL the name of a prepared statement, on EventStoreDB the type of an event that is to be stored. */
+/**
+ * In PostgreSQL traffic the name of a prepared statement, in EventStoreDB traffic the type of an event in an
+ * append.
+ */
 const append =
   /append-(one|first|together|each)\0|(WaitlistJoined|MessageSent|BookingRequested|BookingAccepted|EndorsementPinned|ProviderBookmarked)/
 const command =
   /^POST \/_server\/(sendMessage|requestBooking|acceptBooking|pinEndorsement|bookmarkProvider)\?/
-/** What a projector tells the others with its batch: `booking 00000000000000000123 batch`. */
+/**
+ * The notification that a projector sends to the others with its batch: `booking 00000000000000000123 batch`.
+ */
 const batch = / \S{20,} batch/
 const mark = /update reaction\.outbox set sent_at/
 
@@ -45,11 +50,11 @@ const points: readonly (Point | null)[] = [
   { what: 'in a batch of a projection', where: 'tables', bytes: batch, at: 'asked' },
   { what: 'after a batch of a projection', where: 'tables', bytes: batch, at: 'answered' },
   { what: 'between a mail and its mark', where: 'tables', bytes: mark, at: 'asked' },
-  // A random moment.
+  // Null for a random moment.
   null,
 ]
 
-/** So that the gate, which has few kills, tries others the next day. */
+/** Starts at another point each day, because the gate has few kills. */
 const firstPoint = Number(process.env['TEST_SEED'] ?? 0)
 
 type Home = 'PostgreSQL' | 'EventStoreDB'
@@ -106,7 +111,7 @@ describe.each([
   ['PostgreSQL', runDepth(2, 105)],
   ['EventStoreDB', runDepth(1, 105)],
 ] as const)('With the log in %s', (home, kills) => {
-  it('nothing acknowledged is lost, doubled, reordered or hidden, wherever the server dies', async () => {
+  it('loses, duplicates, reorders and hides nothing acknowledged, wherever the server dies', async () => {
     const world = await open(home)
     try {
       await world.start()

@@ -1,4 +1,4 @@
-/** The cookies of a session, as a browser gets them. */
+/** The cookies of a session, as a browser receives them. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ const newKey = () => randomBytes(32).toString('base64')
 const person = { name: 'Maya', email: 'maya@example.com', kind: 'client' } as const
 const admin = { name: 'Ada', email: 'ada@example.com', kind: null, staffRole: 'admin' } as const
 
-/** A page that asks five times who is there, all at once. */
+/** A page that queries the session five times at once. */
 const entry = `export const render = async (request, { invoke }) => {
   const asked = await Promise.all(Array.from({ length: 5 }, () => invoke('session', {})))
   const names = asked.map(({ body }) => body.user?.name ?? 'nobody').join(' ')
@@ -61,7 +61,7 @@ const setBy = async (server: RunningServer) => {
 }
 
 describe('Cookies', () => {
-  it('over https belong to this host alone, and no script reads them', async () => {
+  it('over https are limited to this host and hidden from scripts', async () => {
     const rest = 'Path=/; HttpOnly; Secure; SameSite=Lax'
     expect(await setBy(secure)).toEqual([
       `__Host-session=…; Max-Age=600; ${rest}`,
@@ -71,7 +71,7 @@ describe('Cookies', () => {
     ])
   })
 
-  it('over plain http in development are the same, but for what a browser would not keep there', async () => {
+  it('over plain http in development are the same, except for what a browser would refuse there', async () => {
     const rest = 'Path=/; HttpOnly; SameSite=Lax'
     expect(await setBy(plain)).toEqual([
       `session=…; Max-Age=600; ${rest}`,
@@ -81,7 +81,7 @@ describe('Cookies', () => {
     ])
   })
 
-  it('without the prefix are not read over https', async () => {
+  it('without the prefix are ignored over https', async () => {
     const cookie = await signIn(secure, person)
     const ask = async (cookies: string) =>
       (await secure.request({ url: '/_server/session?createServerFn', headers: { cookie: cookies } })).json()
@@ -89,7 +89,7 @@ describe('Cookies', () => {
     expect(await ask(cookie.replaceAll('__Host-', ''))).toMatchObject({ user: null })
   })
 
-  it('come with a page too, which asks many times and exchanges the refresh token once', async () => {
+  it('are also set with a page, which sends several queries and exchanges the refresh token once', async () => {
     const cookie = await signIn(plain, person)
     const refresh = cookie.split('; ').find((pair) => pair.startsWith('refresh=')) ?? ''
     const page = await plain.request({ url: '/', headers: { cookie: refresh, accept: 'text/html' } })
@@ -101,7 +101,7 @@ describe('Cookies', () => {
     expect(next.headers['set-cookie']).toBeUndefined()
   })
 
-  it('never come with what is kept for everybody', async () => {
+  it('are never set on a cacheable answer', async () => {
     const cookie = await signIn(plain, person)
     const refresh = cookie.split('; ').find((pair) => pair.startsWith('refresh=')) ?? ''
     const file = await plain.request({ url: '/assets/app-abc123.js', headers: { cookie: refresh } })

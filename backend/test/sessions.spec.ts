@@ -1,4 +1,7 @@
-/** Who is signed in, and for how long (threats/refresh-replay.spec.ts and threats/password-reset.spec.ts tell how others might get in). */
+/**
+ * Who is signed in, and for how long. Attacks are in threats/refresh-replay.spec.ts and
+ * threats/password-reset.spec.ts.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { GrantStaffRole, RequestAccountDeletion } from '../src/domain/accounts/account-commands.ts'
 import {
@@ -46,7 +49,7 @@ const without = (cookies: string, name: string) =>
     .join('; ')
 const only = (cookies: string, name: string) =>
   cookies.split('; ').find((pair) => pair.startsWith(`${name}=`)) ?? ''
-/** As after ten minutes: the browser has dropped the access token. */
+/** As after ten minutes, when the browser has dropped the access token. */
 const later = (cookies: string) => without(cookies, 'session')
 const eventsOf = async (type: string) => {
   const events = []
@@ -56,14 +59,14 @@ const eventsOf = async (type: string) => {
 }
 const opened = (cookies: string) => callWith(server, cookies, 'changeName', { name: 'Maya Lind' })
 
-describe('Whoever signed in', () => {
-  it('is known by the access token, and nothing is set anew', async () => {
+describe('A signed-in person', () => {
+  it('is recognized by the access token, and gets no new cookies', async () => {
     const reply = await ask(cookie)
     expect(reply.json()).toMatchObject({ user: { id: accountId, name: 'Maya' }, role: 'client' })
     expect(setNames(reply)).toEqual([])
   })
 
-  it('stays in when the access token is gone: both cookies come anew', async () => {
+  it('stays signed in when the access token is gone, and gets both cookies again', async () => {
     const reply = await ask(later(cookie))
     expect(reply.json()).toMatchObject({ user: { id: accountId } })
     expect(setNames(reply)).toEqual(['session', 'refresh'])
@@ -82,7 +85,7 @@ describe('Whoever signed in', () => {
     expect(Math.round(hoursLeft(await whoIs(await signIn(server, staff))))).toBe(12)
   })
 
-  it('is out when that time is over, whatever the tokens say', async () => {
+  it('is signed out when that time is over, whatever the tokens say', async () => {
     await server.parts.pool.query('update account.session set expires_at = now() where account_id = $1', [
       accountId,
     ])
@@ -96,14 +99,14 @@ describe('Whoever signed in', () => {
     expect((await whoIs(cookie)).role).toBe('moderator')
   })
 
-  it('is nobody once the account is gone', async () => {
+  it('is a visitor once the account is deleted', async () => {
     await execute(server, new RequestAccountDeletion(accountId, []))
     await server.parts.projections.waitFor(await server.parts.store.head(), ['AccountDeletionRequested'])
     expect((await whoIs(cookie)).user).toBeNull()
     expect((await opened(cookie)).status).toBe(401)
   })
 
-  it('signs out: the session is over, and its cookies are cleared', async () => {
+  it('signs out: the session ends, and its cookies are cleared', async () => {
     const reply = await callWith(server, cookie, 'logOut', {})
     expect(setNames(reply).sort()).toEqual(['refresh', 'session'])
     expect(cookiesAfter(cookie, reply)).not.toMatch(/session=|refresh=/)
@@ -113,7 +116,7 @@ describe('Whoever signed in', () => {
 })
 
 describe('A session', () => {
-  it('that is ended stops at once, though its access token is still good', async () => {
+  it('that is ended stops at once, even if its access token has not expired', async () => {
     const other = await signIn(server, person)
     const { session } = await whoIs(other)
     expect((await callWith(server, cookie, 'endSession', { sessionId: session?.id })).status).toBe(200)
@@ -121,21 +124,21 @@ describe('A session', () => {
     expect((await opened(cookie)).status).toBe(200)
   })
 
-  it('is a new one at each sign-in, and replaces the one of this browser', async () => {
+  it('is new at each sign-in, and replaces the session of this browser', async () => {
     const reply = await callWith(server, cookie, 'logIn', { email: person.email, password })
     const next = cookiesAfter(cookie, reply)
     expect((await whoIs(next)).session?.id).not.toBe((await whoIs(cookie)).session?.id)
     expect((await whoIs(cookie)).user).toBeNull()
   })
 
-  it('is never one that a stranger chose: planted cookies are replaced, the device’s too', async () => {
+  it('is never one that a stranger chose: planted cookies are replaced, the device cookie too', async () => {
     const planted = `session=abc; refresh=00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}; device=${'B'.repeat(43)}`
     const reply = await callWith(server, planted, 'logIn', { email: person.email, password })
     expect(reply.status).toBe(200)
     for (const value of planted.split('; ')) expect(cookiesAfter(planted, reply)).not.toContain(value)
   })
 
-  it('is listed with a browser and a system in words, never with what the browser wrote', async () => {
+  it('is listed with browser and system in words, never with the user agent itself', async () => {
     const headers = {
       'sec-fetch-site': 'same-origin',
       'user-agent': 'Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0',
@@ -162,7 +165,7 @@ describe('A session', () => {
     ])
   })
 
-  it('from a browser that was here before is not from a new device', async () => {
+  it('from a known browser is not reported as a new device', async () => {
     await callWith(server, only(cookie, 'device'), 'logIn', { email: person.email, password })
     expect(await eventsOf('SignedInFromNewDevice')).toEqual([])
     await callWith(server, '', 'logIn', { email: person.email, password })

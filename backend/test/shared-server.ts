@@ -1,7 +1,7 @@
 /**
- * Servers for specs that speak HTTP. Such a spec shares one, a process of its own, with the other specs of its worker
- * and keeps to its own people and records: it sees the database, the log and the answers. One that must be alone in the
- * log, or wants another setting, starts its own (app-server.ts).
+ * Servers for specs that speak HTTP. Such a spec shares one server, a separate process, with the other specs
+ * of its worker and uses only its own people and records: it sees the database, the log and the answers. A
+ * spec that needs a log of its own, or another setting, starts its own server (app-server.ts).
  */
 import { readFileSync, statSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
@@ -38,18 +38,18 @@ import type { ServerTold } from './run-services.ts'
 
 type Environment = Readonly<Record<string, string>>
 
-/** A server as a spec sees it, wherever it runs. */
+/** A server as a spec sees it, in this process or another one. */
 export interface RunningServer {
   readonly port: number
   request(ask: Ask): Promise<Reply>
   /** Where its keys, photos and mails are. */
   readonly directory: string
-  /** Every line that was logged since the spec began. */
+  /** Every line logged since the spec began. */
   readonly log: () => string
   readonly parts: {
     readonly settings: { readonly databaseUrl: string | null; readonly secrets: Secrets }
     readonly databaseUrl: string
-    /** Sealed: what is personal goes in encrypted and comes out open. */
+    /** A sealed log: personal data is encrypted in it and decrypted when read. */
     readonly store: EventStore
     readonly tables: Tables
     readonly pool: pg.Pool
@@ -57,9 +57,9 @@ export interface RunningServer {
       waitFor(position: Position, eventTypes: readonly string[]): Promise<boolean>
     }
   }
-  /** Decides a command on the server's log as the system. */
+  /** Executes a command on the server's log as the system. */
   execute(command: Command, context?: Partial<CommandContext>): Promise<Outcome>
-  /** Nothing of it is used any more. */
+  /** Called when the spec no longer needs the server. */
   close(): Promise<void>
 }
 
@@ -91,7 +91,7 @@ const deciderOf = (command: Command) => {
   return found
 }
 
-/** Keys that were given stand in the environment, others in the directory. */
+/** Keys set in the environment are taken from there, others from the directory. */
 const secretsOf = (environment: Environment, directory: string): Secrets => {
   const { KEY_ENCRYPTION_KEY, LOOKUP_KEY, SESSION_KEY } = environment
   const given = { KEY_ENCRYPTION_KEY, LOOKUP_KEY, SESSION_KEY }
@@ -104,7 +104,7 @@ const openLog = async (url: string, secrets: Secrets): Promise<EventStore> => {
   return sealedEventStore(storedLog, { keys, personalFields, upcasts })
 }
 
-/** All of the log, read without a key that was looked up before: whoever was erased in between is erased here too. */
+/** Reads the whole log without cached keys, so that people erased meanwhile read as erased here too. */
 export const readLogAnew = async ({ parts }: RunningServer): Promise<RecordedEvent[]> => {
   const store = await openLog(parts.databaseUrl, parts.settings.secrets)
   const events = []
@@ -153,7 +153,9 @@ const reach = async (told: ServerTold, environment: Environment): Promise<Runnin
 
 let awaited: Readonly<Record<string, readonly string[]>> | undefined
 
-/** By the projections that a command waits for which raised such events. */
+/**
+ * Resolves when the projections that a command with these events would wait for have reached the position.
+ */
 const reached = async (
   pool: pg.Pool,
   position: Position,
@@ -176,10 +178,10 @@ const reached = async (
   }
 }
 
-/** Specs without wishes of their own send each request from an address of origin of its own. */
+/** By default each request of a spec comes from a new origin address. */
 const usual: Environment = { TRUST_PROXY: '127.0.0.1' }
 
-/** The worker's server with these settings; the same for every spec that names the same. */
+/** The worker's server with these settings; specs with the same settings share it. */
 export const sharedServer = async (environment: Environment = {}): Promise<RunningServer> => {
   const whole = { ...usual, ...environment }
   const name = `${process.env['JEST_WORKER_ID'] ?? '1'} ${JSON.stringify(whole)}`
@@ -187,8 +189,8 @@ export const sharedServer = async (environment: Environment = {}): Promise<Runni
 }
 
 /**
- * A server and a database that no other spec sees, in the spec's own process: what a server is made of is loaded once in
- * a worker, which takes ten times as long as starting one.
+ * A server and a database that no other spec uses, in the spec's own process: the server's code is loaded
+ * once in a worker, which takes ten times as long as starting a server.
  */
 export const startOwnServer = async (environment: Environment = {}): Promise<RunningServer> => {
   const { startTestServer } = await import('./app-server.ts')

@@ -1,4 +1,4 @@
-/** What a link to a provider shows where it is shared. */
+/** The image shown with a link to a provider when it is shared. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { openSocialImages } from '../src/features/profiles/pictures/social-image.ts'
@@ -32,7 +32,7 @@ const imageAt = async (url: string) => {
 }
 
 describe('A provider’s social image', () => {
-  it('is a picture of the size that is asked for everywhere, for every site to show', async () => {
+  it('is a picture of the usual size, which every site may show', async () => {
     const { reply, ...kind } = await imageAt(address)
     expect(kind).toEqual({ width: 1200, height: 630, format: 'png' })
     expect(reply.headers).toMatchObject({
@@ -42,7 +42,7 @@ describe('A provider’s social image', () => {
     })
   })
 
-  it('is the same at every asking, and another one when she has a photo', async () => {
+  it('is the same each time, and changes when they add a photo', async () => {
     const [first, second] = [await imageAt(address), await imageAt(address)]
     expect(second.reply.bytes.equals(first.reply.bytes)).toBe(true)
     const sent = await server.request({
@@ -56,13 +56,13 @@ describe('A provider’s social image', () => {
   })
 
   it.each(['nobody.png', 'rosa.svg', '..%2f..%2fkeys.png', `${'a'.repeat(90)}.png`])(
-    'is not there for nobody: %s',
+    'is not found for an unknown provider: %s',
     async (file) => {
       expect((await server.request({ url: `/photos/social/${file}` })).status).toBe(404)
     },
   )
 
-  it('is gone with her', async () => {
+  it('is gone with the provider', async () => {
     const { parts } = server
     await callWith(server, cookie, 'deleteMyAccount', { password: 'night light lullaby 7' })
     for (let erased = false; !erased;)
@@ -73,7 +73,7 @@ describe('A provider’s social image', () => {
   })
 })
 
-describe('The drawing of a social image', () => {
+describe('Drawing a social image', () => {
   const shown = { name: 'Rosa', kind: 'Night Nanny', place: 'Austin, TX', portrait: null }
 
   it.each([
@@ -82,18 +82,18 @@ describe('The drawing of a social image', () => {
     ['one word without an end', 'a'.repeat(5000)],
     ['letters it has no pictures of', '李娜 😀 مريم'],
     ['nothing', ''],
-  ])('can cope with %s', async (_what, name) => {
+  ])('can handle %s', async (_what, name) => {
     const image = await openSocialImages().draw(name, { ...shown, name })
     expect(await sharp(image).metadata()).toMatchObject({ width: 1200, height: 630 })
   })
 
-  it('shows the initials where the portrait cannot be read', async () => {
+  it('shows the initials if the portrait cannot be read', async () => {
     const images = openSocialImages()
     const broken = await images.draw('broken', { ...shown, portrait: Buffer.from('no picture') })
     expect(broken.length).toBe((await images.draw('none', shown)).length)
   })
 
-  it('tells whoever comes too late that too many wait', async () => {
+  it('is refused when too many requests wait', async () => {
     const images = openSocialImages()
     const asked = await Promise.allSettled(
       Array.from({ length: 30 }, (_, index) => images.draw(String(index), shown)),

@@ -1,4 +1,4 @@
-/** Read tables with providers in them, put there by events through the real projector. */
+/** Read tables with providers in them, filled by events through the real projector. */
 import { searchFilter, type SearchFilter } from '../src/contract/search/search.ts'
 import {
   noAttributes,
@@ -33,7 +33,7 @@ export const openProviders = async (
 
 export type Providers = Awaited<ReturnType<typeof openProviders>>
 
-/** Their profile as two events; what is not said is plain and says nothing that a search would find. */
+/** Two events that make the profile; the defaults contain nothing that a search would find. */
 export const eventsOf = ({ id, ...said }: SomeProvider): readonly ProviderProfileEvent[] => {
   const { city = null, state = null, zipCode = '00000', ...profile } = said
   const names = Object.keys(noAttributes)

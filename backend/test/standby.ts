@@ -1,4 +1,6 @@
-/** A PostgreSQL and a streaming replica of it, both real and on the loopback: the replica may lag, die and come back. */
+/**
+ * A real PostgreSQL and a streaming replica of it on the loopback: the replica can lag, die and come back.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, chmod, chown, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
@@ -16,19 +18,19 @@ import { retryUntilAnswered, postmasterOf } from '../src/platform/postgres/postm
 import { killTree } from './process-tree.ts'
 
 export interface PostgresPair {
-  /** Of the primary, under the account that owns everything. */
+  /** The primary's address, with the account that owns everything. */
   readonly url: string
-  /** The same database at the replica. */
+  /** The same database on the replica. */
   readonly replicaUrl: string
-  /** From now on the replica shows each commit so many milliseconds after it was made. */
+  /** From now on the replica shows each commit this many milliseconds late. */
   lag(milliseconds: number): Promise<void>
   kill(): Promise<void>
-  /** Starts a replica that was killed. */
+  /** Starts a replica again after `kill`. */
   revive(): Promise<void>
   close(): Promise<void>
 }
 
-/** Milliseconds; starting takes a second on a quiet machine. */
+/** Milliseconds; a start takes a second on a quiet machine. */
 const startLimit = 120_000
 
 export const startPostgresPair = async (): Promise<PostgresPair> => {
@@ -69,7 +71,7 @@ export const startPostgresPair = async (): Promise<PostgresPair> => {
   }
 }
 
-/** @returns the replica's data directory; nothing runs on it yet. */
+/** @returns the replica's data directory; no server runs on it yet */
 const copyWhileItRuns = async (directory: string, url: string): Promise<string> => {
   const { account } = await findPostgres()
   const original = await realpath(join(directory, 'primary', 'cluster'))
@@ -113,7 +115,7 @@ const startStandby = async (copy: string, port: number, primaryUrl: string): Pro
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     primary_conninfo: `host=127.0.0.1 port=${primaryPort} user=${username} password=${decodeURIComponent(password)}`,
-    // As the primary has them, at least.
+    // Must be at least what the primary has.
     max_connections: '200',
     fsync: 'off',
     hot_standby: 'on',

@@ -1,11 +1,14 @@
-/** Counts the statements that are sent to PostgreSQL: a proxy that reads along. Counting is not timing, so a spec may hold it. */
+/**
+ * Counts the statements sent to PostgreSQL with a proxy that parses them. A count does not vary like a time,
+ * so a spec can assert it.
+ */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface StatementCounter {
   /** The same address with the counter's host and port in it. */
   through(url: string): string
-  /** What was sent since the start, or since {@link forget}: a text for each execution, in the order of arrival. */
+  /** What was sent since the start or the last `forget`: one text for each execution, in order. */
   statements(): readonly string[]
   forget(): void
   close(): Promise<void>
@@ -13,7 +16,10 @@ export interface StatementCounter {
 
 const nameAt = (bytes: Buffer, from: number): string => bytes.toString('utf8', from, bytes.indexOf(0, from))
 
-/** Reads one connection's messages to the server: https://www.postgresql.org/docs/current/protocol-message-formats.html */
+/**
+ * Parses the messages of one connection to the server:
+ * https://www.postgresql.org/docs/current/protocol-message-formats.html
+ */
 const readMessages = (tell: (text: string) => void) => {
   let rest: Buffer = Buffer.alloc(0)
   let isStarted = false
@@ -40,7 +46,7 @@ const readMessages = (tell: (text: string) => void) => {
   return (chunk: Buffer) => {
     rest = Buffer.concat([rest, chunk])
     for (;;) {
-      // The first message has no letter in front of its length.
+      // The first message has no type byte before its length.
       const head = isStarted ? 1 : 0
       if (rest.length < head + 4) return
       const end = head + rest.readInt32BE(head)

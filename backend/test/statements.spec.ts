@@ -6,7 +6,7 @@ import { endorse, someProvider, type EndorsingProvider } from './endorsing.ts'
 import { until } from './projecting.ts'
 import { startStatementCounter, type StatementCounter } from './statement-counter.ts'
 
-/** Seconds in which an idle server is watched. */
+/** Seconds for which an idle server is observed. */
 const watchedFor = 10
 
 let counter: StatementCounter
@@ -54,7 +54,7 @@ const everyPositionIsSaved = () =>
   )
 
 describe('The statements sent to PostgreSQL', () => {
-  it('are at most 15 for a pin, with all that follows from it', async () => {
+  it('are at most 15 for a pin and everything that follows from it', async () => {
     counter.forget()
     await rosa.do('unpinEndorsement', { endorsementId })
     await everyPositionIsSaved()
@@ -62,7 +62,7 @@ describe('The statements sent to PostgreSQL', () => {
     expect({ sent, most: sent.length <= 15 }).toEqual({ sent, most: true })
   })
 
-  it('are fewer than 5 a second while nobody is there', async () => {
+  it('are fewer than 5 a second on an idle server', async () => {
     await everyPositionIsSaved()
     counter.forget()
     await sleep(watchedFor * 1_000)

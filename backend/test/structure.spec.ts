@@ -1,4 +1,7 @@
-/** Folders form no circle: whoever reads one reads it and those below it. Type imports count. */
+/**
+ * Folders must not import each other in a circle, so that a folder can be read with only those below it. Type
+ * imports count.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,7 +31,7 @@ const foldersOf = (source: string): ReadonlyMap<string, ReadonlySet<string>> => 
   return folders
 }
 
-/** The folders that are reached again from themselves. */
+/** The folders that can be reached from themselves. */
 const inCircles = (folders: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] => {
   const reachedFrom = (folder: string): ReadonlySet<string> => {
     const reached = new Set<string>()
@@ -45,10 +48,10 @@ const inCircles = (folders: ReadonlyMap<string, ReadonlySet<string>>): readonly 
   return [...folders.keys()].filter((folder) => reachedFrom(folder).has(folder))
 }
 
-it.each(['backend', 'frontend'] as const)('No folder of %s comes back to itself through others', (side) => {
+it.each(['backend', 'frontend'] as const)('No folder of %s imports itself through others', (side) => {
   expect(inCircles(foldersOf(sourceOf(side)))).toEqual([])
 })
 
-it('At most four files lie beside the folders of the backend', () => {
+it('At most four files lie next to the folders of the backend', () => {
   expect(filesOf(sourceOf('backend')).filter((file) => dirname(file) === '.').length).toBeLessThanOrEqual(4)
 })

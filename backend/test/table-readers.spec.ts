@@ -1,6 +1,7 @@
 /**
- * Which word's code names which other word's tables in SQL. A table belongs to the word whose migration made it
- * (`projections/<word>/`). A new line here is a decision: whoever changes that table now changes that word too.
+ * Lists which word's code names another word's tables in SQL (for "word" see docs/glossary.md). A table
+ * belongs to the word whose migration made it (`projections/<word>/`). A new line here is a decision:
+ * changing that table now means changing the reader too.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,13 +15,13 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 const textOf = (file: string) => readFileSync(join(source, file), 'utf8')
 const isMigration = (file: string) => /\/\d{4}-[^/]+\.ts$/.test(file)
 
-/** The word of a file, or the layer where it belongs to none: `features/search/x.ts` is of `search`. */
+/** The word that a file belongs to, or its layer if it has none: `features/search/x.ts` is of `search`. */
 const wordOf = (file: string): string => {
   const [layer = '', word = ''] = file.split('/')
   return layer === 'projections' || layer === 'features' ? word : layer
 }
 
-/** The word of each read table; the drafts of profiles were made beside the bookmarks. */
+/** The word of each read table. The table of profile drafts was made in a migration of bookmarks. */
 const owners = new Map([['profile_draft', 'profiles']])
 for (const file of files.filter(isMigration))
   for (const [, table = ''] of textOf(file).matchAll(
@@ -41,10 +42,10 @@ const foreignReads = () => {
   return Object.fromEntries([...found].toSorted().map(([word, tables]) => [word, [...tables].toSorted()]))
 }
 
-/** By reader: the word a table belongs to, and the table. */
+/** For each reader: the word that a table belongs to, and the table. */
 const allowed = {
   accounts: ['profiles: provider'],
-  // A moment is looked up in the index of the log.
+  // A moment is looked up in the event index.
   analyst: ['log: event_index'],
   bookings: ['accounts: account', 'profiles: provider', 'profiles: provider_seat'],
   bookmarks: ['profiles: provider'],
@@ -52,7 +53,7 @@ const allowed = {
   faqs: ['profiles: provider'],
   log: [
     'accounts: account',
-    // A past that was made before an erasure is made anew after it.
+    // A past state that was computed before an erasure is computed again after it.
     'accounts: erased_person',
     'bookings: booking',
     'endorsements: endorsement',

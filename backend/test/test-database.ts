@@ -1,11 +1,11 @@
-/** Databases for specs, on the run's own server or on that of TEST_DATABASE_URL. */
+/** Databases for specs, on the run's own server or on the one of TEST_DATABASE_URL. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { askRun } from './run-client.ts'
 
 export interface TestDatabase {
   readonly url: string
-  /** Drops it, whoever is still connected. */
+  /** Drops the database even while there are connections to it. */
   drop(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ const serverUrl = (): string => {
   return url
 }
 
-/** @param template the name of a database that nobody is connected to; null: an empty one */
+/** @param template the name of a database without connections; null for an empty one */
 export const createDatabase = async (template: string | null): Promise<TestDatabase> => {
   const server = serverUrl()
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -35,9 +35,9 @@ export const createDatabase = async (template: string | null): Promise<TestDatab
   return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) }
 }
 
-/** An empty one. Needs an account that may create databases. Two calls never give the same one. */
+/** An empty database, a new one for each call. The account must be allowed to create databases. */
 export const testDatabase = (): Promise<TestDatabase> => createDatabase(null)
 
-/** One that has all the tables of a server that was started once, and nothing in them. */
+/** A database with all the tables of a started server, and nothing in them. */
 export const migratedDatabase = async (): Promise<TestDatabase> =>
   createDatabase((await askRun('template', {})).name)

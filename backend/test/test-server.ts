@@ -1,4 +1,4 @@
-/** The one PostgreSQL server of a test run. */
+/** The PostgreSQL server of a test run. */
 import { access, constants, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,15 +7,15 @@ import { isAlive, postmasterOf, stopPostmaster } from '../src/platform/postgres/
 
 const prefix = 'fourth-trimester-tests-'
 
-/** Linux keeps the files of this directory in memory. */
+/** Linux keeps files in this directory in memory. */
 const inMemory = '/dev/shm'
 
-/** Bytes; several times what the databases of a run take at once. */
+/** Bytes; several times what the databases of a run use at once. */
 const enoughMemory = 2 ** 30
 
 /**
- * Where the run's own server has its files. Making a database makes some three hundred: on a disk they took a third of
- * what the specs with a database take, in memory next to nothing.
+ * Where the run's own server stores its files. Creating a database creates some three hundred files: on disk
+ * that took a third of the time of the specs with a database, in memory next to nothing.
  */
 const directoryOfServer = async (): Promise<string> => {
   const found = await statfs(inMemory).catch(() => undefined)
@@ -26,7 +26,7 @@ const directoryOfServer = async (): Promise<string> => {
   return found && canWrite && found.bavail * found.bsize > enoughMemory ? inMemory : tmpdir()
 }
 
-/** What a run that was killed left behind. */
+/** Deletes what a killed run left behind. */
 const sweep = async (within: string): Promise<void> => {
   for (const name of await readdir(within)) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1] ?? Number.NaN)
@@ -39,7 +39,10 @@ const sweep = async (within: string): Promise<void> => {
   }
 }
 
-/** A directory for one server of this run; the next run removes it, and ends its server, should this one be killed. */
+/**
+ * A directory for one server of this run. If this run is killed, the next run stops the server and removes
+ * the directory.
+ */
 export const temporaryDataDirectory = (within = tmpdir()): Promise<string> =>
   mkdtemp(join(within, `${prefix}${process.pid}-`))
 
@@ -49,7 +52,7 @@ export interface TestServer {
 }
 
 /**
- * The run's databases are thrown away with it, so nothing waits for the disk. A spec that shows what is durable starts
+ * The run's databases are thrown away with it, so nothing waits for the disk. A spec about durability starts
  * a server of its own.
  */
 const forgetful = {
@@ -58,7 +61,7 @@ const forgetful = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_connections: '400',
-  // Megabytes of it are in memory; what it wrote ahead is written over soon.
+  // The write-ahead log is in memory too, so its files are reused soon.
   max_wal_size: '96MB',
   min_wal_size: '32MB',
 }

@@ -1,6 +1,6 @@
 /**
- * With a collector of traces, one click is one trace: the call, the append, the tables, the process managers and the mail,
- * as a collector is told them over the real protocol. Without one that answers, nothing changes.
+ * With a trace collector, one click is one trace: the call, the append, the tables, the process managers and
+ * the mail, received over the real protocol. Without a collector that answers, nothing else changes.
  */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -34,12 +34,12 @@ let own: RunningServer
 let mailServer: MailServer
 let parent: Parent
 let providerId: string
-/** Hours from now of the time that is asked for next. */
+/** Hours from now of the next requested time. */
 let hours = 48
 
 beforeAll(async () => {
   mailServer = await startMailServer()
-  // Makes its people, and works on no table.
+  // Makes the accounts, and does not project.
   own = await startOwnServer({ ROLE: 'web' })
 })
 afterAll(async () => {
@@ -87,7 +87,7 @@ const end = async (server: ServerProcess) => {
   return server.ended
 }
 
-describe('A collector', () => {
+describe('A trace collector', () => {
   const texts: string[] = []
   const spans: Span[] = []
   const collector = createServer((request, response) => {
@@ -108,7 +108,7 @@ describe('A collector', () => {
     collector.close()
   })
 
-  it('is told of a click from the call to the tables and the mail, as one trace', async () => {
+  it('receives a click from the call to the tables and the mail, as one trace', async () => {
     const reply = await requestBooking(traced.port)
     expect(reply.status).toBe(200)
     const above = {
@@ -131,7 +131,7 @@ describe('A collector', () => {
     for (const [name, parentName] of Object.entries(above)) expect(parentsOf(name)).toContain(parentName)
   })
 
-  it('goes on with a trace that began elsewhere', async () => {
+  it('receives the continuation of a trace that began elsewhere', async () => {
     const traceId = randomUUID().replaceAll('-', '')
     await requestBooking(traced.port, { traceparent: `00-${traceId}-00f067aa0ba902b7-01` })
     await until('the call is told of', () => spans.some((span) => span.traceId === traceId))
@@ -139,7 +139,7 @@ describe('A collector', () => {
     expect(call?.parentSpanId).toBe('00f067aa0ba902b7')
   })
 
-  it('learns nothing personal', () => {
+  it('receives nothing personal', () => {
     const all = texts.join('\n')
     expect(all).toContain('requestBooking')
     for (const word of [note, 'Maya', 'Rosa', parent.email, parent.cookie, '127.0.0.1', providerId])
@@ -147,14 +147,14 @@ describe('A collector', () => {
   })
 })
 
-describe('A collector that takes connections and never answers', () => {
+describe('A collector that accepts connections and never answers', () => {
   const collector = createServer(() => undefined)
   afterAll(() => {
     collector.closeAllConnections()
     collector.close()
   })
 
-  it('holds up neither a command nor the end of the server, and is told of once in the log', async () => {
+  it('delays neither a command nor the server’s shutdown, and is reported once in the log', async () => {
     const traced = await startTraced(await listen(collector))
     await makePeople()
     expect((await requestBooking(traced.port)).status).toBe(200)

@@ -19,7 +19,7 @@ beforeEach(async () => {
   accountId = await register(server, person)
 })
 
-/** A browser that keeps its cookies. */
+/** A client that keeps its cookies, like a browser. */
 const browser = () => {
   let cookie = ''
   return {
@@ -39,11 +39,11 @@ const browser = () => {
   }
 }
 
-/** Steps of 30 seconds from now; the server takes the one before too, and the one after. */
+/** The code so many 30-second steps from now; the server also accepts the previous and the next one. */
 const codeOf = (secret: string, steps: 0 | 1 = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-/** Signed in with the second factor just set up, by the current code. */
+/** A member of staff who has just set up the second factor with the current code. */
 const enrolled = async () => {
   const first = browser()
   await first.logIn()
@@ -54,7 +54,7 @@ const enrolled = async () => {
 }
 
 describe('The second factor', () => {
-  it('is set up in the first sign-in: a secret, its picture, and ten recovery codes', async () => {
+  it('is set up in the first sign-in: a secret, its QR code, and ten recovery codes', async () => {
     const first = browser()
     expect((await first.logIn()).body).toEqual({ step: 'set_up_two_factor' })
     const { body } = await first.call('twoFactorSetUp')
@@ -69,7 +69,7 @@ describe('The second factor', () => {
     expect(first.cookie()).not.toContain('challenge=')
   })
 
-  it('stands in the log under the name of whoever set it up, as does a recovery code they used', async () => {
+  it('is recorded in the log under the name of the person who set it up, and so is a used recovery code', async () => {
     const { recoveryCodes } = await enrolled()
     const second = browser()
     await second.logIn()
@@ -84,7 +84,7 @@ describe('The second factor', () => {
     })
   })
 
-  it('shows the same secret within one challenge, and another one in another', async () => {
+  it('shows the same secret within one sign-in, and another one in another', async () => {
     const first = browser()
     await first.logIn()
     const secret = await first.setUp()
@@ -95,13 +95,13 @@ describe('The second factor', () => {
     expect((await first.call('staffEnterCode', { code: codeOf(secret) })).status).toBe(422)
   })
 
-  it('needs the password first', async () => {
+  it('requires the password first', async () => {
     const stranger = browser()
     expect((await stranger.call('twoFactorSetUp')).status).toBe(401)
     expect((await stranger.call('staffEnterCode', { code: '123456' })).status).toBe(401)
   })
 
-  it('takes each code once, and none before the last one', async () => {
+  it('accepts each code once, and none older than the last one', async () => {
     const { secret, code: first } = await enrolled()
     const second = browser()
     expect((await second.logIn()).body).toEqual({ step: 'enter_code' })
@@ -114,7 +114,7 @@ describe('The second factor', () => {
     expect((await third.call('staffEnterCode', { code: first })).status).toBe(422)
   })
 
-  it('takes one code from one of many that send it at once', async () => {
+  it('accepts a code once when many requests send it at once', async () => {
     const { secret } = await enrolled()
     const second = browser()
     await second.logIn()
@@ -125,7 +125,7 @@ describe('The second factor', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, however it is typed', async () => {
     const { recoveryCodes } = await enrolled()
     const [code = '', another = ''] = recoveryCodes
     for (const [typed, status] of [
@@ -146,7 +146,7 @@ describe('The second factor', () => {
     expect((await second.call('twoFactorSetUp')).status).toBe(409)
   })
 
-  it('is asked for by nobody who holds a challenge from before the password was changed', async () => {
+  it('cannot be completed with a challenge from before the password was changed', async () => {
     const { secret } = await enrolled()
     const second = browser()
     await second.logIn()
@@ -155,7 +155,7 @@ describe('The second factor', () => {
     expect((await second.call('staffEnterCode', { code: codeOf(secret, 1) })).status).toBe(401)
   })
 
-  it('is guessed five times at most', async () => {
+  it('can be guessed five times at most', async () => {
     const { secret } = await enrolled()
     const second = browser()
     await second.logIn()
@@ -179,7 +179,7 @@ describe('The second factor', () => {
     expect((await enter(right)).status).toBe(429)
   })
 
-  it('is sealed at rest, and opens for its owner alone', async () => {
+  it('is stored sealed, and only its owner’s key opens it', async () => {
     const { secret, recoveryCodes } = await enrolled()
     const { rows } = await server.parts.pool.query(
       `select two_factor.*, (select string_agg(recovery_code::text, ' ') from account.recovery_code) as codes

@@ -1,6 +1,7 @@
 /**
- * `node --import ./test/typescript-loader.js file.ts`: for tests whose server is a process of its own. What was
- * transformed once is kept, by its content: a server then starts about as fast as a built one, and is never an old one.
+ * `node --import ./test/typescript-loader.js file.ts`: for tests that run a server as a separate process.
+ * Transformed code is cached by its source, so a server starts about as fast as a built one and is never out
+ * of date.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
@@ -12,7 +13,7 @@ if (isMainThread) register(import.meta.url)
 
 const kept = fileURLToPath(new URL('../../node_modules/.cache/typescript-loader/', import.meta.url))
 
-/** Changing these changes what is made of a file. */
+/** A change of these options invalidates the cache. */
 const options = {
   jsc: {
     parser: { syntax: 'typescript', decorators: true },
@@ -43,7 +44,7 @@ const transformed = async (filename, source) => {
   const { transform } = await import('@swc/core')
   const { code } = await transform(source, { filename, ...options })
   await mkdir(kept, { recursive: true })
-  // Two processes may make the same file: whoever reads it finds a whole one.
+  // Two processes may write the same file, and readers must never see a part of it.
   await writeFile(`${file}.${process.pid}`, code)
   await rename(`${file}.${process.pid}`, file)
   return code

@@ -33,7 +33,7 @@ const openWriting = (storedLog: EventStore) => {
   return { store, storedLog, commandHandlers, together: 256, signal }
 }
 
-/** All that a log says but for its own positions and times; what is personal is open. */
+/** Everything in a log except its positions and times; personal data is decrypted. */
 const told = async ({ store }: ReturnType<typeof openWriting>) =>
   (await collectAll(store.readAll())).map(({ id, type, stream, revision, data, metadata }) => ({
     ...{ id, type, stream, revision, data, metadata },
@@ -45,7 +45,7 @@ const wholeDemo = async () => {
   return told(writing)
 }
 
-/** A log whose process ends before the append that is counted here. */
+/** A log whose process ends before this many appends are done. */
 const endingBefore = (log: EventStore, appends: number): Pick<EventStore, 'append'> => {
   let left = appends
   return {
@@ -80,7 +80,7 @@ describe('writePlan', () => {
     await database.drop()
   })
 
-  it('writes many appends at a time in the order of one after the other', async () => {
+  it('writes many appends concurrently with the same result as one after the other', async () => {
     const whole = await wholeDemo()
     expect(whole.length).toBeGreaterThan(300)
     const times = whole.map(({ metadata }) => metadata.happenedAt ?? '')
@@ -90,7 +90,7 @@ describe('writePlan', () => {
     expect(await told(writing)).toEqual(whole)
   })
 
-  it('seals what is personal', async () => {
+  it('seals personal data', async () => {
     const writing = openWriting(createMemoryEventStore())
     await writePlan(writing, await demoPlan())
     const stored = JSON.stringify(await collectAll(writing.storedLog.readAll()))
@@ -99,7 +99,7 @@ describe('writePlan', () => {
   })
 
   it.each([1, 2, 100, 257, 300])(
-    'writes the whole once where it was ended before append %i and is begun anew',
+    'writes everything once if it was interrupted before append %i and started again',
     async (appends) => {
       const log = createMemoryEventStore()
       const writing = openWriting(log)
@@ -117,7 +117,7 @@ describe('writePlan', () => {
     },
   )
 
-  it('decides what is left on what somebody else wrote meanwhile', async () => {
+  it('decides the remaining commands on what somebody else wrote meanwhile', async () => {
     const log = createMemoryEventStore()
     const whole = await wholeDemo()
     const stream = whole.findLast(({ type }) => type === 'MessageSent')?.stream ?? ''

@@ -1,4 +1,7 @@
-/** Writes a .br and a .gz beside every text file of the browser build, so that the server never compresses one. */
+/**
+ * Writes a .br and a .gz copy of every text file of the browser build, so that the server never has to
+ * compress.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -6,7 +9,7 @@ import type { Plugin } from 'vite'
 
 const compressible = /\.(js|css|svg|json|txt|html|xml|webmanifest)$/
 
-/** Bytes; below this a compressed copy saves less than the headers cost. */
+/** Bytes; for a smaller file, compressing saves less than the headers cost. */
 const worthIt = 512
 
 export const precompress = (): Plugin => {

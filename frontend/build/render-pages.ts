@@ -1,6 +1,6 @@
 /**
- * The development server's pages: renders each address with the sources as they are now, as the real server does
- * with the build, and calls the running back end for the data. Sources reload in the browser as they change.
+ * The development server's pages. Renders each address from the current sources (the real server renders from
+ * the build) and gets the data from the running back end. The browser reloads sources when they change.
  */
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -59,7 +59,7 @@ const page = async (
   return render(new Request(new URL(incoming.originalUrl ?? '/', baseUrl), { headers: { cookie } }), {
     nonce: 'development',
     baseUrl,
-    // Whoever develops is not watched.
+    // Developers are not tracked.
     analytics: null,
     waitlistMode: waitlistMode && !/(^|;\s*)waitlist_bypass=true/.test(cookie),
     invoke: async (id, input) => {

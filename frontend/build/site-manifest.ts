@@ -1,6 +1,6 @@
 /**
- * Tells the server build which files of the browser build each page needs: the style sheets in the shape the router's
- * server rendering takes (`ServerManifest`), and the scripts that wake the page.
+ * Tells the server build which files of the browser build each page needs: the style sheets, in the shape
+ * that the router's server rendering takes (`ServerManifest`), and the scripts that hydrate the page.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,13 +21,16 @@ interface RouteAssets {
 
 interface SiteManifest {
   readonly manifest: { readonly routes: Record<string, RouteAssets> }
-  /** Null while developing, when Vite serves sources. */
+  /** Null in development, where Vite serves the sources. */
   readonly scripts: PageScripts | null
 }
 
 const moduleName = 'virtual:site-manifest'
 const entry = 'src/entry-client.tsx'
-/** The routes that no first visit carries (src/site/late-routes.ts); a page of one of them needs this file to wake. */
+/**
+ * The routes that a first visit does not load (src/site/late-routes.ts); a page of one of them needs this
+ * file to hydrate.
+ */
 const lateRoutes = 'src/site/route-tree.gen.ts'
 const routesFolder = 'src/site/routes/'
 const componentOf = '?tsr-split=component'
@@ -42,7 +45,10 @@ const routeIdOf = (file: string): string => {
   return `/${path}`.replace(/\/index$/, '/')
 }
 
-/** The manifest of a finished browser build. `clientDirectory` is where its `.vite/manifest.json` lies. */
+/**
+ * Reads the manifest of a finished browser build. `clientDirectory` is the folder that holds
+ * `.vite/manifest.json`.
+ */
 const builtManifest = (clientDirectory: string): SiteManifest => {
   const text = readFileSync(join(clientDirectory, '.vite/manifest.json'), 'utf8')
   const built = JSON.parse(text) as Record<string, BuiltFile>
@@ -80,7 +86,7 @@ const builtManifest = (clientDirectory: string): SiteManifest => {
   }
 }
 
-/** While developing, Vite serves sources: its client, React's refresh, the entry and the style sheet. */
+/** In development, Vite serves the sources: its client, React's refresh, the entry and the style sheet. */
 const developmentManifest: SiteManifest = {
   manifest: {
     routes: {

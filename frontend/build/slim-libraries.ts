@@ -1,10 +1,12 @@
 /**
- * Takes out of the browser's build what its libraries carry for others: commands go through `call()`, so there are no
- * mutations; React 19 has the hook that a shim brings for older ones. Every page would load them. Using one after all throws here, and says why.
+ * Removes code from the browser build that its libraries carry and we never use: commands go through
+ * `call()`, so there are no mutations, and React 19 has the hook that a shim provides for older versions.
+ * Otherwise every page would load that code. If something uses it after all, the replacement throws an error
+ * that says why.
  */
 import type { Plugin } from 'vite'
 
-/** What a module is replaced with, by the end of its path. */
+/** The replacement for each module, by the end of the module's path. */
 const slim: Readonly<Record<string, string>> = {
   '/@tanstack/query-core/build/modern/mutationCache.js': `
     export class MutationCache {
@@ -19,7 +21,7 @@ const slim: Readonly<Record<string, string>> = {
   '/use-sync-external-store/shim/index.js': `export { useSyncExternalStore } from 'react'`,
 }
 
-/** Fails the build where a library no longer has a module of that name. */
+/** Fails the build if a library no longer has one of these modules. */
 export const slimLibraries = (): Plugin => {
   const met = new Set<string>()
   return {

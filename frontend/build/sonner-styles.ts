@@ -1,6 +1,6 @@
 /**
- * Sonner writes its style sheet into the page when it is loaded, which the content security policy forbids. The
- * same styles come as a file (src/ui/toaster.tsx imports it), so the writing is taken out.
+ * When Sonner loads, it writes its style sheet into the page, which the content security policy forbids. This
+ * removes that code; src/ui/toaster.tsx imports the same styles as a file.
  */
 import type { Plugin } from 'vite'
 

@@ -1,4 +1,7 @@
-/** Puts the site's script that follows the chosen colors into the console's page, which runs before anything of it paints. */
+/**
+ * Inserts the site's theme script into the console's page, so that the chosen colors apply before the first
+ * paint.
+ */
 import type { Plugin } from 'vite'
 import { themeScript } from '../src/site/theme/theme.ts'
 

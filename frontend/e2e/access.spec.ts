@@ -1,13 +1,14 @@
 /**
- * Who may see which page, asked of the server without a browser: what a screen hides is no rule (product.md, "People
- * and permissions"). The table names every route of the site; one that is added without a rule fails here.
+ * Which page each role may open, checked on the server without a browser: hiding something on a screen is no
+ * protection (product.md, "People and permissions"). The table has every route of the site; a new route
+ * without a rule fails here.
  */
 import { readdirSync } from 'node:fs'
 import { request } from '@playwright/test'
 import { stateOf, type Who } from './people.ts'
 import { expect, test } from './test.ts'
 
-/** A status, or the path that somebody is sent to. */
+/** A status, or the path that the visitor is redirected to. */
 type Expected = number | `/${string}`
 type Rule = { readonly path: string } & Readonly<Record<Who, Expected>>
 
@@ -34,7 +35,7 @@ const forAll = (path: string): Rule => ({
 const staffToConsole = { moderator: '/admin', analyst: '/admin', admin: '/admin' } as const
 const home = '/dashboard'
 
-/** By the file of the route. */
+/** By the route's file name. */
 const rules: Readonly<Record<string, Rule>> = {
   'index.tsx': forAll('/'),
   'compare.tsx': forAll('/compare?ids=rosa-delgado-ruiz'),
@@ -43,14 +44,14 @@ const rules: Readonly<Record<string, Rule>> = {
   'help.tsx': forAll('/help'),
   'privacy.tsx': forAll('/privacy'),
   'terms.tsx': forAll('/terms'),
-  // Whose emails they are, the link says.
+  // The link itself says whose emails they are, so nobody has to log in.
   'messages.emails.tsx': forAll('/messages/emails?stop=nobody-ever-had-this-one'),
   'providers.$id.tsx': { ...forAll('/providers/rosa-delgado-ruiz') },
   'providers.$id_.book.tsx': forAll('/providers/rosa-delgado-ruiz/book'),
-  // Who may write, the page says: what was typed is kept over logging in.
+  // The page itself checks who may write, so that typed text is kept while a visitor logs in.
   'providers.$id_.message.tsx': forAll('/providers/rosa-delgado-ruiz/message'),
   'providers.$id_.endorsements.tsx': forAll('/providers/nora-whelan/endorsements'),
-  // Whoever has a dead link has the same answer as all others.
+  // A dead link gets the same answer for every role.
   'endorsements.create.$id.tsx': {
     ...forAll('/endorsements/create/nobody-ever-had-this-one'),
     visitor: 410,
@@ -75,7 +76,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'reset-password.tsx': forAll('/reset-password'),
   'verify.tsx': forAll('/verify'),
   'confirm-address.tsx': forAll('/confirm-address'),
-  // Whoever is in already is sent on.
+  // People who are already logged in are redirected.
   'login.tsx': { path: '/login', visitor: 200, parent: home, provider: home, newcomer: home, ...staffHome() },
   'signup.tsx': {
     path: '/signup',
@@ -94,7 +95,7 @@ const rules: Readonly<Record<string, Rule>> = {
     newcomer: 200,
     ...staffToConsole,
   },
-  // A provider who has a profile needs no other; a newcomer has none yet.
+  // A provider with a profile is sent to their dashboard; a newcomer has no profile yet.
   'onboarding.tsx': {
     path: '/onboarding',
     visitor: '/login?redirect=%2Fonboarding',
@@ -145,7 +146,8 @@ const rules: Readonly<Record<string, Rule>> = {
     newcomer: '/dashboard/provider',
     ...staffToConsole,
   },
-  // Whose booking it is, the page asks when it is there; the way in is the same for all.
+  // The page checks whose booking it is after it has loaded; the route itself admits parents and providers
+  // alike.
   '_authed.dashboard.bookings.$id.tsx': {
     path: '/dashboard/bookings/not-one-of-theirs',
     visitor: '/login?redirect=%2Fdashboard%2Fbookings%2Fnot-one-of-theirs',
@@ -218,10 +220,10 @@ const rules: Readonly<Record<string, Rule>> = {
     newcomer: '/onboarding',
     ...staffToConsole,
   },
-  // Whose conversation or booking it is, the page asks when it is there.
+  // The page checks whose conversation or booking it is after it has loaded.
   '_authed.dashboard.client.messages.tsx': ofParents('/dashboard/client/messages'),
   '_authed.dashboard.client.messages.index.tsx': ofParents('/dashboard/client/messages'),
-  // An email about a message leads here: whoever is out logs in first.
+  // Emails about messages link here, so a visitor logs in first and then returns.
   '_authed.dashboard.client.messages.$id.tsx': {
     ...ofParents('/dashboard/client/messages/not-one-of-theirs'),
     visitor: '/login?redirect=%2Fdashboard%2Fclient%2Fmessages%2Fnot-one-of-theirs',
@@ -269,7 +271,10 @@ function staffHome() {
   return { moderator: home, analyst: home, admin: home } as const
 }
 
-/** Addresses where nothing is; those of another role's dashboard lead to one's own, whatever is there. */
+/**
+ * Addresses without a page. Any address below another role's dashboard redirects to the person's own
+ * dashboard, whether it exists or not.
+ */
 const nowhere: Readonly<Record<string, Rule>> = {
   'no page at all': { ...forAll('/nowhere'), ...nobodysPage() },
   'no such provider': { ...forAll('/providers/nobody'), ...nobodysPage() },
@@ -291,7 +296,7 @@ const nowhere: Readonly<Record<string, Rule>> = {
   },
 }
 
-/** Addresses that are a page with something else in them. */
+/** Pages that redirect when their address has a missing or invalid parameter. */
 const otherwise: Readonly<Record<string, Rule>> = {
   'no address that was written to': { ...toSignUp(), path: '/check-email' },
   'nonsense for an address': { ...toSignUp(), path: '/check-email?email=nonsense' },
@@ -301,7 +306,7 @@ function toSignUp(): Omit<Rule, 'path'> {
   return Object.fromEntries(everyone.map((who) => [who, '/signup'])) as unknown as Omit<Rule, 'path'>
 }
 
-/** Pages that search engines may show; all others say that they may not. */
+/** Pages that search engines may index; all others carry `noindex`. */
 const indexed = [
   'index.tsx',
   'search.tsx',
@@ -315,7 +320,7 @@ const indexed = [
   'providers.$id_.endorsements.tsx',
 ]
 
-/** What a page says of itself, by the name of each element of its head. */
+/** What a page's head says, by the name of each element. */
 const saidBy = (html: string): ReadonlyMap<string, string> => {
   const head = html.slice(0, html.indexOf('</head>'))
   const said = new Map<string, string>()
@@ -328,7 +333,7 @@ const saidBy = (html: string): ReadonlyMap<string, string> => {
   return said
 }
 
-/** Everything that spec section 1, "Page metadata", names. */
+/** Everything that spec section 1, "Page metadata", requires. */
 const expectMetadata = (file: string, status: number, html: string) => {
   const said = saidBy(html)
   expect.soft(said.get('title'), `title of ${file}`).toMatch(/.{10,}/)
@@ -345,13 +350,16 @@ const expectMetadata = (file: string, status: number, html: string) => {
   expect.soft(said.get('robots'), `robots of ${file}`).toBe(isIndexed ? undefined : 'noindex')
 }
 
-/** Pages that are no routes of the site. The console's is there for everybody; the functions behind it decide what it shows. */
+/**
+ * Pages that are not routes of the site. Everybody gets the console's page; the server functions behind it
+ * decide what it shows.
+ */
 const apart: Readonly<Record<string, Rule>> = {
   'the console': forAll('/admin'),
   'a room of the console': forAll('/admin/people?page=2'),
 }
 
-/** Frames around routes, which have no address of their own. */
+/** Layout routes, which have no address of their own. */
 const frames = ['__root.tsx', '_authed.tsx', '_authed.dashboard.tsx', '_authed.dashboard.provider.tsx']
 
 test('every route has a rule', () => {
@@ -360,7 +368,7 @@ test('every route has a rule', () => {
 })
 
 for (const who of everyone)
-  test(`the pages that are open to ${who === 'visitor' ? 'a visitor' : `the ${who}`} are those of the table`, async ({
+  test(`the pages that are open to ${who === 'visitor' ? 'a visitor' : `the ${who}`} are those in the table`, async ({
     address,
   }) => {
     const storageState = await stateOf(who)

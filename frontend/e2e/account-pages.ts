@@ -1,4 +1,4 @@
-/** Where things are on the pages of accounts, named once for their specs. */
+/** Locators and steps for the account pages, shared by their specs. */
 import { expect, type Page } from '@playwright/test'
 import type { Stranger } from './strangers.ts'
 
@@ -11,7 +11,7 @@ export const titleOfPage = (page: Page, text: string) =>
   page.getByRole('heading', { level: 1, name: text, exact: true })
 export const deadLinkTitle = (page: Page) => titleOfPage(page, 'This link is invalid or has expired')
 
-/** Opens a page with a form, and waits until scripts have taken it over. */
+/** Opens a page with a form, and waits until it has hydrated. */
 export const openForm = async (page: Page, path: string) => {
   await page.goto(path)
   await expect(page.locator('form[novalidate]').first()).toBeAttached()

@@ -1,4 +1,7 @@
-/** The links that are mailed: new, used, made up, and gone from the address before anything else reads it there. */
+/**
+ * The links in account emails: new, used and made-up ones, and removal of the token from the address before
+ * anything else can read it.
+ */
 import {
   button,
   deadLinkTitle,
@@ -17,7 +20,7 @@ test.beforeEach(({ context }) => giveOwnNetwork(context))
 
 const another = 'a new and quite long password'
 
-test('A forgotten password is replaced by a link that works once, and every session ends', async ({
+test('A mailed link resets a forgotten password once, and every session ends', async ({
   page,
   context,
   expectTrouble,
@@ -50,7 +53,9 @@ test('A forgotten password is replaced by a link that works once, and every sess
   await expect(titleOfPage(page, 'Hello, Wilma')).toBeVisible()
 })
 
-test('Without a token, or once it has left the address, the page says so kindly', async ({ page }) => {
+test('Without a token, or after it was removed from the address, the page explains kindly', async ({
+  page,
+}) => {
   await page.goto('/reset-password')
   await expect(deadLinkTitle(page)).toBeVisible()
   await expectGoodScreen(page)
@@ -65,7 +70,7 @@ for (const [path, name] of [
   ['/confirm-address', 'Confirm my email'],
   ['/reset-password', 'Set password'],
 ] as const)
-  test(`A link to ${path} that was cut off says that it is dead`, async ({ page }) => {
+  test(`A truncated link to ${path} is shown as dead`, async ({ page }) => {
     await openForm(page, `${path}?token=cut-off`)
     if (path === '/reset-password') await newPasswordField(page).fill(another)
     await button(page, name).click()
@@ -76,7 +81,7 @@ for (const [path, name] of [
   ['/verify', 'Confirm my email'],
   ['/confirm-address', 'Confirm my email'],
 ] as const)
-  test(`A made-up link to ${path} is dead, and its page is nobody else's`, async ({
+  test(`A made-up link to ${path} is shown as dead, and its page shows nobody's data`, async ({
     page,
     expectTrouble,
   }) => {
@@ -94,7 +99,10 @@ for (const [path, name] of [
     await expect(deadLinkTitle(page)).toBeVisible()
   })
 
-test('A link that confirms is not used up by opening it, and works once', async ({ page, expectTrouble }) => {
+test('Opening a confirmation link does not use it up, and confirming works once', async ({
+  page,
+  expectTrouble,
+}) => {
   expectTrouble(/status of 410/)
   const person = await signUpStranger(page)
   const link = await mailedLink(page, person.email, '/verify')
@@ -108,7 +116,7 @@ test('A link that confirms is not used up by opening it, and works once', async 
   await expect(deadLinkTitle(page)).toBeVisible()
 })
 
-test('A password is never given away by its link: the forgotten and the unknown are answered alike', async ({
+test('A reset link never reveals an account: known and unknown addresses get the same answer', async ({
   page,
 }) => {
   const person = await signUpStranger(page)
@@ -120,14 +128,14 @@ test('A password is never given away by its link: the forgotten and the unknown 
   }
 })
 
-test('The page after signing up names the address and says what to do next', async ({ page }) => {
+test('The page after sign-up shows the address and says what to do next', async ({ page }) => {
   await page.goto('/check-email?email=maya%40example.com')
   await expect(titleOfPage(page, 'Check your email')).toBeVisible()
   await expect(page.getByText('maya@example.com')).toBeVisible()
   await expectGoodScreen(page)
 })
 
-test('The form of a login is one that password managers know', async ({ page }) => {
+test('The login form works with password managers', async ({ page }) => {
   await openForm(page, '/login')
   await expect(emailField(page)).toHaveAttribute('autocomplete', 'username')
   await expect(passwordField(page)).toHaveAttribute('autocomplete', 'current-password')

@@ -1,4 +1,4 @@
-/** "My account": every change a person makes of it, and its end. */
+/** "My account": everything people can change there, and deleting the account. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
@@ -29,11 +29,14 @@ const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const current = (page: Page, name: string) => part(page, name).getByLabel('Current password')
 
-/** Logs out without a click. The page may be asking for the account at this very moment, and says so when it is refused. */
+/**
+ * Logs out without a click. The page may be loading the account at that moment, and then logs an error
+ * because it is refused.
+ */
 const leaveBehindItsBack = (page: Page) => sendCommand(page, 'logOut', {})
 const askedTooLate = /Failed to load myAccount: Not authenticated/
 
-test('A name is changed, and stands in the header at once', async ({ page }) => {
+test('A changed name appears in the header at once', async ({ page }) => {
   const person = await signInStranger(page)
   await openForm(page, '/dashboard/account')
   await expectGoodScreen(page)
@@ -46,7 +49,7 @@ test('A name is changed, and stands in the header at once', async ({ page }) => 
   await expect(nameOf(page)).toHaveValue('Wilma Okafor')
 })
 
-test('An address is changed by the link that is sent to the new one', async ({ page, expectTrouble }) => {
+test('An address changes through the link that is sent to the new one', async ({ page, expectTrouble }) => {
   expectTrouble(askedTooLate)
   expectTrouble(/status of 4\d\d/)
   const person = await signInStranger(page)
@@ -75,7 +78,7 @@ test('An address is changed by the link that is sent to the new one', async ({ p
   await expect(titleOfPage(page, 'Hello, Wilma')).toBeVisible()
 })
 
-test('A new password keeps this browser in, and the old one is worth nothing', async ({
+test('Changing the password keeps this browser logged in, and the old password stops working', async ({
   page,
   expectTrouble,
 }) => {
@@ -102,9 +105,9 @@ test('A new password keeps this browser in, and the old one is worth nothing', a
   await expect(titleOfPage(page, 'Hello, Wilma')).toBeVisible()
 })
 
-test('Sessions are listed, one is ended, then all others', async ({ page, playwright, baseURL }) => {
+test('Sessions are listed; one is ended, then all the others', async ({ page, playwright, baseURL }) => {
   const person = await signInStranger(page)
-  // Until then the account is used in this browser alone.
+  // Until the address is confirmed, only this browser can use the account.
   await confirmAddress(page, person)
   const device = async (agent: string) => {
     const context = await playwright.request.newContext({
@@ -139,7 +142,7 @@ test('Sessions are listed, one is ended, then all others', async ({ page, playwr
   }
 })
 
-test('All that is held of a person is a file to keep', async ({ page }) => {
+test('A person can download everything that is stored about them', async ({ page }) => {
   const person = await signInStranger(page)
   await openForm(page, '/dashboard/account')
   const download = page.waitForEvent('download')
@@ -152,7 +155,7 @@ test('All that is held of a person is a file to keep', async ({ page }) => {
   await expect(page.getByText('Saved as my-data.json.')).toBeVisible()
 })
 
-test('An account is deleted with its password alone, and cannot log in again', async ({
+test('A password is enough to delete an account, and the account cannot log in again', async ({
   page,
   expectTrouble,
 }) => {

@@ -1,4 +1,4 @@
-/** The way of staff into the console: password, second factor, recovery codes, and who may give roles. */
+/** How staff get into the console: password, second factor, recovery codes, and who may grant roles. */
 import { TOTP } from 'otpauth'
 import { button, emailField, openForm } from './account-pages.ts'
 import {
@@ -17,7 +17,7 @@ import { expect, test } from './test.ts'
 
 test.beforeEach(({ context }) => giveOwnNetwork(context))
 
-test('A role is given, its holder sets up a second factor, comes back with it to where she was, and loses the role', async ({
+test('A new staff member gets a role, sets up a second factor, returns to the page they asked for, and loses the role', async ({
   page,
   browser,
   baseURL,
@@ -89,7 +89,10 @@ test('A role is given, its holder sets up a second factor, comes back with it to
   await admin.context().close()
 })
 
-test('Ten minutes are over, and the password is asked for again', async ({ page, expectTrouble }) => {
+test('After ten minutes on the second step, the password is asked for again', async ({
+  page,
+  expectTrouble,
+}) => {
   expectTrouble(/status of 401/)
   const person = await signUpStranger(page)
   await page.route('**/_server/staffLogIn?*', (route) =>
@@ -103,7 +106,7 @@ test('Ten minutes are over, and the password is asked for again', async ({ page,
   await expect(emailField(page)).toBeVisible()
 })
 
-test('A parent at the console is shown the way to her own dashboard, and stays signed in', async ({
+test('A parent who opens the console is shown the way to their dashboard, and stays logged in', async ({
   page,
 }) => {
   const person = await signUpStranger(page)

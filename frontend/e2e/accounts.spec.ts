@@ -1,4 +1,4 @@
-/** Signing up, in and out (product.md, "Accounts"): every way a person may take, and the ways that lead nowhere. */
+/** Signing up, logging in and logging out (product.md, "Accounts"): every way through, and the dead ends. */
 import type { Page } from '@playwright/test'
 import {
   button,
@@ -31,7 +31,7 @@ test.beforeEach(({ context }) => giveOwnNetwork(context))
 const said = (page: Page, text: string | RegExp) => page.getByText(text)
 const incorrect = 'Email or password is incorrect'
 
-test('Who signs up is told to check the mail, confirms the address in that browser, and is in', async ({
+test('Signing up asks to check the email; confirming the address in the same browser logs in', async ({
   page,
 }) => {
   const person = stranger()
@@ -52,7 +52,7 @@ test('Who signs up is told to check the mail, confirms the address in that brows
   await expect(said(page, 'Resend the link')).toBeHidden()
 })
 
-test('In another browser the link confirms the address, and one logs in there', async ({
+test('In another browser, the link confirms the address and asks to log in there', async ({
   page,
   browser,
   baseURL,
@@ -73,7 +73,7 @@ test('In another browser the link confirms the address, and one logs in there', 
   await context.close()
 })
 
-test('Who signs up to save somebody is told so, and finds them saved when the address is confirmed', async ({
+test('Signing up to save a provider says so, and the provider is saved when the address is confirmed', async ({
   page,
   context,
 }) => {
@@ -100,7 +100,9 @@ test('Who signs up to save somebody is told so, and finds them saved when the ad
   await expect(fromMail.getByRole('button', { name: `Save ${name}` })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('A known address is answered as a new one, and its owner is told by mail', async ({ page }) => {
+test('Signing up with a known address gets the same answer as with a new one, and the owner is told by email', async ({
+  page,
+}) => {
   const person = await signUpStranger(page)
   await openForm(page, '/signup?kind=provider')
   await expect(page.getByRole('radio', { name: 'I am a provider' })).toBeChecked()
@@ -115,7 +117,9 @@ test('A known address is answered as a new one, and its owner is told by mail', 
     .toHaveLength(2)
 })
 
-test('An empty form says beside each field what is missing; nothing is said before', async ({ page }) => {
+test('An empty form shows no errors until it is submitted, then says beside each field what is missing', async ({
+  page,
+}) => {
   await openForm(page, '/signup')
   await emailField(page).focus()
   await passwordField(page).focus()
@@ -137,7 +141,7 @@ test('An empty form says beside each field what is missing; nothing is said befo
   await expect(said(page, 'Password must be at least 12 characters')).toBeHidden()
 })
 
-test('A password that everybody tries first is refused beside its field, and nothing typed is lost', async ({
+test('A common password is refused beside its field, and nothing typed is lost', async ({
   page,
   expectTrouble,
 }) => {
@@ -150,7 +154,7 @@ test('A password that everybody tries first is refused beside its field, and not
   await expect(passwordField(page)).toHaveValue('password1234')
 })
 
-test('A password can be looked at, and is hidden again', async ({ page }) => {
+test('A password can be shown and hidden again', async ({ page }) => {
   await openForm(page, '/signup')
   await passwordField(page).fill('what did I type')
   await button(page, 'Show password').click()
@@ -159,7 +163,7 @@ test('A password can be looked at, and is hidden again', async ({ page }) => {
   await expect(passwordField(page)).toHaveAttribute('type', 'password')
 })
 
-test('A wrong password and an unknown address are refused in the same words, and what was typed stays', async ({
+test('A wrong password and an unknown address get the same refusal, and typed text stays', async ({
   page,
   expectTrouble,
 }) => {
@@ -175,7 +179,7 @@ test('A wrong password and an unknown address are refused in the same words, and
   await expectGoodScreen(page)
 })
 
-test('After five failures the account waits, from there, with the right password too', async ({
+test('After five failures, the account cannot log in from that network for a while, even with the right password', async ({
   page,
   expectTrouble,
 }) => {
@@ -191,7 +195,7 @@ test('After five failures the account waits, from there, with the right password
   await expect(page.getByRole('alert')).toHaveText('Too many attempts. Try again in 15 minutes.')
 })
 
-test('While it is sent the form is closed, and a second click sends nothing', async ({ page }) => {
+test('While it is being sent, the form is disabled and a second click sends nothing', async ({ page }) => {
   let sent = 0
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -211,7 +215,7 @@ test('While it is sent the form is closed, and a second click sends nothing', as
   await expectGoodScreen(page)
 })
 
-test('When the server is out of reach nothing is lost', async ({ page, expectTrouble }) => {
+test('When the server cannot be reached, nothing typed is lost', async ({ page, expectTrouble }) => {
   expectTrouble(/ERR_/)
   await openForm(page, '/login')
   await page.route('**/_server/logIn*', (route) => route.abort('connectionrefused'))
@@ -221,7 +225,7 @@ test('When the server is out of reach nothing is lost', async ({ page, expectTro
   await expect(passwordField(page)).toHaveValue(person.password)
 })
 
-test('Who is sent to log in comes back to where they were going', async ({ page }) => {
+test('A visitor who is sent to log in returns to the page they asked for', async ({ page }) => {
   const person = await signUpStranger(page)
   const answer = await page.request.get('/bookmarks', { maxRedirects: 0 })
   expect(answer.status()).toBe(307)
@@ -248,13 +252,13 @@ for (const evil of [
     await expect(menuOf(page, person)).toBeVisible()
     expect(new URL(page.url()).origin).toBe(baseURL)
     await expect(titleOfPage(page, 'Hello, Wilma')).toBeVisible()
-    // In already, one is sent on at once: by the server, and nowhere else either.
+    // Somebody who is already logged in is redirected at once, by the server, and never to another site.
     await page.goto(`/login?redirect=${encodeURIComponent(evil)}`)
     await expect(menuOf(page, person)).toBeVisible()
     expect(new URL(page.url()).origin).toBe(baseURL)
   })
 
-test('The area of members reads "Not authenticated", with status 401, and the way in', async ({
+test('For a visitor, the members\' area has status 401, says "Not authenticated" and links to the login', async ({
   page,
   expectTrouble,
 }) => {
@@ -271,7 +275,9 @@ test('The area of members reads "Not authenticated", with status 401, and the wa
   await expect(titleOfPage(page, 'My account')).toBeVisible()
 })
 
-test('The menu opens by keyboard, closes on Escape, and holds what is one’s own', async ({ page }) => {
+test("The menu opens with the keyboard, closes with Escape, and links to the person's own pages", async ({
+  page,
+}) => {
   const person = await signInStranger(page, 'provider')
   await openForm(page, '/dashboard')
   await expect(page).toHaveURL('/onboarding')
@@ -291,7 +297,7 @@ test('The menu opens by keyboard, closes on Escape, and holds what is one’s ow
   await expect(menu).toBeHidden()
 })
 
-test('With a keyboard alone one logs in', async ({ page }) => {
+test('Logging in works with the keyboard alone', async ({ page }) => {
   const person = await signUpStranger(page)
   await openForm(page, '/login')
   await emailField(page).focus()
@@ -302,7 +308,7 @@ test('With a keyboard alone one logs in', async ({ page }) => {
   await expect(titleOfPage(page, 'Hello, Wilma')).toBeVisible()
 })
 
-test('Logging out in one tab logs out the other, and going back shows nothing', async ({
+test('Logging out in one tab logs out the other, and Back shows nothing private', async ({
   page,
   context,
   expectTrouble,
@@ -329,7 +335,7 @@ test('Logging out in one tab logs out the other, and going back shows nothing', 
   await expect(said(page, person.email)).toBeHidden()
 })
 
-test('Logging in in one tab is seen in the other', async ({ page, context }) => {
+test('Logging in in one tab logs in the other', async ({ page, context }) => {
   const person = await signUpStranger(page)
   await openForm(page, '/login')
   const other = await context.newPage()
@@ -339,7 +345,7 @@ test('Logging in in one tab is seen in the other', async ({ page, context }) => 
   await expect(titleOfPage(other, 'Hello, Wilma')).toBeVisible()
 })
 
-test('A session that ended elsewhere is noticed with the next thing one does', async ({
+test('A session that was ended on another device is noticed at the next action', async ({
   page,
   playwright,
   baseURL,
@@ -347,7 +353,7 @@ test('A session that ended elsewhere is noticed with the next thing one does', a
 }) => {
   expectTrouble(/401|Not authenticated/)
   const person = await signInStranger(page)
-  // Until then the account is used in this browser alone.
+  // Until the address is confirmed, only this browser can use the account.
   await confirmAddress(page, person)
   await openForm(page, '/dashboard/account')
   const phone = await playwright.request.newContext({
@@ -364,7 +370,10 @@ test('A session that ended elsewhere is noticed with the next thing one does', a
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
 })
 
-test('Without scripts one signs up, confirms, logs in and out', async ({ browser, baseURL }) => {
+test('Signing up, confirming, logging in and logging out work without scripts', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     baseURL: baseURL ?? '',
@@ -378,7 +387,7 @@ test('Without scripts one signs up, confirms, logs in and out', async ({ browser
   await expect(titleOfPage(page, 'Check your email')).toBeVisible()
   await page.goto(await mailedLink(page, person.email, '/verify'))
   await button(page, 'Confirm my email').click()
-  // In the browser that signed up, the link signs in too.
+  // In the browser that signed up, the link also logs in.
   await expect(page).toHaveURL(/\/dashboard/)
   await logOut(page, person)
   await page.goto('/forgot-password')
@@ -401,7 +410,7 @@ test('Without scripts one signs up, confirms, logs in and out', async ({ browser
   await context.close()
 })
 
-test('A new link can be asked for while the address is not confirmed', async ({ page }) => {
+test('A new confirmation link can be requested while the address is not confirmed', async ({ page }) => {
   const person = await signInStranger(page)
   await openForm(page, '/dashboard')
   await expectGoodScreen(page)

@@ -1,4 +1,4 @@
-/** What never leaves a page, whoever watches how the site is used (docs/analytics.md). */
+/** What analytics must never receive (docs/analytics.md). */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filters, open, words } from './pages.ts'
@@ -23,7 +23,7 @@ import {
   test,
 } from './watched-site.ts'
 
-test('What is typed or searched for arrives nowhere', async ({ page }) => {
+test('Text that is typed or searched for is never sent', async ({ page }) => {
   await openWatched(page, '/waitlist')
   await page.getByLabel('Full Name *').fill('Canary Name')
   await page.getByLabel('Email Address *').fill('canary.mail@example.org')
@@ -62,14 +62,17 @@ for (const path of [
     await page.goto(siteAddress(path))
     await page.clock.runFor(20_000)
     expect(requests.filter(isAnalyticsAddress)).toEqual([])
-    // What a page links to is asked for as usual: it is not the clock that stands still.
+    // A page without a token sends its events on the same clock, so the empty result above is not due to a
+    // stopped clock.
     await page.goto(siteAddress('/'))
     await untilArrivedOnClock(page, '$pageview')
     await leaveToEmptyPage(page)
     expect(allArrivedText()).not.toContain('canary')
   })
 
-test('Nothing of a page with a token is told when it is reached without a load', async ({ page }) => {
+test('Nothing about a page with a token is sent when it is reached by navigation within the site', async ({
+  page,
+}) => {
   await openWatched(page, '/search?type=night_nanny')
   await untilRecorded(page)
   await goWithin(page, '/check-email?email=canary%40example.org&valid=true')
@@ -92,11 +95,8 @@ test('Nothing of a page with a token is told when it is reached without a load',
   expect(JSON.stringify(last), 'the recording goes on').toContain(siteAddress('/waitlist'))
 })
 
-test('On a screen of somebody’s own only the shape and the presses are told, never the words', async ({
-  page,
-  expectTrouble,
-}) => {
-  // A visitor has no screen of their own: the page says so.
+test('A private page sends its structure and clicks, never its words', async ({ page, expectTrouble }) => {
+  // A visitor may not open a private page, and it says so.
   expectTrouble(/Not authenticated/)
   await openWatched(page, '/search?type=night_nanny')
   await untilRecorded(page)
@@ -119,7 +119,7 @@ for (const [name, value] of [
   ['globalPrivacyControl', true],
   ['doNotTrack', '1'],
 ] as const)
-  test(`Who asks not to be watched is not: ${name}`, async ({ page }) => {
+  test(`A visitor who opts out of tracking is not tracked: ${name}`, async ({ page }) => {
     await page.addInitScript(
       ([property, said]) => {
         Object.defineProperty(Navigator.prototype, property, { get: () => said })
@@ -135,7 +135,7 @@ for (const [name, value] of [
     expect(requests.filter(isAnalyticsAddress)).toEqual([])
   })
 
-test('Where nothing is configured nothing is loaded and nothing is sent', async ({ page, baseURL }) => {
+test('Without configuration, no analytics is loaded and nothing is sent', async ({ page, baseURL }) => {
   const requests = requestsOf(page)
   await page.clock.install()
   await page.goto('/')
@@ -148,7 +148,7 @@ test('Where nothing is configured nothing is loaded and nothing is sent', async 
   expect(policy).toContain("connect-src 'self';")
 })
 
-test('The page may send to the collector and nowhere else, and runs no script from there', async ({
+test('The page may send to the collector and nowhere else, and runs no script from it', async ({
   request,
 }) => {
   const policy = (await request.get(siteAddress('/'))).headers()['content-security-policy'] ?? ''
@@ -156,7 +156,9 @@ test('The page may send to the collector and nowhere else, and runs no script fr
   expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain('http')
 })
 
-test('Who logs in is known by the account’s id, and by nothing once logged out', async ({ page }) => {
+test('A logged-in person is identified by the account’s id, and by nothing after logging out', async ({
+  page,
+}) => {
   const { password } = JSON.parse(readFileSync(join(dataDirectory(), 'demo-accounts.json'), 'utf8')) as {
     password: string
   }

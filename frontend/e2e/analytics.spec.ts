@@ -1,4 +1,4 @@
-/** What those who watch how the site is used are told, and when (docs/analytics.md). */
+/** What analytics receives, and when (docs/analytics.md). */
 import { firstPerson, open, words } from './pages.ts'
 import { expect } from './test.ts'
 import {
@@ -18,10 +18,10 @@ import {
   test,
 } from './watched-site.ts'
 
-test('The settings are those of the spec', async ({ page }) => {
+test('The settings are those in the spec', async ({ page }) => {
   await openWatched(page, '/')
   await untilRecorded(page)
-  // A recording begins with what the library was set to.
+  // A recording begins with the library's configuration.
   const pieces = recordings().flatMap(
     ({ properties }) => properties['$snapshot_data'] as { data?: { tag?: string; payload?: object } }[],
   )
@@ -47,7 +47,7 @@ test('The settings are those of the spec', async ({ page }) => {
   expect(view?.properties['$process_person_profile']).toBe(false)
 })
 
-test('Surveys, web experiments, early access features and the project’s settings are asked for', async ({
+test('Surveys, web experiments, early access features and the project’s settings are requested', async ({
   page,
 }) => {
   await openWatched(page, '/')
@@ -57,7 +57,7 @@ test('Surveys, web experiments, early access features and the project’s settin
   expect(asked().some((path) => path.startsWith('/array/'))).toBe(true)
 })
 
-test('Page views, presses and the leaving of a page arrive; nothing but the build’s own scripts runs', async ({
+test('Page views, clicks and page leaves are sent, and only the build’s own scripts run', async ({
   page,
 }) => {
   const requests = requestsOf(page)
@@ -76,7 +76,7 @@ test('Page views, presses and the leaving of a page arrive; nothing but the buil
   expect(scripts.filter((url) => !url.startsWith(siteAddress('')))).toEqual([])
 })
 
-test('Events wait for each other for three seconds and go together', async ({ page }) => {
+test('Events are collected for three seconds and sent together', async ({ page }) => {
   await page.clock.install()
   await page.goto(siteAddress('/'))
   await untilArrivedOnClock(page, '$pageview')
@@ -94,7 +94,7 @@ test('Events wait for each other for three seconds and go together', async ({ pa
   expect(together).toHaveLength(1)
 })
 
-test('More than a hundred events at once are not told', async ({ page, expectTrouble }) => {
+test('Beyond a hundred at once, events are dropped', async ({ page, expectTrouble }) => {
   expectTrouble(/client rate limiting/)
   await openWatched(page, '/')
   const seconds = await page.evaluate(() => {
@@ -107,15 +107,16 @@ test('More than a hundred events at once are not told', async ({ page, expectTro
   await leaveToEmptyPage(page)
   const told = arrivedEvents('$autocapture').length
   expect(told).toBeGreaterThan(80)
-  // A hundred at once, and ten more for each second that the presses took (spec section 9).
+  // The limit is a hundred at once, and ten more for each second that the clicks took (spec section 9).
   expect(told).toBeLessThan(115 + 10 * seconds)
 })
 
-test('Vercel’s script is loaded once, after the page, and is told no more than PostHog is', async ({
+test('Vercel’s script is loaded once, after the page, and receives no more than PostHog does', async ({
   page,
 }) => {
   await page.route(`**${insightsPath}`, (route) =>
-    // Its own script replaces `va` and asks the function it was given before it sends a view.
+    // Vercel's real script replaces `va` and calls the registered `beforeSend` function before it sends a
+    // view.
     route.fulfill({
       contentType: 'text/javascript',
       body: `window.told = (window.vaq ?? []).map(([name, ask]) => [name, [
@@ -142,10 +143,7 @@ test('Vercel’s script is loaded once, after the page, and is told no more than
   expect(await script.evaluate((element: HTMLScriptElement) => element.defer)).toBe(true)
 })
 
-test('Where nothing is served at the path of Vercel’s script, the page works on', async ({
-  page,
-  expectTrouble,
-}) => {
+test('The page works when Vercel’s script is missing', async ({ page, expectTrouble }) => {
   expectTrouble(/_vercel\/insights/)
   await page.unroute(`**${insightsPath}`)
   const missing = page.waitForResponse(`**${insightsPath}`)
@@ -156,7 +154,7 @@ test('Where nothing is served at the path of Vercel’s script, the page works o
   await expect(firstPerson(page)).toBeVisible()
 })
 
-test('A visit ends after half an hour without a sign of life, and after a day', async ({ page }) => {
+test('A visit ends after half an hour without activity, and after a day', async ({ page }) => {
   const minute = 60_000
   await page.clock.install()
   await page.goto(siteAddress('/'))
@@ -175,13 +173,13 @@ test('A visit ends after half an hour without a sign of life, and after a day', 
   expect(visits()).toHaveLength(2)
 
   forgetArrivals()
-  // A press each 29 minutes keeps a visit alive, until it has lasted for a day.
+  // A click every 29 minutes keeps a visit alive until it has lasted for a day.
   for (let presses = 0; presses < 53; presses += 1) await press(29)
   await untilArrivedOnClock(page, '$autocapture', 53)
   expect(visits()).toHaveLength(2)
 })
 
-test('What the collector cannot take is tried ten times more', async ({ page, expectTrouble }) => {
+test('Events that the collector fails to take are retried ten times', async ({ page, expectTrouble }) => {
   expectTrouble(/status of 503/)
   collector().answerEventsWith(503)
   await page.clock.install()
@@ -194,8 +192,8 @@ test('What the collector cannot take is tried ten times more', async ({ page, ex
       .map(({ query }) => query.get('retry_count'))
   await untilArrivedOnClock(page, '$pageview')
   const all = [null, '1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
-  // The longest wait between two tries is three quarters of an hour. It begins when the page has read the answer, which
-  // may be after the clock was moved: then it is moved once more.
+  // The longest wait between two tries is 45 minutes. It begins when the page has read the answer, which may
+  // be after the clock was moved; then the clock is moved again.
   const later = async () => {
     await page.clock.fastForward(50 * 60_000)
     await page.clock.runFor(4000)

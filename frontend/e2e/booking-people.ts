@@ -1,4 +1,4 @@
-/** A provider who can be booked at any hour, and parents who ask them, without a screen. */
+/** A provider who can be booked at any hour, and parents who request bookings, created without a screen. */
 import type { Browser, Page } from '@playwright/test'
 import { openProvider, type Endorser } from './endorsement-people.ts'
 import { confirmAddress, giveOwnNetwork, sendCommand, signInStranger, type Stranger } from './strangers.ts'
@@ -9,7 +9,7 @@ const hour = 3_600_000
 
 export const phoneScreen = { width: 390, height: 844 }
 
-/** Open by day on every day, so that any moment of a test is one in which something is free. */
+/** Open during the day on every day of the week, so that some time is free whenever a test runs. */
 const byDay = {
   zone,
   weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
@@ -72,14 +72,14 @@ export const closePerson = async ({ page, password }: Parent) => {
   await page.context().close()
 }
 
-/** The first free time of the week that is shown. */
+/** The first free time in the week that is shown. */
 export const firstFreeTime = (page: Page) =>
   page
     .getByRole('region')
     .getByRole('button', { name: /^\d+:\d\d [AP]M/ })
     .first()
 
-/** Open day and night, so that any hour is free. */
+/** Open day and night, so that every hour is free. */
 export const openDayAndNight = {
   zone,
   weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
@@ -107,7 +107,10 @@ export const idOf = async ({ page, slug }: Endorser): Promise<string> => {
   return ((await answer.json()) as { id: string }).id
 }
 
-/** A parent who asks for an hour that begins so many hours from now; answers the booking's id with how they leave. */
+/**
+ * A parent who requests one hour that begins this many hours from now. Resolves to the booking's id and a
+ * function that deletes the parent.
+ */
 export const parentWhoRequests = async (
   browser: Browser,
   baseURL: string | undefined,

@@ -1,4 +1,7 @@
-/** Every booking screen while it loads, where it failed, without a network, with nothing in it, and in two tabs at once. */
+/**
+ * Every booking screen while loading, after a failure, without a network, when empty, and in two tabs at
+ * once.
+ */
 import type { Page } from '@playwright/test'
 import {
   openBookableProvider,
@@ -21,7 +24,10 @@ const looked = async (page: Page, name: string) => {
   await takePicture(page, name)
 }
 
-/** Holds back what a function answers, and lets none of it through after that, until it is asked to. */
+/**
+ * Holds back the requests to a function. `fail` then aborts them and all later ones; `again` lets requests
+ * through again.
+ */
 const without = async (page: Page, id: string) => {
   const path = `**/_server/${id}?*`
   let fail: () => void = () => undefined
@@ -33,7 +39,7 @@ const without = async (page: Page, id: string) => {
   return { fail, again: () => page.unroute(path) }
 }
 
-test('the steps of asking and the booking’s page load, fail, lose nothing without a network, and say when nothing is free', async ({
+test('the booking steps and the booking’s page load, fail, lose nothing without a network, and say when no time is free', async ({
   browser,
   baseURL,
 }) => {
@@ -78,7 +84,7 @@ test('the steps of asking and the booking’s page load, fail, lose nothing with
   await closePeople(ruth)
 })
 
-test('lists, the week and the hours are empty or fail without losing anything, and two tabs save no hours over each other', async ({
+test('the lists, the week and the hours are empty or fail without losing anything, and two tabs never overwrite each other’s hours', async ({
   browser,
   baseURL,
 }) => {
@@ -132,7 +138,7 @@ test('lists, the week and the hours are empty or fail without losing anything, a
   await button(desk, 'Try again').click()
   await expect(desk.getByRole('heading', { name: 'Nothing coming up' })).toBeVisible()
 
-  // What another tab saved meanwhile is not overwritten.
+  // Hours that another tab saved in the meantime are not overwritten.
   await open(desk, '/dashboard/provider/bookings?hours=open')
   await desk.getByRole('checkbox', { name: 'Sunday' }).setChecked(false)
   await sendCommand(desk, 'saveHours', { version: 1, hours: { ...openDayAndNight, noticeHours: 24 } })

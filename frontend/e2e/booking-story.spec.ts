@@ -1,4 +1,6 @@
-/** A booking from the search to its completion, and the whole way once more by keyboard (product.md, "Bookings"). */
+/**
+ * A booking from the search to its completion, and the whole flow again by keyboard (product.md, "Bookings").
+ */
 import type { Locator, Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { openBookableProvider, firstFreeTime, idOf, closePerson, openParent } from './booking-people.ts'
@@ -33,7 +35,7 @@ const mailTo = async (page: Page, to: string, subject: RegExp): Promise<Mail> =>
   return mail ?? { subject: '', text: '', calendar: null }
 }
 
-/** The one event of a calendar file, as another program than the one that wrote it reads it. */
+/** The only event in a calendar file, parsed by a different library than the one that wrote it. */
 const eventIn = (file: string | null) => {
   const calendar = new ICAL.Component(ICAL.parse(file ?? '') as never[])
   const all = calendar.getAllSubcomponents('vevent')
@@ -47,14 +49,17 @@ const eventIn = (file: string | null) => {
   }
 }
 
-/** What happened, with when; "You" is put back to a name, so that both sides' can be compared. */
+/**
+ * The timeline's entries with their times. "You" is replaced by the reader's name, so that both sides can be
+ * compared.
+ */
 const timelineOf = async (page: Page, reader: string): Promise<string[]> => {
   const steps = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
   const texts = await steps.allInnerTexts()
   return texts.map((text) => text.replaceAll(/\s+/g, ' ').replaceAll(/\bYou\b/g, reader))
 }
 
-test('a parent finds a provider, books on a phone, has mails and a calendar, and both read that it is completed', async ({
+test('a parent finds a provider, books on a phone, gets emails and a calendar, and both read that it is completed', async ({
   browser,
   baseURL,
 }) => {
@@ -80,7 +85,7 @@ test('a parent finds a provider, books on a phone, has mails and a calendar, and
   await tap(button(page, 'Continue'))
   await tap(button(page, 'Send request'))
   await expect(h1(page, 'Request sent')).toBeVisible()
-  // From the search's result on; the clock says how much of the minute is left for the thumb.
+  // Counted from the search result. The annotation records the seconds, to compare with the minute allowed.
   expect(taps).toBe(6)
   test
     .info()
@@ -113,10 +118,10 @@ test('a parent finds a provider, books on a phone, has mails and a calendar, and
   await open(page, address)
   await open(ruth.page, address)
   await moveBookingToYesterday(await idOf(ruth), bookingId)
-  // Both pages follow by themselves.
+  // Both pages update without a reload.
   for (const each of [page, ruth.page])
     await expect(each.getByText('Completed', { exact: true }).first()).toBeVisible()
-  // No mail speaks of what is over; the calendar follows.
+  // No email is sent for a time that is over; the calendar is updated.
   const moved = await inFeed()
   expect(moved).toMatchObject({ uid: told.uid, sequence: 2 })
   expect(Date.parse(moved.startsAt)).toBeLessThan(Date.now() - 24 * 3_600_000)
@@ -133,7 +138,7 @@ test('a parent finds a provider, books on a phone, has mails and a calendar, and
   await closePeople(ruth)
 })
 
-test('the whole way goes by keyboard: asked, new times suggested, one taken, opened from the week', async ({
+test('the whole flow works by keyboard: a request, new times suggested, one accepted, the booking opened from the week', async ({
   browser,
   baseURL,
 }) => {
@@ -164,11 +169,11 @@ test('the whole way goes by keyboard: asked, new times suggested, one taken, ope
   const suggesting = ruth.page.getByRole('region', { name: 'Suggest new times' })
   const times = suggesting.getByRole('button', { name: /^\d+:\d\d [AP]M/ })
   await expect(times.first()).toBeVisible()
-  // The clock of their hours, as on the rest of the page; their browser may be in another.
+  // The time zone of the provider's hours, as on the rest of the page; their browser may be in another zone.
   await expect(suggesting.getByText('Times are in Eastern Time.')).toBeVisible()
   await expectGoodScreen(ruth.page)
   await takePicture(ruth.page, 'booking-suggest')
-  // A whole day: of the first one, little may be left.
+  // The second day, because little may be left of the first.
   const days = suggesting.getByRole('group', { name: /^Day, / }).getByRole('button', { disabled: false })
   await press(ruth.page, days.nth(1), 'Space')
   await expect(days.nth(1)).toHaveAttribute('aria-pressed', 'true')
@@ -188,7 +193,7 @@ test('the whole way goes by keyboard: asked, new times suggested, one taken, ope
 
   await open(ruth.page, bookings)
   const block = ruth.page.getByRole('link', { name: /First visit with Paula Reyes/ }).first()
-  // The times that were suggested are in the next days, which may be next week's.
+  // The suggested times are within the next days, which may fall into next week.
   await expect(ruth.page.locator('.week-open').first()).toBeAttached()
   if ((await block.count()) === 0) await press(ruth.page, ruth.page.getByRole('link', { name: 'Next week' }))
   await expect(block).toBeVisible()

@@ -1,4 +1,4 @@
-/** Two people agree on a time, each in a browser of their own (product.md, "Bookings"). */
+/** Two people agree on a time, each in their own browser (product.md, "Bookings"). */
 import type { Page } from '@playwright/test'
 import {
   openBookableProvider,
@@ -19,7 +19,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** From the profile to the sent request; answers the booking's address. */
+/** Goes from the profile to the sent request. Resolves to the booking's address. */
 const ask = async (page: Page, slug: string, note: string): Promise<string> => {
   await open(page, `/providers/${slug}`)
   await link(page, 'Book').filter({ visible: true }).click()
@@ -34,7 +34,7 @@ const ask = async (page: Page, slug: string, note: string): Promise<string> => {
   return new URL(page.url()).pathname
 }
 
-test('a parent asks, the provider accepts; it is moved and cancelled, and both read the same story', async ({
+test('a parent requests, the provider accepts, the booking is moved and cancelled, and both read the same story', async ({
   browser,
   baseURL,
 }) => {
@@ -44,7 +44,7 @@ test('a parent asks, the provider accepts; it is moved and cancelled, and both r
   const address = await ask(paula.page, ruth.slug, 'Ezra is nine days old.')
   await expect(paula.page.getByText('Waiting for Ruth').first()).toBeVisible()
 
-  // Without a reload: the page follows.
+  // The page updates without a reload.
   const requests = ruth.page.getByRole('list', { name: 'Requests' })
   await expect(requests.getByText('Paula Reyes')).toBeVisible()
   await button(ruth.page, /^Accept Paula Reyes/).click()
@@ -67,7 +67,7 @@ test('a parent asks, the provider accepts; it is moved and cancelled, and both r
   await paula.page
     .getByRole('region', { name: 'Suggest another time' })
     .getByRole('button', { name: /^\d+:\d\d [AP]M/ })
-    // However late it is: a day may have one left.
+    // The last time of the day, because late in the day only one may be left.
     .last()
     .click()
   await paula.page.getByLabel('Add a note (optional)').fill('We have a checkup that morning.')
@@ -81,21 +81,21 @@ test('a parent asks, the provider accepts; it is moved and cancelled, and both r
   await expect(button(ruth.page, 'Cancel booking')).toBeVisible()
 
   await button(paula.page, 'Cancel booking').click()
-  // The form has a button of the same name, and takes the place of the one that opened it.
+  // The form has a button with the same name, and replaces the button that opened it.
   await expect(paula.page.getByLabel('Why are you canceling?')).toBeFocused()
   await button(paula.page, 'Cancel booking').click()
   await expect(paula.page.getByText('Please say why')).toBeVisible()
   await paula.page.getByLabel('Why are you canceling?').fill('Ezra feeds well now.')
   await button(paula.page, 'Cancel booking').click()
   await expect(paula.page.getByText('Canceled by you').first()).toBeVisible()
-  // What is over is offered to no calendar.
+  // A cancelled booking has no link to add it to a calendar.
   await expect(link(paula.page, 'Add to calendar')).toBeHidden()
   await expect(ruth.page.getByText('Ezra feeds well now.').first()).toBeVisible()
   await closePerson(paula)
   await closePeople(ruth)
 })
 
-test('every step of asking is accessible and fits, Back keeps what was chosen, and a log-in keeps all of it', async ({
+test('every booking step is accessible and fits, Back keeps what was chosen, and logging in keeps all of it', async ({
   browser,
   baseURL,
   page,
@@ -126,7 +126,7 @@ test('every step of asking is accessible and fits, Back keeps what was chosen, a
   await page.getByLabel('Password', { exact: true }).fill(paula.password)
   await button(page, 'Log in').click()
   await expect(page.getByLabel('Your note (optional)')).toHaveValue('Ezra is nine days old.')
-  // The second click of a hasty thumb asks for nothing more.
+  // The second click of a double click sends no second request.
   await button(page, 'Send request').dblclick()
   await expect(h1(page, 'Request sent')).toBeVisible()
   await expectGoodScreen(page)
@@ -139,7 +139,7 @@ test('every step of asking is accessible and fits, Back keeps what was chosen, a
   await expectGoodScreen(page)
   await takePicture(page, 'bookings-client')
   await page.getByRole('list', { name: 'Waiting' }).getByRole('link').click()
-  // The list says the same of the booking.
+  // The booking's own page, opened from the list, shows the same state.
   await expect(page.getByRole('list', { name: 'Waiting' })).toBeHidden()
   await expect(page.getByText('Waiting for Ruth').first()).toBeVisible()
   await expectGoodScreen(page)
@@ -152,7 +152,7 @@ test('every step of asking is accessible and fits, Back keeps what was chosen, a
   await closePeople(ruth)
 })
 
-test('whoever loses the race for a time reads so, with the nearest free ones, and takes one of them', async ({
+test('when another parent takes a time first, the page says so, shows the nearest free times, and one of them can be taken', async ({
   browser,
   baseURL,
 }) => {
@@ -186,7 +186,7 @@ test('whoever loses the race for a time reads so, with the nearest free ones, an
   await closePeople(ruth)
 })
 
-test('a provider sets their hours with words for what is wrong, and sees the week with them', async ({
+test('a provider sets their hours, reads what is wrong with them, and sees the week with them', async ({
   browser,
   baseURL,
 }) => {

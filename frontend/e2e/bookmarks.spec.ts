@@ -1,4 +1,4 @@
-/** Keeping somebody with one tap, from the search and from their page. Each test's parent is made up for it. */
+/** Saving a provider with one tap, from the search and from their page. Each test makes up its own parent. */
 import type { Locator, Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { untilElementAwake, firstPerson, heading, open, passTimeUntil, people } from './pages.ts'
@@ -15,10 +15,11 @@ const said = (page: Page, words: string) =>
 test.beforeEach(({ context }) => giveOwnNetwork(context))
 
 test.describe('the button that saves', () => {
-  test('saves with one tap and takes it back from the toast', async ({ page }) => {
+  test('saves with one tap, and the toast undoes it', async ({ page }) => {
     await signInStranger(page)
     await open(page, '/search')
-    // By name: who comes first may change between two loads, when others publish and leave.
+    // Found by name: the first result may change between two loads, when other tests publish and delete
+    // profiles.
     const button = page.getByRole('button', { name: `Save ${await firstPerson(page).innerText()}` })
     await isSaved(button, false)
     await button.click()
@@ -32,7 +33,10 @@ test.describe('the button that saves', () => {
     await isSaved(button, true)
   })
 
-  test('shows at once what was tapped, and after a failure what is true', async ({ page, expectTrouble }) => {
+  test('shows the tapped state at once, and the true state after a failure', async ({
+    page,
+    expectTrouble,
+  }) => {
     await signInStranger(page)
     await open(page, '/search')
     expectTrouble(/bookmarkProvider/)
@@ -54,7 +58,7 @@ test.describe('the button that saves', () => {
     await isSaved(button, true)
   })
 
-  test('ends in what the last of several quick taps said', async ({ page }) => {
+  test('ends in the state of the last of several quick taps', async ({ page }) => {
     await signInStranger(page)
     await open(page, '/search')
     const asked: string[] = []
@@ -83,7 +87,7 @@ test.describe('the button that saves', () => {
     await isSaved(button, false)
   })
 
-  test('follows in another tab, and on the person’s own page', async ({ page, context }) => {
+  test('updates in another tab and on the provider’s own page', async ({ page, context }) => {
     await signInStranger(page)
     await open(page, '/search')
     const other = await context.newPage()
@@ -96,7 +100,7 @@ test.describe('the button that saves', () => {
     await isSaved(save(people(page).first()), false)
   })
 
-  test('leads a visitor to the log-in and finishes what was begun', async ({ page }) => {
+  test('leads a visitor to the log-in and then saves what they tapped', async ({ page }) => {
     const person = await signUpStranger(page)
     await open(page, '/search?type=night_nanny')
     const name = await firstPerson(page).innerText()
@@ -108,14 +112,14 @@ test.describe('the button that saves', () => {
     await expect(page).toHaveURL(/\/search\?type=/)
     await expect(said(page, 'Saved')).toBeVisible()
     await isSaved(people(page).getByRole('button', { name: `Save ${name}` }), true)
-    // Once: whoever lets them go again and comes back does not find them saved.
+    // The save after logging in happens once: after removing the provider, a reload does not save them again.
     await save(people(page).first()).click()
     await expect(said(page, 'Removed')).toBeVisible()
     await page.reload()
     await isSaved(save(people(page).first()), false)
   })
 
-  test('is not there for staff', async ({ browser, baseURL }) => {
+  test('is not shown to staff', async ({ browser, baseURL }) => {
     const storageState = await stateOf('moderator')
     const context = await browser.newContext({ baseURL: baseURL!, storageState: storageState! })
     const page = await context.newPage()
@@ -130,7 +134,7 @@ const saved = (page: Page) => page.getByRole('list', { name: 'Saved providers' }
 const removeFirst = (page: Page) => page.getByRole('button', { name: /^Remove / }).first()
 const note = (page: Page) => page.getByRole('textbox', { name: /^Your note/ })
 
-/** Somebody who has saved the first few people of the search; their names, newest first. */
+/** Logs in a parent who has saved the first few providers of the search. Returns the names, newest first. */
 const withSaved = async (page: Page, count: number): Promise<string[]> => {
   await signInStranger(page)
   const payload = encodeURIComponent('{}')
@@ -142,7 +146,7 @@ const withSaved = async (page: Page, count: number): Promise<string[]> => {
 }
 
 test.describe('the saved providers', () => {
-  test('are there in one list, newest first, and the same on the dashboard', async ({ page }) => {
+  test('are in one list, newest first, and the same on the dashboard', async ({ page }) => {
     const names = await withSaved(page, 3)
     await open(page, '/bookmarks')
     await expect(heading(page)).toHaveText('Saved providers')
@@ -153,7 +157,7 @@ test.describe('the saved providers', () => {
     await expectGoodScreen(page)
   })
 
-  test('say how one comes to be here while nobody is', async ({ page }) => {
+  test('explain how to save a provider while the list is empty', async ({ page }) => {
     await signInStranger(page)
     await open(page, '/bookmarks')
     await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
@@ -162,9 +166,7 @@ test.describe('the saved providers', () => {
     await expect(page).toHaveURL('/search')
   })
 
-  test('keep a note that is written in place, and bring it back with whom they bring back', async ({
-    page,
-  }) => {
+  test('keep a note that is edited in place, and undoing a removal restores the note', async ({ page }) => {
     const [name = ''] = await withSaved(page, 2)
     await open(page, '/bookmarks')
     await note(page).first().fill('Calls back after six')
@@ -185,7 +187,7 @@ test.describe('the saved providers', () => {
     )
   })
 
-  test('bring a removed one back to its place, with its note', async ({ page }) => {
+  test('restore a removed provider to its place, with its note', async ({ page }) => {
     const names = await withSaved(page, 3)
     await open(page, '/bookmarks')
     await note(page).nth(1).fill('Has twins too')
@@ -197,14 +199,14 @@ test.describe('the saved providers', () => {
     await expect(note(page).nth(1)).toHaveValue('Has twins too')
   })
 
-  test('keep a note that was being written when the page was loaded again', async ({ page }) => {
+  test('keep a note that was being written when the page was reloaded', async ({ page }) => {
     await withSaved(page, 1)
     await open(page, '/bookmarks')
     await untilElementAwake(note(page))
     await note(page).fill('Ask about Fridays')
     await page.reload()
     await expect(note(page)).toHaveValue('Ask about Fridays')
-    // Saved without another touch, by the page that was left or by the one that came.
+    // The note is saved without another tap, either by the page that was left or by the new one.
     const url = '/_server/bookmarks?createServerFn&payload=%7B%7D'
     const notes = async () => {
       const answer = await page.request.get(url)
@@ -213,7 +215,7 @@ test.describe('the saved providers', () => {
     await expect.poll(notes).toMatchObject([{ note: 'Ask about Fridays' }])
   })
 
-  test('keep what was written where a note cannot be kept', async ({ page, expectTrouble }) => {
+  test('keep the typed text when a note cannot be saved', async ({ page, expectTrouble }) => {
     await withSaved(page, 1)
     expectTrouble(/changeBookmarkNote/)
     await open(page, '/bookmarks')
@@ -227,7 +229,7 @@ test.describe('the saved providers', () => {
     await expect(page.getByText('Note saved')).toBeVisible()
   })
 
-  test('can be let go by keyboard, and the focus stays in the list', async ({ page }) => {
+  test('can be removed by keyboard, and the focus stays in the list', async ({ page }) => {
     const [, second = ''] = await withSaved(page, 2)
     await open(page, '/bookmarks')
     await removeFirst(page).focus()
@@ -240,7 +242,7 @@ test.describe('the saved providers', () => {
     await expect(heading(page)).toBeFocused()
   })
 
-  test('can be compared, four at most', async ({ page }) => {
+  test('can be compared, at most four at once', async ({ page }) => {
     await withSaved(page, 5)
     await open(page, '/bookmarks')
     const ticks = page.getByRole('checkbox', { name: /^Compare / })
@@ -254,10 +256,7 @@ test.describe('the saved providers', () => {
     await expect(page.getByRole('link', { name: 'Compare' })).toBeVisible()
   })
 
-  test('say so where they cannot be loaded, and are there at the next try', async ({
-    page,
-    expectTrouble,
-  }) => {
+  test('say so when they cannot be loaded, and appear after a retry', async ({ page, expectTrouble }) => {
     await withSaved(page, 1)
     await open(page, '/search')
     expectTrouble(/bookmarks/)

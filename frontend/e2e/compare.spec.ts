@@ -1,4 +1,7 @@
-/** Two to four people side by side: chosen on their cards, in an address that can be shared. */
+/**
+ * Compares two to four providers side by side. They are chosen on their cards and kept in an address that can
+ * be shared.
+ */
 import type { Page } from '@playwright/test'
 import { fillSignUp } from './account-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
@@ -17,7 +20,7 @@ const toggles = (page: Page) => people(page).getByRole('button', { name: /^Compa
 const tray = (page: Page) => page.getByRole('region', { name: 'People to compare' })
 const columns = (page: Page) => page.getByRole('columnheader')
 
-test('People are chosen through pages, filters and a reload, and then stand side by side', async ({
+test('The choice is kept across pages, filters and a reload, and the providers are then shown side by side', async ({
   page,
 }) => {
   await open(page, '/search')
@@ -42,14 +45,14 @@ test('People are chosen through pages, filters and a reload, and then stand side
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expectGoodScreen(page)
 
-  // The address alone brings somebody else to the same table.
+  // The address alone shows another visitor the same table.
   const address = page.url()
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(address)
   await expect(columns(page)).toHaveCount(2)
 })
 
-test('A fifth has no room, and each can be taken away again', async ({ page }) => {
+test('A fifth cannot be added, and each can be removed', async ({ page }) => {
   await open(page, '/search')
   for (const index of [0, 1, 2, 3]) await toggles(page).nth(index).click()
   await toggles(page).nth(4).click()
@@ -77,13 +80,13 @@ test('A fifth has no room, and each can be taken away again', async ({ page }) =
   await expect(tray(page)).toHaveCount(0)
 })
 
-test('A visitor writes to one of them, logs in, and finds what they wrote', async ({
+test('A visitor writes to one of the providers, logs in, and finds the text again', async ({
   browser,
   baseURL,
   page,
 }) => {
   await giveOwnNetwork(page.context())
-  // The account is made in a browser of its own: this one stays a visitor.
+  // The account is created in a separate browser, so that this one stays a visitor.
   const other = await browser.newContext({ ...(baseURL && { baseURL }) })
   await giveOwnNetwork(other)
   const elsewhere = await other.newPage()
@@ -110,7 +113,7 @@ test('A visitor writes to one of them, logs in, and finds what they wrote', asyn
   await expect(conversation).toContainText('Is Tuesday possible?')
 })
 
-test('A visitor writes to one of them, signs up, and finds what they wrote', async ({ page }) => {
+test('A visitor writes to one of the providers, signs up, and finds the text again', async ({ page }) => {
   await giveOwnNetwork(page.context())
   await open(page, '/search')
   for (const index of [0, 1]) await toggles(page).nth(index).click()
@@ -135,7 +138,7 @@ test('A visitor writes to one of them, signs up, and finds what they wrote', asy
   await sendCommand(page, 'deleteMyAccount', { password: maya.password })
 })
 
-test('Ratings stand side by side, with how many reviews they are of', async ({ page }) => {
+test('Ratings are shown side by side, with their numbers of reviews', async ({ page }) => {
   await open(page, '/search?sort=rating')
   for (const index of [0, 1]) await toggles(page).nth(index).click()
   await tray(page).getByRole('link', { name: 'Compare 2 people' }).click()
@@ -146,7 +149,7 @@ test('Ratings stand side by side, with how many reviews they are of', async ({ p
   ])
 })
 
-test('What all of them share can be left out', async ({ page }) => {
+test('Rows in which all providers are the same can be hidden', async ({ page }) => {
   await open(page, '/search?type=night_nanny')
   await toggles(page).nth(0).click()
   await toggles(page).nth(1).click()
@@ -159,7 +162,7 @@ test('What all of them share can be left out', async ({ page }) => {
 })
 
 for (const address of ['/compare', '/compare?ids=rosa-delgado-ruiz', '/compare?ids=nobody-at-all&ids=7&ids='])
-  test(`${address} has too few, and says how to come here`, async ({ page }) => {
+  test(`${address} has too few, and says how to choose providers`, async ({ page }) => {
     await open(page, address)
     await expect(heading(page)).toHaveText('Compare providers')
     await expect(page.getByRole('table')).toHaveCount(0)
@@ -171,7 +174,7 @@ for (const address of ['/compare', '/compare?ids=rosa-delgado-ruiz', '/compare?i
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the table scrolls by itself, and names and questions stay in sight', async ({ page }) => {
+  test('the table scrolls by itself, and names and row headings stay in sight', async ({ page }) => {
     await open(page, '/search')
     for (const index of [0, 1, 2]) await toggles(page).nth(index).tap()
     await expectGoodScreen(page)

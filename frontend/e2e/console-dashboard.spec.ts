@@ -1,4 +1,4 @@
-/** What staff see first in the morning. */
+/** The console's dashboard, the first screen that staff see. */
 import type { Page } from '@playwright/test'
 import { storageStateOfStaff, readConsoleApi } from './console-people.ts'
 import { expectGoodScreen } from './look-over.ts'
@@ -19,7 +19,7 @@ interface Figures {
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const asTable = (page: Page, name: string) => page.getByRole('button', { name: `View as table: ${name}` })
 
-test('The figures are the server’s, as charts and as tables', async ({ page }) => {
+test('The figures match the server’s, as charts and as tables', async ({ page }) => {
   await page.goto('/admin')
   await expect(heading(page)).toHaveText('Overview')
   const figures = await readConsoleApi<Figures>(page, 'dashboard')
@@ -44,7 +44,7 @@ test('The figures are the server’s, as charts and as tables', async ({ page })
   await expectGoodScreen(page)
 })
 
-test('What waits for a moderator is counted, and leads to the list that shows exactly that', async ({
+test('What waits for a moderator is counted, and each count links to the list that shows exactly that', async ({
   page,
 }) => {
   await page.goto('/admin')
@@ -58,7 +58,7 @@ test('What waits for a moderator is counted, and leads to the list that shows ex
   await expect(page.getByRole('row').nth(1)).toContainText('Held')
 })
 
-test('A part that cannot be read says so alone', async ({ page }) => {
+test('A part that cannot be loaded fails alone', async ({ page }) => {
   await page.route('**/api/admin/dashboard', async (route) => {
     const response = await route.fetch()
     const figures = (await response.json()) as object
@@ -73,7 +73,7 @@ test('A part that cannot be read says so alone', async ({ page }) => {
   await expect(page.getByText('No searches to show')).toBeVisible()
 })
 
-test('A moderator sees the figures, and no way into the log', async ({ browser, baseURL }) => {
+test('A moderator sees the figures, but no links to the log', async ({ browser, baseURL }) => {
   const state = await stateOf('moderator')
   const hers = await browser.newContext({ baseURL: baseURL ?? '', ...(state && { storageState: state }) })
   const page = await hers.newPage()

@@ -1,4 +1,7 @@
-/** The console's lists and records: filters in the address, views that are kept, what each role sees, and what staff do. */
+/**
+ * The console's lists and records: filters in the address, saved views, what each role sees, and what staff
+ * do.
+ */
 import { readFileSync } from 'node:fs'
 import { consoleAccess } from 'backend/contract/staff/console-access'
 import { button, emailField } from './account-pages.ts'
@@ -26,7 +29,7 @@ const lists = [
   ['/admin/staff-acts', 'Staff actions'],
 ] as const
 
-/** What an analyst may not read, or what has words of its own, is here alone. */
+/** The lists that an analyst may not read, or whose wording differs, are only here. */
 const everyList = [
   ...lists,
   ['/admin/reviews', 'Reviews'],
@@ -37,7 +40,7 @@ const everyList = [
   ['/admin/looks', 'Access log'],
 ] as const
 
-/** Without records, or with records that have no past of their own. */
+/** Lists that are empty here, or whose records have no history of their own. */
 const withoutPast: readonly string[] = [
   'Staff actions',
   'Reported profiles',
@@ -45,7 +48,7 @@ const withoutPast: readonly string[] = [
   'Access log',
 ]
 
-/** What is no list of records is looked over in these. */
+/** The specs that check the screens that are not lists of records. */
 const lookedOverBy: Readonly<Record<string, string>> = {
   '/admin': 'console-dashboard.spec.ts',
   '/admin/events': 'console-log.spec.ts',
@@ -56,7 +59,10 @@ const lookedOverBy: Readonly<Record<string, string>> = {
 
 test.beforeEach(({ context }) => giveOwnNetwork(context))
 
-test('A long list is read page by page, and Back leads to the page before', async ({ browser, baseURL }) => {
+test('A long list is read page by page, and Back leads to the previous page', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await openConsoleAs(browser, 'moderator', baseURL)
   await openList(page, '/admin/providers', 'Providers')
   const pages = page.getByRole('group', { name: 'Pages' })
@@ -74,7 +80,7 @@ test('A long list is read page by page, and Back leads to the page before', asyn
   await page.context().close()
 })
 
-test('Every part of the console is looked over, here or elsewhere', () => {
+test('Every part of the console is checked, here or in another spec', () => {
   const parts = Object.keys(consoleAccess).map((name) => (name === 'dashboard' ? '/admin' : `/admin/${name}`))
   const looked = [...everyList.map(([path]) => path), ...Object.keys(lookedOverBy)]
   expect(looked.toSorted()).toEqual(parts.toSorted())
@@ -86,7 +92,7 @@ test('Every part of the console is looked over, here or elsewhere', () => {
 })
 
 for (const [path, name] of everyList)
-  test(`The list ${name} reads well in every light and width, and so does its first record, now and in its past`, async ({
+  test(`The list ${name} reads well in light and dark and at every width, and so does its first record, now and in its past`, async ({
     browser,
     baseURL,
   }) => {
@@ -107,7 +113,7 @@ for (const [path, name] of everyList)
     await page.context().close()
   })
 
-test('A filter stands in the address, the back button takes it away, and a saved view brings it again, for other staff too', async ({
+test('A filter is in the address, Back removes it, and a saved view applies it again, for other staff too', async ({
   browser,
   baseURL,
 }) => {
@@ -153,7 +159,7 @@ test('A filter stands in the address, the back button takes it away, and a saved
   await page.context().close()
 })
 
-test('A list is shown as of a moment, without its actions, and leads to the records of then', async ({
+test('A list as of a past moment has no actions, and links to the records as of that moment', async ({
   browser,
   baseURL,
 }) => {
@@ -179,7 +185,7 @@ test('A list is shown as of a moment, without its actions, and leads to the reco
   await button(page, 'Back to now').click()
   await expect(rows(page).nth(1)).toBeVisible()
 
-  // While it loads, what is there now does not stand under the note of then.
+  // While the past is loading, the current rows are not shown under the note about the past.
   let answerPast = () => {}
   const isAnswered = new Promise<void>((resolve) => (answerPast = resolve))
   await page.route(/\/api\/admin\/waitlist\?.*asOf/, async (route) => {
@@ -198,7 +204,7 @@ test('A list is shown as of a moment, without its actions, and leads to the reco
   await page.context().close()
 })
 
-test('A list is walked, selected from and opened with the keyboard alone', async ({ browser, baseURL }) => {
+test('Rows are moved through, selected and opened with the keyboard alone', async ({ browser, baseURL }) => {
   const page = await openConsoleAs(browser, 'moderator', baseURL)
   await openList(page, '/admin/waitlist', 'Waitlist')
   const linkAt = (place: number) => rows(page).nth(place).getByRole('link').first()
@@ -220,10 +226,7 @@ test('A list is walked, selected from and opened with the keyboard alone', async
   await page.context().close()
 })
 
-test('Ctrl-K finds a record by a name, and opens it, with the keyboard alone', async ({
-  browser,
-  baseURL,
-}) => {
+test('Ctrl-K finds a record by name and opens it, with the keyboard alone', async ({ browser, baseURL }) => {
   const page = await openConsoleAs(browser, 'admin', baseURL)
   await openList(page, '/admin/people', 'People')
   const name = await rows(page).nth(1).getByRole('link').first().innerText()
@@ -247,10 +250,7 @@ test('Ctrl-K finds a record by a name, and opens it, with the keyboard alone', a
   await page.context().close()
 })
 
-test('Columns are left out and rows come closer, and it is still so after a reload', async ({
-  browser,
-  baseURL,
-}) => {
+test('Hidden columns and dense rows are kept after a reload', async ({ browser, baseURL }) => {
   const page = await openConsoleAs(browser, 'admin', baseURL)
   await openList(page, '/admin/endorsements', 'Endorsements')
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
@@ -274,7 +274,7 @@ test('Columns are left out and rows come closer, and it is still so after a relo
   await page.context().close()
 })
 
-test('A list that cannot be read says so, and comes when it is asked again', async ({ browser, baseURL }) => {
+test('A list that cannot be loaded says so, and loads on retry', async ({ browser, baseURL }) => {
   test.slow()
   const page = await openConsoleAs(browser, 'moderator', baseURL)
   let isAway = true
@@ -288,7 +288,7 @@ test('A list that cannot be read says so, and comes when it is asked again', asy
   await page.context().close()
 })
 
-test('Somebody is invited from the waitlist, gets the mail, and is taken off it with a reason', async ({
+test('Somebody on the waitlist is invited, gets the email, and is removed with a reason', async ({
   page: visitor,
   browser,
   baseURL,
@@ -332,7 +332,7 @@ test('Somebody is invited from the waitlist, gets the mail, and is taken off it 
   await page.context().close()
 })
 
-test('An endorsement is removed with a reason and restored, and both stand among the staff acts', async ({
+test('An endorsement is removed with a reason and restored, and both are listed under Staff actions', async ({
   browser,
   baseURL,
 }) => {
@@ -358,7 +358,7 @@ test('An endorsement is removed with a reason and restored, and both stand among
   await page.context().close()
 })
 
-test('A person is erased once her email is typed again, and is gone from every tab that showed her', async ({
+test('A person is erased after staff type their email again, and disappears from every open tab', async ({
   page: own,
   browser,
   baseURL,
@@ -392,7 +392,7 @@ test('A person is erased once her email is typed again, and is gone from every t
   await button(page, 'Erase forever').click()
   await expect(page.getByText('Person erased.')).toBeVisible()
   for (const tab of otherTabs) {
-    // As when somebody comes back to it; left alone, it asks every 15 seconds.
+    // As if somebody returned to the tab; without that, it polls every 15 seconds.
     await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(tab.getByText('Elsa Erased')).toHaveCount(0)
     await tab.close()
@@ -402,7 +402,7 @@ test('A person is erased once her email is typed again, and is gone from every t
   await page.context().close()
 })
 
-test('An analyst reads what tells of a person as hidden, in every byte that comes', async ({
+test('For an analyst, personal data is masked in every byte of the response', async ({
   browser,
   baseURL,
 }) => {
@@ -436,7 +436,7 @@ test('An analyst reads what tells of a person as hidden, in every byte that come
   await page.context().close()
 })
 
-test('A moderator neither exports nor sees the log, and is told so where she goes there by the address', async ({
+test('A moderator cannot export or see the log, and is told so when they open its address', async ({
   browser,
   baseURL,
 }) => {
@@ -451,7 +451,7 @@ test('A moderator neither exports nor sees the log, and is told so where she goe
   await page.context().close()
 })
 
-test('An export in the clear asks an admin why and for a code, and is recorded with its filters and rows', async ({
+test('An unmasked export asks an admin for a reason and a code, and is recorded with its filters and rows', async ({
   browser,
   baseURL,
 }) => {
@@ -483,7 +483,7 @@ test('An export in the clear asks an admin why and for a code, and is recorded w
   await page.context().close()
 })
 
-test('On a phone the menu is a drawer, the rows are cards, and the colors can be chosen', async ({
+test('On a phone, the menu is a drawer, the rows are cards, and the colors can be chosen', async ({
   browser,
   baseURL,
 }) => {

@@ -1,4 +1,7 @@
-/** The console's view of the log: a record's life, the record at that time, events and what they caused, live. */
+/**
+ * The console's view of the log: a record's history, the record as of a moment, events and what they caused,
+ * the live log.
+ */
 import type { Page } from '@playwright/test'
 import { storageStateOfStaff, listOf, readConsoleApi } from './console-people.ts'
 import { expectGoodScreen } from './look-over.ts'
@@ -21,7 +24,7 @@ const line = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** One that is public and not pinned, so that nothing of it is lost when it comes back. */
+/** An endorsement that is public and not pinned, so that removing and restoring it loses nothing. */
 const publicEndorsement = async (page: Page): Promise<Endorsement> => {
   const approved = await listOf<Endorsement>(page, 'endorsements', { status: ['approved'] })
   const found = approved.find(({ pin }) => pin === null)
@@ -30,7 +33,7 @@ const publicEndorsement = async (page: Page): Promise<Endorsement> => {
 }
 
 test.describe('An endorsement that was removed', () => {
-  test('tells who removed it and why, what it said before, and all that the click caused', async ({
+  test('shows who removed it and why, its text before that, and everything that the click caused', async ({
     page,
     context,
   }) => {
@@ -64,7 +67,7 @@ test.describe('An endorsement that was removed', () => {
       await expect(asOf).toContainText('Approved')
       await expect(asOf.locator('[data-now]')).toHaveText(['NowRemoved'])
       await expect(asOf).toContainText('One thing has changed since.')
-      // As the record's own page draws it.
+      // Drawn in the same way as on the record's own page.
       await expect(asOf.getByRole('blockquote')).toHaveText(endorsement.text)
       const about = asOf.getByRole('region', { name: 'Details' })
       await expect(about.getByRole('link', { name: endorsement.providerName })).toBeVisible()
@@ -98,7 +101,11 @@ test.describe('An endorsement that was removed', () => {
     }
   })
 
-  test('tells an analyst that it was, and nothing of what was said', async ({ page, browser, baseURL }) => {
+  test('shows an analyst that it was removed, and nothing of its text', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const endorsement = await publicEndorsement(page)
     const state = await stateOf('analyst')
     const hers = await browser.newContext({ baseURL: baseURL ?? '', ...(state && { storageState: state }) })
@@ -115,7 +122,9 @@ test.describe('An endorsement that was removed', () => {
 })
 
 test.describe('A record as of a moment', () => {
-  test('is chosen by hand, stands in the address, and says where there was nothing yet', async ({ page }) => {
+  test('is chosen by hand, kept in the address, and says when the record did not exist yet', async ({
+    page,
+  }) => {
     const { id } = await publicEndorsement(page)
     await page.goto(`/admin/endorsements/${id}/show/as-of`)
     await expect(page.getByText('Choose a time or a change')).toBeVisible()
@@ -157,9 +166,7 @@ test.describe('A record as of a moment', () => {
 test.describe('The event explorer', () => {
   const events = (page: Page) => page.getByRole('list', { name: 'Events' }).getByRole('listitem')
 
-  test('filters by what happened; the address holds the question, and the back button takes it back', async ({
-    page,
-  }) => {
+  test('filters by event type; the filters are in the address, and Back undoes them', async ({ page }) => {
     await page.goto('/admin/events')
     await expect(events(page).first()).toBeVisible()
     await expectGoodScreen(page)
@@ -179,7 +186,7 @@ test.describe('The event explorer', () => {
     await expect(page).toHaveURL(/\/admin\/events$/)
   })
 
-  test('finds who did it by name, says that name, keeps their id in the address, and lets go of it with Back', async ({
+  test('finds the actor by name, shows that name, keeps their id in the address, and Back clears the filter', async ({
     page,
   }) => {
     await page.goto('/admin/events')
@@ -199,7 +206,7 @@ test.describe('The event explorer', () => {
     await expect(who).toHaveValue('Mona Moderator')
   })
 
-  test('turns its pages, and each is an address', async ({ page }) => {
+  test('has pages, each with its own address', async ({ page }) => {
     await page.goto('/admin/events')
     const first = await events(page).first().innerText()
     await page.getByRole('button', { name: 'Go to page 2', exact: true }).click()
@@ -209,7 +216,7 @@ test.describe('The event explorer', () => {
     await expect(button(page, 'page 1')).toHaveAttribute('aria-current', /page|true/)
   })
 
-  test('leads from an event to all that its click caused', async ({ page }) => {
+  test('links from an event to everything that its click caused', async ({ page }) => {
     await page.goto('/admin/events?type=AccountRegistered')
     await events(page).first().getByRole('link').click()
     await expect(heading(page)).toHaveText('Account registered')
@@ -222,7 +229,7 @@ test.describe('The event explorer', () => {
     await expect(events(page).filter({ hasText: 'Account registered' })).toHaveCount(1)
   })
 
-  test('says what went wrong, and tries again', async ({ page, expectTrouble }) => {
+  test('says what went wrong, and can be retried', async ({ page, expectTrouble }) => {
     expectTrouble(/status of 503/)
     let isDown = true
     await page.route('**/api/admin/events?*', (route) =>
@@ -243,7 +250,7 @@ test.describe('The log, live', () => {
   const live = (page: Page) =>
     page.getByRole('list', { name: 'Live events, newest first' }).getByRole('listitem')
 
-  test('shows what happens elsewhere, waits while it is paused, and takes a filter', async ({ page }) => {
+  test('shows what happens elsewhere, holds events while paused, and can be filtered', async ({ page }) => {
     await page.goto('/admin/events/live')
     await expect(page.getByText('Nothing right now')).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible()
@@ -261,7 +268,7 @@ test.describe('The log, live', () => {
     await expect(page.getByText('Nothing right now')).toBeVisible()
   })
 
-  test('says when it is away, and comes back by itself', async ({ page, expectTrouble }) => {
+  test('says when the connection is lost, and reconnects by itself', async ({ page, expectTrouble }) => {
     expectTrouble(/ERR_FAILED|ERR_CONNECTION/)
     let isAway = true
     await page.route('**/api/admin/events/tail*', (route) => (isAway ? route.abort() : route.continue()))
@@ -272,7 +279,7 @@ test.describe('The log, live', () => {
   })
 })
 
-/** Has the log verified, and waits until that is done. */
+/** Starts the verification of the log, and waits until it is done. */
 const verified = async (page: Page) => {
   await sendCommand(page, 'verifyLogNow', {})
   await expect
@@ -280,7 +287,7 @@ const verified = async (page: Page) => {
     .toBe('whole')
 }
 
-test('A projection is rebuilt for a reason, and the page follows it to its end', async ({ page }) => {
+test('A projection is rebuilt with a reason, and the page follows it to the end', async ({ page }) => {
   await page.goto('/admin/projections')
   await expect(page.getByText('nothing is parked')).toBeVisible()
   await expectGoodScreen(page)
@@ -302,7 +309,7 @@ test('A projection is rebuilt for a reason, and the page follows it to its end',
   expect(act).toMatchObject({ reason: 'To see that it can be done' })
 })
 
-test('A projection with a parked stream says so, and the stream is skipped for a reason', async ({
+test('A projection with a parked stream says so, and the stream is skipped with a reason', async ({
   page,
 }) => {
   const parked = {
@@ -312,7 +319,8 @@ test('A projection with a parked stream says so, and the stream is skipped for a
     parkedAt: new Date().toISOString(),
     waiting: 2,
   }
-  // The server has none, and makes none on request; what it does is shown in console-log-acts.spec.ts.
+  // The server has no parked stream and cannot make one on request, so the answers are changed here; the real
+  // acts are tested in console-log-acts.spec.ts.
   let isParked = true
   const withParked = <T extends { id: string }>(row: T) => ({
     ...row,
@@ -355,9 +363,7 @@ test('A projection with a parked stream says so, and the stream is skipped for a
   })
 })
 
-test('The log is verified on the page, found whole, and its sums are there to take along', async ({
-  page,
-}) => {
+test('The log is verified on the page, found intact, and its digests can be downloaded', async ({ page }) => {
   await page.goto('/admin/verification')
   await page.getByRole('button', { name: 'Verify now' }).click()
   await expect(page.getByText(/The log is intact: all [\d,]+ events match/)).toBeVisible()

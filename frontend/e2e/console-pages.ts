@@ -1,10 +1,10 @@
-/** Where things are in the console, named once for its specs. */
+/** Locators and steps for the console's pages, shared by its specs. */
 import { TOTP } from 'otpauth'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { button, emailField, passwordField } from './account-pages.ts'
 import { stateOf, type Who } from './people.ts'
 
-/** The console as somebody of the staff, in a browser of their own. */
+/** Opens the console as a member of staff, in their own browser. */
 export const openConsoleAs = async (
   browser: Browser,
   who: Who,
@@ -18,32 +18,32 @@ export const openConsoleAs = async (
 export const title = (page: Page, text: string) =>
   page.getByRole('heading', { level: 1, name: text, exact: true })
 export const rowCount = (page: Page) => page.getByRole('status').filter({ hasText: /^[\d,]+ records?$/ })
-/** Those of the list, its head among them. */
+/** The rows of the list, including its head. */
 export const rows = (page: Page) => page.getByRole('table').getByRole('row')
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const reason = (page: Page) => page.getByLabel('Reason', { exact: true })
 export const code = (page: Page) => page.getByLabel('Code', { exact: true })
 
-/** Opens a screen of the console and waits until it is there. */
+/** Opens a screen of the console and waits until it is shown. */
 export const openConsole = async (page: Page, path: string, heading: string) => {
   await page.goto(path)
   await expect(title(page, heading)).toBeVisible()
 }
 
-/** A list with its rows, or without any. */
+/** Opens a list and waits until its rows, or the message that there are none, are shown. */
 export const openList = async (page: Page, path: string, heading: string) => {
   await openConsole(page, path, heading)
   await expect(rowCount(page)).toBeVisible()
 }
 
-/** The first step of the way in. */
+/** The first step of the staff log-in. */
 export const staffLogIn = async (page: Page, who: { email: string; password: string }) => {
   await emailField(page).fill(who.email)
   await passwordField(page).fill(who.password)
   await button(page, 'Continue').click()
 }
 
-/** The second step for whoever has none yet; answers the secret and the recovery codes. */
+/** The second step for a staff member without a second factor. Returns the secret and the recovery codes. */
 export const setUpSecondFactor = async (page: Page) => {
   await expect(title(page, 'Set up your authenticator')).toBeVisible()
   const secret = await page.getByText(/^[A-Z2-7]{16,}$/).innerText()

@@ -1,15 +1,15 @@
-/** Staff at the console, and what they ask its server in their own name. */
+/** Staff at the console, and requests to its server with a staff member's session. */
 import { stateOf, type Who } from './people.ts'
 import type { Site } from './sites.ts'
 import { expect, type Page } from '@playwright/test'
 
-/** For `test.use({ storageState })`: every page of the file is this member's of the staff. */
+/** For `test.use({ storageState })`: every page in the file is logged in as this staff member. */
 export const storageStateOfStaff =
   (who: Who) =>
   async ({ site }: { site: Site }, provide: (state: string | undefined) => Promise<void>): Promise<void> =>
     provide(site === 'open' ? await stateOf(who) : undefined)
 
-/** GET /api/admin/{path} as whoever the page's browser is. */
+/** GET /api/admin/{path} with the session of the page's browser. */
 export const readConsoleApi = async <T>(page: Page, path: string): Promise<T> => {
   const answer = await page.request.get(`/api/admin/${path}`, {
     headers: { 'sec-fetch-site': 'same-origin' },

@@ -1,4 +1,7 @@
-/** SQL in the console: a query, its table, its chart and its file; a wrong one; one that is saved for everyone. */
+/**
+ * SQL in the console: a query with its table, chart and file, a wrong query, and a query that is saved for
+ * everyone.
+ */
 import { readFile } from 'node:fs/promises'
 import { storageStateOfStaff } from './console-people.ts'
 import { openConsole } from './console-pages.ts'
@@ -8,7 +11,7 @@ import { expect, test } from './test.ts'
 
 test.use({ storageState: storageStateOfStaff('analyst') })
 
-test('An analyst asks in SQL, charts and downloads the answer, and saves the query', async ({
+test('An analyst runs a SQL query, charts and downloads the result, and saves the query', async ({
   page,
   expectTrouble,
 }) => {

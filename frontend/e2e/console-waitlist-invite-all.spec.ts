@@ -1,4 +1,7 @@
-/** Inviting all whom the waitlist's filters show: how many, how far, what stops it, and how it goes on. */
+/**
+ * Inviting everyone who matches the waitlist's filters: how many, how far it is, what stops it, and how it
+ * resumes.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { button } from './account-pages.ts'
@@ -24,7 +27,7 @@ const join = async (page: Page, town: string) => {
   expect(joined.status()).toBe(201)
 }
 
-/** Six people of a town that nobody else is from. */
+/** Adds six people from a town that nobody else is from. */
 let town: string
 test.beforeEach(async ({ page }) => {
   town = `Town ${randomUUID().slice(0, 8)}`
@@ -43,7 +46,7 @@ const openTown = (page: Page, perPage = 25) => {
 const invite = (page: Page) => dialog(page).getByRole('button', { name: 'Invite', exact: true })
 const selected = (page: Page) => page.getByRole('region', { name: 'Selected records' })
 
-test('Where a page is ticked whole and more match, all of them can be invited, and each is told why', async ({
+test('When a whole page is ticked and more people match, all can be invited, with a reason', async ({
   page,
 }) => {
   await openTown(page, 4)
@@ -72,7 +75,7 @@ test('Where a page is ticked whole and more match, all of them can be invited, a
   await expect(page.getByText('No one on this list is waiting.')).toBeVisible()
 })
 
-test('Says when the list has grown meanwhile, and invites nobody until it was looked at again', async ({
+test('Says when the list has grown in the meantime, and invites nobody until staff have looked again', async ({
   page,
   expectTrouble,
 }) => {
@@ -92,7 +95,7 @@ test('Says when the list has grown meanwhile, and invites nobody until it was lo
   await expect(page.getByText('7 people were invited.')).toBeVisible()
 })
 
-test('On a phone, with the keyboard alone: what a server that went away left to be done goes on after a reload', async ({
+test('On a phone, with the keyboard alone: an invitation that a lost server interrupted resumes after a reload', async ({
   page,
   expectTrouble,
 }) => {
@@ -101,7 +104,8 @@ test('On a phone, with the keyboard alone: what a server that went away left to 
   await openTown(page)
   let calls = 0
   const act = '**/_server/inviteMatchingWaitlistEntries*'
-  // The list was looked at; then nobody answers any more.
+  // The first call only checks how many match and invites nobody; every later call fails, as if the server
+  // were gone.
   await page.route(act, (route) => ((calls += 1) === 1 ? route.continue() : route.abort()))
   await button(page, 'Invite everyone on this list').focus()
   await page.keyboard.press('Enter')

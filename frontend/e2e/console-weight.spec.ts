@@ -1,4 +1,4 @@
-/** What the console loads before anyone touches it (style.md, "Figures the site is held to"). */
+/** What the console loads before anyone interacts with it (style.md, "Figures the site is held to"). */
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { openConsoleAs, title } from './console-pages.ts'
@@ -6,10 +6,10 @@ import { expect, test } from './test.ts'
 
 /** gzip kB of JavaScript. */
 const allowed = 340
-/** The library behind the charts: fetched when the screen stands, which keeps their place. */
+/** The chart library: loaded after the screen, which reserves the charts' place. */
 const late = /\/charts-[^/]*\.js$/
 
-/** The scripts of a page so far, by address, each in gzip kB. */
+/** The scripts that a page has loaded so far, by address, each in gzip kB. */
 const weigher = (page: Page) => {
   const scripts: Promise<readonly [string, number]>[] = []
   page.on('response', (response) => {
@@ -23,7 +23,7 @@ const weigher = (page: Page) => {
 const sum = (scripts: readonly (readonly [string, number])[]) =>
   scripts.reduce((all, [, weight]) => all + weight, 0)
 
-test('The way in weighs what it may', async ({ page }) => {
+test('The log-in stays within its limit', async ({ page }) => {
   const weigh = weigher(page)
   await page.goto('/admin')
   await expect(title(page, 'Staff')).toBeVisible()
@@ -37,7 +37,7 @@ for (const [path, name] of [
   ['/admin/waitlist', 'Waitlist'],
   ['/admin/events', 'Events'],
 ] as const)
-  test(`${name} weighs what it may, and whatever draws charts comes late`, async ({ browser, baseURL }) => {
+  test(`${name} stays within its limit, and the chart library loads late`, async ({ browser, baseURL }) => {
     const page = await openConsoleAs(browser, 'admin', baseURL)
     const weigh = weigher(page)
     await page.goto(path)

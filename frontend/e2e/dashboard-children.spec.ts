@@ -1,6 +1,6 @@
 /**
- * Every page of both dashboards, found from the folder of routes, so that one added tomorrow is looked over too: here with
- * the demo's people and all that they have, unless another spec does so already.
+ * Every page of both dashboards, found from the routes folder, so that a new page is checked too. Each is
+ * checked here with the demo's people and data, unless another spec already checks it.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
@@ -14,7 +14,7 @@ import { expect, test } from './test.ts'
 
 const dashboards = { parent: '/dashboard/client', provider: '/dashboard/provider' } as const
 
-/** As the router reads the names of files; a frame has the address of the page that it opens with. */
+/** The address of a route file, by the router's rules; a layout route has the address of its index page. */
 const pathOf = (file: string): string =>
   `/${file.replace('_authed.', '').replace('.tsx', '').replace('.index', '').replaceAll('.', '/')}`
 
@@ -22,13 +22,13 @@ const children = [
   ...new Set(readdirSync(new URL('../src/site/routes/', import.meta.url)).map(pathOf)),
 ].filter((path) => Object.values(dashboards).some((dashboard) => `${path}/`.startsWith(`${dashboard}/`)))
 
-/** The specs that look the other pages over, with more than their first state. */
+/** The specs that check the other pages, in more states than the first. */
 const lookedOverBy: Readonly<Record<string, string>> = {
   '/dashboard/client': 'dashboard.spec.ts',
   '/dashboard/client/favorites': 'bookmarks.spec.ts',
   '/dashboard/client/profile': 'dashboard.spec.ts',
   '/dashboard/client/reviews': 'reviews.spec.ts',
-  // From the link of a review that is due.
+  // Reached from the link of a review that is due.
   '/dashboard/client/reviews/write/$bookingId': 'reviews.spec.ts',
   '/dashboard/provider': 'dashboard.spec.ts',
   '/dashboard/provider/faq': 'faqs.spec.ts',
@@ -37,7 +37,7 @@ const lookedOverBy: Readonly<Record<string, string>> = {
   '/dashboard/provider/reviews': 'reviews.spec.ts',
 }
 
-test('other specs look over the pages that are left to them', () => {
+test('other specs check the pages that are left to them', () => {
   expect(children).toEqual(expect.arrayContaining(Object.keys(lookedOverBy)))
   for (const [path, spec] of Object.entries(lookedOverBy)) {
     const source = readFileSync(new URL(spec, import.meta.url), 'utf8')
@@ -46,7 +46,10 @@ test('other specs look over the pages that are left to them', () => {
   }
 })
 
-/** What stands in an address, of the demo's own. A route with another parameter fails until it is told here. */
+/**
+ * Values for the addresses' parameters, from the demo data. A route with another parameter fails until it is
+ * added here.
+ */
 const demoParameters: Readonly<Record<string, (page: Page) => Promise<string | undefined>>> = {
   'messages/$id': async (page) => {
     const answer = await page.request.get('/_server/conversations?createServerFn&payload={}')
@@ -70,7 +73,7 @@ for (const [who, dashboard] of Object.entries(dashboards) as [keyof typeof dashb
       if (!(path in lookedOverBy))
         test(`${path} is accessible and fits`, async ({ page }) => {
           await open(page, await addressOf(page, dashboard, path))
-          // All that it loads after the page itself: what is looked over is no empty frame.
+          // Waits for everything that the page loads after itself, so that no empty frame is checked.
           await page.waitForLoadState('networkidle')
           await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
           await expectGoodScreen(page)

@@ -1,4 +1,6 @@
-/** What both dashboards stand in: the way to each page, how much waits there, and addresses where nothing is. */
+/**
+ * What both dashboards share: links to each page, counts of what waits there, and addresses without a page.
+ */
 import type { Page } from '@playwright/test'
 import { storageStateOfStaff } from './console-people.ts'
 import { closePeople, openProvider, submitEndorsement } from './endorsement-people.ts'
@@ -25,7 +27,7 @@ interface Figures {
 const figuresAddress = /profileFigures/
 const none: Counts = { views: 0, saves: 0, requests: 0, replies: 0 }
 
-test('an endorsement that waits is counted beside its page, answered on the first page, and then gone', async ({
+test('a pending endorsement is counted beside its page, answered on the first page, and then gone', async ({
   browser,
   baseURL,
 }) => {
@@ -45,7 +47,7 @@ test('an endorsement that waits is counted beside its page, answered on the firs
 test.describe('a parent’s dashboard', () => {
   test.use({ storageState: storageStateOfStaff('parent') })
 
-  test('leads to its pages at the side, and on a phone from the bar and from More', async ({ page }) => {
+  test('links to its pages at the side, and on a phone from the bar and from More', async ({ page }) => {
     await page.setViewportSize(desk)
     await open(page, '/dashboard/client')
     await navigation(page).getByRole('link', { name: 'Saved' }).click()
@@ -63,7 +65,7 @@ test.describe('a parent’s dashboard', () => {
     await expect(page.getByRole('list', { name: 'More pages' })).toBeHidden()
   })
 
-  test('says within its frame that nothing is at an address', async ({ page, expectTrouble }) => {
+  test('says within the dashboard that there is no page at an address', async ({ page, expectTrouble }) => {
     expectTrouble(/status of 404/)
     const answer = await page.goto('/dashboard/client/nowhere')
     expect(answer?.status()).toBe(404)
@@ -73,7 +75,7 @@ test.describe('a parent’s dashboard', () => {
     await expectGoodScreen(page)
   })
 
-  test('keeps name, phone and location, and asks for the password only for another email', async ({
+  test('saves name, phone and location, and asks for the password only to change the email', async ({
     page,
   }) => {
     await open(page, '/dashboard/client/profile')
@@ -101,7 +103,7 @@ test.describe('a parent’s dashboard', () => {
 test.describe('the figures of the last 30 days', () => {
   test.use({ storageState: storageStateOfStaff('provider') })
 
-  test('load by themselves, may fail alone, and are told in numbers, a chart and a table', async ({
+  test('load by themselves, can fail alone, and are shown as numbers, a chart and a table', async ({
     page,
     expectTrouble,
   }) => {

@@ -1,4 +1,4 @@
-/** Providers who endorse each other, for whoever tests with them. Each is erased again at the end of their test. */
+/** Providers who endorse each other, for the specs. Each is erased at the end of the test. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { erase, freeSlug, profileOf } from './onboarding-pages.ts'
@@ -6,12 +6,12 @@ import { confirmAddress, giveOwnNetwork, sendCommand, signInStranger, type Stran
 
 export interface Endorser extends Stranger {
   readonly slug: string
-  /** A window of their own, signed in. */
+  /** A browser window of their own, logged in. */
   readonly page: Page
   readonly context: BrowserContext
 }
 
-/** Somebody with a profile and a confirmed address, in a browser of their own. */
+/** A provider with a profile and a confirmed address, in their own browser. */
 export const openProvider = async (
   browser: Browser,
   baseURL: string | undefined,
@@ -40,14 +40,14 @@ interface Asked {
   readonly link: string
 }
 
-/** What a provider's own page of endorsements is filled with. */
+/** The data of the provider's own endorsements page. */
 export const dashboardOf = async ({ page }: Endorser): Promise<Asked> => {
   const answer = await page.request.get('/_server/dashboardEndorsements?createServerFn&payload=%7B%7D')
   expect(answer.status()).toBe(200)
   return (await answer.json()) as Asked
 }
 
-/** The path in the newest letter that asks an address for an endorsement. */
+/** The path in the newest email that asks an address for an endorsement. */
 export const pathMailedToEndorser = async (page: Page, email: string): Promise<string> => {
   let link: string | undefined
   await expect
@@ -64,7 +64,10 @@ export const pathMailedToEndorser = async (page: Page, email: string): Promise<s
 export const endorsementText = (of: string) =>
   `${of} stays calm when nobody else does. Families I sent there came back rested, and sure of themselves.`
 
-/** `by` submits an endorsement of `about` through the general link, without a screen. @returns its id */
+/**
+ * Submits an endorsement `by` one provider `about` another through the general link, without a screen.
+ * @returns its id
+ */
 export const submitEndorsement = async (
   by: Endorser,
   about: Endorser,

@@ -1,4 +1,7 @@
-/** Endorsements, whole: asked for, written, approved, pinned, read, and taken back (product.md, "Endorsements"). */
+/**
+ * The whole life of endorsements: requested, written, approved, pinned, read, and withdrawn (product.md,
+ * "Endorsements").
+ */
 import type { Locator, Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { deadLinkTitle, fillLogIn, openForm, titleOfPage } from './account-pages.ts'
@@ -29,7 +32,7 @@ const pins = (page: Page) => page.getByRole('list', { name: 'Pinned' }).locator(
 const names = (list: Locator) => list.getByRole('figure').getByRole('link').allInnerTexts()
 const ownWords = (page: Page) => page.getByLabel('Your endorsement')
 
-test('two people: asked by mail, written, approved, pinned, and read on the profile', async ({
+test('two people: requested by email, written, approved, pinned, and read on the profile', async ({
   browser,
   baseURL,
 }) => {
@@ -61,7 +64,7 @@ test('two people: asked by mail, written, approved, pinned, and read on the prof
   const card = anna.page.getByRole('complementary', { name: 'Preview' })
   await expect(card).toContainText(endorsementText('Maya'))
   await expect(card).toContainText('Anna Petit')
-  // Maya's page is open meanwhile, and follows by itself.
+  // Maya's page is open all this time, and updates by itself.
   await tab(page, /^To review/).click()
   await expect(page.getByText('You’re all caught up')).toBeVisible()
   await button(anna.page, 'Send to Maya').dblclick()
@@ -89,7 +92,7 @@ test('two people: asked by mail, written, approved, pinned, and read on the prof
   await expect(page.getByText(/^Requested on/)).toBeVisible()
   await expect(page.getByText(/^Approved on/)).toBeVisible()
 
-  // The used link tells its author that they wrote, and what.
+  // The used link tells its author that they have written an endorsement, and shows it.
   await open(anna.page, link)
   await expect(titleOfPage(anna.page, 'You’ve already endorsed Maya Lindgren')).toBeVisible()
   await expect(anna.page.getByRole('main')).toContainText(endorsementText('Maya'))
@@ -99,7 +102,7 @@ test('two people: asked by mail, written, approved, pinned, and read on the prof
   await closePeople(maya, anna)
 })
 
-test('a change of mind: declined, approved after all, taken off, and taken back for good', async ({
+test('a change of mind: declined, approved after all, removed from the profile, and withdrawn for good', async ({
   browser,
   baseURL,
 }) => {
@@ -130,7 +133,7 @@ test('a change of mind: declined, approved after all, taken off, and taken back 
   await closePeople(maya, anna)
 })
 
-test('to whoever wrote it a declined one waits, and its card is nobody else’s', async ({
+test('its writer sees a declined endorsement as pending, and nobody else can open its card', async ({
   browser,
   baseURL,
   page,
@@ -170,7 +173,7 @@ test('to whoever wrote it a declined one waits, and its card is nobody else’s'
 })
 
 test.describe('the pins', () => {
-  test('are moved by keyboard alone, said aloud, and a fourth is refused', async ({ browser, baseURL }) => {
+  test('are moved by keyboard alone and announced, and a fourth is refused', async ({ browser, baseURL }) => {
     const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
     const others = []
     for (const name of ['Anna Petit', 'Bella Quist', 'Cleo Ruiz', 'Dora Stern'])
@@ -247,11 +250,7 @@ test.describe('the pins', () => {
     await closePeople(maya, anna, bella)
   })
 
-  test('are never reordered on what another tab has changed since', async ({
-    browser,
-    baseURL,
-    expectTrouble,
-  }) => {
+  test('are not reordered over a change from another tab', async ({ browser, baseURL, expectTrouble }) => {
     const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
     const anna = await openProvider(browser, baseURL, 'Anna Petit')
     const bella = await openProvider(browser, baseURL, 'Bella Quist')
@@ -259,7 +258,7 @@ test.describe('the pins', () => {
     await submitPinnedEndorsement(bella, maya)
     const { page } = maya
     expectTrouble(/api\/live|409/)
-    // This tab hears nothing of the others, and what it asks by itself is answered after the tap.
+    // This tab gets no live updates, and its own refetch is answered only after the tap.
     await page.route('**/api/live', (route) => route.abort())
     let release = () => {}
     const tapped = new Promise<void>((resolve) => (release = resolve))
@@ -270,7 +269,8 @@ test.describe('the pins', () => {
     await open(page, `${worklist}?tab=approved`)
     await expect(pins(page)).toHaveCount(2)
     await sendCommand(page, 'unpinEndorsement', { endorsementId: first })
-    // Looked for from before the tap: on a busy machine the four seconds it stands are over when the tap has returned.
+    // The test starts looking before the tap: on a busy machine, the toast's four seconds may be over when
+    // the tap returns.
     const told = expect(
       said(page, 'Your pins were changed in another tab or on another device. This is the current order.'),
     ).toBeVisible()
@@ -279,7 +279,7 @@ test.describe('the pins', () => {
     await closePeople(maya, anna, bella)
   })
 
-  test('stand as they were after a failure, and can be tried again', async ({ browser, baseURL }) => {
+  test('return to their order after a failure, and the move can be retried', async ({ browser, baseURL }) => {
     const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
     const anna = await openProvider(browser, baseURL, 'Anna Petit')
     await submitApprovedEndorsement(anna, maya)
@@ -297,7 +297,7 @@ test.describe('the pins', () => {
 })
 
 test.describe('the link to write', () => {
-  test('is told to be dead in one sentence, whatever became of it', async ({ page, expectTrouble }) => {
+  test('is reported as dead in one sentence, whatever happened to it', async ({ page, expectTrouble }) => {
     expectTrouble(/status of 410/)
     const answer = await page.goto('/endorsements/create/nobody-ever-had-this')
     expect(answer?.status()).toBe(410)
@@ -312,7 +312,7 @@ test.describe('the link to write', () => {
     await expectGoodScreen(page)
   })
 
-  test('tells everybody else what is missing, and keeps what was typed', async ({
+  test('tells everybody else what they need first, and keeps what was typed', async ({
     browser,
     baseURL,
     page,
@@ -324,7 +324,8 @@ test.describe('the link to write', () => {
     await open(maya.page, link)
     await expect(titleOfPage(maya.page, "You can't endorse yourself")).toBeVisible()
 
-    // A visitor writes, and logs in as a provider who has still to confirm their address and make their profile.
+    // A visitor writes, then logs in as a provider who has yet to confirm their address and create their
+    // profile.
     const person = await signUpStranger(page, 'provider', 'Nora Falk')
     await open(page, link)
     await page.getByRole('radio', { name: 'We refer families to each other' }).check()
@@ -348,7 +349,7 @@ test.describe('the link to write', () => {
     await button(page, 'Send to Maya').click()
     await expect(titleOfPage(page, 'Thank you')).toBeVisible()
     await expectGoodScreen(page)
-    // Nothing that is theirs is loaded while they leave.
+    // Another page first, so that no request for their data fails while they are erased.
     await page.goto('/')
     await erase(page, person, slug)
 
@@ -368,7 +369,7 @@ test.describe('the link to write', () => {
     await closePeople(maya, anna)
   })
 
-  test('lets whoever was asked say no, without an account', async ({
+  test('lets the person who was asked decline, without an account', async ({
     browser,
     baseURL,
     page,
@@ -400,7 +401,7 @@ test.describe('the link to write', () => {
   })
 })
 
-test('a provider without endorsements has a page that says so, and a bad page falls back to the first', async ({
+test('a provider without endorsements has a page that says so, and an invalid page number shows the first page', async ({
   page,
   warnings,
 }) => {

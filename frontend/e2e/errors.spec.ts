@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 const asleep = 10 * 60_000
 
 for (const path of ['/nowhere', '/providers/nobody-of-this-name', '/search/deeper'])
-  test(`${path} is a real 404 and reads "Not Found"`, async ({ page, expectTrouble }) => {
+  test(`${path} is a real 404 and says "Not Found"`, async ({ page, expectTrouble }) => {
     expectTrouble(/status of 404/)
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
@@ -16,13 +16,13 @@ for (const path of ['/nowhere', '/providers/nobody-of-this-name', '/search/deepe
     await expect(page).toHaveURL('/search')
   })
 
-test('A missing asset is a 404 and never the page', async ({ request }) => {
+test('A missing asset is a 404 and never a page', async ({ request }) => {
   const response = await request.get('/assets/gone-12345678.js')
   expect(response.status()).toBe(404)
   expect(response.headers()['content-type'] ?? '').not.toContain('text/html')
 })
 
-test('An answer that makes no sense shows "Error", the frame stays, and trying again mends it', async ({
+test('An invalid answer shows "Error", the rest of the page stays, and a retry fixes it', async ({
   page,
   expectTrouble,
 }) => {
@@ -41,7 +41,7 @@ test('An answer that makes no sense shows "Error", the frame stays, and trying a
   await expect(title).toBeHidden()
 })
 
-test('A frame that cannot load reads "Something went wrong!" and shows or hides the error', async ({
+test('When the root route fails to load, the page says "Something went wrong!" and can show or hide the error', async ({
   page,
   expectTrouble,
 }) => {
@@ -50,7 +50,7 @@ test('A frame that cannot load reads "Something went wrong!" and shows or hides 
   await page.goto('/')
   await untilAwake(page)
   await page.route('**/_server/**', (route) => route.abort('connectionrefused'))
-  // Long enough for the session to leave the cache: it is asked for again with the next page.
+  // Long enough for the session to leave the cache, so that the next page requests it again.
   await page.clock.fastForward(asleep)
   await page.getByRole('link', { name: 'Find care' }).first().click()
   await passTimeUntil(page, page.getByRole('heading', { name: 'Something went wrong!', exact: true }))
@@ -62,7 +62,7 @@ test('A frame that cannot load reads "Something went wrong!" and shows or hides 
   await expect(page.getByRole('code')).toBeHidden()
 })
 
-/** Ways within the site, one after the other, each to a page whose loader and component are files of their own. */
+/** Links to follow one after the other, each to a page whose loader and component are separate files. */
 const ways = [
   { to: /\/search$/, link: (page: Page) => page.getByRole('link', { name: 'Find care' }).first() },
   { to: /\/providers\/[^/]+$/, link: firstPerson },
@@ -72,13 +72,13 @@ const ways = [
   },
 ] as const
 
-/** The scripts that a page asks for when it wakes, as its HTML lists them. */
+/** The scripts that a page requests to hydrate, as listed in its HTML. */
 const scriptsOf = async (request: APIRequestContext, path: string): Promise<string[]> => {
   const [, list = '[]'] = /const href of (\[[^\]]*\])/.exec(await (await request.get(path)).text()) ?? []
   return JSON.parse(list) as string[]
 }
 
-test('Search, a profile and its endorsements open with one reload, whichever of their files could not be loaded', async ({
+test('Search, a profile and its endorsements open with one reload when any one of their files fails to load', async ({
   page,
   request,
   expectTrouble,
@@ -88,7 +88,7 @@ test('Search, a profile and its endorsements open with one reload, whichever of 
   const profile = (await firstPerson(page).getAttribute('href')) ?? ''
   const paths = ['/', '/search', profile, `${profile}/endorsements`]
   const scripts = await Promise.all(paths.map((path) => scriptsOf(request, path)))
-  // What the page before it has loaded already is not asked for again.
+  // Files that the previous page has already loaded are not requested again.
   const late = ways.map((_, way) => scripts[way + 1]?.filter((file) => !scripts[way]?.includes(file)) ?? [])
   let refused: string | undefined
   let isRefused = false
@@ -103,10 +103,11 @@ test('Search, a profile and its endorsements open with one reload, whichever of 
   page.on('request', (asked) => {
     if (asked.isNavigationRequest()) documents += 1
   })
-  // Each round refuses one file of each page: a page that was reloaded is where the next way begins.
+  // Each round refuses one file of each page. The next link is followed from the page that was reloaded.
   for (let round = 0; late.some((files) => round < files.length); round += 1) {
     refused = undefined
-    // The page before may be reloading itself at this moment, which ends a visit elsewhere.
+    // The previous page may be reloading itself at this moment, which interrupts a navigation to another
+    // address.
     await expect(async () => {
       await page.goto('/')
     }).toPass()
@@ -114,13 +115,13 @@ test('Search, a profile and its endorsements open with one reload, whichever of 
     for (const [way, { to, link }] of ways.entries()) {
       refused = late[way]?.[round]
       isRefused = false
-      // A file that the page before it fetches late may still reload that page: the click is then done again.
+      // A file that the previous page loads late may still reload that page; then the click is repeated.
       await expect(async () => {
         documents = 0
         if (to.test(new URL(page.url()).pathname)) return
-        // A page is reloaded once for each message, and files that belong together share one.
+        // A page reloads once per error message, and files that belong together share one message.
         await page.evaluate(() => sessionStorage.clear())
-        // Without a pointer above it nothing is loaded ahead.
+        // A click by script, because a pointer over the link would preload the page.
         await link(page).evaluate((element: HTMLElement) => element.click(), undefined, { timeout: 5_000 })
         await expect(page, refused).toHaveURL(to, { timeout: 10_000 })
       }).toPass()
@@ -129,16 +130,17 @@ test('Search, a profile and its endorsements open with one reload, whichever of 
       await expect(
         page.getByRole('heading', { level: 1, name: /^(Error|Something went wrong!)$/ }),
       ).toBeHidden()
-      // A loader, a component and an error screen that all need the file ask for the reload at the same moment.
+      // A loader, a component and an error screen that all need the file ask for the reload at the same
+      // moment.
       expect.soft(documents, refused).toBeLessThanOrEqual(3)
       if (isRefused) lost[way] = (lost[way] ?? 0) + 1
     }
   }
-  // Some of them were fetched in an idle moment before.
+  // Not every file fails a navigation: some were fetched before, while the page was idle.
   for (const [way, { to }] of ways.entries()) expect(lost[way], String(to)).toBeGreaterThan(0)
 })
 
-test('A page that cannot be loaded ahead is told of in the console, and opens all the same', async ({
+test('A page that cannot be preloaded is reported in the console, and opens anyway', async ({
   page,
   warnings,
   expectTrouble,
@@ -157,7 +159,7 @@ test('A page that cannot be loaded ahead is told of in the console, and opens al
   await expect(page.getByRole('list', { name: 'People' })).toBeVisible()
 })
 
-test('Without scripts a missing page still says so', async ({ browser, baseURL }) => {
+test('A missing page still says so without scripts', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found')

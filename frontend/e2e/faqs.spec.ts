@@ -14,7 +14,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const said = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 const answer = 'Yes. I come at ten in the evening and leave at six in the morning.'
 
-/** Without a screen, each with an answer that is long enough. */
+/** Adds questions without a screen, each with an answer that is long enough. */
 const added = async ({ page }: Endorser, list: readonly string[], status: 'draft' | 'published') => {
   for (const question of list) await sendCommand(page, 'addFaq', { question, answer, status })
 }
@@ -80,7 +80,7 @@ test('a provider writes a question, keeps it as a draft, publishes it, and paren
   await closePeople(maya)
 })
 
-test('questions are moved by keyboard and said aloud, dragged past the edge of the window, deleted and brought back', async ({
+test('questions are moved by keyboard and announced, dragged past the edge of the window, deleted and restored', async ({
   browser,
   baseURL,
 }) => {
@@ -107,7 +107,7 @@ test('questions are moved by keyboard and said aloud, dragged past the edge of t
   await page.mouse.move(from.x + 15, from.y + 20)
   await page.mouse.down()
   await page.mouse.move(from.x + 15, 690, { steps: 6 })
-  // The page scrolls under the pointer until its end.
+  // The page scrolls to its end while the pointer is at the window's edge.
   const atEnd = () =>
     page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2)
   await expect.poll(atEnd).toBe(true)
@@ -128,7 +128,7 @@ test('questions are moved by keyboard and said aloud, dragged past the edge of t
   await closePeople(maya)
 })
 
-test('what is typed survives a reload, and another tab’s change is never written over unseen', async ({
+test('typed text survives a reload, and a change from another tab is not overwritten without a warning', async ({
   browser,
   baseURL,
   expectTrouble,
@@ -170,7 +170,7 @@ test('what is typed survives a reload, and another tab’s change is never writt
   await closePeople(maya)
 })
 
-test('twenty questions are the most, and the page says so', async ({ browser, baseURL }) => {
+test('twenty questions are the limit, and the page says so', async ({ browser, baseURL }) => {
   const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
   const { page } = maya
   await added(

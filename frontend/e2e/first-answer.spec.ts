@@ -1,11 +1,14 @@
-/** What the very first response holds, before any script: for search engines, for whoever shares a page, for safety. */
+/**
+ * What the server's first response contains, before any script: for search engines, shared links and
+ * security.
+ */
 import { createHash } from 'node:crypto'
 import { filters, open } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const firstPersonsPath = /href="(\/providers\/[a-z0-9-]+)"/
 
-test('A person is rendered on the server with title, description and social tags', async ({
+test('A provider’s page is rendered on the server with title, description and social tags', async ({
   request,
   baseURL,
 }) => {
@@ -21,12 +24,12 @@ test('A person is rendered on the server with title, description and social tags
   expect(html).toContain(`<link rel="canonical" href="${baseURL}${path}"`)
 })
 
-test('The people of a search are in the first answer', async ({ request }) => {
+test('The people a search finds are in the first response', async ({ request }) => {
   const html = await (await request.get('/search?type=night_nanny')).text()
   expect(html.match(/<article/g)?.length ?? 0).toBeGreaterThan(0)
 })
 
-test('Every page forbids scripts that are not ours', async ({ request }) => {
+test('Every page forbids scripts from elsewhere', async ({ request }) => {
   const response = await request.get('/')
   const policy = response.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("default-src 'self'")
@@ -35,7 +38,7 @@ test('Every page forbids scripts that are not ours', async ({ request }) => {
   expect(response.headers()['x-content-type-options']).toBe('nosniff')
 })
 
-test('The social picture and the icon are there', async ({ request }) => {
+test('The social picture and the icon exist', async ({ request }) => {
   for (const path of ['/social.png', '/favicon.svg'])
     expect((await request.get(path)).status(), path).toBe(200)
 })
@@ -60,7 +63,7 @@ test('Every inline script of a page is allowed by its hash, and the page is the 
   }
 })
 
-test('A page that was rendered an hour ago is not asked for again when it wakes', async ({ page }) => {
+test('A page that was rendered an hour ago is not requested again when it hydrates', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/_server/searchProviders')) asked.push(request.url())
@@ -70,7 +73,7 @@ test('A page that was rendered an hour ago is not asked for again when it wakes'
     Date.now = () => now() + 3_600_000
   })
   await open(page, '/search')
-  // Only a page that is awake sends a search by itself.
+  // Only a hydrated page sends a search by itself.
   await filters(page)
     .getByRole('checkbox', { name: /^Night Nanny/ })
     .click()

@@ -1,8 +1,8 @@
-/** What the home page shows of real people (product.md, "Home"); its look is seen to in screens.spec.ts. */
+/** What the home page shows of real people (product.md, "Home"); screens.spec.ts checks how it looks. */
 import { heading, open } from './pages.ts'
 import { expect, test } from './test.ts'
 
-test('The home page quotes an endorsement that is on a profile, and says who wrote it and about whom', async ({
+test('The home page quotes an endorsement from a profile, and says who wrote it and about whom', async ({
   page,
 }) => {
   await open(page, '/')
@@ -20,7 +20,7 @@ test('The home page quotes an endorsement that is on a profile, and says who wro
   await expect(endorsement).toContainText(author)
 })
 
-test('On a phone the home page shows three people, each with what others say of them where somebody does', async ({
+test('On a phone, the home page shows three providers, each with an endorsement if they have one', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

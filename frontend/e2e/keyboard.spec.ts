@@ -1,4 +1,4 @@
-/** The visitor's way with a keyboard alone, and what a screen reader is told on it (style.md). */
+/** The visitor's flow with the keyboard alone, and what a screen reader announces (style.md). */
 import { filters, firstPerson, heading, open, people, tabTo, words } from './pages.ts'
 import { expect, test } from './test.ts'
 
@@ -28,7 +28,7 @@ test('A visitor without a pointer searches, filters and opens a person', async (
   await expect(heading(page)).toHaveText(name)
 })
 
-test('A link before the filters leads past them, to the results', async ({ page }) => {
+test('A link before the filters skips to the results', async ({ page }) => {
   await open(page, '/search')
   const skip = page.getByRole('link', { name: 'Skip to results' })
   await tabTo(page, skip)
@@ -39,7 +39,7 @@ test('A link before the filters leads past them, to the results', async ({ page 
   await expect(filters(page).locator(':focus')).toHaveCount(0)
 })
 
-test('A change of page moves the focus to its main part and is announced', async ({ page }) => {
+test('After a change of page, the main part has the focus and the page is announced', async ({ page }) => {
   await open(page, '/search')
   const name = await firstPerson(page).innerText()
   await firstPerson(page).click()

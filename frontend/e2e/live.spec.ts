@@ -1,4 +1,4 @@
-/** What an open page learns by itself: from another person, from another tab, and after it was away. */
+/** How an open page learns of changes: by another person, from another tab, and after being hidden. */
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { closePeople, openProvider, submitEndorsement } from './endorsement-people.ts'
 import { open } from './pages.ts'
@@ -6,13 +6,13 @@ import { expect, test } from './test.ts'
 
 const worklist = '/dashboard/provider/endorsements'
 const isLive = (url: string) => new URL(url).pathname === '/api/live'
-/** Until the page follows what happens: its line is open. */
+/** Opens a page and waits until its live connection is open. */
 const openAndFollow = async (page: Page, path: string) => {
   const line = page.waitForResponse((response) => isLive(response.url()))
   await open(page, path)
   expect((await line).status()).toBe(200)
 }
-/** As if the tab were put behind another one, or brought to the front. */
+/** As if the tab were hidden behind another one, or brought to the front. */
 const beSeen = (page: Page, isSeen: boolean) =>
   page.evaluate(
     (state) => {
@@ -23,7 +23,7 @@ const beSeen = (page: Page, isSeen: boolean) =>
   )
 const seen = (page: Page, words: string) => page.getByRole('figure').filter({ hasText: words })
 
-test('an endorsement appears on the open page of whoever it is about, and in two tabs of hers alike', async ({
+test('an endorsement appears on the open page of the provider it is about, and in both of their tabs', async ({
   browser,
   baseURL,
 }) => {
@@ -43,7 +43,7 @@ test('an endorsement appears on the open page of whoever it is about, and in two
   await closePeople(anna, maya)
 })
 
-test('what somebody does on their own page is asked for anew once, though the page hears of it as well', async ({
+test('a person’s own action refetches each query once, although the page is also notified of it', async ({
   browser,
   baseURL,
 }) => {
@@ -66,14 +66,14 @@ test('what somebody does on their own page is asked for anew once, though the pa
   })
   await maya.page.getByRole('button', { name: 'Approve the endorsement by Anna Petit' }).click()
   await expect(maya.page.getByText('is on your profile')).toBeVisible()
-  // The other tab has heard of it, so this one has as well.
+  // When the other tab has been notified, this one has been too.
   await expect(seen(second, 'Anna says')).toBeHidden()
   await maya.page.waitForLoadState('networkidle')
   expect(asked.toSorted()).toEqual(['dashboardEndorsements', 'writtenEndorsements'])
   await closePeople(anna, maya)
 })
 
-test('a tab that was put away shows what it missed once it is seen again', async ({ browser, baseURL }) => {
+test('a hidden tab shows what it missed when it is shown again', async ({ browser, baseURL }) => {
   const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
   const anna = await openProvider(browser, baseURL, 'Anna Petit')
   await openAndFollow(maya.page, worklist)
@@ -89,7 +89,7 @@ test('a tab that was put away shows what it missed once it is seen again', async
   await closePeople(anna, maya)
 })
 
-/** How many connections a browser has open, and the addresses of all that it opened. */
+/** How many live connections a browser has open, and the addresses of all that it has opened. */
 const linesOf = (context: BrowserContext) => {
   const pageOf = new Map<Request, Page>()
   const urls: string[] = []
@@ -100,11 +100,11 @@ const linesOf = (context: BrowserContext) => {
   })
   context.on('requestfinished', (request) => void pageOf.delete(request))
   context.on('requestfailed', (request) => void pageOf.delete(request))
-  // Of a tab that is closed nothing is told.
+  // Playwright reports no end of a request whose tab was closed, so closed tabs are left out.
   return { urls, open: () => [...pageOf.values()].filter((page) => !page.isClosed()).length }
 }
 
-test('three tabs share one line, and another one goes on with it where its tab is closed', async ({
+test('three tabs share one connection, and another tab takes over when the connected one closes', async ({
   browser,
   baseURL,
 }) => {
@@ -126,7 +126,7 @@ test('three tabs share one line, and another one goes on with it where its tab i
   const before = lines.urls.length
   await tabs[2]?.close()
   await expect.poll(() => lines.urls.length, { intervals: [20] }).toBe(before + 1)
-  // It goes on after what was heard last: nobody asks for everything anew.
+  // The new connection resumes after the last event received, so nothing has to be refetched.
   expect(lines.urls.at(-1)).toContain('?after=')
   await tabs[0]?.getByRole('button', { name: 'Approve the endorsement by Anna Petit' }).click()
   await expect(seen(tabs[1] as Page, 'Anna says')).toBeHidden()
@@ -134,7 +134,7 @@ test('three tabs share one line, and another one goes on with it where its tab i
   await closePeople(anna, maya)
 })
 
-test('a tab that nobody sees keeps its line, and a visitor’s page opens none', async ({
+test('a hidden tab keeps its connection, and a visitor’s page opens none', async ({
   browser,
   baseURL,
   page,

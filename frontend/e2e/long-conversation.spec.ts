@@ -1,7 +1,7 @@
 /**
- * A conversation of 10,000 messages on a real page (product.md, "Messages"). An account may send 30 messages a minute, so
- * the answers are made here, page by page as the server gives them; what the server takes to open such a conversation is a
- * row of `make bench`.
+ * A conversation of 10,000 messages on a real page (product.md, "Messages"). An account may send 30 messages
+ * a minute, so the answers are made here, in pages as the server would return them. How long the server takes
+ * to open such a conversation is a row of `make bench`.
  */
 import type { Locator, Page, Route } from '@playwright/test'
 import type { OutputOf } from 'backend/contract/declare'
@@ -17,16 +17,17 @@ type Line = Answer['lines'][number]
 const count = 10_000
 const firstUnread = 9_001
 
-/** Pixels that a fling moves in one frame: at 60 frames a second more than 20,000 in a second. */
+/** Pixels that a fling scrolls per frame: at 60 frames a second, more than 20,000 a second. */
 const speed = 360
 /**
- * Pixels that a fling leaves before the end of what is loaded: there it rests until the next page is in. Lines that
- * nobody has seen yet have no known height, so they may not come into sight in the frame that they arrive in.
+ * Pixels before the end of the loaded lines at which a fling stops until the next page has loaded. Lines that
+ * were never rendered have no known height, so they must not come into view in the frame in which they
+ * arrive.
  */
 const inReserve = 2 * speed
-/** Pixels: what is read may move by less than one, as widths and heights are rounded. */
+/** Pixels; the text in view may move by less than one, because widths and heights are rounded. */
 const unseen = 1
-/** Rows of a screen, and those kept ready above and below it. */
+/** Rows on one screen, and those rendered above and below it. */
 const mostRows = 60
 
 const lineOf = (number: number): Line => ({
@@ -34,7 +35,7 @@ const lineOf = (number: number): Line => ({
   number,
   by: number % 2 === 0 ? 'you' : 'other',
   text: `Message no. ${number}.${' He slept for three hours and then fed well.'.repeat((number * 7) % 5)}`,
-  // Twenty a day, so there are days between them.
+  // Twenty a day, so that there are day headings between them.
   sentAt: new Date(Date.UTC(2025, 0, 1) + number * 72 * 60_000).toISOString(),
   messageId: number % 2 === 0 ? `message-number-${number}` : null,
 })
@@ -44,10 +45,13 @@ interface Asked {
   readonly after?: number
 }
 
-/** The earliest line that comes on a page of the server's size. Those before it come at once, so that all are soon loaded. */
+/**
+ * The earliest line that is loaded in pages of the server's size. All lines before it come in one answer, so
+ * that everything is loaded soon.
+ */
 const earliestPaged = 8_001
 
-/** As the server answers: a page before or after a line, or the page around the first unread message. */
+/** Answers as the server does: a page before or after a line, or the page around the first unread message. */
 const answerTo = (real: Answer, { before, after }: Asked): Answer => {
   const [from, to] =
     before !== undefined
@@ -71,7 +75,7 @@ const answerTo = (real: Answer, { before, after }: Asked): Answer => {
 const payloadOf = (address: string): unknown =>
   JSON.parse(new URL(address).searchParams.get('payload') ?? '{}')
 
-/** @param isEarlierIn when the pages before what is loaded may come */
+/** @param isEarlierIn resolves when the pages before the loaded lines may arrive */
 const answerAsLong = async (page: Page, isEarlierIn: Promise<void>) => {
   let real: Promise<Answer> | undefined
   await page.route(/\/_server\/conversation\?/, async (route: Route) => {
@@ -88,15 +92,15 @@ const answerAsLong = async (page: Page, isEarlierIn: Promise<void>) => {
 interface Fling {
   /** Milliseconds of each frame. */
   readonly frames: readonly number[]
-  /** Pixels by which what is in the middle of the screen moved without having been scrolled. */
+  /** Pixels by which the row in the middle of the screen moved without being scrolled. */
   readonly jumps: readonly number[]
-  /** Frames in which nothing was in the middle of the screen. */
+  /** Frames with no row in the middle of the screen. */
   readonly blank: number
-  /** The most rows that were on the page at once. */
+  /** The highest number of rows that were rendered at once. */
   readonly rows: number
 }
 
-/** Scrolls by so many pixels in each frame until a line is on the page. */
+/** Scrolls by this many pixels in each frame until the given line is rendered. */
 const fling = (region: Locator, by: number, until: number): Promise<Fling> =>
   region.evaluate(
     (scroller, { by: step, until: last, inReserve: kept }) =>
@@ -122,7 +126,8 @@ const fling = (region: Locator, by: number, until: number): Promise<Fling> =>
           const wasAt = scroller.scrollTop
           const ahead = step < 0 ? wasAt : scroller.scrollHeight - scroller.clientHeight - wasAt
           if (ahead > kept) scroller.scrollTop += step
-          // A finger moves the page before its frame begins, so the page hears of it in the same frame.
+          // A real finger scrolls before the frame begins, so the page gets the scroll event within the same
+          // frame.
           scroller.dispatchEvent(new Event('scroll'))
           const row = inTheMiddle()
           if (!row) blank += 1
@@ -138,7 +143,10 @@ const fling = (region: Locator, by: number, until: number): Promise<Fling> =>
 const share = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? 0
 
-/** A figure for docs/performance.md. Nothing fails by it: on a busy machine frames take as long as they take. */
+/**
+ * Reports a figure for docs/performance.md. No test depends on it, because frames take longer on a busy
+ * machine.
+ */
 const tellFrames = (what: string, { frames }: Fling) => {
   const of = (part: number) => share(frames, part).toFixed(1)
   const description = `${what}: ${frames.length} frames, p50 ${of(0.5)} ms, p95 ${of(0.95)} ms, p99 ${of(0.99)} ms`
@@ -185,7 +193,8 @@ test('10,000 messages open at the first unread one and scroll to both ends witho
   await expect(message(firstUnread)).toBeInViewport()
   await expect(message(firstUnread - 2)).not.toBeInViewport()
 
-  // On a slow network somebody is at the upper end of what is loaded before more of it is in, and stays where they read.
+  // On a slow network, the reader reaches the upper end of the loaded lines before more have arrived, and the
+  // view stays in place when they do.
   const first = firstUnread - linesAboveUnread
   await region.evaluate((scroller) => (scroller.scrollTop = 0))
   await expect(message(first)).toBeInViewport()
@@ -204,7 +213,8 @@ test('10,000 messages open at the first unread one and scroll to both ends witho
   tellFrames('1,000 lines down, page by page', down)
   tellFrames('2,000 lines up, page by page', up)
 
-  // The rest comes at once, and whoever was at the edge stays there: the first line is one more scroll away.
+  // The remaining lines arrive in one answer and the view stays in place, so the first line takes another
+  // scroll.
   await expect(async () => {
     await region.evaluate((scroller) => (scroller.scrollTop = 0))
     await expect(message(1)).toBeInViewport({ timeout: 1000 })

@@ -1,4 +1,7 @@
-/** People, places and words that are as long as they may be: no screen is wider than its window because of them. */
+/**
+ * People, places and words of the greatest allowed length: no screen becomes wider than its window because of
+ * them.
+ */
 import type { Page } from '@playwright/test'
 import { parentWhoRequests, openDayAndNight, idOf } from './booking-people.ts'
 import {

@@ -1,4 +1,7 @@
-/** What looks every screen over finds each defect, though it does not ask each rule of each element in every light. */
+/**
+ * The screen check finds each kind of defect, although it does not apply every rule to every element in both
+ * color schemes.
+ */
 import { lookOver } from './look-over.ts'
 import { expect, test } from './test.ts'
 
@@ -60,7 +63,9 @@ const defects: readonly [name: string, html: string, where: readonly string[], r
 ]
 
 for (const width of [390, 1280])
-  test(`Each defect is found from ${width} px, and nothing where there is none`, async ({ page: tab }) => {
+  test(`Each defect is found when starting at ${width} px, and nothing is found on a page without defects`, async ({
+    page: tab,
+  }) => {
     await tab.setViewportSize({ width, height: 900 })
     await tab.setContent(page(''))
     expect((await lookOver(tab)).flatMap(({ found }) => found)).toEqual([])

@@ -1,19 +1,22 @@
-/** Looks a screen over as it stands: axe's rules in every light and width, and whether it fits its width. */
+/**
+ * Checks the current screen: axe's rules in light and dark at each width, and whether the page fits its
+ * width.
+ */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { JSHandle, Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect } from './test.ts'
 
-/** All of WCAG 2.2 at A and AA ("label in name" is one of 2.1 A), and what axe knows as best practices. */
+/** All of WCAG 2.2 at A and AA ("label in name" is a rule of 2.1 A), and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
-/** Those that axe runs for these tags: what it still tries out or has given up, it leaves out. */
+/** The rules that axe runs for these tags, without its experimental and deprecated ones. */
 const rules = axe
   .getRules(tags)
   .filter((rule) => !rule.tags.includes('experimental') && !rule.tags.includes('deprecated'))
-/** The rules among them that look at colors. All others find the same in light and in dark: only colors differ. */
+/** The rules about colors. All others have the same result in light and dark, because only colors differ. */
 const aboutColors = rules.filter((rule) => rule.tags.includes('cat.color')).map(({ ruleId }) => ruleId)
-/** What is so of the whole document is so at every width. */
+/** Rules about the whole document, whose result is the same at every width. */
 const aboutDocument = [
   'document-title',
   'html-has-lang',
@@ -22,12 +25,12 @@ const aboutDocument = [
   'meta-refresh',
   'meta-viewport',
 ]
-/** All others: what is shown, and where, depends on the width. */
+/** All other rules: their result depends on what is shown at a width, and where. */
 const aboutLayout = rules
   .map(({ ruleId }) => ruleId)
   .filter((ruleId) => !aboutColors.includes(ruleId) && !aboutDocument.includes(ruleId))
 
-/** CSS pixels: a phone, and a desk. */
+/** CSS pixels: a phone, and a desktop. */
 const phone = 390
 const desk = 1280
 const widths = [phone, desk]
@@ -35,17 +38,20 @@ const widths = [phone, desk]
 const narrowest = 320
 const height = 900
 
-/** Less than half of what the package's own `source` is to send and to parse. */
+/** Less than half the size of the package's own `source`, so it is faster to send and to parse. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Once for each document. Evaluated, not injected: the content security policy stays in force. */
+/**
+ * Loads axe once for each document. Evaluated instead of injected, so that the content security policy stays
+ * in force.
+ */
 const bringAxe = async (page: Page) => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
 }
 
 /**
- * One line for each element that breaks a rule: of these elements, or of the whole page. Null where one of them is gone,
- * because the page was drawn anew meanwhile.
+ * One line for each element that breaks a rule, among the given elements or on the whole page. Null if one of
+ * the elements is gone, because the page was rendered again in the meantime.
  */
 const violations = (
   page: Page,
@@ -66,9 +72,9 @@ const violations = (
   )
 
 /**
- * Of the texts and fields that are seen, those whose look has not been looked over since `anew`. Two look the same where
- * they and all around them have the same elements, classes, colors and fonts, as the cards of a list have: of these the
- * first and the last stand for all.
+ * The visible texts and fields whose look was not checked since the last call with `anew`. Two elements have
+ * the same look if they and all their ancestors have the same tags, classes, colors and fonts, as the cards
+ * of a list have. The first and the last element stand for all elements of one look.
  */
 const newLooks = (page: Page, anew: boolean): Promise<JSHandle<Element[]>> =>
   page.evaluateHandle((anew) => {
@@ -109,31 +115,35 @@ const newLooks = (page: Page, anew: boolean): Promise<JSHandle<Element[]>> =>
     return [...new Set([...first.values(), ...last.values()])]
   }, anew)
 
-/** The looks that came last count as not looked over. */
+/** Marks the latest looks as not checked. */
 const forgetLatest = (page: Page) =>
   page.evaluate(() => window.looks?.latest.forEach((number) => window.looks?.seen.delete(number)))
 
-/** Even with reduced motion a colour or a width takes a frame to change, and a busy machine its time for one. */
+/**
+ * Waits until the page is settled: even with reduced motion, a colour or a width takes a frame to change, and
+ * longer on a busy machine.
+ */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   })
 
-/** How many pixels of the page are out of sight to the side. */
+/** How many pixels of the page lie outside the window at its side. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** What was looked for, and what of it was found: nothing on a good screen. */
+/** One check and what it found: nothing on a good screen. */
 interface Finding {
   readonly what: string
   readonly found: readonly string[]
 }
 
 /**
- * Looks for violations in light and dark at 390 and 1280 px, and whether 1280, 390 or 320 px scroll sideways. All rules
- * look at all elements once; after that, those about colors at every look that is new in this light or at this width,
- * and those about the layout at the other width. The page is left in light and as wide as it was.
+ * Looks for violations in light and dark at 390 and 1280 px, and whether the page scrolls sideways at 1280,
+ * 390 or 320 px. First, all rules check all elements once. After that, the color rules check every look that
+ * is new in a color scheme or at a width, and the layout rules check the other width. Leaves the page in
+ * light and at its former width.
  */
 export const lookOver = async (page: Page): Promise<readonly Finding[]> => {
   const before = page.viewportSize()
@@ -153,7 +163,7 @@ export const lookOver = async (page: Page): Promise<readonly Finding[]> => {
     await forgetLatest(page)
     return colors()
   }
-  // Each change draws the page again: it begins as it is, and goes from one to the next by one change.
+  // Each change renders the page again, so it starts at the current width and makes one change at a time.
   const [first, second] = (before?.width ?? desk) > phone ? [desk, phone] : [phone, desk]
   await page.emulateMedia({ colorScheme: 'light' })
   const findings = [await atWidth(first)]
@@ -174,12 +184,14 @@ export const lookOver = async (page: Page): Promise<readonly Finding[]> => {
   return findings
 }
 
-/** Fails on all that `lookOver` finds. */
+/** Fails on everything that `lookOver` finds. */
 export const expectGoodScreen = async (page: Page) => {
   for (const { what, found } of await lookOver(page)) expect.soft(found, what).toEqual([])
 }
 
-/** Fails where the page is wider than its window at 320, 390 or 1280 px, and names what sticks out. */
+/**
+ * Fails if the page is wider than its window at 320, 390 or 1280 px, and names the elements that stick out.
+ */
 export const expectFits = async (page: Page, name: string) => {
   for (const width of [narrowest, ...widths]) {
     await page.setViewportSize({ width, height })
@@ -203,7 +215,7 @@ const sticksOut = (page: Page) =>
 declare global {
   interface Window {
     axe: typeof axe
-    /** What `newLooks` has met: each look has a number. */
+    /** The looks that `newLooks` has seen; each has a number. */
     looks?: { numbers: Map<string, number>; seen: Set<number>; latest: number[] }
   }
 }

@@ -1,4 +1,4 @@
-/** A parent and a provider talk, each in a browser of their own (product.md, "Messages"). */
+/** A parent and a provider exchange messages, each in their own browser (product.md, "Messages"). */
 import type { Browser, Page } from '@playwright/test'
 import { openConsoleAs, dialog, openList, reason, rows, title } from './console-pages.ts'
 import { closePeople, openProvider, type Endorser } from './endorsement-people.ts'
@@ -45,7 +45,7 @@ const leave = async ({ page, password }: Parent) => {
   await page.context().close()
 }
 
-/** From the profile to the conversation that the first message began; answers its path. */
+/** Goes from the profile to the conversation that the first message starts. Returns its path. */
 const begin = async ({ page }: Parent, { slug }: Endorser, text: string): Promise<string> => {
   await open(page, `/providers/${slug}`)
   await link(page, /^Message [A-Z]/)
@@ -64,7 +64,7 @@ const say = async (page: Page, text: string) => {
   await button(page, 'Send').click()
 }
 
-/** What is said in the conversation, from the top. */
+/** The messages of the conversation, from the top. */
 const said = (page: Page) =>
   lines(page).evaluate((region) =>
     [...region.querySelectorAll('li')]
@@ -72,7 +72,7 @@ const said = (page: Page) =>
       .flatMap((line) => line.querySelector('[dir="auto"]')?.textContent ?? []),
   )
 
-test('two people talk: what one sends the other sees, with counts and receipts, without a reload', async ({
+test('two people talk: each sees the other’s messages, counts and receipts without a reload', async ({
   browser,
   baseURL,
 }) => {
@@ -98,15 +98,15 @@ test('two people talk: what one sends the other sees, with counts and receipts, 
   await expect(lines(maya.page)).toContainText('I am.')
   const page = lines(maya.page).getByRole('link', { name: 'https://example.org/hold' })
   await expect(page).toHaveAttribute('rel', 'ugc nofollow noopener')
-  // It was in sight, so it is read.
+  // The message was in view, so it counts as read.
   await expect(lines(rosa.page)).toContainText(/Read \d+:\d\d [AP]M/)
 
-  // A draft outlives the page.
+  // A draft survives a reload.
   await rosa.page.getByRole('textbox', { name: 'Message Maya' }).fill('Bring the')
   await rosa.page.reload()
   await expect(rosa.page.getByRole('textbox', { name: 'Message Maya' })).toHaveValue('Bring the')
 
-  // On a phone the list and the conversation are two pages, and Back leads from one to the other.
+  // On a phone, the list and the conversation are separate pages, and Back leads from one to the other.
   await link(maya.page, 'Back to all messages').click()
   await expect(conversationRows(maya.page)).toContainText('Rosa Delgado')
   await expect(lines(maya.page)).toBeHidden()
@@ -116,7 +116,7 @@ test('two people talk: what one sends the other sees, with counts and receipts, 
   await closePeople(rosa)
 })
 
-test('what is written without a connection waits in its order and arrives once', async ({
+test('messages written without a connection wait, keep their order and arrive once', async ({
   browser,
   baseURL,
 }) => {
@@ -129,7 +129,8 @@ test('what is written without a connection waits in its order and arrives once',
   await say(maya.page, 'One')
   await say(maya.page, 'Two')
   await expect(lines(maya.page).getByText('Waiting to send')).toHaveCount(2)
-  // Meanwhile the other side goes on, and is answered before the connection is back: that is the order of the log.
+  // In the meantime the other side sends a message, which is stored before the connection is back; the log
+  // keeps that order.
   const isSent = rosa.page.waitForResponse(/_server\/sendMessage/)
   await say(rosa.page, 'Are you there?')
   expect((await isSent).status()).toBe(200)
@@ -143,7 +144,7 @@ test('what is written without a connection waits in its order and arrives once',
   await closePeople(rosa)
 })
 
-test('a tab that was put away shows what it missed, without a reload and without a gap', async ({
+test('a hidden tab shows what it missed, without a reload and without a gap', async ({
   browser,
   baseURL,
 }) => {
@@ -162,7 +163,7 @@ test('a tab that was put away shows what it missed, without a reload and without
     await say(rosa.page, text)
     await expect(lines(rosa.page)).toContainText(text)
   }
-  // The title counts on. Nobody has seen them.
+  // The title's count goes up, and nothing is marked as read because the tab is hidden.
   await expect(maya.page).toHaveTitle(/^\(3\) /)
   await expect(lines(rosa.page).getByText(/^Read/)).toHaveCount(0)
   await beSeen('visible')
@@ -185,7 +186,7 @@ test('a second tab shows the same, and a tab that is killed loses nothing that w
   await open(second, path)
   await say(rosa.page, 'One')
   for (const page of [maya.page, second]) await expect(lines(page)).toContainText('One')
-  // What is sent in one tab is in the other one, and stands once in both.
+  // A message sent in one tab appears in the other too, and once in each.
   await say(second, 'Two')
   for (const page of [maya.page, second, rosa.page])
     await expect.poll(() => said(page)).toEqual(['Hello Rosa', 'One', 'Two'])
@@ -209,7 +210,7 @@ test('a second tab shows the same, and a tab that is killed loses nothing that w
   await closePeople(rosa)
 })
 
-/** A moderator reads the newest report's messages, which is recorded, and closes it. */
+/** A moderator reads the messages of the newest report, which is recorded, and closes the report. */
 const closeNewestReport = async (browser: Browser, baseURL: string | undefined, reporter: string) => {
   const staff = await openConsoleAs(browser, 'moderator', baseURL)
   await openList(staff, '/admin/conversation-reports', 'Reported conversations')
@@ -230,7 +231,7 @@ const closeNewestReport = async (browser: Browser, baseURL: string | undefined, 
   await staff.context().close()
 }
 
-test('somebody who is blocked reads so, what they wrote stays, and a report is confirmed and closed', async ({
+test('a blocked person is told so, their messages stay, and a report is confirmed and closed', async ({
   browser,
   baseURL,
   expectTrouble,
@@ -302,7 +303,7 @@ test('a long conversation opens at the first unread message, and every screen is
   await closePeople(rosa)
 })
 
-test('a visitor writes first and signs up then: the text is kept until their address is confirmed', async ({
+test('a visitor writes first and then signs up: the text is kept until their address is confirmed', async ({
   browser,
   baseURL,
   page,
@@ -326,20 +327,20 @@ test('a visitor writes first and signs up then: the text is kept until their add
   await button(page, 'Sign up').click()
   await expect(page).toHaveURL(/check-email/)
   await open(page, await mailedLink(page, person.email, '/verify'))
-  // The browser that signed up is in once its address is confirmed.
+  // Confirming the address also logs in, in the browser that signed up.
   await button(page, 'Confirm my email').click()
   await link(page, 'Finish your message to Rosa').click()
   await expect(page.getByLabel('Your message')).toHaveValue('Ezra is nine days old.')
   await button(page, 'Send message').click()
   await expect(lines(page)).toContainText('Ezra is nine days old.')
-  // Written to again, the conversation is opened.
+  // Writing to the same provider again opens the conversation.
   await open(page, `/providers/${rosa.slug}/message`)
   await expect(lines(page)).toContainText('Ezra is nine days old.')
   await leave({ ...person, page })
   await closePeople(rosa)
 })
 
-test('emails about messages are switched in the account, and a dead link says so', async ({
+test('emails about messages are switched on and off in the account, and a dead link says so', async ({
   page,
   expectTrouble,
 }) => {

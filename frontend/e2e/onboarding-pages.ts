@@ -1,10 +1,10 @@
-/** What a provider does in the wizard, for whoever tests with one. */
+/** A provider's steps in the onboarding wizard, shared by specs. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { confirmAddress, sendCommand, stranger, type Stranger } from './strangers.ts'
 import { heading } from './pages.ts'
 
-/** A slug that nobody has. */
+/** A profile address that nobody has. */
 export const freeSlug = (words = 'harbor') => `${words}-${randomUUID().slice(0, 8)}`
 
 export const onboardingAnswers = {
@@ -43,7 +43,7 @@ export const fillPrice = async (page: Page) => {
   await page.getByRole('radio', { name: 'Hourly' }).check()
 }
 
-/** From the first step to the last, where everything is looked over. */
+/** Fills every step from the first to the last, which reviews everything. */
 export const fillAll = async (page: Page, slug: string) => {
   await expect(heading(page)).toHaveText('Your practice')
   await fillPractice(page, slug)
@@ -65,7 +65,7 @@ export const fillAll = async (page: Page, slug: string) => {
   await expect(heading(page)).toHaveText('Review')
 }
 
-/** What the contract takes, for a profile that is made without the screen. */
+/** The contract's input for a profile, to create one without the screen. */
 export const profileOf = (slug: string) => ({
   ...onboardingAnswers,
   slug,
@@ -81,7 +81,7 @@ export const profileOf = (slug: string) => ({
   languages: ['english'],
 })
 
-/** A provider with a published profile, signed in in this browser. */
+/** A provider with a published profile, logged in in this browser. */
 export const publishProfile = async (page: Page, slug: string): Promise<Stranger> => {
   const person = stranger(onboardingAnswers.providerName)
   await sendCommand(page, 'signUp', { ...person, kind: 'provider', terms: true })
@@ -91,9 +91,9 @@ export const publishProfile = async (page: Page, slug: string): Promise<Stranger
   return person
 }
 
-/** Leaves nothing behind: the search of other tests counts people. Waits until the profile is gone. */
+/** Deletes the account, because the searches of other tests count people. Waits until the profile is gone. */
 export const erase = async (page: Page, { email, password }: Stranger, slug: string) => {
-  // A page of theirs that is still open would ask for what they may not see any more.
+  // An open page of theirs would request data that they may no longer see.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await sendCommand(page, 'logIn', { email, password })

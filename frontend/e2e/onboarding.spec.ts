@@ -1,4 +1,4 @@
-/** A provider presents themselves (product.md, "Provider profile"; spec section 5). */
+/** A provider creates their profile (product.md, "Provider profile"; spec section 5). */
 import type { Browser, Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import {
@@ -38,14 +38,14 @@ const anotherDevice = async (browser: Browser, baseURL: string | undefined) => {
   return context.newPage()
 }
 
-/** The same person at another device. */
+/** The same person on another device. */
 const elsewhere = async (browser: Browser, baseURL: string | undefined, person: Stranger) => {
   const page = await anotherDevice(browser, baseURL)
   await sendCommand(page, 'logIn', { email: person.email, password: person.password })
   return page
 }
 
-test('a provider without a profile is led to it, fills it in, and is public with one click', async ({
+test('a provider without a profile is led to the form, fills it in, and is public with one click', async ({
   page,
 }) => {
   const person = await signInStranger(page, 'provider')
@@ -65,7 +65,7 @@ test('a provider without a profile is led to it, fills it in, and is public with
   await erase(page, person, slug)
 })
 
-test('a provider who has not confirmed their address is told so before they publish, and gets another link', async ({
+test('a provider with an unconfirmed address is told so before they publish, and can get another link', async ({
   page,
   expectTrouble,
 }) => {
@@ -86,7 +86,7 @@ test('a provider who has not confirmed their address is told so before they publ
   await erase(page, person, slug)
 })
 
-test('every rule is told in its words at the step it belongs to', async ({ page }) => {
+test('every rule is explained at the step it belongs to', async ({ page }) => {
   await signInStranger(page, 'provider')
   await open(page, '/onboarding')
   const problem = (text: string) => page.getByText(text, { exact: true })
@@ -142,7 +142,7 @@ test('every rule is told in its words at the step it belongs to', async ({ page 
   await expect(heading(page)).toHaveText('Review')
 })
 
-test('what was begun is gone on with at another device, at the same step', async ({
+test('a form that was begun continues on another device, at the same step', async ({
   page,
   browser,
   baseURL,
@@ -162,7 +162,9 @@ test('what was begun is gone on with at another device, at the same step', async
   await other.context().close()
 })
 
-test('back goes a step back, forward a step on, and a reload keeps every letter', async ({ page }) => {
+test('Back goes one step back, Forward one step on, and a reload keeps everything typed', async ({
+  page,
+}) => {
   await signInStranger(page, 'provider')
   await open(page, '/onboarding')
   await fillPractice(page, freeSlug())
@@ -179,7 +181,7 @@ test('back goes a step back, forward a step on, and a reload keeps every letter'
   await expect(heading(page)).toHaveText('Your practice')
 })
 
-test('of two devices that went on with the form neither overwrites the other unasked', async ({
+test('when two devices edit the form, neither overwrites the other without asking', async ({
   page,
   browser,
   baseURL,
@@ -211,7 +213,7 @@ test('of two devices that went on with the form neither overwrites the other una
   await other.context().close()
 })
 
-test('the address is suggested, looked up while it is typed, and refused where it is taken', async ({
+test('the profile link is suggested, checked while it is typed, and refused if it is taken', async ({
   page,
   browser,
   baseURL,
@@ -227,7 +229,7 @@ test('the address is suggested, looked up while it is typed, and refused where i
   await expect(page.getByText('This link is available')).toBeVisible()
   await field(page, 'Profile link').fill(taken)
   await expect(page.getByText('That link is already taken')).toBeVisible()
-  // Their own one stays theirs, whatever they call themselves then.
+  // The link they chose stays, even if they change the business name later.
   await field(page, 'Business name').fill('Another name')
   await expect(field(page, 'Profile link')).toHaveValue(taken)
   await pressNext(page)
@@ -238,7 +240,7 @@ test('the address is suggested, looked up while it is typed, and refused where i
   await owner.context().close()
 })
 
-test('whoever loses the race for an address is told so and loses nothing', async ({
+test('a provider whose link was taken by somebody faster is told so and loses nothing', async ({
   page,
   browser,
   baseURL,
@@ -264,7 +266,7 @@ test('whoever loses the race for an address is told so and loses nothing', async
   await rival.context().close()
 })
 
-test('it is filled in with the keyboard alone', async ({ page }) => {
+test('the form can be filled in with the keyboard alone', async ({ page }) => {
   await signInStranger(page, 'provider')
   await open(page, '/onboarding?step=experience')
   const tags = page.getByLabel('Certifications', { exact: false }).and(page.locator('input'))
@@ -288,9 +290,7 @@ test('it is filled in with the keyboard alone', async ({ page }) => {
   await expect(page.getByText('Please select how you work')).toBeVisible()
 })
 
-test('each step is good to look at and to use, on a phone and at a desk, in light and in dark', async ({
-  page,
-}) => {
+test('each step looks right and is usable, on a phone and a desktop, in light and dark', async ({ page }) => {
   test.slow()
   await signInStranger(page, 'provider')
   await open(page, '/onboarding')

@@ -1,4 +1,7 @@
-/** What a first visit of a page loads before anyone touches it: the files that its HTML names (style.md, "Figures the site is held to"). */
+/**
+ * What a first visit to a page loads before anyone interacts with it: the files that its HTML names
+ * (style.md, "Figures the site is held to").
+ */
 import { gzipSync } from 'node:zlib'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './test.ts'

@@ -1,4 +1,4 @@
-/** Where things are on the pages, named once for all specs. */
+/** Locators and steps for the site's pages, shared by all specs. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export const words = (page: Page) => page.getByRole('combobox', { name: 'What would help?' })
@@ -8,33 +8,42 @@ export const firstPerson = (page: Page) => nameIn(people(page).first())
 export const filters = (page: Page) => page.getByRole('group', { name: 'Filters' })
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Scripts have taken the page over: React marks each element it hydrates, the heading being among the last. */
+/**
+ * Waits until the page has hydrated: React marks each element that it hydrates, and the heading is among the
+ * last.
+ */
 export const untilAwake = (page: Page) =>
   page.waitForFunction(() => {
     const element = document.querySelector('h1')
     return element !== null && Object.keys(element).some((key) => key.startsWith('__react'))
   })
 
-/** The same for one element: parts of a page wake one after another, and a form that sleeps is sent as without scripts. */
+/**
+ * The same for one element: parts of a page hydrate one after another, and before that a form submits as
+ * without scripts.
+ */
 export const untilElementAwake = (target: Locator) =>
   expect
     .poll(() => target.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
     .toBe(true)
 
-/** How many people the results say there are. */
+/** The number of people that the results announce. */
 export const peopleCount = async (page: Page): Promise<number> => {
   const status = page.getByRole('status').filter({ hasText: /^[\d,]+ (person|people)$/ })
   await expect(status).toBeVisible()
   return Number((await status.innerText()).replaceAll(/\D/g, ''))
 }
 
-/** Opens an address and waits until it is awake. */
+/** Opens an address and waits until the page has hydrated. */
 export const open = async (page: Page, path: string) => {
   await page.goto(path)
   await untilAwake(page)
 }
 
-/** Lets the page's installed clock run, a second at a time, until something is seen (retries wait for seconds). */
+/**
+ * Runs the page's installed clock, a second at a time, until an element is visible (retries wait for
+ * seconds).
+ */
 export const passTimeUntil = (page: Page, target: Locator) =>
   expect
     .poll(async () => {
@@ -43,10 +52,10 @@ export const passTimeUntil = (page: Page, target: Locator) =>
     })
     .toBe(true)
 
-/** More than any page here has between two places a person wants to go. */
+/** Tab presses; more than any page needs between two places. */
 const longestWay = 60
 
-/** Tabs on until the focus is where it should be. */
+/** Presses Tab until the element has the focus. */
 export const tabTo = async (page: Page, target: Locator) => {
   for (let step = 0; step < longestWay; step += 1) {
     await page.keyboard.press('Tab')

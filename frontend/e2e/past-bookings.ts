@@ -1,6 +1,6 @@
 /**
- * A booking that is over, without waiting for its end: the log is told that the two moved it to yesterday. All that follows
- * (its completion, the mails, both pages) is the server's own doing.
+ * A booking that is over, without waiting for its end: an event that moves it to yesterday is appended to the
+ * log. The server itself then does everything that follows (the completion, the emails, both pages).
  */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ interface Database {
   stop(): Promise<void>
 }
 
-/** The built server's own module. */
+/** Imports a module of the built server. */
 const built = async (path: string): Promise<unknown> =>
   import(new URL(`../../backend/dist/src/platform/${path}`, import.meta.url).href)
 
@@ -30,7 +30,7 @@ const openLog = async (): Promise<{ log: Log; close: () => Promise<void> }> => {
     createPostgresEventStore: (options: { readonly url: string }) => Promise<Log>
   }
   const { directory } = await runningSite('open')
-  // It is running: this signs in beside the server.
+  // The server is already running this database, so this only connects to it.
   const database = await startEmbeddedPostgres({ dataDirectory: join(directory, 'postgres') })
   const log = await createPostgresEventStore({ url: database.url })
   const close = async () => {
@@ -40,7 +40,7 @@ const openLog = async (): Promise<{ log: Log; close: () => Promise<void> }> => {
   return { log, close }
 }
 
-/** An hour that began 25 hours ago, for a booking that was agreed on and not moved before. */
+/** Moves a booking that was accepted, and never moved before, to an hour that began 25 hours ago. */
 export const moveBookingToYesterday = async (providerId: string, bookingId: string): Promise<void> => {
   const { log, close } = await openLog()
   try {

@@ -1,8 +1,11 @@
-/** Markup and scripts that somebody types as a name are text, wherever they are shown (notes: XSS in a real browser). */
+/** Markup and scripts typed as a name are shown as text everywhere (notes: XSS in a real browser). */
 import { signInStranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
-/** Without a dot between letters: a name that a mail program makes a link of is refused (contract/accounts/name-rules.ts). */
+/**
+ * Without a dot between letters, because names that a mail program would turn into a link are refused
+ * (contract/accounts/name-rules.ts).
+ */
 const payloads = [
   `<img src=x onerror="window['ran']=1">`,
   `"><svg/onload=window['ran']=1>`,
@@ -36,7 +39,7 @@ for (const payload of payloads)
     }
   })
 
-test('What is typed into an address of the site is never run', async ({ page }) => {
+test('Text in an address of the site is never run as a script', async ({ page }) => {
   for (const payload of payloads) {
     const text = encodeURIComponent(payload)
     for (const path of [

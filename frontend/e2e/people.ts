@@ -1,4 +1,7 @@
-/** The demo accounts (the provider has a profile, the newcomer has none yet), signed in over HTTP as their owners would be. */
+/**
+ * The demo accounts (the provider has a profile, the newcomer has none yet), logged in over HTTP as their
+ * owners would be.
+ */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, request, type APIRequestContext } from '@playwright/test'
@@ -11,10 +14,10 @@ const isStaff = (who: Who) => who === 'moderator' || who === 'analyst' || who ==
 
 export const emailOf = (who: Who) => `${who}@demo.example`
 
-/** Where their password is, and where what is known of them during the run is kept. */
+/** The folder with the accounts' password and with what the tests store about the accounts during a run. */
 const directory = async (): Promise<string> => (await runningSite('open')).directory
 
-/** All of them have the same one, made anew with each run. */
+/** All demo accounts share one password, which is generated for each run. */
 export const demoPassword = async (): Promise<string> => {
   const file = join(await directory(), 'demo-accounts.json')
   return (JSON.parse(readFileSync(file, 'utf8')) as { password: string }).password
@@ -23,17 +26,19 @@ export const demoPassword = async (): Promise<string> => {
 const fileOf = async (kind: string, who: Who) => join(await directory(), `e2e-${kind}-${who}.json`)
 
 /**
- * Milliseconds. An access token lasts for ten minutes; the first page that renews it makes the refresh token of every
- * other copy a used one, which ends the session. No copy gets so old, however long its test takes.
+ * Milliseconds. An access token lasts for ten minutes. The first page that renews it uses up the refresh
+ * token, and when another copy then sends the used token, the session ends. Copies are replaced long before
+ * that, even for a slow test.
  */
 const keptFor = 3 * 60_000
 
-/** Where the cookies of whoever is signed in are kept: what a browser context takes as its `storageState`. */
+/** The file with the cookies of a logged-in account, which a browser context takes as its `storageState`. */
 export const stateOf = async (who: Who): Promise<string | undefined> => {
   if (who === 'visitor') return undefined
   const file = await fileOf('state', who)
   if (existsSync(file) && Date.now() - statSync(file).mtimeMs < keptFor) return file
-  // Nobody's browser yet: signing in over somebody's session, as the test's own may be, would end it.
+  // A context without cookies: logging in over an existing session, such as the test's own, would end that
+  // session.
   const context = await request.newContext({
     baseURL: (await runningSite('open')).address,
     storageState: { cookies: [], origins: [] },
@@ -51,19 +56,22 @@ const signInStaff = async (context: APIRequestContext, who: Who) => {
   const file = await fileOf('secret', who)
   if (existsSync(file)) return enterUnusedCode(context, who)
   const { secret } = (await post(context, 'twoFactorSetUp', {})) as { secret: string }
-  // For whoever signs in once more.
+  // The secret is needed for the account's next log-in.
   writeFileSync(file, JSON.stringify(secret))
   await post(context, 'staffEnterCode', { code: new TOTP({ secret }).generate() })
 }
 
-/** A test may just have used the next code: then the one after it is let in half a minute later. */
+/** A test may just have used the next code; then the code after it is accepted half a minute later. */
 const enterUnusedCode = (context: APIRequestContext, who: Who) =>
   expect(async () => post(context, 'staffEnterCode', { code: await nextCode(who) })).toPass({
     intervals: [10_000],
     timeout: 60_000,
   })
 
-/** A code that staff did not use yet: the one of their sign-in counts for its half minute, and the next is let in early. */
+/**
+ * A code that this staff member has not used yet. Their log-in used up the code of its half minute, and the
+ * server accepts the next code early.
+ */
 export const nextCode = async (who: Who): Promise<string> => {
   const secret = JSON.parse(readFileSync(await fileOf('secret', who), 'utf8')) as string
   return new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 })

@@ -1,6 +1,6 @@
 /**
- * Pictures of a screen for people to look at, kept under test-results/screens: on a phone and a desk, light and dark.
- * They show nothing that a test asserts, and are taken where they are asked for: `PICTURES=on make e2e`.
+ * Screenshots for people to look at, in test-results/screens: on a phone and a desktop, in light and dark. No
+ * test checks them, and they are only taken on request: `PICTURES=on make e2e`.
  */
 import type { Page } from '@playwright/test'
 

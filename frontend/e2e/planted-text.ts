@@ -1,4 +1,7 @@
-/** Text that would do something if a page took it for markup, a script or an address; and whether one did. */
+/**
+ * Text that would do something if a page treated it as markup, a script or an address, and the check whether
+ * it did.
+ */
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
@@ -8,7 +11,10 @@ declare global {
   }
 }
 
-/** Each would leave an element with this mark, run a script, or both. Without a dot between letters: names allow none. */
+/**
+ * Each would leave an element with this mark, run a script, or both. There is no dot between letters, because
+ * names do not allow one.
+ */
 const payloads = [
   `<img data-planted src=x onerror="window['did']='img'">`,
   `"><svg data-planted onload=window['did']='svg'>`,
@@ -22,12 +28,12 @@ const payloads = [
   `"}]</script><script data-planted>window['did']='state'</script>`,
 ]
 
-/** How a planted text begins, wherever it is shown. */
+/** The beginning of each planted text, which a page shows. */
 export const beginningOf = (field: string) => `planted ${field} `
 
 let turn = 0
 
-/** As many of the payloads as there is room for; which ones changes from text to text. */
+/** As many of the payloads as fit; each text starts with another one. */
 export const plantedText = (field: string, longest: number): string => {
   turn += 1
   let text = beginningOf(field)
@@ -38,10 +44,10 @@ export const plantedText = (field: string, longest: number): string => {
   return text.trim()
 }
 
-/** What a browser tells of a script that ran, or wanted to. */
+/** What a browser reported about scripts that ran or were blocked. */
 const told = new WeakMap<BrowserContext, string[]>()
 
-/** Before the context's first page is opened. */
+/** Call it before the context's first page is opened. */
 export const listen = async (context: BrowserContext) => {
   const lines: string[] = []
   told.set(context, lines)
@@ -61,10 +67,10 @@ export const listen = async (context: BrowserContext) => {
 
 const counted = { tried: 0, succeeded: 0 }
 
-/** How often a planted text was shown on a page, and how often it was more than text. */
+/** How often planted text was checked on a page, and how often it had become more than text. */
 export const plantedCounts = (): Readonly<typeof counted> => counted
 
-/** Nothing that was planted has become more than text. */
+/** Fails if any planted text has become an element, an address or a running script. */
 export const expectNothingPlanted = async (page: Page) => {
   const found = await page.evaluate(() => ({
     did: window.did ?? null,
@@ -85,7 +91,7 @@ export const expectNothingPlanted = async (page: Page) => {
   })
 }
 
-/** The page shows the text of each of these fields, and each is text. */
+/** Fails unless the page shows the text of each of these fields, and only as text. */
 export const expectOnlyText = async (page: Page, fields: readonly string[]) => {
   const main = page.getByRole('main').first()
   for (const field of fields) await expect(main, page.url()).toContainText(beginningOf(field).trim())

@@ -1,4 +1,4 @@
-/** Stands in for PostHog: answers as its servers do, and keeps in plain text all that arrives. */
+/** Stands in for PostHog: answers as its servers do, and keeps everything it receives in plain text. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,23 +10,23 @@ export interface ArrivedEvent {
 }
 
 export interface Arrival {
-  /** Milliseconds of the recorder's clock. */
+  /** Milliseconds, by the recorder's clock. */
   readonly at: number
   readonly path: string
   readonly query: URLSearchParams
-  /** The body, unpacked to its last layer. */
+  /** The body, fully decompressed. */
   readonly text: string
   readonly events: readonly ArrivedEvent[]
 }
 
 export interface PostHogRecorder {
-  /** The origin to send to. */
+  /** The origin that a site sends its events to. */
   readonly host: string
   readonly arrivals: readonly Arrival[]
-  /** Every event but the pieces of recordings, in the order they came. */
+  /** All events except the chunks of recordings, in order of arrival. */
   readonly events: () => readonly ArrivedEvent[]
   readonly forget: () => void
-  /** What events are answered with from now on. */
+  /** Sets the status that requests with events get from now on. */
   readonly answerEventsWith: (status: number) => void
   readonly stop: () => Promise<void>
 }
@@ -109,7 +109,7 @@ const unpacked = (body: Buffer): string => {
   )
 }
 
-/** Recordings hold gzipped pieces, each written as a text of one character for each byte. */
+/** Recordings contain gzipped pieces, each written as a string with one character for each byte. */
 const withInnerUnpacked = (text: string): string => {
   if (text === '') return text
   const parsed: unknown = JSON.parse(text, (_name, value: unknown) => {
@@ -120,7 +120,7 @@ const withInnerUnpacked = (text: string): string => {
   return JSON.stringify(parsed)
 }
 
-/** What the body calls events: a list, one, or a list within a batch. */
+/** The events in a body: it is a list, a single event, or a batch with a list. */
 const eventsIn = (text: string): ArrivedEvent[] => {
   const body: unknown = text === '' ? [] : JSON.parse(text)
   const inBatch = typeof body === 'object' && body !== null && 'batch' in body ? body.batch : body

@@ -1,4 +1,7 @@
-/** A provider's own profile on their dashboard: changed part by part, looked at, and taken back (product.md, "Dashboards"). */
+/**
+ * A provider's own profile on their dashboard: edited section by section, previewed, and restored
+ * (product.md, "Dashboards").
+ */
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { onboardingAnswers, erase, field, freeSlug, publishProfile } from './onboarding-pages.ts'
@@ -12,7 +15,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const save = (page: Page, name: string) => part(page, name).getByRole('button', { name: 'Save' }).click()
 const isSaved = (page: Page, name: string) => expect(part(page, name).getByText('Saved.')).toBeVisible()
 
-test('what she changes is saved by its part alone, shown in the preview, and on her page', async ({
+test('a change is saved for its section alone, and shown in the preview and on the public page', async ({
   page,
 }) => {
   const slug = freeSlug('profile')
@@ -35,7 +38,7 @@ test('what she changes is saved by its part alone, shown in the preview, and on 
   await save(page, 'When and where')
   await isSaved(page, 'When and where')
 
-  // What is not saved yet stays while they look, and is asked about when they leave.
+  // Unsaved changes stay while the provider previews them, and leaving the page asks about them.
   await page.getByRole('link', { name: 'Preview' }).click()
   await expect(page.getByText('Includes changes you haven’t saved yet.')).toBeVisible()
   await expect(pages.locator('[aria-current=page]')).toHaveText('Preview')
@@ -51,14 +54,14 @@ test('what she changes is saved by its part alone, shown in the preview, and on 
   await page.goto(`/providers/${slug}`)
   await expect(page.getByText('A steady hand in the first weeks').first()).toBeVisible()
   await expect(page.getByText('A steady hand in the first weeks').first()).toHaveAttribute('dir', 'auto')
-  // On their own page the one thing to do is to edit it.
+  // On their own public page, the only action is to edit it.
   await expect(page.getByRole('link', { name: 'Edit your profile' }).first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /^Book|waitlist/ })).toHaveCount(0)
   await erase(page, person, slug)
 })
 
 for (const width of [390, 1280])
-  test(`every section of the profile is a tap away, ${width} px wide`, async ({ page }) => {
+  test(`every section of the profile is one tap away at a width of ${width} px`, async ({ page }) => {
     const slug = freeSlug('profile')
     await page.setViewportSize({ width, height: 844 })
     const person = await publishProfile(page, slug)
@@ -92,7 +95,9 @@ test('two windows that change different fields do not undo each other', async ({
   await erase(page, person, slug)
 })
 
-test('her address moves after a warning, and each change can be read and taken back', async ({ page }) => {
+test('a change of the profile link comes with a warning, and each change can be read and undone', async ({
+  page,
+}) => {
   const [slug, moved] = [freeSlug('profile'), freeSlug('moved')]
   const person = await publishProfile(page, slug)
   await open(page, '/dashboard/provider/profile')
@@ -122,7 +127,7 @@ test('her address moves after a warning, and each change can be read and taken b
   await erase(page, person, slug)
 })
 
-test('a long history comes page by page', async ({ page }) => {
+test('a long history loads page by page', async ({ page }) => {
   const slug = freeSlug('profile')
   const person = await publishProfile(page, slug)
   for (let price = 100; price < 125; price += 1)
@@ -139,15 +144,15 @@ test('a long history comes page by page', async ({ page }) => {
   await erase(page, person, slug)
 })
 
-test('the deprecated form keeps its own rules and leads to the current one', async ({ page }) => {
+test('the deprecated form keeps its own rules and links to the current one', async ({ page }) => {
   const slug = freeSlug('profile')
   const person = await publishProfile(page, slug)
   const options = page.waitForResponse('**/_server/static/optionLists.json')
   await open(page, '/dashboard/provider/profile-deprecated')
-  // The choices come from the static function's file (spec section 7).
+  // The options are loaded from the static function's file (spec section 7).
   expect((await options).status()).toBe(200)
   await expect(field(page, 'Your name')).toHaveValue(onboardingAnswers.providerName)
-  // What is optional asks for no length.
+  // Optional fields have no minimum length.
   await expect(page.getByText('At least 50 characters')).toHaveCount(0)
   await field(page, 'Your name').fill('W')
   await field(page, 'Tagline').fill('Short')

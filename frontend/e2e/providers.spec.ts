@@ -1,4 +1,4 @@
-/** One provider's page as parents see it, and what the provider's own dashboard says about it. */
+/** A provider's public page as parents see it, and the profile figures on the provider's dashboard. */
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { untilAwake, untilElementAwake, open } from './pages.ts'
@@ -7,7 +7,10 @@ import { expect, test } from './test.ts'
 
 test.beforeEach(({ context }) => giveOwnNetwork(context))
 
-/** A provider of this test alone, published and signed in; `leave` deletes the account, so that no search finds it afterwards. */
+/**
+ * A provider of this test alone, with a published profile and logged in; `leave` deletes the account, so that
+ * no search finds it afterwards.
+ */
 const published = async (page: Page, slug: string) => {
   const person = await signInStranger(page, 'provider', 'Odile Marchetti')
   await confirmAddress(page, person)
@@ -37,7 +40,7 @@ const looks = async (page: Page): Promise<number> => {
   return ((await answer.json()) as { total: { views: number } }).total.views
 }
 
-test('A profile says what a parent decides by, in light and dark, on a phone and at a desk', async ({
+test('A profile shows what parents need to decide, in light and dark, on a phone and at a desktop', async ({
   page,
 }) => {
   const { leave } = await published(page, 'quiet-hours-decide')
@@ -68,13 +71,13 @@ test('A profile says what a parent decides by, in light and dark, on a phone and
   await leave()
 })
 
-test('On a phone a profile has its facts in two columns, its price in sight and one bar of acts', async ({
+test('On a phone, a profile has its facts in two columns, its price in view and one bar of actions', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/providers/priya-raman')
   const main = page.getByRole('main')
-  // In the bar; the card with it stands at the end of the page.
+  // The price in the bar; the card that also shows it is at the end of the page.
   await expect(main.getByText('$215').last()).toBeInViewport({ ratio: 1 })
   await expect(main.getByRole('link', { name: 'Book', exact: true }).filter({ visible: true })).toHaveCount(1)
   const [experience, families] = await Promise.all(
@@ -89,7 +92,7 @@ test('On a phone a profile has its facts in two columns, its price in sight and 
   expect(headings.indexOf('What colleagues say about Priya')).toBeLessThan(headings.indexOf('About Priya'))
 })
 
-test('A parent reports a profile by its button, once, and is thanked', async ({ page, expectTrouble }) => {
+test('A parent can report a profile once and is thanked', async ({ page, expectTrouble }) => {
   expectTrouble(/status of 409/)
   const person = await signInStranger(page, 'client', 'Maya Okafor')
   await confirmAddress(page, person)
@@ -102,7 +105,7 @@ test('A parent reports a profile by its button, once, and is thanked', async ({ 
   await expect(dialog.getByText('Please say what’s wrong')).toBeVisible()
   await dialog.getByText('Something on this profile isn’t true').click()
   await dialog.getByLabel('Tell us more (optional)').fill('The years do not add up.')
-  // Looked for from before the tap: the toast is over after four seconds.
+  // The test starts looking before the click, because the toast disappears after four seconds.
   const thanked = expect(page.getByText('Thank you. We’ll look into it.')).toBeVisible()
   await Promise.all([thanked, dialog.getByRole('button', { name: 'Send report' }).click()])
   await expect(dialog).toBeHidden()
@@ -113,7 +116,7 @@ test('A parent reports a profile by its button, once, and is thanked', async ({ 
   await sendCommand(page, 'deleteMyAccount', { password: person.password })
 })
 
-test('A click on a button that still sleeps opens its dialog once it wakes', async ({ page }) => {
+test('A click on a button that has not hydrated yet opens its dialog once it has', async ({ page }) => {
   const person = await signInStranger(page, 'client', 'Maya Okafor')
   let letIn: () => void = () => undefined
   const until = new Promise<void>((resolve) => (letIn = resolve))
@@ -128,7 +131,7 @@ test('A click on a button that still sleeps opens its dialog once it wakes', asy
   await sendCommand(page, 'deleteMyAccount', { password: person.password })
 })
 
-test('A look at a profile is counted once, after a moment, and never the owner’s own', async ({
+test('A profile view is counted once, after a moment, and never for the owner', async ({
   page,
   browser,
   baseURL,
@@ -145,7 +148,7 @@ test('A look at a profile is counted once, after a moment, and never the owner�
     if (request.url().includes('countProfileView')) counted.push(request.url())
   })
   await visitor.goto('/search?searchQuery=Odile')
-  // Asked for before the pointer moves: the answer may be here before anybody waits for it.
+  // The wait starts before the pointer moves, because the response may arrive at once.
   const preloaded = visitor.waitForResponse(/providerById/)
   await visitor.getByRole('link', { name: 'Odile Marchetti' }).hover()
   await preloaded
@@ -163,7 +166,7 @@ test('A look at a profile is counted once, after a moment, and never the owner�
   await leave()
 })
 
-test('A provider’s dashboard says what the profile lacks and how often it was viewed', async ({ page }) => {
+test('A provider’s dashboard shows what the profile lacks and how often it was viewed', async ({ page }) => {
   const { leave } = await published(page, 'quiet-hours-dashboard')
   await open(page, '/dashboard/provider')
   await expect(page.getByText('7 more things would help parents decide.')).toBeVisible()
@@ -193,7 +196,7 @@ test('A provider’s dashboard says what the profile lacks and how often it was 
   await leave()
 })
 
-test('On paper a profile has every answer unfolded, and nothing lies over what colleagues say', async ({
+test('In print, every answer of a profile is expanded, and nothing covers the endorsements', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 800, height: 1000 })

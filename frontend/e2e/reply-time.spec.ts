@@ -1,4 +1,6 @@
-/** How quickly a provider replies: on their profile with how it is computed, and for themselves with what counts. */
+/**
+ * A provider's reply time: on their profile with how it is computed, and on their dashboard with what counts.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { closePeople, openProvider, type Endorser } from './endorsement-people.ts'
@@ -7,7 +9,7 @@ import { open } from './pages.ts'
 import { confirmAddress, giveOwnNetwork, sendCommand, signInStranger, type Stranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
-/** Fewer than these, and a profile says nothing (product.md, "Messages"). */
+/** With fewer answered conversations, a profile shows no reply time (product.md, "Messages"). */
 const enough = 5
 const summary = (page: Page) => page.getByText('Usually replies within 1 hour')
 
@@ -19,7 +21,7 @@ const providerIdOf = async ({ page, slug }: Endorser): Promise<string> => {
 
 type Writer = Stranger & { readonly page: Page }
 
-/** A parent who has written to the provider, whose first reply comes at once. */
+/** A parent who has written to the provider and gets a first reply at once. */
 const answered = async (
   browser: Browser,
   baseURL: string | undefined,
@@ -44,7 +46,7 @@ const answered = async (
   return { ...person, page }
 }
 
-test('a profile says how quickly its provider replies and how that is computed, and tells the provider what counts', async ({
+test('a profile shows how quickly its provider replies and how that is computed, and the provider sees what counts', async ({
   browser,
   baseURL,
 }) => {

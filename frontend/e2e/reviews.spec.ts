@@ -1,4 +1,4 @@
-/** A review from a completed booking of the demo to its tombstone, each person in a browser of their own. */
+/** A review from a completed demo booking to its tombstone, each person in their own browser. */
 import type { Browser, Page } from '@playwright/test'
 import { openConsoleAs, dialog, openList, reason, rows, title } from './console-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 
 const text = 'She came up four flights with a scale and a smile. Ask me at paula@demo.example.'
 
-/** An act of a moderator on the record that is open, with its reason. */
+/** A moderator's action on the open record, with its reason. */
 const decide = async (staff: Page, act: 'Publish' | 'Remove', why: string) => {
   await staff.getByRole('button', { name: act, exact: true }).click()
   await reason(staff).fill(why)
@@ -27,7 +27,7 @@ const as = async (browser: Browser, who: Who, baseURL: string | undefined): Prom
   return context.newPage()
 }
 
-test('a parent gives stars by keyboard, the check holds it, a moderator publishes it, the provider replies, and a tombstone stays', async ({
+test('a parent gives stars by keyboard, the automatic check holds the review, a moderator publishes it, the provider replies, and a tombstone remains after removal', async ({
   browser,
   baseURL,
 }) => {
@@ -50,7 +50,7 @@ test('a parent gives stars by keyboard, the check holds it, a moderator publishe
   await words.fill(text)
   await expectGoodScreen(parent)
   await takePicture(parent, 'review-write')
-  // What was begun is still there.
+  // The draft is still there.
   await parent.reload()
   await expect(words).toHaveValue(text)
   await parent.getByRole('button', { name: 'Publish review' }).click()
@@ -111,7 +111,7 @@ test('a parent gives stars by keyboard, the check holds it, a moderator publishe
   for (const page of [parent, visitor, provider, staff]) await page.context().close()
 })
 
-test('a provider reads what parents wrote, and the filters have addresses', async ({ browser, baseURL }) => {
+test('a provider reads what parents wrote, and each filter has an address', async ({ browser, baseURL }) => {
   const provider = await as(browser, 'provider', baseURL)
   await open(provider, '/dashboard/provider/reviews')
   await expect(provider.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible()

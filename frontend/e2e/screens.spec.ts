@@ -1,6 +1,6 @@
 /**
- * Every screen there is, looked over in light and dark, at 390, 1280 and 320 px: axe finds nothing and nothing
- * scrolls sideways.
+ * Every screen, checked in light and dark at 390, 1280 and 320 px: axe finds nothing and nothing scrolls
+ * sideways.
  */
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
@@ -11,9 +11,9 @@ import { expect, test } from './test.ts'
 interface Screen {
   readonly name: string
   readonly path: string
-  /** Errors the browser reports for what this screen is. */
+  /** Errors that the browser is expected to report on this screen. */
   readonly trouble?: RegExp
-  /** From the loaded page to the screen. */
+  /** The steps from the loaded page to the screen. */
   readonly reach?: (page: Page) => Promise<unknown>
 }
 
@@ -40,7 +40,7 @@ const screens: readonly Screen[] = [
       const name = await firstPerson(page).innerText()
       await firstPerson(page).click()
       await expect(page).toHaveURL(/\/providers\//)
-      // Not the heading of the search, which stays until the profile is there.
+      // Waits for the name, because the heading of the search stays until the profile has loaded.
       await expect(heading(page)).toHaveText(name)
     },
   },

@@ -9,7 +9,7 @@ const spanish = (page: Page) => filters(page).getByRole('checkbox', { name: /^Sp
 const searches = '**/_server/searchProviders*'
 const asksFor = (route: Route, text: string) => decodeURIComponent(route.request().url()).includes(text)
 
-/** Holds the answers to the questions with this text until they are let go. */
+/** Holds back the answers to searches with this text until they are released. */
 const held = async (page: Page, text: string) => {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
@@ -20,13 +20,13 @@ const held = async (page: Page, text: string) => {
     if (!asksFor(route, text)) return route.continue()
     asked += 1
     await released
-    // A question that nobody waits for any more may have been taken back.
+    // The page may have aborted a request whose answer it no longer needs.
     await route.continue().catch(() => undefined)
   })
   return { release, isAsked: () => asked > 0 }
 }
 
-test('A late answer is never shown for another question', async ({ page }) => {
+test('A late answer is never shown for another search', async ({ page }) => {
   await open(page, '/search')
   const late = await held(page, '"searchQuery":"latch"')
   await words(page).fill('latch')
@@ -37,7 +37,7 @@ test('A late answer is never shown for another question', async ({ page }) => {
   await expect(people(page).first()).toContainText('Sleep Coach')
   const [count, names] = [await peopleCount(page), await nameIn(people(page)).allInnerTexts()]
   late.release()
-  // The answer to a third question comes after the late one was let go.
+  // The answer to a third search arrives after the late one was released.
   await spanish(page).click()
   await expect.poll(() => peopleCount(page)).toBeLessThan(count)
   await spanish(page).click()
@@ -45,7 +45,7 @@ test('A late answer is never shown for another question', async ({ page }) => {
   expect(await nameIn(people(page)).allInnerTexts()).toEqual(names)
 })
 
-test('The people of the last search stay in their places until the next are here', async ({ page }) => {
+test('The people of the last search stay in place until the next answer arrives', async ({ page }) => {
   await open(page, '/search')
   const names = await nameIn(people(page)).allInnerTexts()
   const place = await people(page).first().boundingBox()
@@ -61,10 +61,7 @@ test('The people of the last search stay in their places until the next are here
   for (const person of await people(page).all()) await expect(person).toContainText('Spanish')
 })
 
-test('A filter that cannot be answered shows nobody, says so, and asks again on request', async ({
-  page,
-  expectTrouble,
-}) => {
+test('A search that fails shows nobody, says so, and can be retried', async ({ page, expectTrouble }) => {
   expectTrouble(/ERR_CONNECTION_REFUSED|Failed to load searchProviders/)
   await page.clock.install()
   await open(page, '/search')
@@ -81,7 +78,7 @@ test('A filter that cannot be answered shows nobody, says so, and asks again on 
   await expect(people(page).first()).toContainText('Spanish')
 })
 
-test('Back and forward restore filters, people and the place on the page', async ({ page }) => {
+test('Back and forward restore filters, people and the scroll position', async ({ page }) => {
   await open(page, '/search?type=birth_doula')
   const all = await peopleCount(page)
   await page.evaluate(() => window.scrollTo(0, 700))
@@ -100,7 +97,7 @@ test('Back and forward restore filters, people and the place on the page', async
   expect(await peopleCount(page)).toBe(few)
 })
 
-test('The next page starts at its top, with the focus on how many there are', async ({ page }) => {
+test('The next page starts at its top, with the focus on the number of people', async ({ page }) => {
   await open(page, '/search')
   const next = page.getByRole('link', { name: 'Next' })
   await next.scrollIntoViewIfNeeded()
@@ -115,7 +112,7 @@ test('The next page starts at its top, with the focus on how many there are', as
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 })
 
-test('A visitor has saved nobody: the filter is not offered, and its address leads to the log-in', async ({
+test('A visitor is not offered the filter for saved people, and its address leads to the log-in', async ({
   page,
 }) => {
   await open(page, '/search')
@@ -127,7 +124,7 @@ test('A visitor has saved nobody: the filter is not offered, and its address lea
   await expect(page).toHaveURL(/\/login\?redirect=%2Fsearch%3Ftype%3Dother%26bookmarkedOnly%3Dtrue$/)
 })
 
-test('Whoever is in can look among the people she saved', async ({ page }) => {
+test('A logged-in parent can search among the people they saved', async ({ page }) => {
   await giveOwnNetwork(page.context())
   await signInStranger(page)
   const answer = await page.request.get('/_server/searchProviders?createServerFn&payload={}')

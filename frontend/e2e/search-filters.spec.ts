@@ -1,4 +1,6 @@
-/** Every filter, in the address, in the results and among the chips (spec section 2; product.md, "Search"). */
+/**
+ * Every filter, in the address, in the results and among the chips (spec section 2; product.md, "Search").
+ */
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { filters, nameIn, open, people, peopleCount } from './pages.ts'
@@ -9,7 +11,7 @@ const group = (page: Page, title: string) => filters(page).getByRole('group', { 
 const chip = (page: Page, label: string) => page.getByRole('link', { name: `Remove ${label}`, exact: true })
 const labelOf = (input: Node) => (input as HTMLInputElement).labels?.[0]?.textContent ?? ''
 
-/** Opens a group that starts closed; the rarer ones wait behind a button. */
+/** Opens a group that starts closed; rarer groups are behind the button "More filters". */
 const unfold = async (page: Page, title: string) => {
   const summary = filters(page).locator('summary').filter({ hasText: title }).first()
   if (!(await summary.isVisible())) await page.getByRole('button', { name: 'More filters' }).click()
@@ -31,7 +33,7 @@ for (const [title, answer, address, label = answer] of [
   ['Certification', 'IBCLC', 'certification=IBCLC'],
   ['Technique', 'Rebozo', 'technique=Rebozo'],
 ] as const)
-  test(`${answer} is a choice of its own: in the address, in the results, and to be taken away`, async ({
+  test(`${answer} can be chosen by itself: it is in the address and in the results, and can be removed`, async ({
     page,
   }) => {
     await open(page, '/search')
@@ -52,11 +54,11 @@ for (const [title, answer, address, label = answer] of [
     await expect(page).toHaveURL('/search')
     await expect.poll(() => peopleCount(page)).toBe(everyone)
     await expect(option).not.toBeChecked()
-    // What was followed is gone; the focus stays with what it led to.
+    // The clicked chip is gone, so the focus moves to the heading of the results.
     await expect(page.getByRole('heading', { name: `${everyone} people` })).toBeFocused()
   })
 
-test('A price, a place and an order are said once they are complete', async ({ page }) => {
+test('A price, a place and an order are applied once they are complete', async ({ page }) => {
   await open(page, '/search')
   await page.getByLabel('Maximum price, in dollars').pressSequentially('60')
   await expect(page).toHaveURL('/search?maxPrice=60')
@@ -82,10 +84,7 @@ test('A price, a place and an order are said once they are complete', async ({ p
 const isAscending = (numbers: readonly number[]) =>
   numbers.length > 1 && numbers.every((number, index) => index === 0 || (numbers[index - 1] ?? 0) <= number)
 
-test('What somebody said of herself can be searched for, and nobody is asked who said nothing', async ({
-  page,
-  browser,
-}) => {
+test('Providers can be found by what they say about themselves', async ({ page, browser }) => {
   const context = await browser.newContext()
   await giveOwnNetwork(context)
   const hers = await context.newPage()
@@ -110,7 +109,7 @@ test('What somebody said of herself can be searched for, and nobody is asked who
       ['About the provider', 'Buddhist', 'faith=buddhist'],
       ['About the provider', 'LGBTQ+', 'sexuality=lgbtq'],
     ] as const) {
-      // Their name among the words, so that other people who say the same are not on the page.
+      // Their name is part of the search, so that other people with the same answers are not on the page.
       await open(page, '/search?searchQuery=Quilla')
       await expect(nameIn(people(page))).toHaveText([provider.name])
       await unfold(page, title)
@@ -124,7 +123,7 @@ test('What somebody said of herself can be searched for, and nobody is asked who
     await sendCommand(hers, 'deleteMyAccount', { password: provider.password })
     await context.close()
   }
-  // They leave the log first and the search a moment after.
+  // A deleted provider leaves the log first and the search a moment later.
   await expect
     .poll(async () => {
       await page.reload()
@@ -152,7 +151,9 @@ const profileOf = (providerName: string) => ({
   languages: ['english'],
 })
 
-test('Where nobody matches, the filter that brings most is named first', async ({ page }) => {
+test('When nobody matches, removing the filter that brings the most people is suggested first', async ({
+  page,
+}) => {
   await open(page, '/search?type=sleep_coach&certification=IBCLC&languages=german')
   const ways = page.getByRole('link', { name: /^Remove “.+” to see / })
   await expect(ways.first()).toBeVisible()
@@ -163,21 +164,21 @@ test('Where nobody matches, the filter that brings most is named first', async (
   await expect.poll(() => peopleCount(page)).toBe(most)
 })
 
-test('Rarer filters are there at once where an address asks for them', async ({ page }) => {
+test('Rarer filters are shown at once when the address uses them', async ({ page }) => {
   await open(page, '/search?yearsInService=7&faith=buddhist')
   await expect(group(page, 'Experience').getByRole('radio', { name: '7 years or more' })).toBeChecked()
   await expect(group(page, 'About the provider').getByRole('checkbox', { name: /^Buddhist/ })).toBeChecked()
   await expectGoodScreen(page)
 })
 
-test('More filters take the focus from the button that brought them', async ({ page }) => {
+test('"More filters" moves the focus to the filters it shows', async ({ page }) => {
   await open(page, '/search')
   await page.getByRole('button', { name: 'More filters' }).press('Enter')
   await expect(filters(page).locator('summary').filter({ hasText: 'Experience' })).toBeFocused()
   await expect(filters(page).locator('summary').filter({ hasText: 'Rating' })).toHaveCount(1)
 })
 
-test('An address that says nothing is tidied, and what is not ours in it is kept', async ({
+test('Empty and default values are removed from the address, and unknown parameters in it are kept', async ({
   page,
   warnings,
 }) => {

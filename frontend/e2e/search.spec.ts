@@ -1,10 +1,10 @@
-/** A visitor's way: home, search, filters, a person (spec section 2; product.md, "Search"). */
+/** A visitor's path: home, search, filters, a provider (spec section 2; product.md, "Search"). */
 import type { Page } from '@playwright/test'
 import { filters, firstPerson, heading, nameIn, open, people, peopleCount, words } from './pages.ts'
 import { stateOf } from './people.ts'
 import { expect, test } from './test.ts'
 
-test('From the home page a visitor searches in her own words, narrows it down and opens a person', async ({
+test('A visitor searches from the home page in their own words, narrows the results and opens a provider', async ({
   page,
 }) => {
   await open(page, '/')
@@ -30,7 +30,7 @@ test('From the home page a visitor searches in her own words, narrows it down an
   await expect(page).toHaveTitle(new RegExp(`^${name}`))
 })
 
-test('A kind of care on the home page leads to the people who do it', async ({ page }) => {
+test('A kind of care on the home page leads to the people who offer it', async ({ page }) => {
   await open(page, '/')
   const kinds = page.getByRole('region', { name: 'What do you need help with?' }).getByRole('link')
   await expect(kinds).toHaveCount(8)
@@ -40,7 +40,7 @@ test('A kind of care on the home page leads to the people who do it', async ({ p
   for (const person of await people(page).all()) await expect(person).toContainText('Night Nanny')
 })
 
-test('Taking a chip away takes its filter away, and nothing else', async ({ page }) => {
+test('Removing a chip removes its filter, and nothing else', async ({ page }) => {
   await open(page, '/search?type=night_nanny&languages=spanish')
   const narrow = await peopleCount(page)
   await page.getByRole('link', { name: 'Remove Spanish' }).click()
@@ -49,7 +49,7 @@ test('Taking a chip away takes its filter away, and nothing else', async ({ page
   await expect(filters(page).getByRole('checkbox', { name: /^Spanish/ })).not.toBeChecked()
 })
 
-test('What a filter counts is what choosing it shows', async ({ page }) => {
+test('The count beside a filter is the number of people it then shows', async ({ page }) => {
   await open(page, '/search')
   const option = filters(page).getByRole('checkbox', { name: /^Pelvic Floor Specialist/ })
   const promised = Number(/(\d+) (person|people)/.exec(await option.evaluate(labelText))?.[1])
@@ -59,7 +59,7 @@ test('What a filter counts is what choosing it shows', async ({ page }) => {
   await expect.poll(() => peopleCount(page)).toBe(promised)
 })
 
-test('Two quick ticks both count, and each shows at once', async ({ page }) => {
+test('Two quick clicks on filters both count, and each shows at once', async ({ page }) => {
   await open(page, '/search')
   const ticked = await filters(page).evaluate((group) => {
     const boxes = ['spanish', 'french'].map((value) =>
@@ -87,7 +87,9 @@ test('The second page shows other people, and each page has an address', async (
   for (const name of await names()) expect(first).not.toContain(name)
 })
 
-test('Where nobody matches, it says which one filter less would bring how many', async ({ page }) => {
+test('When nobody matches, the page says which filter to remove and how many people that brings', async ({
+  page,
+}) => {
   await open(page, '/search?searchQuery=zzzzqqqq&type=night_nanny')
   await expect(page.getByRole('heading', { name: 'No one matches all of this yet' })).toBeVisible()
   const way = page.getByRole('link', { name: /^Remove “zzzzqqqq” to see [\d,]+ people$/ })
@@ -97,13 +99,13 @@ test('Where nobody matches, it says which one filter less would bring how many',
   await expect.poll(() => peopleCount(page)).toBe(promised)
 })
 
-/** How many people a search without any filter finds. */
+/** The number of people that a search without filters finds. */
 const everyone = async (page: Page): Promise<number> => {
   const response = await page.request.get('/_server/searchProviders?createServerFn&payload={}')
   return ((await response.json()) as { totalCount: number }).totalCount
 }
 
-/** A value that each parameter of the address may not have. */
+/** Parameters of the address, each with an invalid value. */
 const broken = [
   ['type', 'wizard'],
   ['languages', 'klingon'],
@@ -131,17 +133,18 @@ const broken = [
   ['page', '0'],
 ] as const
 
-/** What is written, without its elements. */
+/** The text without its tags. */
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '')
 
-test('Broken values fall back to their defaults, each with a warning', async ({ page, warnings }) => {
+test('Invalid values fall back to their defaults, each with a warning', async ({ page, warnings }) => {
   const all = await everyone(page)
   for (const [name, value] of broken) {
     const answer = await page.request.get('/search', { params: { [name]: value } })
     expect(answer.status(), name).toBe(200)
     expect(textOf(await answer.text()), name).toContain(`${all.toLocaleString('en-US')} people`)
   }
-  // All at once: the one that did not fall back would find fewer people, be a chip, or stay in the address.
+  // All at once: a value that did not fall back would find fewer people, appear as a chip, or stay in the
+  // address.
   const response = await page.goto(`/search?${new URLSearchParams(broken.map((pair) => [...pair]))}`)
   expect(response?.status()).toBe(200)
   expect(await peopleCount(page)).toBe(all)
@@ -150,7 +153,7 @@ test('Broken values fall back to their defaults, each with a warning', async ({ 
   await expect(page).toHaveURL('/search')
 })
 
-test('Back and forward restore the search, its results and the place on the page', async ({ page }) => {
+test('Back and forward restore the search, its results and the scroll position', async ({ page }) => {
   await open(page, '/search?type=lactation_consultant')
   const person = people(page).nth(4)
   const name = await nameIn(person).innerText()
@@ -168,7 +171,7 @@ test('Back and forward restore the search, its results and the place on the page
   await expect(heading(page)).toHaveText(name)
 })
 
-test('Typing a word letter by letter is one step back', async ({ page }) => {
+test('Typing a word letter by letter adds one entry to the history', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Find care' }).click()
   await expect(heading(page)).toHaveText('Find care')
@@ -181,7 +184,7 @@ test('Typing a word letter by letter is one step back', async ({ page }) => {
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the filters are a sheet whose button says how many people there are', async ({ page }) => {
+  test('the filters are in a sheet whose button says how many people there are', async ({ page }) => {
     await open(page, '/search')
     const everyone = await peopleCount(page)
     const opener = page.getByRole('button', { name: 'Filters' })
@@ -189,7 +192,7 @@ test.describe('On a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.getByText('Sleep Coach').click()
     await expect(page).toHaveURL('/search?type=sleep_coach')
-    // The address changes first, the people when their answer is here.
+    // The address changes first, the results when the answer arrives.
     await expect.poll(() => peopleCount(page)).toBeLessThan(everyone)
     const count = await peopleCount(page)
     await sheet.getByRole('button', { name: `Show ${count} people` }).click()
@@ -202,7 +205,7 @@ test.describe('On a phone', () => {
     await expect(sheet.getByRole('button', { name: `Show ${everyone} people` })).toBeVisible()
   })
 
-  test('a choice that nobody matches is dimmed', async ({ page }) => {
+  test('an option that matches nobody is dimmed', async ({ page }) => {
     await open(page, '/search?type=sleep_coach&certification=IBCLC&languages=german')
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
@@ -235,7 +238,7 @@ test.describe('Without scripts', () => {
 })
 
 for (const who of ['visitor', 'parent', 'provider', 'moderator'] as const)
-  test(`On a phone nothing in the header lies under another (${who})`, async ({ browser }) => {
+  test(`On a phone, nothing in the header overlaps (${who})`, async ({ browser }) => {
     const state = await stateOf(who)
     const context = await browser.newContext(state ? { storageState: state } : {})
     const page = await context.newPage()

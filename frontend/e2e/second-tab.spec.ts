@@ -1,4 +1,4 @@
-/** A provider with two tabs open: what they answer in one shows in the other, and in the conversation it belongs to. */
+/** A provider with two tabs open: what they answer in one tab shows in the other, and in its conversation. */
 import { parentWhoRequests, openDayAndNight } from './booking-people.ts'
 import { closePeople, openProvider } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'
@@ -7,7 +7,7 @@ import { takePicture } from './pictures.ts'
 import { sendCommand } from './strangers.ts'
 import { expect, test } from './test.ts'
 
-test('a request that is accepted in one tab leaves the other, and stands in its week and its conversation', async ({
+test('a request that is accepted in one tab disappears from the other, and is shown in its week and conversation', async ({
   browser,
   baseURL,
 }) => {
@@ -29,7 +29,8 @@ test('a request that is accepted in one tab leaves the other, and stands in its 
   await expect(others.getByText('Paula Reyes')).toBeHidden()
   await expect(others.getByText('Tessa Brandt')).toBeVisible()
 
-  // One tab stays with the requests; the other goes to the messages, where both requests began a conversation.
+  // One tab stays on the requests; the other opens the messages, where both requests have started a
+  // conversation.
   await open(second, '/dashboard/provider/messages')
   const rows = second.getByRole('list', { name: 'Conversations' }).getByRole('link')
   await expect(rows).toHaveCount(2)

@@ -1,6 +1,7 @@
 /**
- * Starts the built server. One that is new fills its store with demo data, which takes seconds: that is done once in a
- * run, before the first test, and every server of the run begins with a copy of it (e2e/sites.ts says which there are).
+ * Starts the built server. A new server fills its store with demo data, which takes seconds; so that is done
+ * once per run, before the first test, and every server of the run starts with a copy (e2e/sites.ts lists the
+ * servers).
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,19 +20,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where the workers find the data directory that they copy. */
+/** Tells the workers which data directory to copy. */
 const seedVariable = 'E2E_SEED'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const main = here('../../backend/dist/programs/main.js')
 const logs = here('../test-results/')
 
-/** As in scripts/test.js: it makes garbage with every request, and has a core to share with the browser. */
+/**
+ * As in scripts/test.js: the server produces garbage with every request and shares the core with the browser.
+ */
 const collectLess = ['--max-semi-space-size=64', '--single-threaded-gc']
 
-/** Milliseconds a server may take from nothing to ready, its database and demo data included. */
+/** Milliseconds in which a new server must be ready, including its database and demo data. */
 export const longestStart = 180_000
-/** Milliseconds it may take to close its stores. */
+/** Milliseconds in which a server must close its stores. */
 const longestStop = 30_000
 
 // oxlint-disable-next-line project/named-exports -- Playwright calls the default export
@@ -47,7 +50,7 @@ export default async () => {
     remove()
     throw reason
   }
-  // Each copy chooses a port of its own for its database.
+  // Each copy chooses its own port for its database.
   rmSync(join(seed, 'postgres/port'), { force: true })
   process.env[seedVariable] = seed
   return remove
@@ -55,14 +58,14 @@ export default async () => {
 
 export interface RunningServer {
   readonly address: string
-  /** Its data directory: the demo accounts are found there. */
+  /** The server's data directory, which also holds the demo accounts. */
   readonly directory: string
   stop(): Promise<void>
 }
 
 /**
- * A server with a copy of the run's demo data, and with these settings beside its usual ones; resolves when it is
- * ready. `name` is in the name of its log.
+ * Starts a server with a copy of the run's demo data and with these settings in addition to the usual ones.
+ * Resolves when it is ready. `name` is part of the name of its log file.
  */
 export const startServer = async (
   name: string,
@@ -71,7 +74,8 @@ export const startServer = async (
   const directory = emptyDirectory(name)
   const remove = () => rmSync(directory, { recursive: true, force: true })
   try {
-    // The database's files belong to its own account, which a copy by Node would not keep.
+    // The database's files belong to a separate system user, and a copy made with Node would not keep the
+    // owner.
     execFileSync('cp', ['-a', `${process.env[seedVariable] ?? ''}/.`, directory])
     const { address, close } = await run(name, directory, settings)
     const stop = async () => {
@@ -85,12 +89,15 @@ export const startServer = async (
   }
 }
 
-/** Linux keeps the files of this directory in memory. */
+/** On Linux, files in this directory are kept in memory. */
 const inMemory = '/dev/shm'
-/** Bytes; several times what the servers of a run take at once. */
+/** Bytes; several times what all servers of a run use together. */
 const enoughMemory = 2 * 2 ** 30
 
-/** What a server keeps ends with the run: where there is memory for it, no test waits for the disk. */
+/**
+ * A server's files are deleted after the run, so they are kept in memory if there is room; then no test waits
+ * for the disk.
+ */
 const within = (): string => {
   try {
     accessSync(inMemory, constants.W_OK)
@@ -103,7 +110,7 @@ const within = (): string => {
 
 const emptyDirectory = (name: string): string => {
   const directory = mkdtempSync(join(within(), `e2e-${name}-`))
-  // PostgreSQL refuses to run as root and then runs as somebody else, who must be able to enter.
+  // PostgreSQL refuses to run as root and switches to another user, who must be able to enter this directory.
   chmodSync(directory, 0o755)
   return directory
 }
@@ -117,7 +124,7 @@ const run = async (name: string, directory: string, settings: Readonly<Record<st
       PORT: '0',
       BASE_URL: 'http://127.0.0.1:0',
       DATA_DIRECTORY: directory,
-      // A test that is a stranger to all others says so by an address of its own.
+      // Tests set their client address with a header, to have a network address of their own.
       TRUST_PROXY: '127.0.0.1',
       ...settings,
     },
@@ -148,7 +155,7 @@ const ready = async (child: ChildProcess, log: string): Promise<string> => {
   throw new Error(`The server ${why}; see ${log}`)
 }
 
-/** What it prints once it listens; undefined where it ends before that, or takes too long. */
+/** The address that the server prints once it listens; undefined if the server exits or takes too long. */
 const addressOf = (child: ChildProcess, tooLong: AbortSignal) =>
   new Promise<string | undefined>((resolve) => {
     let said = ''

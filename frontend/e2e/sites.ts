@@ -1,10 +1,10 @@
 /**
- * The sites that tests visit. Each worker has its own, with a store of its own, started when its first test asks: what
- * a test leaves behind is met by later tests of the same worker, and by no others.
+ * The sites that tests visit. Each worker has its own sites with their own stores, started when a test first
+ * needs them. What a test leaves behind is only seen by later tests of the same worker.
  */
 import { startServer, type RunningServer } from './servers.ts'
 
-/** As it is, and behind the waitlist. */
+/** The open site, or the site in waitlist mode. */
 export type Site = 'open' | 'waitlist'
 
 const settings: Record<Site, Readonly<Record<string, string>>> = {
@@ -15,14 +15,17 @@ const settings: Record<Site, Readonly<Record<string, string>>> = {
 const started = new Map<string, Promise<unknown>>()
 const endings: (() => Promise<unknown>)[] = []
 
-/** What `start` answers, the same for every test of this worker. `name` is its own within the suite. */
+/**
+ * Calls `start` once and returns its result to every test of this worker. `name` must be unique within the
+ * suite.
+ */
 export const oncePerWorker = <T>(name: string, start: () => Promise<T>): Promise<T> => {
   const running = (started.get(name) as Promise<T> | undefined) ?? start()
   started.set(name, running)
   return running
 }
 
-/** Called when the worker has run its last test, the last one first. */
+/** Registers a function to run after the worker's last test, in reverse order of registration. */
 export const atTheEnd = (stop: () => Promise<unknown>) => void endings.unshift(stop)
 
 export const endWorker = async () => {

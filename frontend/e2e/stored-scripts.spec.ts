@@ -1,7 +1,8 @@
 /**
- * Somebody stores scripts as text: in every text field of a profile, a booking, a message, a review and its reply, a
- * question and its answer, an endorsement, a report and the waitlist. Both sides and staff look at every screen that shows
- * them. Each is text there: nothing runs, and nothing becomes an element or an address.
+ * Stores scripts as text in every text field: of a profile, a booking, a message, a review and its reply, a
+ * question and its answer, an endorsement, a report and the waitlist. Parents, providers and staff then open
+ * every screen that shows them. Each must stay text: no script runs, and nothing becomes an element or an
+ * address.
  */
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
@@ -20,7 +21,7 @@ import { tellThreatResult } from './threat-results.ts'
 const zone = 'America/New_York'
 const hour = 3_600_000
 
-/** What a command answers, in the name of whoever the page's browser is. */
+/** The answer to a command, called with the session of the page's browser. */
 const answerOf = async <T>(page: Page, id: string, data: object): Promise<T> => {
   const answer = await page.request.post(`/_server/${id}?createServerFn`, {
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -40,7 +41,7 @@ const statusOf = async (page: Page, id: string, data: object): Promise<number> =
 
 const look = async (page: Page, path: string, fields: readonly string[]) => {
   await page.goto(path)
-  // As the server sent it: a page with more than text in it might never wake.
+  // Checked first in the HTML as the server sent it: a page with injected elements might never hydrate.
   await expectNothingPlanted(page)
   await untilAwake(page)
   await expectOnlyText(page, fields)
@@ -102,10 +103,7 @@ test.afterAll(() => {
   })
 })
 
-test('Somebody stores scripts in their profile, their hours, their questions and an endorsement', async ({
-  browser,
-  baseURL,
-}) => {
+test('Scripts are stored in a profile, hours, questions and an endorsement', async ({ browser, baseURL }) => {
   test.slow()
   const people = await cast(browser, baseURL)
   const { provider, parent, providerId } = people
@@ -121,7 +119,7 @@ test('Somebody stores scripts in their profile, their hours, their questions and
     techniques: [plantedText('technique', 100)],
   }
   await sendCommand(provider.page, 'reviseProviderProfile', form)
-  // What becomes an address is refused when it is none of the web's.
+  // A value that becomes an address is refused unless it is a web address.
   for (const website of ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>'])
     expect(await statusOf(provider.page, 'reviseProviderProfile', { ...form, website })).toBe(422)
   await saveHours(provider)
@@ -185,7 +183,7 @@ test('Somebody stores scripts in their profile, their hours, their questions and
   await leave(people)
 })
 
-test('Somebody stores scripts in a booking and a conversation', async ({ browser, baseURL }) => {
+test('Scripts are stored in a booking and a conversation', async ({ browser, baseURL }) => {
   test.slow()
   const people = await cast(browser, baseURL)
   const { provider, parent, providerId } = people
@@ -249,7 +247,7 @@ test('Somebody stores scripts in a booking and a conversation', async ({ browser
   await leave(people)
 })
 
-test('Somebody stores scripts in a review, its reply, and the reason why it was removed', async ({
+test('Scripts are stored in a review, its reply, and the reason why it was removed', async ({
   browser,
   baseURL,
 }) => {
@@ -288,7 +286,7 @@ test('Somebody stores scripts in a review, its reply, and the reason why it was 
   await leave(people)
 })
 
-test('Somebody without an account stores scripts in the waitlist, where staff read them', async ({
+test('Scripts are stored in the waitlist without an account, and staff read them', async ({
   browser,
   baseURL,
   page,

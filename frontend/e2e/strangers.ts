@@ -1,4 +1,4 @@
-/** People who are made up for one test: each has an address of its own, in the mail and on the network. */
+/** People who are made up for one test, each with their own email address and network address. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
@@ -14,14 +14,14 @@ export const stranger = (name = 'Wilma Oduya'): Stranger => ({
   password: 'seven quiet lamps by the stairs',
 })
 
-/** What the server counts attempts by (e2e/servers.ts trusts the header). */
+/** The client address by which the server counts attempts (e2e/servers.ts makes it trust the header). */
 export const ownNetworkHeaders = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 })
 
 export const giveOwnNetwork = (context: BrowserContext) => context.setExtraHTTPHeaders(ownNetworkHeaders())
 
-/** Calls a command in the name of whoever the page's browser is. */
+/** Calls a command with the session of the page's browser. */
 export const sendCommand = async (page: Page, id: string, data: object) => {
   const answer = await page.request.post(`/_server/${id}?createServerFn`, {
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -30,7 +30,10 @@ export const sendCommand = async (page: Page, id: string, data: object) => {
   expect(answer.status(), id).toBe(200)
 }
 
-/** Somebody with an account, not signed in. It is registered a moment after it was asked for, and welcomed then. */
+/**
+ * A person with an account, not logged in. The account is created a moment after the request, and the welcome
+ * email is sent then.
+ */
 export const signUpStranger = async (page: Page, kind: 'client' | 'provider' = 'client', name?: string) => {
   const person = stranger(name)
   await sendCommand(page, 'signUp', { ...person, kind, terms: true })
@@ -38,20 +41,20 @@ export const signUpStranger = async (page: Page, kind: 'client' | 'provider' = '
   return person
 }
 
-/** Confirms the address as the link in the mail would. */
+/** Confirms the address as the link in the email would. */
 export const confirmAddress = async (page: Page, { email }: Stranger) => {
   const link = await mailedLink(page, email, '/verify')
   await sendCommand(page, 'verifyAddress', { token: new URL(link, 'http://x').searchParams.get('token') })
 }
 
-/** Somebody with an account, signed in in this browser. */
+/** A person with an account, logged in in this browser. */
 export const signInStranger = async (page: Page, kind: 'client' | 'provider' = 'client', name?: string) => {
   const person = await signUpStranger(page, kind, name)
   await sendCommand(page, 'logIn', { email: person.email, password: person.password })
   return person
 }
 
-/** The path of the newest link to `page` that was mailed to an address. */
+/** The path of the newest link to `path` that was emailed to an address. */
 export const mailedLink = async (page: Page, email: string, path: string): Promise<string> => {
   let link: string | undefined
   await expect
@@ -66,5 +69,5 @@ export const mailedLink = async (page: Page, email: string, path: string): Promi
   return link ?? ''
 }
 
-/** A link that no mail ever had. */
+/** A link that was never in any email. */
 export const deadLink = (path: string) => `${path}?token=${'x'.repeat(43)}`

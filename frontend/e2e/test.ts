@@ -1,13 +1,13 @@
 /**
- * The `test` of every browser test here. Each test fails when a page throws, or writes an error to the console that
- * the test did not announce; a violation of the content security policy is such an error.
+ * The `test` of every browser test. A test fails when a page throws an error, or logs an error to the console
+ * that the test did not announce; violations of the content security policy are logged as such errors.
  */
 import { expect, test as base } from '@playwright/test'
 import { longestStart } from './servers.ts'
 import { endWorker, runningSite, type Site } from './sites.ts'
 
 interface Options {
-  /** Which site the test visits. */
+  /** The site that the test visits. */
   site: Site
 }
 
@@ -18,7 +18,7 @@ interface Fixtures {
   warnings: string[]
   expected: RegExp[]
   silence: undefined
-  /** Where the site is. Starting it does not count as the test's own time. */
+  /** The site's address. Starting the site does not count towards the test's own time. */
   address: string
 }
 
@@ -34,7 +34,7 @@ export const test = base.extend<Options & Fixtures, { worker: undefined }>({
   site: ['open', { option: true }],
   address: [
     async ({ site }, provide) => provide((await runningSite(site)).address),
-    // Before whatever else asks the site.
+    // Runs before any other fixture requests the site.
     { auto: true, timeout: longestStart },
   ],
   baseURL: ({ address }, provide) => provide(address),

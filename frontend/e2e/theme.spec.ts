@@ -1,4 +1,4 @@
-/** The colors: as the device says, or as a person chose. */
+/** The color theme: the device's, or the one a person chose. */
 import type { Page } from '@playwright/test'
 import { open } from './pages.ts'
 import { expect, test } from './test.ts'
@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 const choice = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Appearance' }).getByRole('radio', { name })
 
-/** How light the ground is, from 0 to 1. */
+/** The lightness of the background, from 0 to 1. */
 const lightness = (page: Page) =>
   page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d')
@@ -18,9 +18,10 @@ const lightness = (page: Page) =>
 const expectLight = (page: Page) => expect.poll(() => lightness(page)).toBeGreaterThan(0.8)
 const expectDark = (page: Page) => expect.poll(() => lightness(page)).toBeLessThan(0.2)
 
-test('A choice of colors shows at once, and every later page begins with it', async ({ page, context }) => {
+test('A chosen theme shows at once, and every later page starts with it', async ({ page, context }) => {
   await page.addInitScript(() => {
-    // The build's scripts come after the first paint; what the root says before them is what is painted first.
+    // The build's scripts run after the first paint, so the root's theme before they run is the one that is
+    // painted first.
     document.addEventListener('DOMContentLoaded', () => {
       sessionStorage.setItem('first', document.documentElement.dataset['theme'] ?? 'device')
     })
@@ -44,7 +45,7 @@ test('A choice of colors shows at once, and every later page begins with it', as
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
 })
 
-test('The choice is made with the arrow keys, and other tabs follow', async ({ page, context }) => {
+test('The theme can be chosen with the arrow keys, and other tabs follow', async ({ page, context }) => {
   await open(page, '/')
   const other = await context.newPage()
   await open(other, '/waitlist')
@@ -60,7 +61,7 @@ test('The choice is made with the arrow keys, and other tabs follow', async ({ p
 
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('there is nothing to choose, and the device decides', async ({ page }) => {
+  test('there is no theme switch, and the device decides', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/')
     await expect(page.getByRole('group', { name: 'Appearance' })).toBeHidden()

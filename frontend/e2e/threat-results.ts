@@ -1,4 +1,7 @@
-/** For docs/torture.md, as backend/test/depth.ts writes it. At the gate's size nobody writes it down. */
+/**
+ * Results for docs/torture.md, in the format of backend/test/depth.ts. Written only in a run at full depth,
+ * not in the normal checks.
+ */
 import { appendFileSync } from 'node:fs'
 
 export interface ThreatResult {

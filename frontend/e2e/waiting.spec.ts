@@ -1,9 +1,9 @@
-/** A slow or a failing network (spec sections 4 and 8). */
+/** A slow or failing network (spec sections 4 and 8). */
 import type { Page } from '@playwright/test'
 import { untilAwake, firstPerson, heading, open, passTimeUntil, people } from './pages.ts'
 import { expect, test } from './test.ts'
 
-test('A page that takes longer than a second shows its shape, and then itself', async ({ page }) => {
+test('A page that takes longer than a second shows a skeleton, then itself', async ({ page }) => {
   await open(page, '/search')
   const name = await firstPerson(page).innerText()
   let release: () => void = () => undefined
@@ -19,7 +19,7 @@ test('A page that takes longer than a second shows its shape, and then itself', 
   await expect(page.getByText('Loading the profile…')).toBeHidden()
 })
 
-test('On a slow network a page that is left at its foot gives way to the top of the next one', async ({
+test('On a slow network, following a link at the foot of a page shows the top of the next page at once', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -43,7 +43,7 @@ test('On a slow network a page that is left at its foot gives way to the top of 
   expect(await scrolled()).toBe(0)
 })
 
-test('A person is loaded before she is clicked, as soon as a pointer rests on her name', async ({ page }) => {
+test('A profile is preloaded when the pointer rests on its name, before the click', async ({ page }) => {
   await open(page, '/search')
   const loaded = page.waitForRequest('**/_server/providerById*')
   await firstPerson(page).hover()
@@ -51,17 +51,14 @@ test('A person is loaded before she is clicked, as soon as a pointer rests on he
   await expect(page).toHaveURL('/search')
 })
 
-test('A search that cannot be loaded is logged, shows nobody and offers another try', async ({
-  page,
-  expectTrouble,
-}) => {
+test('A search that fails is logged, shows nobody and offers a retry', async ({ page, expectTrouble }) => {
   expectTrouble(/ERR_CONNECTION_REFUSED|Failed to load searchProviders/)
   await page.clock.install()
   await open(page, '/')
   await page.route('**/_server/searchProviders*', (route) => route.abort('connectionrefused'))
   const logged = page.waitForEvent('console', (message) => message.text().includes('searchProviders'))
   await page.getByRole('link', { name: 'Find care' }).first().click()
-  // Three more tries, one, two and four seconds apart (spec section 9).
+  // Three retries, after one, two and four seconds (spec section 9).
   await passTimeUntil(page, page.getByRole('heading', { name: 'We couldn’t load results' }))
   await logged
   await expect(people(page)).toHaveCount(0)
@@ -70,13 +67,13 @@ test('A search that cannot be loaded is logged, shows nobody and offers another 
   await expect(people(page).first()).toBeVisible()
 })
 
-test('A chunk that is gone after a release reloads the page once, and the page asked for appears', async ({
+test('When a chunk is gone after a release, the page reloads once and the requested page appears', async ({
   page,
   expectTrouble,
 }) => {
   expectTrouble(/ERR_FAILED|Failed to fetch dynamically imported module/)
   await open(page, '/')
-  // What the first page fetches late has come: the file that is gone is one of the next page's.
+  // The first page has loaded its late files, so the missing file is one of the next page's.
   await page.waitForLoadState('networkidle')
   let refused = 0
   await page.route('**/assets/*.js', (route) => {
@@ -84,7 +81,7 @@ test('A chunk that is gone after a release reloads the page once, and the page a
     refused += 1
     return route.abort()
   })
-  // Not the event of a load: the first page's own may still be under way.
+  // Counts requests instead of load events, because the first page's load event may still be pending.
   const reloads: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) reloads.push(new URL(request.url()).pathname)
@@ -96,12 +93,12 @@ test('A chunk that is gone after a release reloads the page once, and the page a
   expect(reloads).toEqual(['/search'])
 })
 
-test('Where the routes that come late are gone after a release, the page asked for is loaded whole', async ({
+test('When the late routes are gone after a release, the requested page is loaded as a whole document', async ({
   page,
   expectTrouble,
 }) => {
   expectTrouble(/ERR_FAILED|Failed to fetch dynamically imported module/)
-  // They also come in an idle moment: none comes here.
+  // The late routes are also loaded when the page is idle; this prevents that.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
@@ -122,13 +119,13 @@ test('Where the routes that come late are gone after a release, the page asked f
   await untilAwake(page)
   expect(refused).toBe(1)
   expect(names).toContain('/login')
-  // From there on, every route is known.
+  // After the full load, every route is known.
   await page.goBack()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('A page whose route comes late opens without a load of the whole', async ({ page }) => {
+test('A page with a late route opens without loading a new document', async ({ page }) => {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
@@ -145,7 +142,7 @@ test('A page whose route comes late opens without a load of the whole', async ({
   expect(documents).toEqual([])
 })
 
-/** The product's own ground, not the library's. */
+/** The product's own background color, not the library's. */
 const groundOf = (page: Page) =>
   page.locator('[data-sonner-toast]').evaluate((shown) => getComputedStyle(shown).backgroundColor)
 const colorOf = (page: Page, color: string) =>
@@ -157,7 +154,7 @@ const colorOf = (page: Page, color: string) =>
     return computed
   }, color)
 
-test('Sharing says so in passing, at the top right', async ({ page, context }) => {
+test('Sharing is confirmed by a short message at the top right', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/search')
   await firstPerson(page).click()
@@ -171,7 +168,7 @@ test('Sharing says so in passing, at the top right', async ({ page, context }) =
   await expect(toast).toBeHidden()
 })
 
-test('What could not be shared is said on the ground of errors, in ink', async ({ page }) => {
+test('A failure to share is shown on the error background, in the text color', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
   })

@@ -1,4 +1,4 @@
-/** An invitation from the waitlist: it opens the site behind the curtain, and says how to leave. */
+/** An invitation from the waitlist: it opens the site in waitlist mode, and says how to leave the list. */
 import type { Page } from '@playwright/test'
 import { button, deadLinkTitle, titleOfPage } from './account-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
@@ -6,7 +6,10 @@ import { ownNetworkHeaders, stranger } from './strangers.ts'
 import { stateOf } from './people.ts'
 import { expect, test } from './test.ts'
 
-/** Joins, is found in the console by their address, and is invited; the text of the mail they get. */
+/**
+ * Somebody joins, is found in the console by their address, and is invited. Resolves to the text of their
+ * email.
+ */
 const invitedMail = async (page: Page, office: Page) => {
   const { email, name } = stranger('Wanda Winter')
   const joined = await page.request.post('/api/waitlist', {
@@ -39,7 +42,7 @@ const invitedMail = async (page: Page, office: Page) => {
   return text ?? ''
 }
 
-test('Who is invited signs up, or leaves the list with one button; opening the link alone takes nobody off', async ({
+test('An invited person can sign up, or leave the list with one button; opening the link alone removes nobody', async ({
   page,
   browser,
 }) => {
@@ -61,7 +64,7 @@ test('Who is invited signs up, or leaves the list with one button; opening the l
   await button(page, 'Leave the waitlist').click()
   await expect(titleOfPage(page, 'You’ve left the waitlist')).toBeVisible()
 
-  // Again is no error, whichever of their mails they open.
+  // Leaving again is not an error, whichever of their emails the person opens.
   await page.goto(link)
   await expect(page.locator('form[novalidate]')).toBeAttached()
   await button(page, 'Leave the waitlist').click()
@@ -70,7 +73,7 @@ test('Who is invited signs up, or leaves the list with one button; opening the l
   await expect(titleOfPage(page, 'Join Our Waitlist')).toBeVisible()
 })
 
-test('A link that was made up says that it is none', async ({ page, expectTrouble }) => {
+test('A made-up link says that it does not work', async ({ page, expectTrouble }) => {
   expectTrouble(/status of 410/)
   await page.goto('/waitlist?leave=made.up')
   await expect(page.locator('form[novalidate]')).toBeAttached()

@@ -1,4 +1,4 @@
-/** The waitlist in place of the site, and the ways round it (spec section 2, "Waitlist page"). */
+/** The site in waitlist mode, and the ways to bypass it (spec section 2, "Waitlist page"). */
 import { expect, test } from './test.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 
@@ -13,7 +13,7 @@ const bypassOf = async (context: BrowserContext) =>
 
 const secondsOfAYear = 365 * 86_400
 
-/** What the console said once `act` is done. */
+/** The messages that `act` logs to the console. */
 const saying = async (page: Page, act: () => Promise<unknown>) => {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
@@ -31,7 +31,7 @@ for (const path of ['/', '/search?type=night_nanny', '/providers/anyone', '/nowh
 }
 
 for (const value of ['true', '1']) {
-  test(`bypass_waitlist=${value} sets the cookie for a year, leaves the address and shows the full site`, async ({
+  test(`bypass_waitlist=${value} sets the cookie for a year, is removed from the address and shows the full site`, async ({
     page,
     context,
   }) => {
@@ -53,7 +53,7 @@ test('Any other value of bypass_waitlist shows the waitlist', async ({ page, con
   expect(await bypassOf(context)).toBeUndefined()
 })
 
-test('The console helpers switch the bypass on and off, say so, and take effect with a refresh', async ({
+test('The console helpers switch the bypass on and off, say so, and take effect after a reload', async ({
   page,
   context,
 }) => {
@@ -76,7 +76,7 @@ test('The console helpers switch the bypass on and off, say so, and take effect 
   expect(await bypassOf(context)).toBeUndefined()
 })
 
-test('Who joined from the curtain returns to it', async ({ page }) => {
+test('After joining in waitlist mode, the link home shows the waitlist again', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Full Name *').fill('Behind Curtain')
   await page.getByLabel('Email Address *').fill('behind.curtain@example.org')
@@ -85,7 +85,7 @@ test('Who joined from the curtain returns to it', async ({ page }) => {
   await expect(waitlist(page)).toBeVisible()
 })
 
-test('Too many forms from one address are refused in words a person reads', async ({
+test('Too many forms from one address are refused in plain words', async ({
   page,
   request,
   expectTrouble,

@@ -1,4 +1,7 @@
-/** The waitlist page (spec sections 2, 4, 5 and 8). The server takes five forms an hour from one address: the tests send four. */
+/**
+ * The waitlist page (spec sections 2, 4, 5 and 8). The server accepts five forms an hour from one address;
+ * the tests send four.
+ */
 import type { Locator, Page, Route } from '@playwright/test'
 import { expect, test } from './test.ts'
 
@@ -12,7 +15,7 @@ const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 const nameError = 'Full name must be at least 2 characters'
 const emailError = 'Please enter a valid email address'
 
-/** Waits until scripts have taken the form over, then fills in what is asked. */
+/** Waits until the form has hydrated, then fills in the required fields. */
 const fill = async (page: Page, email: string) => {
   await awake(page)
   await nameOf(page).fill('Ada Marsh')
@@ -24,7 +27,7 @@ const awake = (page: Page) => expect(page.locator('form[novalidate]')).toBeAttac
 const answer = (status: number, body: unknown) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
-/** The text that describes a field, its error among it. */
+/** The text that describes a field, including its error. */
 const describedBy = async (field: Locator) => {
   const ids = await field.getAttribute('aria-describedby')
   return ids ? field.page().locator(`[id="${ids}"]`).textContent() : null
@@ -62,7 +65,7 @@ test('An empty form says under each field what is missing, and the first such fi
   expect(await describedBy(emailOf(page))).toBe(emailError)
 })
 
-test('Editing a field clears the error of that field and of no other', async ({ page }) => {
+test('Editing a field clears the error of that field only', async ({ page }) => {
   await awake(page)
   await send(page).click()
   await expect(said(page, nameError)).toBeVisible()
@@ -73,7 +76,7 @@ test('Editing a field clears the error of that field and of no other', async ({ 
   await expect(said(page, emailError)).toBeHidden()
 })
 
-test('While it is sent the button reads "Joining..." and is disabled, and a second click sends nothing', async ({
+test('While the form is being sent, the button says "Joining..." and is disabled, and a second click sends nothing', async ({
   page,
 }) => {
   let sent = 0
@@ -95,7 +98,7 @@ test('While it is sent the button reads "Joining..." and is disabled, and a seco
   expect(sent).toBe(1)
 })
 
-test('Who joins reads "You\'re on the list!" and returns home', async ({ page }) => {
+test('After joining, the page says "You\'re on the list!" and returns home', async ({ page }) => {
   const request = page.waitForRequest(api)
   await fill(page, 'ada.marsh@example.org')
   await page.getByLabel('Care provider (doula, lactation consultant, etc.)').check()
@@ -117,10 +120,7 @@ test('Who joins reads "You\'re on the list!" and returns home', async ({ page })
   await expect(page).toHaveURL('/')
 })
 
-test('The reason the server gives stands below the form, and what was typed stays', async ({
-  page,
-  expectTrouble,
-}) => {
+test('The server’s reason is shown below the form, and typed text stays', async ({ page, expectTrouble }) => {
   expectTrouble(/status of 429/)
   const reason = 'Too many attempts. Try again in an hour.'
   await page.route(api, answer(429, { code: 'too_many', message: reason }))
@@ -131,7 +131,7 @@ test('The reason the server gives stands below the form, and what was typed stay
   await expect(send(page)).toBeEnabled()
 })
 
-test('A failure without a reason reads "Failed to join waitlist"', async ({ page, expectTrouble }) => {
+test('A failure without a reason says "Failed to join waitlist"', async ({ page, expectTrouble }) => {
   expectTrouble(/status of 500/)
   await page.route(api, answer(500, {}))
   await fill(page, 'ada@example.org')
@@ -139,7 +139,7 @@ test('A failure without a reason reads "Failed to join waitlist"', async ({ page
   await expect(said(page, 'Failed to join waitlist')).toBeVisible()
 })
 
-test('With the server away it reads "Failed to join waitlist", and a second attempt may succeed', async ({
+test('When the server is unreachable, it says "Failed to join waitlist", and a second attempt can succeed', async ({
   page,
   expectTrouble,
 }) => {
@@ -154,10 +154,7 @@ test('With the server away it reads "Failed to join waitlist", and a second atte
   await expect(page.getByRole('heading', { name: "You're on the list!" })).toBeVisible()
 })
 
-test('A failure that speaks of validation is shown under the fields it is about', async ({
-  page,
-  expectTrouble,
-}) => {
+test('A validation error is shown under the fields it is about', async ({ page, expectTrouble }) => {
   expectTrouble(/status of 422/)
   const body = { code: 'invalid', message: 'Validation failed', fields: { email: emailError } }
   await page.route(api, answer(422, body))
@@ -168,10 +165,7 @@ test('A failure that speaks of validation is shown under the fields it is about'
   await expect(said(page, 'Validation failed')).toBeHidden()
 })
 
-test('A failure that speaks of validation and blames no field is still shown', async ({
-  page,
-  expectTrouble,
-}) => {
+test('A validation error without a field is still shown', async ({ page, expectTrouble }) => {
   expectTrouble(/status of 422/)
   await page.route(api, answer(422, { message: 'Validation failed' }))
   await fill(page, 'ada@example.org')
@@ -179,7 +173,7 @@ test('A failure that speaks of validation and blames no field is still shown', a
   await expect(said(page, 'Validation failed')).toBeVisible()
 })
 
-test('The field for robots is met by nobody else', async ({ page }) => {
+test('The hidden field for robots cannot be reached by people', async ({ page }) => {
   await awake(page)
   await expect(page.getByRole('textbox')).toHaveCount(4)
   const trap = page.locator('input[name=nickname]')
@@ -192,7 +186,7 @@ test('The field for robots is met by nobody else', async ({ page }) => {
   await expect(send(page)).toBeFocused()
 })
 
-test('Who types before scripts have loaded loses nothing', async ({ page }) => {
+test('Text that is typed before scripts have loaded is kept', async ({ page }) => {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/*.js', async (route) => {

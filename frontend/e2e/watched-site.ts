@@ -1,4 +1,4 @@
-/** The site with analytics switched on, sending to a server of ours that keeps what arrives. */
+/** The site with analytics switched on, which sends to a local recorder. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
@@ -16,7 +16,7 @@ interface WatchedSite {
   readonly directory: string
 }
 
-/** The files of the build that hold what watches, and the script that is not ours. */
+/** The files of the build with the analytics code, and Vercel's script. */
 const built = fileURLToPath(new URL('../dist/client/.vite/manifest.json', import.meta.url))
 const analyticsFiles = [
   insightsPath,
@@ -25,7 +25,7 @@ const analyticsFiles = [
     .map(([, { file }]) => file),
 ]
 
-/** One for all tests of a worker; the functions below speak of it. */
+/** One site for all tests of a worker; the functions below use it. */
 let site: WatchedSite | undefined
 const standing = (): WatchedSite => {
   if (!site) throw new Error('The watched site has not been started')
@@ -60,7 +60,7 @@ export const test = base.extend<{ watchedSite: WatchedSite; unnoticed: undefined
     async ({ page, watchedSite: { posthog } }, provide) => {
       posthog.forget()
       posthog.answerEventsWith(200)
-      // The library sends nothing for a browser that a program drives, so this one says that a person does.
+      // PostHog sends nothing from an automated browser, so this one claims to be used by a person.
       await page.addInitScript(() => {
         const said = {
           webdriver: false,
@@ -69,8 +69,8 @@ export const test = base.extend<{ watchedSite: WatchedSite; unnoticed: undefined
         }
         for (const [name, value] of Object.entries(said))
           Object.defineProperty(Navigator.prototype, name, { get: () => value })
-        // A test that moves the page's clock on would let requests that are under way run out of time: the library
-        // would send them again, and their events would arrive twice.
+        // When a test advances the page's clock, pending requests would time out; the library would send them
+        // again, and their events would arrive twice.
         AbortController.prototype.abort = () => undefined
       })
       await page.route(`**${insightsPath}`, (route) =>
@@ -103,13 +103,13 @@ export const allArrivedText = () =>
 export const untilArrived = (event: string, count = 1) =>
   expect.poll(() => arrivedEvents(event).length).toBeGreaterThanOrEqual(count)
 
-/** Opens a page of the watched site and waits until its view has arrived. */
+/** Opens a page of the watched site and waits until its page view has arrived. */
 export const openWatched = async (page: Page, path: string) => {
   await open(page, siteAddress(path))
   await untilArrived('$pageview')
 }
 
-/** Moves the pointer until a recording arrives: one is sent only of a page on which somebody does something. */
+/** Moves the pointer until a recording arrives: recordings are sent only from pages with user activity. */
 export const untilRecorded = async (page: Page) => {
   const before = recordings().length
   let place = 100
@@ -122,8 +122,8 @@ export const untilRecorded = async (page: Page) => {
 }
 
 /**
- * Leaves for an empty page: what a page still holds back is sent as it goes. The page is told first that it goes, since
- * a browser that is busy ends a page that has gone before it has sent all.
+ * Leaves for an empty page, so that everything the page still holds back is sent. The page gets `pagehide`
+ * first, because a busy browser ends a page before it has sent everything.
  */
 export const leaveToEmptyPage = async (page: Page) => {
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')))
@@ -131,7 +131,10 @@ export const leaveToEmptyPage = async (page: Page) => {
   await page.goto('about:blank')
 }
 
-/** As `untilArrived`, on a page whose clock a test moves: what waits there is sent as its time passes. */
+/**
+ * As `untilArrived`, for a page whose clock is moved by the test: held-back events are sent as that clock
+ * advances.
+ */
 export const untilArrivedOnClock = (page: Page, event: string, count = 1) =>
   expect
     .poll(async () => {
@@ -140,14 +143,14 @@ export const untilArrivedOnClock = (page: Page, event: string, count = 1) =>
     })
     .toBeGreaterThanOrEqual(count)
 
-/** A change of page without a load, as a link makes it. */
+/** Changes the page without loading a document, as a link within the site does. */
 export const goWithin = (page: Page, path: string) =>
   page.evaluate((to) => history.pushState({}, '', to), path)
 
 export const addressesOf = (events: readonly { properties: Record<string, unknown> }[]) =>
   events.map(({ properties }) => properties['$current_url'])
 
-/** What the page asked for, wherever. */
+/** Every request that the page makes, to any address. */
 export const requestsOf = (page: Page) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))

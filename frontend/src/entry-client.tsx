@@ -1,4 +1,4 @@
-/** The browser's half of the site: wakes the page that the server rendered. */
+/** The browser entry of the site: hydrates the page that the server rendered. */
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -39,7 +39,7 @@ const routes = fetchRoutesWhenNeeded(router)
 logFailedPreloads(router)
 
 const wake = () => {
-  // In a transition, React wakes the page in small steps and lets a touch or a key in between.
+  // In a transition React hydrates in small steps, so that taps and key presses are handled in between.
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />)
     window.dispatchEvent(new Event(listeningEvent))
@@ -48,8 +48,9 @@ const wake = () => {
   startAnalytics(router, analytics)
 }
 
-// A page whose route is loaded already wakes at once; any other waits for the remaining routes. If their files are gone
-// after a release, the page is reloaded once, and otherwise keeps working without scripts.
+// Hydrates at once if the route of this page is already loaded, and otherwise waits for the remaining routes.
+// If their files are gone after a release, the page is reloaded once; if that does not help, it keeps working
+// without scripts.
 const ready = routes.isReady()
 if (ready) ready.then(wake, reloadOnceForMissingFile)
 else wake()

@@ -1,4 +1,4 @@
-/** The server's half of the site: one function from a request to the finished page. */
+/** The server entry of the site: one function from a request to the rendered page. */
 import type { AnyRouter } from '@tanstack/react-router'
 import {
   createRequestHandler,
@@ -15,21 +15,21 @@ import { routeTree } from './site/route-tree.gen.ts'
 import { createSiteRouter } from './site/router.tsx'
 
 export interface RenderContext {
-  /** Calls a server function in the name of whoever sent the request. */
+  /** Calls a server function with the session of the request. */
   readonly invoke: (functionId: string, input: unknown) => Promise<{ status: number; body: unknown }>
-  /** Written on every inline script, for the content security policy of this one response. */
+  /** The nonce of every inline script, for the content security policy of this one response. */
   readonly nonce: string
-  /** Whether the waitlist stands in place of every page for whoever sent the request. */
+  /** Whether this visitor gets the waitlist instead of every page. */
   readonly waitlistMode: boolean
-  /** The site's own address, from configuration. */
+  /** The site's own origin, from configuration. */
   readonly baseUrl: string
-  /** Null: nobody is watched. */
+  /** Null: no analytics. */
   readonly analytics: AnalyticsSettings | null
 }
 
 /**
- * Renders the page at the request's address: 200, 404 or 500 with the whole document, or a redirect. Does not throw
- * for what a page does wrong; that is a 500 with the error screen in it.
+ * Renders the page at the request's address: 200, 404 or 500 with the whole document, or a redirect. Does not
+ * throw when a page fails: the response is then a 500 with the error screen.
  */
 export const render = async (request: Request, context: RenderContext): Promise<Response> => {
   const response = await renderOnce(request, context)
@@ -57,7 +57,7 @@ const renderOnce = (request: Request, context: RenderContext): Promise<Response>
   return handler(page(context.nonce))
 }
 
-/** The router's own page, and at its end what wakes it. */
+/** The page as the router renders it, with the script that starts hydration added at the end. */
 const page = (nonce: string) =>
   defineHandlerCallback<AnyRouter>(async (context) => {
     const matches = context.router.stores.matches.get() as readonly Match[]
@@ -79,8 +79,8 @@ interface Match {
 }
 
 /**
- * A page that is one person's is kept by nobody; one that asks who somebody is says so in its status, and so does one
- * whose link is spent.
+ * A private page gets `cache-control: no-store`, status 401 if it requires a log-in, and status 410 if its
+ * link is spent.
  */
 const withStatus = (response: Response, matches: readonly Match[]): Response => {
   if (!matches.some(({ routeId }) => isPrivate.test(routeId))) return response
@@ -94,8 +94,9 @@ const withStatus = (response: Response, matches: readonly Match[]): Response => 
 const isPrivate = /^\/(_authed|bookmarks|onboarding|endorsements|admin)(\/|$)/
 
 /**
- * Where the router would send the browser only to tidy its search parameters. That page is rendered at once instead:
- * the browser tidies its own address when it wakes, and says in its own console what it could not understand.
+ * The address to which the router would redirect only to normalize the search parameters. The server renders
+ * that page at once instead: the browser corrects its own address after hydration, and logs to its console
+ * what it could not parse.
  */
 const canonicalAddress = (request: Request, response: Response): URL | undefined => {
   const location = response.headers.get('location')

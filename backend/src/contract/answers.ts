@@ -1,7 +1,10 @@
-/** The shapes that many functions share: nothing asked, nothing told but that it is done, where to go on. */
+/**
+ * Shapes that many functions share: an empty input, an answer that only confirms, and an answer with the next
+ * path.
+ */
 import * as z from 'zod/mini'
 
 export const emptyObject = z.strictObject({})
 export const doneAnswer = z.object({ status: z.literal('done') })
-/** A path of this site: where whoever sent the form goes on. A form that is posted before scripts load is sent there. */
+/** The path of this site to go to next. A form that is submitted before scripts load is redirected there. */
 export const nextPathAnswer = z.object({ next: z.string() })

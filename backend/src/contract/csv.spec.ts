@@ -8,12 +8,12 @@ describe('A line of CSV', () => {
     )
   })
 
-  it('tells a list in one cell', () => {
+  it('writes a list into one cell', () => {
     expect(csvLine([['night_nanny', 'birth_doula'], []])).toBe('night_nanny; birth_doula,\r\n')
   })
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://evil.example")'])(
-    'is no formula to a spreadsheet: %j',
+    'is not a formula to a spreadsheet: %j',
     (text) => {
       const [line = ''] = csvLine([text]).split('\r\n').slice(-2)
       expect(csvLine([text]).startsWith(`"'`)).toBe(true)
@@ -21,7 +21,7 @@ describe('A line of CSV', () => {
     },
   )
 
-  it('leaves a number what it is, below zero too', () => {
+  it('leaves numbers unchanged, also negative ones', () => {
     expect(csvLine([-3, -0.5])).toBe('-3,-0.5\r\n')
   })
 })

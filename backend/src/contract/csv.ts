@@ -1,9 +1,9 @@
 /** A table as CSV (RFC 4180), safe to open in a spreadsheet. */
 
-/** A spreadsheet takes what begins so for a formula, and would run it. */
+/** A spreadsheet would take a text that starts like this for a formula and run it. */
 const formula = /^[=+\-@\t\r]/
 
-/** Lists are told with `; ` between their values; nothing stands for null. */
+/** Lists are joined with `; `; null becomes an empty string. */
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return defused(value.join('; '))
@@ -18,5 +18,5 @@ const cell = (value: unknown): string => {
   return /[",\r\n]/.test(text) || text.startsWith("'") ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Quoted where it must be; ends with CRLF. */
+/** Values are quoted where necessary; the line ends with CRLF. */
 export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`

@@ -1,23 +1,23 @@
 /**
- * How a server function is declared: what may be asked, by whom, and what comes back. The server's registry and
- * the browser's `call()` are both typed by these declarations; importing anything else of the backend from the
- * site does not compile.
+ * How a server function is declared: its input, who may call it, and its output. The server's registry and
+ * the browser's `call()` take their types from these declarations. Importing anything else of the backend
+ * from the site does not compile.
  */
 import type * as z from 'zod/mini'
 
 export type Role = 'client' | 'provider' | 'moderator' | 'analyst' | 'admin'
 
 /**
- * Who may call: anyone (visitors too), whoever is signed in, or the roles listed. There is no default.
- * A role that is not listed gets 403; a visitor gets 401.
+ * Who may call: anyone (visitors too), any signed-in person, or the listed roles. There is no default. A role
+ * that is not listed gets 403; a visitor gets 401.
  */
 export type Access = 'anyone' | 'signedIn' | readonly [Role, ...Role[]]
 
 export interface RateLimit {
-  /** Calls allowed within `seconds` for one address of origin. */
+  /** Calls allowed within `seconds` from one IP address. */
   readonly calls: number
   readonly seconds: number
-  /** Counted for each account instead, wherever its calls come from; a visitor's for the address of origin. */
+  /** Counts per account instead, from any IP address; a visitor's calls are still counted per IP address. */
   readonly of?: 'account'
 }
 
@@ -34,12 +34,12 @@ export interface Declaration<
   readonly access: Access
   readonly input: Input
   readonly output: Output
-  /** Answers the same for everyone until the next build: also written as a JSON file. */
+  /** The answer is the same for everyone until the next build, so it is also written as a JSON file. */
   readonly isStatic?: true
   readonly limit?: RateLimit
 }
 
-/** Of a module of the contract, the declarations: each is exported under its own id. */
+/** The declarations in a module of the contract. Each is exported under its own id. */
 export type DeclarationsOf<Module> = {
   readonly [
     Name in keyof Module as Module[Name] extends Declaration ? Name : never
@@ -49,7 +49,7 @@ export type DeclarationsOf<Module> = {
 type Rest<I extends Schema, O extends Schema> = Omit<Declaration<string, 'GET', I, O>, 'id' | 'method'>
 
 /** A server function that changes nothing. Travels as GET. */
-/* @__NO_SIDE_EFFECTS__ */ // A page carries the declarations it uses, and not their neighbours.
+/* @__NO_SIDE_EFFECTS__ */ // Lets the bundler drop declarations that a page does not use.
 export const query = <const Id extends string, I extends Schema, O extends Schema>(
   id: Id,
   rest: Rest<I, O>,
@@ -62,8 +62,8 @@ export const command = <const Id extends string, I extends Schema, O extends Sch
   rest: Rest<I, O>,
 ): Declaration<Id, 'POST', I, O> => ({ id, method: 'POST', ...rest })
 
-/** What the server hands to a handler: the parsed input. */
+/** The parsed input that the server passes to a handler. */
 export type InputOf<D extends Declaration> = z.output<D['input']>
-/** What a caller may send. */
+/** The input that a caller may send. */
 export type CallerInputOf<D extends Declaration> = z.input<D['input']>
 export type OutputOf<D extends Declaration> = z.output<D['output']>

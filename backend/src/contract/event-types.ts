@@ -1,4 +1,4 @@
-/** The name of every event there is, as the domain has it: for whoever must know them all without its code. */
+/** The names of all event types of the domain, for code that needs them without importing the domain. */
 import type { EventType } from '../domain/events.ts'
 
 export type EventTypeName = EventType

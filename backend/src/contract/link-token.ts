@@ -1,4 +1,4 @@
-/** The token that a link in a mail carries. What it leads to is looked up; anything longer can lead to nothing. */
+/** The token in an emailed link. It is looked up on the server; a longer one cannot be valid. */
 import * as z from 'zod/mini'
 
 const invalid = 'This link is invalid'

@@ -1,14 +1,14 @@
 /**
- * What the console's lists answer (product.md, "The staff console"): GET /api/admin/{resource} and
- * /api/admin/{resource}/{id}, in react-admin's simple-rest dialect. Every row has an `id`. What tells of a person reads
- * `masked` for an analyst.
+ * The answers of the console's lists (product.md, "The staff console"): GET /api/admin/{resource} and
+ * /api/admin/{resource}/{id}, in react-admin's simple-rest dialect. Every row has an `id`. Personal data is
+ * replaced by `masked` for an analyst.
  */
 
-/** What an analyst reads in place of what tells of a person. */
+/** What an analyst sees in place of personal data. */
 export const masked = '•••'
 
-/** Of an export in the clear: the header that holds a code of the second step. */
+/** The header with a second-factor code, required for an export of unmasked data. */
 export const secondStepCodeHeader = 'x-second-step'
 
-/** Rows that one answer holds at most, whatever range is asked for. */
+/** The most rows in one answer, even if a larger range is requested. */
 export const mostListRows = 100

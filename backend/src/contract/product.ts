@@ -1,2 +1,2 @@
-/** The product's working name (product.md): everything that says it, says it from here. */
+/** The product's working name (product.md), defined here for all uses. */
 export const productName = 'Fourth Trimester'

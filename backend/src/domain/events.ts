@@ -1,4 +1,4 @@
-/** Every event of the product: the one list that sealing, projections and replay are typed by. */
+/** Every event type of the product. Sealing, projections and replay take their types from this list. */
 import { accountPersonalFields, type AccountEvent } from './accounts/account-events.ts'
 import { addressPersonalFields, type AddressEvent } from './accounts/address.ts'
 import { bookingPersonalFields, type BookingEvent } from './bookings/events.ts'
@@ -35,7 +35,7 @@ export type AnyEvent =
   | ConversationEvent
 export type EventType = AnyEvent['type']
 
-/** What each event type holds of a person. A type that is not declared here does not compile. */
+/** Declares the personal fields of each event type. An event type that is missing here does not compile. */
 export const personalFields: PersonalFields<AnyEvent> = {
   ...waitlistPersonalFields,
   ...addressPersonalFields,
@@ -53,8 +53,11 @@ export const personalFields: PersonalFields<AnyEvent> = {
   ...staffRecordPersonalFields,
 }
 
-/** The names of every event there is. */
+/** The names of all event types. */
 export const eventTypes = Object.keys(personalFields) as readonly EventType[]
 
-/** How events of an older shape become the newest, by type and version; none has changed its shape so far. */
+/**
+ * Converts events of an older shape to the newest one, by type and version. No event has changed its shape
+ * yet.
+ */
 export const upcasts = {} as const

@@ -1,4 +1,4 @@
-/** The list of features. What the product is made of is derived from it: a new feature adds a line, and nothing else. */
+/** The list of features. All other lists here are derived from it, so a new feature only adds a line. */
 import type { Provider, Type } from '@nestjs/common'
 import type pg from 'pg'
 import { listControllers } from '../platform/console/admin.ts'
@@ -50,12 +50,12 @@ const features = [
   logFeature,
 ] as const
 
-/** The same, for whoever asks none for its own functions. */
+/** The same list with a general type, for code that does not need the types of each feature's functions. */
 const every: readonly FeatureParts[] = features
 
 export type ProductNeeds = NeedsOf<typeof features>
 
-/** Every server function there is. */
+/** All server functions. */
 export const contract = contractOf(features)
 
 export type FunctionId = keyof typeof contract
@@ -64,21 +64,21 @@ export type ProductHandlers = Handlers<typeof contract, ProductNeeds>
 
 export const handlers: ProductHandlers = handlersOf(features)
 
-/** The functions whose answers are kept. */
+/** The functions whose answers are cached. */
 export const cachedFunctions = Object.assign({}, ...every.map(({ kept }) => kept)) as CachedFunctions<
   typeof contract,
   EmptySearch
 >
 
-/** Nest providers that carry out every command. */
+/** The Nest providers of all command handlers. */
 export const commandHandlers: readonly Provider[] = every.flatMap(({ streams }) =>
   streams.flatMap((each) => each.commandHandlers),
 )
 
-/** Every read table's projection. */
+/** The projections of all read tables. */
 export const projections: readonly Projection[] = every.flatMap((each) => each.projections)
 
-/** Opens the product's read tables, brought up to date. @throws as {@link openReadDatabase} does. */
+/** Opens the product's read tables with all migrations applied. @throws as {@link openReadDatabase} does. */
 export const openReadTables = (options: ReadDatabaseOptions): Promise<ReadDatabase> =>
   openReadDatabase(
     {
@@ -93,19 +93,19 @@ export const openReadTables = (options: ReadDatabaseOptions): Promise<ReadDataba
     options,
   )
 
-/** Every list of the console's. */
+/** All lists of the console. */
 export const consoleResources: readonly AnyResource[] = every.flatMap(({ lists = [] }) => lists)
 
-/** Every controller of the console's REST. */
+/** All controllers of the console's REST interface. */
 export const adminControllers: readonly Type[] = [
   ...listControllers(consoleResources),
   ...every.flatMap(({ consoleControllers = [] }) => consoleControllers),
 ]
 
-/** Routes of the site beside the functions and the pages. */
+/** Routes of the site other than the server functions and the pages. */
 export const controllers: readonly Type[] = every.flatMap((each) => each.controllers ?? [])
 
-/** Whose open pages an event changes, by its type. */
+/** By event type: which people's open pages an event changes. */
 export const liveChanges: Readonly<Record<string, LiveChangeOf>> = Object.assign(
   {},
   ...every.map(({ live }) => live),
@@ -118,7 +118,7 @@ export const processManagersOf = (parts: ProcessManagerParts): readonly ProcessM
   return every.flatMap(({ processManagers }) => processManagers?.({ ...parts, erasers }) ?? [])
 }
 
-/** What runs beside the reactions. */
+/** Starts the background jobs that run next to the process managers. */
 export const startBackgroundJobs = (parts: BesideProcessManagers) =>
   every.flatMap(({ beside }) => beside?.(parts) ?? [])
 

@@ -1,4 +1,4 @@
-/** Streams.BatchAppend and Streams.Append: what becomes of an append, and how it is answered. */
+/** Streams.BatchAppend and Streams.Append: the outcome of an append and its answer. */
 import { Metadata, status, type ServerDuplexStream, type handleClientStreamingCall } from '@grpc/grpc-js'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
@@ -16,10 +16,10 @@ import {
   wrongExpectedVersion,
 } from './messages.ts'
 
-/** Bytes of data; this version counts neither types nor metadata. */
+/** Bytes of data; this version of EventStoreDB counts neither types nor metadata. */
 const largestAppend = 1024 * 1024
 
-/** Milliseconds until an append that is not complete is answered again; a real server waits for seconds. */
+/** Milliseconds until an incomplete append is answered again; a real server waits for seconds. */
 const incompleteLimit = 50
 
 interface Waiting {
@@ -56,8 +56,9 @@ const decided = (log: Log, answer: streams.BatchAppendResp, { stream, expected, 
 type BatchCall = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>
 
 /**
- * One call carries all of a client's appends; each is put together from the requests that name it.
- * @param refusalOf asked for each of them, for who leads may have changed since the call began: it ends the call
+ * One call carries all of a client's appends; each append is assembled from the requests with its id.
+ * @param refusalOf called for each append, since the leader may have changed after the call began; a refusal
+ * ends the call
  */
 export const batchAppend =
   (log: Log, refusalOf: (call: BatchCall) => Refusal | null) => (call: BatchCall) => {
@@ -100,7 +101,8 @@ export const batchAppend =
           call.write(decided(log, answerTo(correlation, append.stream), append))
         }
       } catch (error) {
-        // As a real server does: refused at once, and answered a second time when its time is up.
+        // As a real server does: the append is refused at once, and answered a second time when its time is
+        // up.
         const stream = nameOf(options?.getStreamIdentifier())
         call.write(answerTo(correlation, stream).setError(badRequest((error as Error).message)))
       }
@@ -121,7 +123,7 @@ const refusal = (code: status, details: string, exception: string, more: Record<
   return { code, details, metadata }
 }
 
-/** The older way, one call for one append: what the client does when it is given credentials for a call. */
+/** The older protocol, one call for each append: the client uses it when a call has its own credentials. */
 export const append =
   (log: Log): handleClientStreamingCall<streams.AppendReq, streams.AppendResp> =>
   (call, callback) => {

@@ -1,17 +1,20 @@
-/** What a node of a cluster says of who leads, and how it refuses what only the leader may answer. */
+/**
+ * What a node of a cluster reports about the leader, and how it refuses requests that only the leader may
+ * answer.
+ */
 import { Metadata, status, type handleUnaryCall } from '@grpc/grpc-js'
 import gossip from '@eventstore/db-client/generated/gossip_pb.js'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 
-/** Known to all nodes at once, which real ones have to find out. */
+/** State that all nodes know at once; real nodes have to discover it. */
 export interface Cluster {
-  /** Of every node; each adds its own when it starts. */
+  /** The ports of all nodes; each node adds its own when it starts. */
   readonly ports: number[]
-  /** Null while there is none. */
+  /** The leader's port; null while there is no leader. */
   leader: number | null
-  /** Requests that any node was to answer, the leader or not. */
+  /** Number of requests that any node may answer, not only the leader. */
   askedOfAny: number
-  /** How often a node was asked who leads. */
+  /** How often a node was asked for the leader. */
   gossips: number
 }
 
@@ -23,7 +26,7 @@ export interface Refusal {
   readonly metadata: Metadata
 }
 
-/** Null where the node at this port may answer. */
+/** Null if the node at this port may answer. */
 export const refusalOf = (
   cluster: Cluster,
   port: number,

@@ -1,8 +1,11 @@
-/** What an EventStoreDB keeps and decides: one log, its streams, and whether an append is new, a repeat or too late. */
+/**
+ * What an EventStoreDB stores and decides: one log, its streams, and whether an append is new, a repeat or a
+ * conflict.
+ */
 import { EventEmitter } from 'node:events'
 
 export interface LogRecord {
-  /** Commit and prepare position alike; of several events in one append each has its own. */
+  /** Both the commit and the prepare position. Each event of an append has its own. */
   readonly position: bigint
   readonly stream: string
   readonly revision: bigint
@@ -23,7 +26,7 @@ export type Decision =
   | { readonly result: 'wrong_expected_version'; readonly current: bigint | 'no_stream' }
   | { readonly result: 'stream_deleted' }
 
-/** Bytes a record takes in the log beside its data; positions grow by it. */
+/** Bytes that a record takes in the log besides its data; positions grow by it. */
 const recordOverhead = 190
 
 const noStream = -1n
@@ -34,13 +37,16 @@ export class Log extends EventEmitter<{ appended: [] }> {
   readonly #lastById = new Map<string, LogRecord>()
   readonly #deleted = new Set<string>()
   #end = 0n
-  /** What stands from here on is compared with and shown to nobody, as before a second node of a cluster has it. */
+  /**
+   * Records from this position on are used in comparisons but shown to nobody, as before a second node of a
+   * cluster has them.
+   */
   shownBefore: bigint | null = null
 
   constructor() {
     super()
     this.setMaxListeners(0)
-    // A server's log never starts with its users' events.
+    // The log of a real server never starts with events of users.
     this.#write('$stats-127.0.0.1:2113', 0n, [
       {
         id: '00000000-0000-4000-8000-000000000000',
@@ -56,14 +62,14 @@ export class Log extends EventEmitter<{ appended: [] }> {
     return this.#streams.get(name) ?? []
   }
 
-  /** What of a stream may be read. */
+  /** The readable part of a stream. */
   shownStream(name: string): readonly LogRecord[] {
     const { shownBefore } = this
     const stream = this.stream(name)
     return shownBefore === null ? stream : stream.filter(({ position }) => position < shownBefore)
   }
 
-  /** Where the next event will stand. */
+  /** The position of the next event. */
   get end(): bigint {
     return this.#end
   }
@@ -72,7 +78,7 @@ export class Log extends EventEmitter<{ appended: [] }> {
     return this.#deleted.has(name)
   }
 
-  /** Refuses the stream for good. */
+  /** Makes the stream refuse everything from now on. */
   tombstone(name: string): void {
     this.#deleted.add(name)
     this.emit('appended')
@@ -101,8 +107,9 @@ export class Log extends EventEmitter<{ appended: [] }> {
   }
 
   /**
-   * The last event of an append that is wholly there; `partly` when it begins as one and goes on otherwise. With an
-   * exact revision the events must stand right behind it; otherwise each is looked for where its id was seen last.
+   * The last event of an append that is completely in the log; `partly` if only its beginning is. With an
+   * exact revision the events must follow it directly; otherwise each event is looked up where its id was
+   * seen last.
    */
   #repeatOf(name: string, expected: Expected, events: readonly Proposed[]): LogRecord | 'partly' | null {
     const stream = this.stream(name)

@@ -1,4 +1,4 @@
-/** The wire's messages, made from and read into what the log knows; from the package's own definitions. */
+/** Converts protocol messages to and from the log's types, by the package's own definitions. */
 import anyMessage from 'google-protobuf/google/protobuf/any_pb.js'
 import emptyMessage from 'google-protobuf/google/protobuf/empty_pb.js'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
@@ -7,7 +7,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js'
 import type { Message } from 'google-protobuf'
 import type { Expected, LogRecord, Proposed } from './log.ts'
 
-/** .NET counts in tenths of a microsecond. */
+/** .NET counts ticks of a tenth of a microsecond. */
 const ticksPerMillisecond = 10_000n
 
 export const nameOf = (identifier: shared.StreamIdentifier | undefined): string =>
@@ -57,7 +57,7 @@ export const streamNotFound = (name: string) =>
 
 const uuid = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
 
-/** @throws Error for what the server answers as a bad request. */
+/** @throws Error for a message that the server answers as a bad request */
 export const proposed = (
   message: streams.BatchAppendReq.ProposedMessage | streams.AppendReq.ProposedMessage,
 ): Proposed => {
@@ -94,7 +94,7 @@ const status = (code: number, message: string, type: string, details: Message) =
   return new statusMessage.Status().setCode(code).setMessage(message).setDetails(any)
 }
 
-/** google.rpc.Code, as the server gives them. */
+/** Values of google.rpc.Code, as the server sends them. */
 const codes = { invalidArgument: 3, deadlineExceeded: 4, notFound: 5, alreadyExists: 6 }
 
 export const wrongExpectedVersion = (expected: Expected, current: bigint | 'no_stream') => {

@@ -1,4 +1,7 @@
-/** Streams.Read in all the shapes the client asks for: a stream or $all, forwards or backwards, once or for ever. */
+/**
+ * Streams.Read in all forms that the client uses: a stream or $all, forwards or backwards, once or as a
+ * subscription.
+ */
 import { randomUUID } from 'node:crypto'
 import { once, type EventEmitter } from 'node:events'
 import { Metadata, status, type ServerWritableStream } from '@grpc/grpc-js'
@@ -9,7 +12,7 @@ import { caughtUp, checkpoint, confirmation, nameOf, recordedEvent, streamNotFou
 type Call = ServerWritableStream<streams.ReadReq, streams.ReadResp>
 type Options = streams.ReadReq.Options
 
-/** Events of one page, and as many live ones as may wait for a slow consumer. */
+/** Events in one page, and the number of live events that may wait for a slow consumer. */
 const pageSize = 32
 
 const backwards = 1
@@ -20,7 +23,7 @@ const fail = (call: Call, code: status, details: string, exception?: Record<stri
   call.emit('error', { code, details, metadata })
 }
 
-/** Resolves at the event, or when the caller is gone. */
+/** Resolves on the event, or when the caller has disconnected. */
 const unlessGone = async (call: Call, emitter: EventEmitter, event: string): Promise<void> => {
   const gone = new AbortController()
   const leave = () => gone.abort()
@@ -29,7 +32,7 @@ const unlessGone = async (call: Call, emitter: EventEmitter, event: string): Pro
   call.off('cancelled', leave)
 }
 
-/** Waits while the consumer has not taken what was sent. */
+/** Waits until the consumer has taken what was sent. */
 const send = async (call: Call, message: streams.ReadResp): Promise<void> => {
   if (!call.write(message) && !call.cancelled) await unlessGone(call, call, 'drain')
 }
@@ -45,19 +48,19 @@ const matcher = (options: Options): ((record: LogRecord) => boolean) => {
     regex ? regex.test(subject(record)) : prefixes.some((prefix) => subject(record).startsWith(prefix))
 }
 
-/** What the reads of one server are told to do, beside answering. */
+/** Faults that the reads of one server can be told to produce. */
 export interface ReadFaults {
-  /** Subscriptions that are open. */
+  /** Open subscriptions. */
   readonly open: Set<OpenSubscription>
-  /** How many of those that are opened next say nothing from their beginning. */
+  /** How many of the next subscriptions stay silent from the beginning. */
   silentNext: number
-  /** The next read of $all loses its connection after so many events. */
+  /** The next read of $all loses its connection after this many events. */
   breakAfter: number | null
 }
 
 export const noReadFaults = (): ReadFaults => ({ open: new Set(), silentNext: 0, breakAfter: null })
 
-/** Once, of $all: forwards from a position inclusive, backwards from it exclusive. */
+/** One read of $all: forwards from a position inclusive, backwards from it exclusive. */
 const readAll = async (log: Log, call: Call, options: Options, faults: ReadFaults) => {
   let leftUntilBroken = faults.breakAfter
   faults.breakAfter = null
@@ -82,7 +85,7 @@ const readAll = async (log: Log, call: Call, options: Options, faults: ReadFault
   call.end()
 }
 
-/** Once, of one stream; backwards from a revision inclusive. */
+/** One read of a stream; backwards from a revision inclusive. */
 const readStream = async (log: Log, call: Call, options: Options) => {
   const chosen = options.getStream()!
   const name = nameOf(chosen.getStreamIdentifier())
@@ -110,12 +113,12 @@ const readStream = async (log: Log, call: Call, options: Options) => {
   call.end()
 }
 
-/** A subscription that may be made to send nothing more, while its connection stays. */
+/** A subscription that can be made silent while its connection stays open. */
 export interface OpenSubscription {
   silent: boolean
 }
 
-/** For ever, of $all after a position: what is there, `caughtUp`, then what comes. */
+/** A subscription to $all after a position: the existing events, `caughtUp`, then new ones. */
 const subscribe = async (log: Log, call: Call, options: Options, open: OpenSubscription) => {
   const all = options.getAll()!
   const matches = matcher(options)

@@ -1,6 +1,6 @@
 /**
- * An EventStoreDB in this process: the real client speaks the real wire protocol to it over a socket. It answers what
- * a real server 23.10 was seen to answer; where the two differ, the real one is right and this one is to be mended.
+ * An EventStoreDB in this process: the real client speaks the real protocol to it over a socket. Its answers
+ * copy those of a real server 23.10; if the two differ, the real one is right and this one must be fixed.
  */
 import net from 'node:net'
 import { Server, ServerCredentials, type Metadata, type handleUnaryCall } from '@grpc/grpc-js'
@@ -33,25 +33,25 @@ const supported: handleUnaryCall<shared.Empty, features.SupportedMethods> = (_, 
 }
 
 export interface EventStoreDbServer {
-  /** `esdb://…`; the same after a restart. */
+  /** An `esdb://…` address; the same after a restart. */
   readonly url: string
   readonly port: number
   readonly log: Log
-  /** Ends every connection in the middle of whatever it carries, as kill -9 does. What was appended stays. */
+  /** Breaks every connection in the middle of its work, as kill -9 does. Appended events stay. */
   kill(): Promise<void>
   /** Starts it again on the same port with the same log. */
   restart(): Promise<void>
   /**
-   * Sends nothing more on the subscriptions that are open, nor on the next so many, without an error. Everything else is
-   * answered as before.
+   * Sends nothing more on the open subscriptions, nor on the next `next` ones, without an error. Everything
+   * else is answered as before.
    */
   silence(next?: number): void
-  /** The next read of the whole log loses its connection after so many events. */
+  /** The next read of the whole log loses its connection after this many events. */
   breakNextRead(after: number): void
 }
 
 interface EventStoreDbServerOptions {
-  /** Default: one of its own. The nodes of a cluster share one. */
+  /** Default: a log of its own. The nodes of a cluster share one. */
   readonly log?: Log
   readonly cluster?: Cluster
 }
@@ -121,7 +121,10 @@ export const startEventStoreDbServer = async ({
   }
 }
 
-/** The real EventStoreDB of `EVENTSTORE_TEST_URL` where there is one, else the one of this process: the same wire either way. */
+/**
+ * The real EventStoreDB of `EVENTSTORE_TEST_URL` if it is set, otherwise the one in this process. The
+ * protocol is the same.
+ */
 export const openEventStoreDb = async (): Promise<Pick<EventStoreDbServer, 'url' | 'kill'>> => {
   const real = process.env['EVENTSTORE_TEST_URL']
   return real ? { url: real, kill: () => Promise.resolve() } : startEventStoreDbServer()

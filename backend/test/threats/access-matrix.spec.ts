@@ -1,6 +1,6 @@
 /**
- * Everyone asks for everything, and gets what the rules give them. Every server function has a rule, or does not compile
- * (access-rules.ts); every other route has one, or fails here (routes.ts).
+ * Every kind of person calls everything and gets what the rules allow. A server function without a rule does
+ * not compile (access-rules.ts); any other route without one fails here (routes.ts).
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Declaration } from '../../src/contract/declare.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An input that no function accepts: whoever may call is told what is wrong with it, and nothing is done. */
+/** An input that no function accepts: a permitted caller gets a validation error, and nothing is done. */
 const nonsense = { 'no such field': 1 }
 
 const statusOf = async (who: Who, { id, method }: Declaration): Promise<number> => {
@@ -44,7 +44,7 @@ const expected = (who: Who, id: FunctionId): number => {
   return accessRules[id].roles.includes(role) ? 422 : 403
 }
 
-describe('Of the server functions', () => {
+describe('Among the server functions', () => {
   it.each(cases)('$id lets $who in, or does not', async ({ who, id, declaration }) => {
     const status = await statusOf(who, declaration)
     if (expected(who, id) !== 422) tries.add({ hasSucceeded: status !== expected(who, id) })
@@ -73,7 +73,7 @@ describe('Of the console’s routes', () => {
     for (const method of methods.filter((each) => each !== 'HEAD')) {
       const { status } = await server.request({
         method,
-        // The tail would go on for ever: asked for what there is not, it tells who is let in all the same.
+        // The tail would never end. An unknown event type is refused, which still shows who is allowed.
         url: route.replace(':id', 'nobody').replace('/tail', '/tail?type=NoSuchEvent'),
         headers: { cookie: signedIn.cookieOf(who), 'sec-fetch-site': 'same-origin' },
         ...(method === 'POST' && { payload: nonsense }),
@@ -88,14 +88,14 @@ describe('Of the console’s routes', () => {
   })
 })
 
-describe('Of the routes', () => {
+describe('Among all routes', () => {
   it('every one has a rule', () => {
     const known = { ...routes, ...consoleRoutes }
     expect(routesOf(server).map(({ path }) => path)).toEqual(Object.keys(known).sort())
   })
 })
 
-describe('What is somebody else’s', () => {
+describe('What belongs to somebody else', () => {
   const call = (who: Who, id: string, data: object) => callWith(server, signedIn.cookieOf(who), id, data)
   const mine = async (who: Who) =>
     (
@@ -105,7 +105,7 @@ describe('What is somebody else’s', () => {
       })
     ).json() as { id: string; email: string; sessions: { id: string }[] }
 
-  it('is not there: another parent’s session cannot be ended', async () => {
+  it('is not found: another parent’s session cannot be ended', async () => {
     const [session] = (await mine('a parent')).sessions
     const reply = await call('another parent', 'endSession', { sessionId: session?.id ?? '' })
     tries.add({ hasSucceeded: reply.status !== 404 })
@@ -113,7 +113,7 @@ describe('What is somebody else’s', () => {
     expect((await mine('a parent')).sessions.map(({ id }) => id)).toContain(session?.id)
   })
 
-  it('is never reached by naming it: an account id in the input is refused', async () => {
+  it('cannot be reached by naming it: an account id in the input is refused', async () => {
     const { id } = await mine('a parent')
     for (const field of ['accountId', 'userId', 'id', 'role', '__proto__']) {
       const payload = JSON.parse(`{"name":"Mallory","${field}":${JSON.stringify(id)}}`) as object

@@ -6,8 +6,8 @@ const all: readonly Role[] = ['client', 'provider', 'moderator', 'analyst', 'adm
 const members: readonly Role[] = ['client', 'provider']
 
 /**
- * The roles that may, and whether a visitor may. Written from what the product promises, not from the declarations. A
- * server function without a rule does not compile (compile-mutations.spec.ts).
+ * The roles that may call, and whether a visitor may. Written from what the product promises, not from the
+ * declarations. A server function without a rule does not compile (compile-mutations.spec.ts).
  */
 export const accessRules: Readonly<
   Record<FunctionId, { readonly visitor: boolean; readonly roles: readonly Role[] }>

@@ -1,6 +1,6 @@
 /**
- * Somebody reads the log, the metrics or an error: none ever holds a secret, an address or a word that a person typed,
- * however a call ends. Analytics are watched in the browser (frontend/e2e/analytics-privacy.spec.ts).
+ * Somebody reads the log, the metrics or an error: none contains a secret, an address or a word that a person
+ * typed, however a call ends. Analytics are checked in the browser (frontend/e2e/analytics-privacy.spec.ts).
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Declaration } from '../../src/contract/declare.ts'
@@ -30,8 +30,8 @@ const canary = 'canarypassword-of-length'
 
 const valuesOf = (cookie: string) => cookie.split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1))
 
-describe('What is logged and measured', () => {
-  it('holds no password, token, cookie, address or name, however a call ends', async () => {
+describe('Logs and metrics', () => {
+  it('contain no password, token, cookie, address or name, however a call ends', async () => {
     const accountId = await register(server, person)
     const cookie = await signIn(server, person)
     const token = await resetToken(server, accountId)
@@ -51,13 +51,13 @@ describe('What is logged and measured', () => {
     const changed = await call('resetPassword', { token, password: canary })
     expect(changed.status).toBe(200)
     await call('logIn', { email, password: canary })
-    // A refresh token that is dead by now.
+    // A refresh token that is no longer valid.
     const stale = cookie
       .split('; ')
       .filter((pair) => !pair.startsWith('session='))
       .join('; ')
     await call('logOut', {}, stale)
-    // A defect, with everything on board: the table of passwords is away.
+    // Causes a server error in a call with personal input: the table of passwords is renamed.
     await server.parts.pool.query('alter table account.password rename to elsewhere')
     expect((await call('logIn', { email, password: canary })).status).toBe(500)
     await server.parts.pool.query('alter table account.elsewhere rename to password')
@@ -85,11 +85,11 @@ describe('What is logged and measured', () => {
   })
 })
 
-/** In every text field of every input; nothing of ours is written so. */
+/** Typed into every text field of every input; it occurs nowhere in our own texts. */
 const word = 'zq7canaryzq7'
 
 const declarations = Object.values<Declaration>(contract)
-  // It would end the sessions that the next calls need.
+  // It would end the session that the next calls need.
   .filter(({ id }) => id !== 'logOut')
   .map((declaration) => ({
     id: declaration.id as FunctionId,
@@ -97,7 +97,7 @@ const declarations = Object.values<Declaration>(contract)
     input: filledInput(declaration, word),
   }))
 
-describe('A word that somebody typed', () => {
+describe('A typed word', () => {
   let signedIn: Everyone
   beforeAll(async () => {
     signedIn = await signInEveryone(server)
@@ -134,7 +134,7 @@ describe('A word that somebody typed', () => {
     await expectNothingLogged()
   })
 
-  it('is in no error and no log line where the tables are away, with everything on board', async () => {
+  it('is in no error and no log line when the tables are missing', async () => {
     await server.parts.pool.query('alter schema read rename to elsewhere')
     const statuses = []
     for (const each of declarations) {

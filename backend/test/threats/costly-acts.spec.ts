@@ -1,4 +1,4 @@
-/** Somebody calls what is costly over and over: each such function and route says when to come back. */
+/** Somebody calls costly functions and routes over and over: each of them refuses with a time to retry. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Declaration } from '../../src/contract/declare.ts'
 import { contract, type FunctionId } from '../../src/features/features.ts'
@@ -30,7 +30,7 @@ const origin = '203.0.113.9'
 const token = 'x'.repeat(43)
 const messageId = 'quiet-lamps-by-the-stairs'
 
-/** Where a word in every text field would be refused before the call is counted. */
+/** Inputs for functions that would refuse a word in every text field before the call is counted. */
 const instead: Readonly<Partial<Record<FunctionId, object>>> = {
   joinWaitlist: { email: 'somebody@example.com' },
   signUp: { email: 'somebody@example.com', password, terms: true },
@@ -67,7 +67,7 @@ const send = (id: FunctionId, declaration: Declaration): Promise<Reply> => {
   )
 }
 
-/** As after a thousand more calls of everybody who was counted. Resolves with how many those are. */
+/** Adds a thousand calls to every counter of this kind. Resolves with the number of counters. */
 const countThousand = async (kind: string) => {
   const { rowCount } = await server.parts.pool.query(
     'update door.call_count set points = points + 1000 where key like $1',
@@ -88,24 +88,24 @@ const expectRefused = ({ status, headers, text }: Reply, seconds: number) => {
 }
 
 describe('A costly server function', () => {
-  it('that is said to have a limit has one, and what has a limit is said to be costly', () => {
+  it('that is listed as limited has a limit, and a limited one is listed as costly', () => {
     const said = Object.entries(costs).flatMap(([id, cost]) =>
       cost !== 'little' && cost.keptBy === 'limit' ? [id] : [],
     )
     expect(limited.map(({ id }) => id).toSorted()).toEqual(said.toSorted())
   })
 
-  it.each(limited)('says when to come back: $id', async ({ id, declaration }) => {
+  it.each(limited)('answers with a time to retry: $id', async ({ id, declaration }) => {
     await server.parts.pool.query('delete from door.call_count where key like $1', [`${id}:%`])
     const { text } = await send(id, declaration)
-    // What does not fit is refused before it is counted, and would show nothing.
+    // Invalid input is refused before the call is counted, and would prove nothing.
     expect({ text, counted: await countThousand(id) }).toEqual({ text, counted: 1 })
     expectRefused(await send(id, declaration), declaration.limit?.seconds ?? 0)
   })
 })
 
 describe('A calendar file', () => {
-  it('is made 120 times an hour for one person, at a private address and of a booking', async () => {
+  it('is made 120 times an hour for one person, counting the private address and single bookings', async () => {
     const feeds = await openCalendarFeeds(server.parts.pool, '')
     const url = await feeds.renew('somebody', 'client')
     expect((await server.request({ url })).status).toBe(200)

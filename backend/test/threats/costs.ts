@@ -1,13 +1,14 @@
-/** What one call of a server function costs beside a few rows, and what keeps it from being called without end. */
+/** What one call of a server function costs besides a few rows, and what limits repeated calls. */
 import type { FunctionId } from '../../src/features/features.ts'
 
 /**
- * - `limit`: the declaration's own, counted in PostgreSQL;
- * - `attempts`: wrong passwords and codes are counted (password-stuffing.spec.ts), and hashes wait in a short queue;
- * - `rule`: the word's own rule says how many a day;
- * - `once`: it is done once for each record, and making those is limited;
- * - `route`: the route before it counts;
- * - `load`: answers are kept, and what is too much at once is refused (overload.spec.ts).
+ * - `limit`: the declaration's own limit, counted in PostgreSQL;
+ * - `attempts`: wrong passwords and codes are counted (password-stuffing.spec.ts), and hashes wait in a short
+ * queue;
+ * - `rule`: a rule of the feature limits it each day;
+ * - `once`: it is done once for each record, and creating those records is limited;
+ * - `route`: the route before it counts calls;
+ * - `load`: answers are cached, and overload is refused (overload.spec.ts).
  */
 export type KeptBy = 'limit' | 'attempts' | 'rule' | 'once' | 'route' | 'load'
 
@@ -16,7 +17,7 @@ export interface Costly {
   readonly keptBy: KeptBy
 }
 
-/** A server function of which nobody said what it costs does not compile. */
+/** A server function without a cost here does not compile. */
 export const costs: Readonly<Record<FunctionId, Costly | 'little'>> = {
   session: 'little',
   optionLists: 'little',

@@ -1,6 +1,6 @@
 /**
- * Another site posts in the name of somebody who is signed in here: to every server function that decides something, and
- * to every other route that takes a POST.
+ * Another site posts in the name of a person who is signed in here: to every command, and to every other
+ * route that accepts a POST.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Declaration } from '../../src/contract/declare.ts'
@@ -22,14 +22,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a browser says of a request that another site's page makes, and what it says no more when it is old. */
+/**
+ * Headers that a browser sends with a request from another site's page; an old browser sends fewer of them.
+ */
 const fromElsewhere: readonly Readonly<Record<string, string>>[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site', origin: 'http://evil.localhost' },
   { origin: 'https://evil.example' },
   { origin: 'null' },
 ]
-/** A form of another site's page can be sent as these without being asked for first; JSON cannot. */
+/** Content types that another site's form can send without a preflight request; JSON is not one of them. */
 const bodies: readonly { readonly type: string; readonly payload: string }[] = [
   { type: 'application/json', payload: '{"data":{},"context":{}}' },
   { type: 'application/x-www-form-urlencoded', payload: 'email=a%40example.com' },
@@ -60,7 +62,7 @@ const commands = Object.values<Declaration>(contract)
   .filter(({ method }) => method === 'POST')
   .map(({ id }) => id as FunctionId)
 
-describe('Another site that posts in the name of whoever may', () => {
+describe('Another site that posts in the name of a permitted person', () => {
   it.each(commands)('is refused by %s', async (id) => {
     const allowed = everyone.find((who) => {
       const role = roleOf(who)
@@ -69,7 +71,7 @@ describe('Another site that posts in the name of whoever may', () => {
     await postFromElsewhere(`/_server/${id}?createServerFn`, signedIn.cookieOf(allowed ?? 'an admin'))
   })
 
-  it('is refused by every other route that takes a POST', async () => {
+  it('is refused by every other route that accepts a POST', async () => {
     const taking = routesOf(server).filter(
       ({ path, methods }) => methods.includes('POST') && path !== '/_server/:functionId',
     )
@@ -88,7 +90,7 @@ describe('Another site that posts in the name of whoever may', () => {
       )
   })
 
-  it('finds no way around by another method: nothing but a POST decides', async () => {
+  it('gains nothing by another method: only a POST can run a command', async () => {
     for (const id of commands)
       for (const method of ['GET', 'PUT']) {
         const { status } = await server.request({

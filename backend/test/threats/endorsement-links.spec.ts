@@ -1,4 +1,4 @@
-/** Somebody wants to write, refuse or decide an endorsement that is not theirs, or one that was written already. */
+/** Somebody wants to write, decline or approve an endorsement that is not theirs, or to use a link twice. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { runDepth } from '../depth.ts'
@@ -42,7 +42,7 @@ const asked = async () => {
 const dashboard = () => rosa.ask<Dashboard>('dashboardEndorsements')
 
 describe('The link of a request', () => {
-  it('that three providers use at once, five times each, is used once', async () => {
+  it('that three providers use at once, five times each, works once', async () => {
     const token = await asked()
     const pendingBefore = (await dashboard()).pending.length
     const replies = await Promise.all(
@@ -57,7 +57,7 @@ describe('The link of a request', () => {
     expect((await dashboard()).pending).toHaveLength(pendingBefore + 1)
   })
 
-  it('that was used is dead for whoever used it and for everybody else', async () => {
+  it('that was used is dead for the provider who used it and for everybody else', async () => {
     const token = await asked()
     await writeWith(token)
     for (const writer of writers) {
@@ -70,7 +70,7 @@ describe('The link of a request', () => {
     expect(status).toBe(410)
   })
 
-  /** By whoever has not endorsed Rosa yet: each may once. */
+  /** Writes as a new provider, since each provider may endorse Rosa only once. */
   const writeWith = async (token: string) => {
     const newcomer = await someProvider(server, 'Cleo')
     await newcomer.do('submitEndorsement', { token, ...endorsementInput })
@@ -107,7 +107,7 @@ describe('A link that was made up', () => {
     }
   })
 
-  it('leaves a writer twenty tries a day', async () => {
+  it('allows a writer twenty tries a day', async () => {
     const guesser = await someProvider(server, 'Dora')
     const statuses = []
     for (let time = 0; time < 21; time += 1) {
@@ -120,14 +120,14 @@ describe('A link that was made up', () => {
 })
 
 describe('An endorsement', () => {
-  it('is decided, shown and taken back by nobody else', async () => {
+  it('cannot be approved, shown or withdrawn by anybody else', async () => {
     const [writer, stranger] = [await someProvider(server, 'Elsa'), ines]
     const endorsementId = await endorse(writer, rosa)
     const acts: [who: EndorsingProvider, id: string][] = [
       ...['approveEndorsement', 'declineEndorsement', 'pinEndorsement', 'unpinEndorsement'].flatMap(
         (id): [EndorsingProvider, string][] => [
           [stranger, id],
-          // Whoever wrote it may not let it in themselves.
+          // The writer may not approve it themselves.
           [writer, id],
         ],
       ),

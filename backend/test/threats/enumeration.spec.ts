@@ -1,5 +1,5 @@
 /**
- * Somebody wants to know whether an address has an account. Neither an answer nor its time tells
+ * Somebody wants to find out whether an address has an account. Neither an answer nor its time shows it
  * (docs/decisions/0008-answers-that-tell-nothing.md).
  */
 import { randomUUID } from 'node:crypto'
@@ -12,7 +12,7 @@ import { triesOf } from './tries.ts'
 
 const tries = triesOf('enumeration', 'a known address and a new one, to be told apart')
 
-/** Enough for the fastest and the slowest of each kind to be told from chance. */
+/** Enough to tell a difference in the fastest and slowest times from chance. */
 const samples = 12
 const run = randomUUID()
 const held = (index: number) => `maya-${run}-${index}@example.com`
@@ -36,14 +36,15 @@ interface Asked {
 }
 
 const ask = async (id: string, input: object): Promise<Asked> => {
-  // What follows from the one before, a mail perhaps, has passed by then: it would be felt by this one.
+  // Work that follows from the previous call, such as a mail, has finished by then and does not slow this
+  // one.
   await setTimeout(150)
   const begun = performance.now()
   const { status, text } = await callWith(server, '', id, input)
   return { status, body: text, took: performance.now() - begun }
 }
 
-/** Known addresses and new ones in turn, so that a machine that slows down slows both. */
+/** Alternates known and new addresses, so that a machine that slows down affects both. */
 const inTurn = async (
   id: string,
   inputFor: (email: string) => object,
@@ -75,7 +76,8 @@ const expectAlike = (
   tries.add({ hasSucceeded: isToldByAnswer || isToldByTime }, ofKnown.length + ofNew.length)
   expect(said(ofKnown)).toEqual(said(ofNew))
   expect(said(ofNew).size).toBe(1)
-  // They overlap: had one of them no password to hash, all of its times would lie below all of the other's.
+  // The ranges overlap. If one kind had no password to hash, all of its times would lie below all of the
+  // other's.
   expect(known.fastest).toBeLessThan(unknown.slowest)
   expect(unknown.fastest).toBeLessThan(known.slowest)
 }
@@ -85,7 +87,7 @@ describe('A known address and a new one', () => {
     expectAlike(await inTurn('logIn', (email) => ({ email, password: 'not the password 1' })))
   })
 
-  it('are answered alike when somebody forgot a password', async () => {
+  it('are answered alike when somebody requests a password reset', async () => {
     expectAlike(await inTurn('requestPasswordReset', (email) => ({ email })))
   })
 
@@ -100,7 +102,7 @@ describe('A known address and a new one', () => {
     expectAlike(answers, (body) => body.replace(/email=[^"]*/, 'email='))
   })
 
-  it('are answered alike when staff are looked for', async () => {
+  it('are answered alike when staff are searched for', async () => {
     expectAlike(
       await inTurn(
         'staffLogIn',
@@ -110,7 +112,7 @@ describe('A known address and a new one', () => {
     )
   })
 
-  it('are answered alike to whoever signs up and then uses the account, in that browser and in another', async () => {
+  it('are answered alike when somebody signs up and then uses the account, in that browser and in another', async () => {
     const known = held(0)
     const unknown = 'nobody-at-all@example.com'
     const mine = 'a password of my own 1'
@@ -166,7 +168,7 @@ describe('A known address and a new one', () => {
       expect.stringMatching(/^logIn 401/),
       expect.stringMatching(/^logIn 200/),
     ])
-    // Whoever holds the address is still there, and gets in as before.
+    // The holder of the address still has their account, and can sign in as before.
     expect((await callWith(server, '', 'logIn', { email: known, password })).status).toBe(200)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Somebody looks for a person who left: they are forgotten everywhere but in the log's shape (docs/decisions/0010). A
- * restored backup is searched by backup-restore.spec.ts.
+ * Somebody searches for a person who left: they are erased everywhere, and only the structure of the log
+ * remains (docs/decisions/0010). A restored backup is searched by backup-restore.spec.ts.
  */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { rebuild } from '../../src/platform/projecting/rebuild.ts'
@@ -14,7 +14,7 @@ import { triesOf } from './tries.ts'
 
 const tries = triesOf('erasure', 'a word of somebody erased is looked for in a table, an event or a photo')
 
-/** Words that stand nowhere else. */
+/** A word that appears nowhere else. */
 const canary = 'zebrafinch'
 const leaver: Person = { name: `Nora ${canary}`, email: `nora.${canary}@example.com`, kind: 'client' }
 const stayer: Person = { name: 'Maya', email: 'maya@example.com', kind: 'client' }
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every row of every table there is, as text. */
+/** Every row of every table, as text. */
 const everyRow = async (): Promise<readonly string[]> => {
   const { tables } = server.parts
   const names = await tables.query<{ name: string }>(
@@ -45,7 +45,7 @@ const holding = (texts: readonly string[], word: string) =>
 
 const everythingKept = async (word = canary): Promise<string> => holding(await everyRow(), word).join('\n')
 
-/** In rows and events, each of which is a try. */
+/** Checks that the word is in none of these rows or events; each counts as a try. */
 const expectGone = (texts: readonly string[], word: string) => {
   const found = holding(texts, word)
   tries.add({ hasSucceeded: false }, texts.length - found.length)
@@ -74,7 +74,7 @@ const rebuildAll = async () => {
 const join = (person: Person) =>
   callWith(server, '', 'joinWaitlist', { email: person.email, full_name: person.name })
 
-it('A person who leaves is erased from the tables, the log and its mails, and may come again as somebody new', async () => {
+it('A person who leaves is erased from the tables, the log and the mails, and can sign up again as somebody new', async () => {
   const { store, tables } = server.parts
   const accountId = await register(server, leaver)
   await register(server, stayer)
@@ -88,7 +88,7 @@ it('A person who leaves is erased from the tables, the log and its mails, and ma
   await server.parts.projections.waitFor(await store.head(), ['PersonErased'])
   await until('the receipt is on its way', async () => (await everythingKept()) === '')
 
-  // The log still replays, and says that somebody was erased without saying who.
+  // The log can still be replayed, and says that somebody was erased without saying who.
   const events = await logged()
   expectGone(
     events.map((event) => JSON.stringify(event)),
@@ -97,7 +97,7 @@ it('A person who leaves is erased from the tables, the log and its mails, and ma
   const erased = events.filter((event) => event.erased).map(({ type }) => type)
   expect(erased).toEqual(expect.arrayContaining(['AccountRegistered', 'WaitlistJoined']))
 
-  // Every table rebuilds to the same.
+  // A rebuild gives equal tables.
   await rebuildAll()
   expectGone(await everyRow(), canary)
   expect(await tables.query('select full_name from read.waitlist_entry')).toEqual([{ full_name: 'Maya' }])
@@ -113,7 +113,7 @@ it('A person who leaves is erased from the tables, the log and its mails, and ma
   expect(await signIn(server, again)).not.toBe('')
 })
 
-it('A provider who leaves takes everything of hers along: profile, draft, photo, figures, what she saved and who saved her', async () => {
+it('A provider who leaves takes everything along: profile, draft, photo, figures, and bookmarks by and of them', async () => {
   const song = 'chiffchaff'
   const provider: Person = { name: `Ines ${song}`, email: `ines.${song}@example.com`, kind: 'provider' }
   const saver: Person = { name: 'Vera', email: 'vera@example.com', kind: 'client' }
@@ -191,7 +191,7 @@ it('A provider who leaves takes everything of hers along: profile, draft, photo,
     song,
   )
 
-  // Their address on this site is free again.
+  // Their slug is free again.
   const asked = encodeURIComponent(JSON.stringify({ slug }))
   const free = await server.request({
     url: `/_server/slugAvailability?createServerFn&payload=${asked}`,

@@ -15,11 +15,11 @@ interface JsonSchema {
   readonly minimum?: number
 }
 
-/** As long as the field wants it, and with the word as often as there is room. */
+/** Fits the field's length, and repeats the word as often as there is room. */
 const textFor = ({ minLength = 0, maxLength = 2_000 }: JsonSchema, word: string) =>
   `${word} `.repeat(Math.ceil(Math.max(minLength, 1) / word.length)).slice(0, maxLength)
 
-/** An input that is let in by most schemas. */
+/** An input that most schemas accept. */
 const filledIn = (schema: JsonSchema, word: string): unknown => {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -41,7 +41,7 @@ const filledIn = (schema: JsonSchema, word: string): unknown => {
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([name, each]) => [
           name,
-          // Whoever asks with an unknown one is told which: it is no word of a person's.
+          // An unknown zone is named in the message, and is not personal text.
           name === 'zone' ? 'America/New_York' : filledIn(each, word),
         ]),
       )
@@ -51,6 +51,6 @@ const filledIn = (schema: JsonSchema, word: string): unknown => {
   }
 }
 
-/** An input of a server function that has a word in every text field. */
+/** An input of a server function with a word in every text field. */
 export const filledInput = ({ input }: Declaration, word: string): object =>
   filledIn(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema, word) as object

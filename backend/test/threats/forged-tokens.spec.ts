@@ -1,4 +1,7 @@
-/** Somebody makes an access token themselves: one that is not ours, not for this, or not for now is nothing. */
+/**
+ * Somebody forges an access token: a token that is not ours, has another purpose or is not valid now is
+ * ignored.
+ */
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import jsonwebtoken, { type Secret, type SignOptions } from 'jsonwebtoken'
@@ -50,12 +53,12 @@ const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString
 const now = () => Math.floor(Date.now() / 1000)
 
 describe('An access token', () => {
-  it('of ours is taken', async () => {
+  it('that we issued is accepted', async () => {
     expect(await whoIs(token)).toBe(accountId)
     expect(await whoIs(forged({}))).toBe(accountId)
   })
 
-  it('tells nothing but whose session it is', () => {
+  it('contains only the id of its session', () => {
     expect(Object.keys(jsonwebtoken.decode(token) as object).sort()).toEqual([
       'aud',
       'exp',
@@ -136,13 +139,13 @@ describe('An access token', () => {
     ['without a session', () => forged({}, { sub: claims.sub })],
     ['that is no token', () => 'nonsense'],
   ]
-  it.each(refused)('%s is nothing', async (_what, forge) => {
+  it.each(refused)('%s is ignored', async (_what, forge) => {
     const who = await whoIs(forge())
     tries.add({ hasSucceeded: who !== null })
     expect(who).toBeNull()
   })
 
-  it('is not what stands between the two steps of staff', async () => {
+  it('is not the token between the two sign-in steps of staff', async () => {
     await register(server, admin)
     const reply = await callWith(server, '', 'staffLogIn', { email: admin.email, password })
     const challenge = /^challenge=([^;]+)/.exec(reply.headers['set-cookie']?.[0] ?? '')?.[1] ?? ''

@@ -1,4 +1,4 @@
-/** Somebody sends any server function whatever comes to mind: the answer is never a failure of ours. */
+/** Somebody sends arbitrary input to every server function: the answer is never a server error. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
@@ -16,18 +16,18 @@ const tries = triesOf('query fuzz', 'an input by chance that makes the server fa
 let server: RunningServer
 beforeAll(async () => {
   server = await startOwnServer()
-  // An empty table would hide what a query does with what it finds.
+  // Empty tables would hide errors in processing what a query finds.
   await seedDemoPeople(server)
 })
 afterAll(() => server.close())
 
 const declarations = Object.values<Declaration>(contract)
-/** The names of a declaration's fields: without them the strict schemas would refuse nearly everything at once. */
+/** The names of a declaration's fields: without them the strict schemas would refuse nearly every input. */
 const fieldsOf = ({ input }: Declaration) =>
   Object.keys(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 const names = [...new Set(declarations.flatMap(fieldsOf)), 'data', '__proto__', 'constructor']
 
-/** Texts that have hurt somebody's program: quotes, wildcards, halves of pairs, other directions, nulls. */
+/** Texts that often break programs: quotes, wildcards, unpaired surrogates, right-to-left marks, nulls. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.constantFrom(
@@ -60,7 +60,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 6 }),
 )
 
-/** Fields that exist, with whatever in them; `likely` are values that get past the schema now and then. */
+/** Existing fields with arbitrary values; `likely` are values that sometimes pass the schema. */
 const likely = fc.constantFrom<unknown>(
   'ann@example.com',
   'Ann Lee',
@@ -89,7 +89,7 @@ const waitlistAnswers = fc.record(
 )
 
 let origins = 0
-/** From an origin of its own each time: the limit would hide what comes behind it. */
+/** A new origin each time, since a limit would hide what comes after it. */
 const from = () => {
   origins += 1
   return `10.${(origins >> 16) & 255}.${(origins >> 8) & 255}.${origins & 255}`
@@ -122,14 +122,14 @@ const asksOf = (declaration: Declaration, input: unknown): Ask[] => {
   ]
 }
 
-describe('Whatever is asked of a server function', () => {
+describe('Any input of a server function', () => {
   it.each(declarations.map((declaration) => [declaration.id, declaration] as const))(
-    'is answered, never with a 5xx: %s',
+    'gets an answer, never a 5xx: %s',
     async (_id, declaration) => {
       await fc.assert(
         fc.asyncProperty(fc.oneof(anything, shaped(declaration)), async (input) => {
           for (const ask of asksOf(declaration, input)) {
-            // Longer addresses are refused by Node before they are a request.
+            // Node refuses longer addresses before they become a request.
             if (ask.url.length < 12_000) answersTheCatalogue(await server.request(ask))
           }
         }),
@@ -138,7 +138,7 @@ describe('Whatever is asked of a server function', () => {
     },
   )
 
-  it('holds of the search with every field filled by chance', async () => {
+  it('may be a search with every field random', async () => {
     const list = fc.array(fc.oneof(text, fc.constantFrom('night_nanny', 'english', 'aetna')), {
       maxLength: 5,
     })
@@ -164,7 +164,7 @@ describe('Whatever is asked of a server function', () => {
     )
   })
 
-  it('holds of an entry of the waitlist with every text filled by chance', async () => {
+  it('may be a waitlist entry with every text random', async () => {
     await fc.assert(
       fc.asyncProperty(waitlistAnswers, async (input) => {
         for (const ask of asksOf(contract.joinWaitlist, input)) answersTheCatalogue(await server.request(ask))
@@ -173,11 +173,11 @@ describe('Whatever is asked of a server function', () => {
     )
   })
 
-  it('leaves no event behind that the read tables cannot take in', async () => {
+  it('leaves no event that the read tables cannot process', async () => {
     expect(await server.parts.tables.query('select * from read.parked_stream')).toEqual([])
   })
 
-  it('holds of whatever is written behind the question mark', async () => {
+  it('may be any query string', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom('payload', 'createServerFn', 'x'), fc.webQueryParameters())),

@@ -1,4 +1,7 @@
-/** A body names what only the server may say: a role, an owner, a state, a prototype. Every server function is asked. */
+/**
+ * A body contains what only the server may set: a role, an owner, a state, a prototype. Every server function
+ * is tried.
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import * as z from 'zod/mini'
 import type { Declaration } from '../../src/contract/declare.ts'
@@ -11,7 +14,10 @@ import { triesOf } from './tries.ts'
 
 const tries = triesOf('mass assignment', 'a field that a body does not have is added to it')
 
-/** Of an account, a record or a session; a function that has such a field of its own is asked for the others. */
+/**
+ * Fields of an account, a record or a session; a function that has such a field itself is tried with the
+ * others.
+ */
 const assigned =
   'role staffRole kind isVerified isAdmin owner ownerId accountId account_id userId personId authorId actorId clientId providerId status createdAt session'.split(
     ' ',
@@ -39,7 +45,7 @@ interface JsonSchema {
 const inputOf = ({ input }: Declaration) =>
   z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** The objects within an input that take fields nobody listed, by their path. */
+/** The paths of the objects within an input that accept unlisted fields. */
 const openObjectsIn = (schema: JsonSchema, path = 'input'): string[] => [
   ...(schema.type === 'object' && schema.additionalProperties !== false ? [path] : []),
   ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
@@ -51,13 +57,13 @@ const openObjectsIn = (schema: JsonSchema, path = 'input'): string[] => [
   ...(schema.items ? openObjectsIn(schema.items, `${path}[]`) : []),
 ]
 
-/** What they hold is checked later: by the list that the filter is for, and when the draft becomes a profile. */
+/** Their content is checked later: by the filtered list, and when the draft becomes a profile. */
 const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
   inviteMatchingWaitlistEntries: ['input.filter'],
   saveProfileDraft: ['input.answers'],
 }
 
-/** Somebody who may call it: nobody else gets as far as the input. */
+/** A person who may call it: others are refused before the input is checked. */
 const cookieFor = (id: FunctionId): string => {
   const { visitor, roles } = accessRules[id]
   const allowed = everyone.find((who) => {
@@ -95,8 +101,8 @@ const declarations = Object.values<Declaration>(contract).map((declaration) => (
   declaration,
 }))
 
-describe('Somebody who adds a field of their own to a body', () => {
-  it.each(declarations)('of $id is told that there is no such field', async ({ id, declaration }) => {
+describe('A body with an extra field', () => {
+  it.each(declarations)('for $id is refused, since there is no such field', async ({ id, declaration }) => {
     const added = assigned.filter((name) => !Object.hasOwn(inputOf(declaration).properties ?? {}, name))
     const body = Object.fromEntries(added.map((name) => [name, 'admin']))
     const replies = [
@@ -112,7 +118,7 @@ describe('Somebody who adds a field of their own to a body', () => {
     }
   })
 
-  it.each(declarations)('of $id reaches no prototype', async ({ id }) => {
+  it.each(declarations)('for $id reaches no prototype', async ({ id }) => {
     for (const name of prototypes) {
       const reply = await send(id, JSON.parse(`{"${name}":{"role":"admin"}}`) as object)
       tries.add({ hasSucceeded: reply.status !== 400 })
@@ -121,7 +127,7 @@ describe('Somebody who adds a field of their own to a body', () => {
     expect(({} as { role?: string }).role).toBeUndefined()
   })
 
-  it.each(declarations)('of $id finds no object within it that takes any field', ({ id, declaration }) => {
+  it.each(declarations)('for $id finds no nested object that accepts any field', ({ id, declaration }) => {
     expect(openObjectsIn(inputOf(declaration))).toEqual(openOnPurpose[id] ?? [])
   })
 })

@@ -1,4 +1,4 @@
-/** Somebody wants to keep the server busy: with bodies of 10 MB, with bodies nested deeply, and by sending slowly. */
+/** Somebody wants to keep the server busy: with bodies of 10 MB, deeply nested bodies, or slow requests. */
 import { request as httpRequest, type ClientRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   before = await server.parts.store.head()
 })
 afterAll(async () => {
-  // Nothing was half done.
+  // Nothing was partly done.
   const after = await server.parts.store.head()
   await server.close()
   expect(after).toBe(before)
@@ -54,10 +54,10 @@ describe('A body of 10 MB', () => {
     for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
       const request = post(path, { 'content-type': type, 'content-length': tenMegabytes })
       const answer = answerTo(request)
-      // In pieces, as a browser sends it: the answer comes while most of it is still here.
+      // Sent in pieces, as a browser does: the answer arrives while most of the body is not sent yet.
       request.write(Buffer.alloc(64 * 1024, 'a'))
       const { status, text } = await answer
-      // Whoever may not ask the console at all is told so first.
+      // Callers without access to the console are told so first.
       const refused = path.startsWith('/api/admin') ? [401, 413, 415] : [413]
       tries.add({ hasSucceeded: !refused.includes(status) })
       expect(refused).toContain(status)
@@ -65,7 +65,7 @@ describe('A body of 10 MB', () => {
     }
   })
 
-  it('that does not say how long it is is cut off at 100 KB', async () => {
+  it('without a declared length is cut off at 100 KB', async () => {
     const request = post('/_server/joinWaitlist?createServerFn', { 'content-type': 'application/json' })
     const answer = answerTo(request)
     request.write(Buffer.alloc(150 * 1024, ' '))
@@ -81,9 +81,9 @@ describe('A body of 10 MB', () => {
 
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 
-describe('An input nested more deeply than any form', () => {
+describe('An input nested deeper than any form', () => {
   it.each(Object.values<Declaration>(contract).map(({ id, method }) => [id, method] as const))(
-    'is refused before anything walks it: %s',
+    'is refused before anything traverses it: %s',
     async (id, method) => {
       const url = `/_server/${id}?createServerFn`
       const reply = await server.request(
@@ -96,18 +96,18 @@ describe('An input nested more deeply than any form', () => {
             }
           : { url: `${url}&payload=${encodeURIComponent(nested(500))}` },
       )
-      // A visitor who may not call it at all is told that instead.
+      // A visitor who may not call it gets 401 instead.
       tries.add({ hasSucceeded: ![400, 401].includes(reply.status) })
       expect([400, 401]).toContain(reply.status)
     },
   )
 })
 
-describe('What is not quite HTTP', () => {
+describe('Invalid HTTP', () => {
   it.each([
     ['is no HTTP', 'HELLO\r\n\r\n', 400],
     ['has headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
-  ])('because it %s is answered on the bare connection', async (_what, text, status) => {
+  ])('that %s is answered on the raw connection', async (_what, text, status) => {
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(server.port, '127.0.0.1', () => socket.write(text))
       let received = ''
@@ -122,7 +122,7 @@ describe('What is not quite HTTP', () => {
   })
 })
 
-describe('Requests that hardly move', () => {
+describe('Slow requests', () => {
   const slow = runDepth(100, 1_000)
   const beginning =
     'POST /_server/logIn?createServerFn HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{'
@@ -131,7 +131,7 @@ describe('Requests that hardly move', () => {
     for (const socket of dripping) socket.destroy()
   })
 
-  it('keep nobody else waiting', async () => {
+  it('delay nobody else', async () => {
     await Promise.all(
       Array.from(
         { length: slow },
@@ -151,9 +151,9 @@ describe('Requests that hardly move', () => {
     expect(failed).toBe(0)
   })
 
-  it('are given up after half a minute', async () => {
+  it('are cut off after half a minute', async () => {
     expect(server.app.getHttpServer()).toMatchObject({ requestTimeout: 30_000 })
-    // Node looks every half minute: too long for the gate.
+    // Node checks every half minute, which is too long for the gate.
     if (runDepth(0, 1) === 0) return
     const statuses = await Promise.all(
       dripping.map(

@@ -1,4 +1,4 @@
-/** Somebody wants to choose the password of another: by a link that was used, was made up, or is too old. */
+/** Somebody wants to set another person's password: with a used, invented or expired link. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { issueToken } from '../../src/platform/sessions/single-use-tokens.ts'
@@ -36,11 +36,11 @@ const isSignedIn = async (cookie: string) => {
   const reply = await server.request({ url: '/_server/session?createServerFn', headers: { cookie } })
   return (reply.json() as { user: object | null }).user !== null
 }
-/** As after ten minutes: the browser has dropped the access token. */
+/** As after ten minutes, when the browser has dropped the access token. */
 const later = (cookie: string) => cookie.replace(/(^|; )session=[^;]*/, '')
 
-describe('The link to a new password', () => {
-  it('that 50 redeem at once is redeemed once, and ends every session', async () => {
+describe('The link for a new password', () => {
+  it('that 50 requests redeem at once is redeemed once, and ends every session', async () => {
     const person = await newPerson()
     const cookie = await signIn(server, person)
     const token = await resetToken(server, person.accountId)
@@ -70,7 +70,7 @@ describe('The link to a new password', () => {
     expect((await logIn(email, 'a lullaby of mine')).status).toBe(200)
   })
 
-  it('that is too old, or is for something else, is dead', async () => {
+  it('that has expired, or has another purpose, is dead', async () => {
     const { accountId } = await newPerson()
     const old = await resetToken(server, accountId)
     await server.parts.pool.query(
@@ -89,7 +89,7 @@ describe('The link to a new password', () => {
     }
   })
 
-  it('is not guessed', async () => {
+  it('cannot be guessed', async () => {
     const { email, accountId } = await newPerson()
     const token = await resetToken(server, accountId)
     const guesses = [
@@ -107,7 +107,7 @@ describe('The link to a new password', () => {
     expect((await logIn(email, password)).status).toBe(200)
   })
 
-  it('is asked for 10 times an hour from one address of origin', async () => {
+  it('can be requested 10 times an hour from one origin', async () => {
     const origin = anOrigin()
     const statuses = []
     for (let time = 0; time < 12; time += 1)

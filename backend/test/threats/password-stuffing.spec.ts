@@ -1,4 +1,7 @@
-/** Somebody guesses passwords, from one address or from a thousand. A 401 was checked against the password, a 429 was not. */
+/**
+ * Somebody guesses passwords from one origin or from a thousand. A 401 means the password was checked, a 429
+ * that it was not.
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { openAttempts, attemptDelay } from '../../src/platform/sessions/attempts.ts'
 import { runDepth } from '../depth.ts'
@@ -38,8 +41,8 @@ const refusal = {
   message: 'Too many attempts. Try again in 15 minutes.',
 }
 
-describe('Of a hundred guesses at once from one origin', () => {
-  it.each(['an account', 'nobody'])('five are checked, at the address of %s', async (whose) => {
+describe('Of a hundred simultaneous guesses from one origin', () => {
+  it.each(['an account', 'nobody'])('five are checked, for the address of %s', async (whose) => {
     const email = whose === 'nobody' ? addressOf('nobody') : (await newPerson()).email
     const origin = whose === 'nobody' ? '198.51.100.1' : '198.51.100.2'
     const guesses = Array.from({ length: 100 }, (_, index) => logIn(email, `guess number ${index}`, origin))
@@ -55,15 +58,15 @@ describe('Of a hundred guesses at once from one origin', () => {
   })
 })
 
-describe('Whoever guessed five times', () => {
-  it('waits, though the next one is right; from elsewhere it is taken', async () => {
+describe('A person who guessed wrong five times', () => {
+  it('must wait even with the right password, but can sign in from elsewhere', async () => {
     const { email } = await newPerson()
     for (let tried = 0; tried < 5; tried += 1) await logIn(email, 'wrong wrong wrong', '198.51.100.3')
     expect((await logIn(email, password, '198.51.100.3')).status).toBe(429)
     expect((await logIn(email, password, '198.51.100.4')).status).toBe(200)
   })
 
-  it('counts as one with the rest of the IPv6 network', async () => {
+  it('is counted together with the rest of their IPv6 network', async () => {
     const { email } = await newPerson()
     const replies = []
     for (let host = 1; host <= 8; host += 1)
@@ -71,7 +74,7 @@ describe('Whoever guessed five times', () => {
     expect(counted(replies)).toEqual({ checked: 5, refused: 3 })
   })
 
-  it('begins anew once the right one was entered', async () => {
+  it('starts from zero after entering the right one', async () => {
     const { email } = await newPerson()
     const origin = '198.51.100.5'
     for (let round = 0; round < 3; round += 1) {
@@ -82,7 +85,7 @@ describe('Whoever guessed five times', () => {
   })
 })
 
-describe('Whoever chose a new password by the link in the mail', () => {
+describe('A person who sets a new password by the link in the mail', () => {
   const resetFrom = (token: string, origin: string) =>
     server.request({
       method: 'POST',
@@ -91,7 +94,7 @@ describe('Whoever chose a new password by the link in the mail', () => {
       payload: { data: { token, password } },
     })
 
-  it('is let in at once, however many guesses there were from here and from elsewhere', async () => {
+  it('can sign in at once, however many guesses came from here and elsewhere', async () => {
     const { email, accountId } = await newPerson()
     const origin = '198.51.100.6'
     for (let tried = 0; tried < 6; tried += 1) await logIn(email, 'wrong wrong wrong', origin)
@@ -100,15 +103,15 @@ describe('Whoever chose a new password by the link in the mail', () => {
     expect((await logIn(email, password, '198.51.100.7')).status).toBe(429)
     expect((await resetFrom(await resetToken(server, accountId), origin)).status).toBe(200)
     expect((await logIn(email, password, origin)).status).toBe(200)
-    // And guessing is slowed down from the beginning again.
+    // Guessing is slowed down from the beginning again.
     const guesses = []
     for (let tried = 0; tried < 6; tried += 1) guesses.push(await logIn(email, 'wrong wrong', origin))
     expect(counted(guesses)).toEqual({ checked: 5, refused: 1 })
   })
 })
 
-describe('Whoever signs up with an address that is somebody else’s', () => {
-  it('gets no more guesses at the password of its holder', async () => {
+describe('A person who signs up with somebody else’s address', () => {
+  it('gets no additional guesses at the holder’s password', async () => {
     const { email } = await newPerson()
     const cookie = await signUpUnconfirmed(
       server,
@@ -120,19 +123,19 @@ describe('Whoever signs up with an address that is somebody else’s', () => {
     for (let round = 0; round < 4; round += 1) {
       for (let tried = 0; tried < 2; tried += 1)
         replies.push(await logIn(email, `wrong wrong ${round}`, origin, cookie))
-      // The right one of the account that is theirs.
+      // The right password of their own unconfirmed account.
       await logIn(email, 'a password of mine 1', origin, cookie)
     }
     expect(counted(replies)).toEqual({ checked: 5, refused: 3 })
   })
 })
 
-describe('Guesses over many origins', () => {
-  it('at one account are slowed down, and its owner is still let in from a browser of hers', async () => {
+describe('Guesses from many origins', () => {
+  it('at one account are slowed down, and its owner can still sign in from their known browser', async () => {
     const { email } = await newPerson()
     const browser = cookiesAfter('', await logIn(email, password, '203.0.113.1'))
     const replies: Reply[] = []
-    // Ten guesses from each origin: at the full depth a thousand origins.
+    // Ten guesses from each origin; at the full depth a thousand origins.
     const origins = runDepth(60, 1000)
     for (let batch = 0; batch < origins / 5; batch += 1)
       replies.push(
@@ -147,10 +150,10 @@ describe('Guesses over many origins', () => {
     tries.add({ hasSucceeded: false }, refused)
     tries.add({ hasSucceeded: true }, Math.max(0, checked - 30))
     expect(checked).toBeGreaterThanOrEqual(20)
-    // The delay doubles with each one that is let in: a minute into it there are few more.
+    // The delay doubles with each guess that is checked, so after a minute few more are.
     expect(checked).toBeLessThan(30)
     expect(checked + refused).toBe(10 * origins)
-    // The delay may have just run out: then one of these takes the turn, and the others wait twice as long.
+    // The delay may have just ended: then one of these is checked, and the others must wait twice as long.
     const right = await Promise.all(
       Array.from({ length: 10 }, (_, nth) => logIn(email, password, `10.2.0.${nth}`)),
     )
@@ -158,13 +161,13 @@ describe('Guesses over many origins', () => {
     expect((await logIn(email, password, '10.1.0.0', browser)).status).toBe(200)
   })
 
-  it('wait from a second to fifteen minutes', () => {
+  it('must wait from a second to fifteen minutes', () => {
     expect([21, 22, 25, 29, 30, 1000].map(attemptDelay)).toEqual([2, 4, 32, 512, 900, 900])
   })
 })
 
 describe('One origin', () => {
-  it('has a hundred wrong ones in fifteen minutes, at however many addresses', async () => {
+  it('may guess wrong a hundred times in fifteen minutes, for however many addresses', async () => {
     const replies: Reply[] = []
     for (let batch = 0; batch < 11; batch += 1)
       replies.push(
@@ -182,7 +185,7 @@ describe('One origin', () => {
 })
 
 describe('An attempt that was never checked', () => {
-  it('is taken back, as often as it happens', async () => {
+  it('is not counted, as often as it happens', async () => {
     const attemptsOf = openAttempts(server.parts.pool, Buffer.alloc(32, 5))
     const attempts = attemptsOf({ origin: '192.0.2.1', deviceCookie: undefined })
     for (let tried = 0; tried < 30; tried += 1) {
@@ -196,8 +199,8 @@ describe('An attempt that was never checked', () => {
   })
 })
 
-describe('The table of what is counted', () => {
-  it('tells nobody who was counted', async () => {
+describe('The table of counted attempts', () => {
+  it('shows nobody’s address or origin', async () => {
     const { rows } = await server.parts.pool.query<{ key: string }>('select key from door.call_count')
     expect(rows.length).toBeGreaterThan(100)
     const text = rows.map(({ key }) => key).join('\n')

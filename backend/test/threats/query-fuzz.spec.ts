@@ -1,7 +1,7 @@
 /**
- * Somebody asks any route for whatever comes to mind, as a visitor or in any role: the answer is never a failure of ours,
- * and nobody is sent to another site. The routes come from routes.ts and
- * from the site's folder, the server functions from the contract: a new one is asked without a change here.
+ * Somebody requests arbitrary addresses of every route, as a visitor or in any role: the answer is never a
+ * server error, and nobody is redirected to another site. The routes come from routes.ts and from the site's
+ * folder, the server functions from the contract, so new ones are included without a change here.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
@@ -33,10 +33,13 @@ const everyone = ['visitor', 'client', 'provider', ...staff] as const
 type Who = (typeof everyone)[number]
 
 const origin = 'http://localhost:3000'
-/** Longer addresses are refused by Node before they are a request. */
+/** Node refuses longer addresses before they become a request. */
 const longestUrl = 12_000
 
-/** Of a route's file: `_authed.dashboard.index.tsx` is /dashboard, `providers.$id_.endorsements.tsx` /providers/$id/endorsements. */
+/**
+ * The page of a route file: `_authed.dashboard.index.tsx` is /dashboard, `providers.$id_.endorsements.tsx`
+ * /providers/$id/endorsements.
+ */
 const pageOf = (file: string): string =>
   `/${file
     .replace(/\.tsx$/, '')
@@ -49,7 +52,7 @@ const pages = readdirSync(join(siteDirectory(), '../src/site/routes')).map(pageO
 const targets = [...new Set([...Object.keys(routes), ...Object.keys(consoleRoutes), ...pages])].sort()
 const isParameter = (part: string) => /^[:$]/.test(part) || part.endsWith('*')
 
-/** The address of a route with `segment` in place of each parameter, or behind it where it has none. */
+/** The address of a route with `segment` in place of each parameter, or appended if there is none. */
 const addressWith = (route: string, segment: string): string => {
   const parts = route.split('/')
   if (!parts.some(isParameter)) return `${route === '/' ? '' : route}/${segment}`
@@ -76,7 +79,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The status and where it sends to, as soon as they are there: some answers never end. */
+/**
+ * Resolves with the status and the redirect target as soon as the headers arrive, since some answers never
+ * end.
+ */
 const answerTo = (who: Who, { method = 'GET', url, payload }: Ask) =>
   new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
     const body = payload === undefined ? undefined : JSON.stringify(payload)
@@ -125,7 +131,7 @@ const anyone = fc.constantFrom(...everyone)
 const method = fc.constantFrom('GET', 'GET', 'HEAD')
 
 describe('Every route', () => {
-  it.each(targets)('answers whatever is written into its address: %s', async (route) => {
+  it.each(targets)('answers any path: %s', async (route) => {
     await fc.assert(
       fc.asyncProperty(
         anyone,
@@ -138,7 +144,7 @@ describe('Every route', () => {
     )
   })
 
-  it.each(targets)('answers whatever is written behind its question mark: %s', async (route) => {
+  it.each(targets)('answers any query string: %s', async (route) => {
     await fc.assert(
       fc.asyncProperty(anyone, method, hostileQueryArbitrary, (who, how, query) =>
         holds(who, { method: how, url: addressWith(route, 'rosa') + query }),
@@ -148,19 +154,19 @@ describe('Every route', () => {
   })
 
   it.each(targets.filter((route) => route.split('/').some(isParameter)))(
-    'that takes a parameter answers each of the known bad ones: %s',
+    'with a parameter answers each of the known bad ones: %s',
     async (route) => {
       for (const [turn, segment] of hostileSegments.entries())
-        // The console's routes are read by the same code: a part of them each day.
+        // The console's routes share their parser, so each day only a part of them is tried.
         if (!Object.hasOwn(consoleRoutes, route) || (turn + today) % runDepth(4, 1) === 0)
           await holds(everyone[turn % everyone.length] ?? 'visitor', { url: addressWith(route, segment) })
     },
   )
 })
 
-describe('What is no path at all', () => {
+describe('An invalid path', () => {
   it.each(['*', 'http://evil.example/', 'http://evil.example/search?redirect=/x', 'evil', 'a:b@c', '?x=1'])(
-    'is answered: %s',
+    'gets an answer: %s',
     async (url) => {
       for (const who of everyone) await holds(who, { url })
     },
@@ -173,11 +179,12 @@ describe('Every server function', () => {
     typeof access === 'string' ? everyone : everyone.filter((who) => access.includes(who as Role))
 
   it.each(declarations.map((declaration) => [declaration.id, declaration] as const))(
-    'answers those who may call it, whatever they send: %s',
+    'answers permitted callers, whatever they send: %s',
     async (_id, declaration) => {
       const { id, method: how } = declaration
       const url = `/_server/${id}?createServerFn`
-      // What takes no field takes nothing hostile, and may end the session that the next calls need.
+      // A function without input is not sent hostile input, since it might run and end the session that the
+      // next calls need.
       const input = takesInput(declaration) ? hostileInput(declaration) : fc.constant({ unknown: 1 })
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...mayCall(declaration)), input, (who, data) =>
@@ -193,7 +200,7 @@ describe('Every server function', () => {
     },
   )
 
-  it('has left everybody signed in, and no event that the read tables cannot take in', async () => {
+  it('leaves everybody signed in, and no event that the read tables cannot process', async () => {
     for (const who of everyone) {
       const { text } = await server.request({
         url: '/_server/session?createServerFn',

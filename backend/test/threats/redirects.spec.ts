@@ -1,4 +1,7 @@
-/** A link to this site that leads on to another: whoever follows it would give their password to the other. */
+/**
+ * A link to this site that redirects to another: a person who follows it would give their password to the
+ * other site.
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -28,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** As they are written into an address. */
+/** Targets as they are written into an address. */
 const elsewhere = [
   'https://evil.example/',
   'https:evil.example',
@@ -68,15 +71,15 @@ const follow = async (url: string, cookies: string) => {
   staysHere(headers.location, { url })
 }
 
-/** Pages that send somebody on. */
+/** Pages that redirect. */
 const pages = ['/login', '/signup', '/dashboard', '/onboarding-old', '/bookmarks']
 
-describe('A link to a page that leads on', () => {
+describe('A link to a page that redirects', () => {
   it.each(pages)('stays on this site: %s', async (page) => {
     for (const target of elsewhere) {
       const query = `redirect=${encodeURIComponent(target)}`
       await follow(`${page}?${query}`, cookie)
-      // Once more as a pair of slashes in the path itself, for whoever is not signed in.
+      // Tried again as a double slash in the path itself, as a visitor.
       await follow(`/${page}?${query}`, '')
     }
   })
@@ -89,7 +92,7 @@ describe('A link to a page that leads on', () => {
         hostileSegmentArbitrary,
         async (isSignedIn, query, segment) => {
           const url = `${page}${query || '?'}&redirect=%2F${segment}%2Fx`
-          // Longer addresses are refused by Node before they are a request.
+          // Node refuses longer addresses before they become a request.
           if (url.length < 12_000) await follow(url, isSignedIn ? cookie : '')
         },
       ),
@@ -98,14 +101,14 @@ describe('A link to a page that leads on', () => {
   })
 })
 
-/** The server functions that are told where to go on to. */
+/** The server functions with an input that says where to redirect. */
 const leading = Object.values<Declaration>(contract).filter(({ input }) => {
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
   return Object.keys(properties).some((name) => ['redirect', 'next', 'returnTo', 'url'].includes(name))
 })
 
-describe('A server function that is told where to go on to', () => {
-  it('is the one that logs somebody in', () => {
+describe('A server function with a redirect target', () => {
+  it('is only the one for signing in', () => {
     expect(leading.map(({ id }) => id)).toEqual(['logIn'])
   })
 
@@ -117,7 +120,7 @@ describe('A server function that is told where to go on to', () => {
     }
   })
 
-  it('leads a browser without scripts to this site', async () => {
+  it('redirects a browser without scripts to this site', async () => {
     for (const redirect of elsewhere) {
       const reply = await server.request({
         method: 'POST',

@@ -1,4 +1,4 @@
-/** Somebody comes with a refresh token that was used before, or was never one of ours. */
+/** Somebody sends a refresh token that was used before, or that we never issued. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Reply } from '../http-client.ts'
 import { addressOf, cookiesAfter, register, signIn, type Person } from '../people.ts'
@@ -28,7 +28,7 @@ const ask = (cookies: string): Promise<Reply> =>
   server.request({ url: '/_server/session?createServerFn', headers: { cookie: cookies } })
 const whoIs = async (cookies: string) => (await ask(cookies)).json() as Answer
 const setNames = ({ headers }: Reply) => (headers['set-cookie'] ?? []).map((line) => line.split('=')[0])
-/** As after ten minutes: the browser has dropped the access token. */
+/** As after ten minutes, when the browser has dropped the access token. */
 const later = (cookies: string) =>
   cookies
     .split('; ')
@@ -45,7 +45,7 @@ const eventsOf = async (type: string) => {
     if (event.type === type) events.push(event.data)
   return events
 }
-/** Counted as a try of somebody who has no business here. */
+/** Counted as one try of an intruder. */
 const tryWith = async (cookies: string) => {
   const reply = await ask(cookies)
   tries.add({ hasSucceeded: (reply.json() as Answer).user !== null })
@@ -53,14 +53,14 @@ const tryWith = async (cookies: string) => {
 }
 
 describe('A refresh token', () => {
-  it('that comes twice at nearly the same time gives the second an access token and no other refresh token', async () => {
+  it('that arrives twice at nearly the same time gives the second request an access token and no other refresh token', async () => {
     await ask(later(cookie))
     const second = await ask(later(cookie))
     expect(second.json()).toMatchObject({ user: { id: accountId } })
     expect(setNames(second)).toEqual(['session'])
   })
 
-  it('that 20 requests bring at once is exchanged once, and keeps one session', async () => {
+  it('that 20 requests send at once is exchanged once, and keeps one session', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => ask(later(cookie))))
     expect(replies.filter((reply) => (reply.json() as Answer).user === null)).toEqual([])
     const exchanged = replies.filter((reply) => setNames(reply).includes('refresh'))
@@ -76,7 +76,7 @@ describe('A refresh token', () => {
     expect(rowCount).toBe(1)
   })
 
-  it('whose answer was lost is good again', async () => {
+  it('whose answer was lost can be used again', async () => {
     await ask(later(cookie))
     await secondsPass(3600)
     const again = await ask(later(cookie))
@@ -85,9 +85,9 @@ describe('A refresh token', () => {
     expect((await whoIs(later(cookiesAfter(cookie, again)))).user?.id).toBe(accountId)
   })
 
-  it('that was replaced, and whose successor came back, ends the session, for the thief and the robbed', async () => {
+  it('that was replaced, and whose successor was used, ends the session for both thief and victim', async () => {
     const robbed = cookiesAfter(cookie, await ask(later(cookie)))
-    // With a good access token: that the successor arrived counts all the same.
+    // Sends a good access token too: the use of the successor counts all the same.
     await ask(robbed)
     await secondsPass(31)
     const thief = await tryWith(later(cookie))
@@ -108,7 +108,7 @@ describe('A refresh token', () => {
   })
 
   it.each(['', 'x', 'a.b', `00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}`, "'; drop table x"])(
-    'that is none makes a visitor: %j',
+    'that is invalid makes a visitor: %j',
     async (value) => {
       const reply = await tryWith(`refresh=${encodeURIComponent(value)}`)
       expect(reply.json()).toMatchObject({ user: null })

@@ -1,4 +1,7 @@
-/** A package comes in that nobody decided about: `make check` and the bill of materials are shown planted ones. */
+/**
+ * A package is added that nobody decided about: `make check` and the bill of materials must notice planted
+ * ones.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +18,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 interface Entry {
-  /** Where it is installed under another name. */
+  /** The folder name, if it is installed under another name. */
   name?: string
   dev?: boolean
   devOptional?: boolean
@@ -33,7 +36,7 @@ interface Manifest {
   dependencies: Record<string, string>
 }
 
-/** As much of the project as the check reads. */
+/** A copy of the part of the project that the check reads. */
 let copy: string
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'supply-chain-'))
@@ -90,7 +93,7 @@ const planted: [what: string, change: (lock: Lock, backend: Manifest) => void, c
 ]
 
 describe('A package', () => {
-  it('as they are now is one that was decided about', async () => {
+  it('of the current dependencies was decided about', async () => {
     plant(() => undefined)
     expect(await checked()).toMatchObject({ status: 0 })
   })
@@ -103,7 +106,7 @@ describe('A package', () => {
     expect(said).toContain(complaint)
   })
 
-  it('that runs in production is on the bill of materials, with its digest', async () => {
+  it('that runs in production is in the bill of materials, with its digest', async () => {
     const child = spawn(process.execPath, [join(root, 'scripts/sbom.js')], {
       stdio: ['ignore', 'pipe', 'ignore'],
     })

@@ -7,11 +7,11 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const named = Object.values<readonly string[]>(threats).flat()
 
 describe('The list of threats', () => {
-  it.each(named)('names a spec that is there: %s', (spec) => {
+  it.each(named)('names a spec that exists: %s', (spec) => {
     expect(existsSync(`${here}${spec}`)).toBe(true)
   })
 
-  it('names every other spec of this folder', () => {
+  it('contains every other spec of this folder', () => {
     const found = readdirSync(here).filter((file) => file.endsWith('.spec.ts') && file !== 'threats.spec.ts')
     expect(found.toSorted()).toEqual(named.filter((spec) => !spec.startsWith('..')).toSorted())
   })

@@ -1,6 +1,7 @@
 /**
- * What an attacker might try, and the specs that try it. Each tells how often it tried and how often that succeeded,
- * which `make torture` writes into docs/torture.md. threats.spec.ts compares this list with the folder.
+ * What an attacker might try, and the specs that try it. Each spec reports how often it tried and how often
+ * it succeeded, which `make torture` writes into docs/torture.md. threats.spec.ts compares this list with the
+ * folder.
  */
 export const threats = {
   'access matrix': ['access-matrix.spec.ts'],
@@ -11,7 +12,7 @@ export const threats = {
   'refresh replay': ['refresh-replay.spec.ts'],
   'forged tokens': ['forged-tokens.spec.ts'],
   'cross-site POST': ['cross-site-posts.spec.ts'],
-  // In a real browser, so among the specs of the site.
+  // Needs a real browser, so it is among the specs of the site.
   'stored scripts': ['../../../frontend/e2e/stored-scripts.spec.ts'],
   redirect: ['redirects.spec.ts'],
   'endorsement link': ['endorsement-links.spec.ts'],

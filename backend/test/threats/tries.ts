@@ -3,11 +3,11 @@ import { tellThreatResult } from '../depth.ts'
 import type { Threat } from './threats.ts'
 
 export interface Tries {
-  /** Counts `times` tries, which all ended alike. */
+  /** Counts `times` tries with the same outcome. */
   add(outcome: { readonly hasSucceeded: boolean }, times?: number): void
 }
 
-/** Counts what a spec tries. Where one try succeeds, the spec fails at its end, whatever its tests made of it. */
+/** Counts the tries of a spec. If one succeeds, the spec fails at its end, whatever its tests checked. */
 export const triesOf = (threat: Threat, what: string): Tries => {
   let tried = 0
   let succeeded = 0

@@ -1,4 +1,4 @@
-/** Somebody wants to fill the waitlist: the one form that anybody may send and that is kept. */
+/** Somebody wants to fill the waitlist: the only form that anybody may send and that is stored. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { runDepth } from '../depth.ts'
@@ -40,7 +40,7 @@ const entriesLike = async (crowd: string) => {
   return rows[0]?.entries
 }
 
-/** Twenty at once, as long as there are some. */
+/** Sends twenty requests at once, until all are sent. */
 const flood = async (crowd: string, forwardedForOf: (index: number) => string) => {
   const replies: Reply[] = []
   for (let begin = 0; begin < posts; begin += 20)
@@ -67,14 +67,14 @@ describe('A flood of the waitlist', () => {
     expect(await flood('one', () => origin)).toEqual(fiveOf)
   })
 
-  it('from all over one IPv6 network leaves five entries', async () => {
+  it('from many addresses of one IPv6 network leaves five entries', async () => {
     const network = anOrigin().replace('::1', '')
     expect(await flood('network', (index) => `${network}:0:0:0:${(index + 1).toString(16)}`)).toEqual(fiveOf)
   })
 
   it('that claims to come from a thousand addresses leaves five entries', async () => {
     const origin = anOrigin()
-    // The last one is what our own proxy saw; what stands before it the caller wrote.
+    // Our own proxy added the last address; the caller wrote those before it.
     expect(await flood('forged', (index) => `198.51.100.${index % 250}, ${origin}`)).toEqual(fiveOf)
   })
 

@@ -38,7 +38,7 @@ export const Console = () => (
       accessDenied={NotAllowedPage}
       authenticationError={OutOfReachPage}
       requireAuth
-      // It would send our address to its makers.
+      // Telemetry would send our address to react-admin's makers.
       disableTelemetry
     >
       {resources.map(({ name, list, show }) => (

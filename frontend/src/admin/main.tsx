@@ -1,4 +1,4 @@
-/** The console's beginning in the browser. */
+/** The console's entry in the browser. */
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { createRoot } from 'react-dom/client'
@@ -7,7 +7,10 @@ import './console.css'
 
 const nonceOfThePage = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce
 
-/** The library writes its styles into the page, which the content security policy allows with this nonce alone. */
+/**
+ * The style library inserts styles into the page, which the content security policy allows only with this
+ * nonce.
+ */
 const styles = createCache({ key: 'c', ...(nonceOfThePage ? { nonce: nonceOfThePage } : {}) })
 
 const place = document.getElementById('console')

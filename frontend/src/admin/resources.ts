@@ -1,4 +1,4 @@
-/** The console's rooms, in the order of its menu. */
+/** The console's resources, in the order of the menu. */
 import type { ConsoleResource } from './data/resource.ts'
 import { bookings } from './bookings/bookings.ts'
 import { conversationReports } from './conversation-reports/conversation-reports.ts'

@@ -34,7 +34,7 @@ beforeEach(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // A page has an origin; Node has none to resolve an address against.
+  // Node has no page origin against which to resolve a relative address.
   globalThis.fetch = (address, options) => nativeFetch(new URL(address as string, origin), options)
 })
 
@@ -68,7 +68,7 @@ describe('a call of a static function', () => {
     ])
   })
 
-  it('asks the function itself where there is no such file', async () => {
+  it('calls the function itself if there is no such file', async () => {
     answer = json(404, { code: 'not_found', message: 'Not Found' })
     await failureOf(call(optionLists, {}))
     expect(asked.map(({ url }) => url)).toEqual([
@@ -79,7 +79,7 @@ describe('a call of a static function', () => {
 })
 
 describe('a call of a server function', () => {
-  it('asks with GET, the payload in the query beside the marker', async () => {
+  it('sends a query with GET, with the payload and the marker in the query string', async () => {
     answer = json(200, visitor)
     await call(session, {})
     const { method, url, headers, body } = asked[0]!
@@ -96,7 +96,7 @@ describe('a call of a server function', () => {
     expect(headers['idempotency-key']).toBeUndefined()
   })
 
-  it('commands with POST, data and context in the body, under a key of its own', async () => {
+  it('sends a command with POST, with data and context in the body and a new idempotency key', async () => {
     answer = json(200, { status: 'joined' })
     await call(joinWaitlist, entry)
     await call(joinWaitlist, entry)
@@ -107,23 +107,23 @@ describe('a call of a server function', () => {
     expect(second).not.toBe(first)
   })
 
-  it('repeats a command under the key it is given', async () => {
+  it('sends a command with the idempotency key that the caller gives', async () => {
     answer = json(200, { status: 'joined' })
     await call(joinWaitlist, entry, { idempotencyKey: 'once' })
     expect(asked[0]!.headers['idempotency-key']).toBe('once')
   })
 
-  it('answers what the contract knows and nothing besides', async () => {
+  it('removes fields that are not in the contract from the answer', async () => {
     answer = json(200, { ...visitor, secret: 'x' })
     expect(await call(session, {})).toEqual(visitor)
   })
 
-  it('fails when the answer does not fit the contract', async () => {
+  it('fails when the answer does not match the contract', async () => {
     answer = json(200, { user: 7 })
     await expect(call(session, {})).rejects.toThrow()
   })
 
-  it('raises a refusal with its code, its sentence and its fields', async () => {
+  it('throws a refusal with its code, message and fields', async () => {
     answer = json(422, {
       code: 'validation',
       message: 'Validation failed: email',
@@ -152,7 +152,7 @@ describe('a call of a server function', () => {
     expect(error).toMatchObject({ name: 'CallError', status, message, code: '', isRefusal: false })
   })
 
-  it('may be asked again after "too many" and after a timeout, which are no refusals', async () => {
+  it('does not count 408 (timeout) and 429 (too many requests) as refusals, so they may be retried', async () => {
     for (const status of [408, 429]) {
       answer = json(status, { code: 'x', message: 'later' })
       expect((await failureOf(call(session, {}))).isRefusal).toBe(false)

@@ -1,6 +1,6 @@
 /**
- * The one way the site asks the server for anything: `call(declaration, input)`. What may be sent and what comes
- * back is typed by the declaration alone; the answer is parsed by its schema, so a page never meets another shape.
+ * Calls a server function: `call(declaration, input)`. The declaration types the input and the answer. The
+ * answer is parsed with the declaration's schema, so a page never gets data of another shape.
  */
 import type { CallerInputOf, Declaration, OutputOf } from 'backend/contract/declare'
 
@@ -8,26 +8,26 @@ interface Question {
   readonly id: string
   readonly method: 'GET' | 'POST'
   readonly input: unknown
-  /** Answers the same for everyone until the next build: there is a file of it. */
+  /** The answer is the same for everyone until the next build, so it is also served as a file. */
   readonly isStatic?: true
   readonly idempotencyKey: string | undefined
   readonly signal: AbortSignal | undefined
   readonly outlivesPage: boolean
 }
 
-/** Carries a question to the server. `body` is the decoded JSON, or the text where it is not JSON. */
+/** Sends a question to the server. `body` is the decoded JSON, or the text if it is not JSON. */
 export type Transport = (question: Question) => Promise<{
   readonly status: number
   readonly body: unknown
-  /** It was checked against the contract in this very process. */
+  /** The answer was already checked against the contract in this process. */
   readonly isChecked?: true
 }>
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** A command that is sent again under the same key has one effect. Made up when left out. */
+  /** A command that is sent again with the same key takes effect once. Generated when left out. */
   readonly idempotencyKey?: string
-  /** Sent to its end though the page is left meanwhile. At most 64 kB. */
+  /** The request completes even if the user leaves the page meanwhile. At most 64 kB. */
   readonly outlivesPage?: true
 }
 
@@ -37,7 +37,9 @@ export type Call = <D extends Declaration>(
   options?: CallOptions,
 ) => Promise<OutputOf<D>>
 
-/** Any answer but 2xx (spec section 7). `message` is the sentence a person reads, or the response's text. */
+/**
+ * Any answer but 2xx (spec section 7). `message` is the sentence to show to the user, or the response's text.
+ */
 export class CallError extends Error {
   override readonly name = 'CallError'
   constructor(
@@ -49,15 +51,16 @@ export class CallError extends Error {
     super(message)
   }
 
-  /** The server understood and said no; asking again would change nothing. */
+  /** The server understood the request and refused it, so a retry would not help. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500 && this.status !== 408 && this.status !== 429
   }
 }
 
 /**
- * A {@link Call} over a transport. Throws {@link CallError} for any answer but 2xx, what the transport throws when
- * the server is out of reach, and zod's error when the answer does not fit the contract.
+ * Makes a {@link Call} over a transport. The call throws a {@link CallError} for any answer but 2xx, the
+ * transport's error when the server is out of reach, and zod's error when the answer does not match the
+ * contract.
  */
 export const createCall =
   (transport: Transport): Call =>
@@ -94,7 +97,9 @@ const textsOf = (fields: unknown): Record<string, string> =>
     ? Object.fromEntries(Object.entries(fields).filter(([, text]) => typeof text === 'string'))
     : {}
 
-/** `crypto.randomUUID` exists on secure origins alone; a development server on a plain address has only the bytes. */
+/**
+ * Does not use `crypto.randomUUID`, which needs a secure origin: a development server may run on plain http.
+ */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

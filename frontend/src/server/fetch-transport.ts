@@ -1,4 +1,4 @@
-/** Carries questions over HTTP, in the protocol of the spec's section 7 (design.md, "Server functions"). */
+/** Sends questions over HTTP, in the protocol of spec section 7 (design.md, "Server functions"). */
 import type { Transport } from './call.ts'
 import { noteWritePosition } from './write-position.ts'
 
@@ -13,7 +13,7 @@ export const fetchTransport: Transport = async (question) => {
   const address = `/_server/${id}?createServerFn`
   const request: RequestInit = { method, headers, credentials: 'same-origin', signal: signal ?? null }
   const kept = isStatic ? await fetch(`/_server/static/${id}.json`, { signal: signal ?? null }) : null
-  // Where there is no such file, as in development, the function itself answers.
+  // If there is no such file, as in development, call the function itself.
   if (kept?.ok) return { status: kept.status, body: decoded(await kept.text()) }
   const response =
     method === 'GET'
@@ -31,7 +31,7 @@ export const fetchTransport: Transport = async (question) => {
 
 const isJson = (response: Response) => /\bjson\b/.test(response.headers.get('content-type') ?? '')
 
-/** A body that calls itself JSON and is not (cut off, or a proxy's page) is shown as the text it is. */
+/** A body that is declared as JSON but is not (cut off, or a proxy's error page) is returned as text. */
 const decoded = (text: string): unknown => {
   try {
     return JSON.parse(text)

@@ -6,7 +6,7 @@ import type { Call } from './call.ts'
 
 type Query = Declaration<string, 'GET'>
 
-/** What a loader hands to `ensureQueryData`, and what `useQuery` reads. */
+/** The query options of a server function, for a loader's `ensureQueryData` and for `useQuery`. */
 export const serverQuery = <D extends Query>(call: Call, declaration: D, input: CallerInputOf<D>) =>
   queryOptions({
     queryKey: [declaration.id, input] as const,

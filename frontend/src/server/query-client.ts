@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallError } from './call.ts'
 
-/** Milliseconds; a page that was rendered a moment ago is not asked for again the moment it wakes in the browser. */
+/** Milliseconds. Data that the server has just rendered is not requested again when the page hydrates. */
 const freshFor = 30_000
 /** Milliseconds (spec section 9, "cache lifetime 5 minutes"). */
 const keptFor = 5 * 60_000
@@ -9,8 +9,8 @@ const keptFor = 5 * 60_000
 const retries = 3
 
 /**
- * One for each browser, and one for each request on the server. Failures are logged here, once, after the last
- * retry. A refusal is an answer, so it is not asked for again; on the server nothing is.
+ * Creates the query client: one in each browser, and one for each request on the server. A failed query is
+ * logged here, once, after its last retry. Refusals are not retried; the server retries nothing.
  */
 export const createQueryClient = () =>
   new QueryClient({

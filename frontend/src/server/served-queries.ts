@@ -1,6 +1,7 @@
 /**
- * What the server knew when it rendered the page. React wakes a page part after part, and by the time a later one wakes
- * the query cache may know more than its HTML shows: then React would throw that part away (its error 418).
+ * The query states with which the server rendered the page. React hydrates a page part by part. By the time a
+ * later part hydrates, the query cache may hold newer data than its HTML shows, and React would discard the
+ * HTML of that part (React error 418). So each part hydrates with the state that is kept here.
  */
 import { hashKey, type QueryClient, type QueryKey, type QueryState } from '@tanstack/react-query'
 

@@ -1,4 +1,4 @@
-/** A server function that decides something, as a button or a form sends it: once at a time, its failure in words. */
+/** Sends a command from a button or a form: one at a time, with a failure as a sentence for the user. */
 import type { CallerInputOf, Declaration, OutputOf } from 'backend/contract/declare'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -6,12 +6,12 @@ import { CallError } from './call.ts'
 import { useCall } from './queries.ts'
 
 export interface CommandFailure {
-  /** The sentence a person reads. */
+  /** The sentence to show to the user. */
   readonly message: string
   readonly fields: Readonly<Record<string, string>>
-  /** 0 where no answer came. */
+  /** The HTTP status; 0 if no answer came. */
   readonly status: number
-  /** Whether the server said why; if not, trying again may help. */
+  /** Whether the server gave a reason; if not, a retry may help. */
   readonly isExplained: boolean
 }
 
@@ -30,8 +30,8 @@ const failureOf = (error: unknown): CommandFailure =>
     : noAnswer
 
 /**
- * `send` never throws; while one is under way it sends nothing and answers null. When it answers, `isSending` is
- * false on the page again, so that a field can take the focus.
+ * `send` never throws. While a command is being sent, it sends nothing and returns null. When it resolves,
+ * the page has already rendered `isSending` as false, so that a field can take the focus.
  */
 export const useServerCommand = <D extends Declaration<string, 'POST'>>(declaration: D) => {
   const call = useCall()

@@ -2,8 +2,8 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Call } from './call.ts'
 
 /**
- * Who is asking (spec section 2). The first page brings the answer with it, so the declaration and its schema are
- * fetched only when a browser has to ask again.
+ * The session of the current user (spec section 2). The first page includes it, so the declaration and its
+ * schema are loaded only when the browser has to fetch the session again.
  */
 export const sessionQuery = (call: Call) =>
   queryOptions({
@@ -19,7 +19,10 @@ interface SessionHolder {
   readonly call: Call
 }
 
-/** Asks again, unless it was asked `freshFor` milliseconds ago. Whether somebody else, or nobody, is in now. */
+/**
+ * Fetches the session again, unless it was fetched in the last `freshFor` milliseconds.
+ * @returns whether a different user, or nobody, is signed in now
+ */
 export const hasSessionChanged = async (
   { queryClient, call }: SessionHolder,
   freshFor = 0,
@@ -33,8 +36,8 @@ export const hasSessionChanged = async (
 const isNotTheSession = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[0] !== 'session'
 
 /**
- * What was loaded in the name of whoever was in before is nobody else's to see: what no page shows is dropped, and what
- * one shows at this moment is asked for anew (dropped, it would never be answered).
+ * Removes what was loaded for the former user, because nobody else may see it. Queries that no page shows are
+ * removed. Queries on the current page are invalidated instead: removed, they would never be fetched again.
  */
 export const forgetQueriesOfFormerSession = (queryClient: QueryClient) => {
   queryClient.removeQueries({ type: 'inactive', predicate: isNotTheSession })

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-// A part that wakes late shows first what the server's HTML says, whatever the cache has learned meanwhile.
+// A part that hydrates late first renders the data of the server's HTML, whatever is in the cache by then.
 import { afterEach, expect, it } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
@@ -26,7 +26,10 @@ const page = (client: QueryClient) => (
 let root: Root | undefined
 afterEach(() => act(() => root?.unmount()))
 
-/** Wakes HTML in a browser whose cache knows 7, and answers what it showed at first and then, and what React mended. */
+/**
+ * Hydrates the HTML with 7 in the cache.
+ * @returns the text shown afterwards, and the errors React recovered from
+ */
 const wake = async (client: QueryClient, html: string) => {
   const place = document.createElement('div')
   place.innerHTML = html
@@ -38,13 +41,13 @@ const wake = async (client: QueryClient, html: string) => {
   return { shown: place.textContent, mended }
 }
 
-it('wakes where the server knew nothing', async () => {
+it('hydrates without a mismatch when the server had no data', async () => {
   const client = new QueryClient()
   keepServedQueries(client, [])
   expect(await wake(client, '<p>unknown</p>')).toEqual({ shown: '7 wait', mended: [] })
 })
 
-it('wakes where the server knew something older', async () => {
+it('hydrates without a mismatch when the server had older data', async () => {
   const client = new QueryClient()
   keepServedQueries(client, [{ queryHash: '["count",{}]', state: { data: 2, status: 'success' } }])
   expect(await wake(client, '<p>2 wait</p>')).toEqual({ shown: '7 wait', mended: [] })

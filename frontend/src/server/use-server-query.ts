@@ -9,8 +9,8 @@ import { useHydrated } from '@tanstack/react-router'
 import { servedQueryStateOf } from './served-queries.ts'
 
 /**
- * `useQuery` for whatever a server-rendered page shows: until the part that asks has woken it answers what the server
- * knew (served-queries.ts), afterwards what the cache knows.
+ * `useQuery` for server-rendered pages: until the calling component has hydrated it returns the data that the
+ * server rendered (served-queries.ts), afterwards the data in the cache.
  */
 export const useServerQuery = <Answer, Shown = Answer, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Answer, Error, Shown, Key>,

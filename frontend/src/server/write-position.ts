@@ -1,7 +1,7 @@
-/** How far the log shows what this page itself has written. Positions are texts that sort as they follow each other. */
+/** The last log position of this page's own writes. Positions are strings that sort in log order. */
 let last = ''
 
-/** Null: the answer says nothing of it. */
+/** `position` is null if the answer does not give one. */
 export const noteWritePosition = (position: string | null): void => {
   if (position !== null && position > last) last = position
 }

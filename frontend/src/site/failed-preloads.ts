@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * Says in the console when a page could not be loaded ahead (spec section 8). The router keeps such errors to itself:
- * what a loader threw stands in the match, and of a file that is missing only Vite tells.
+ * Logs a warning if a page could not be preloaded (spec section 8). The router does not report such errors: a
+ * loader's error is only stored in the match, and a missing file is reported only by Vite.
  */
 export const logFailedPreloads = (router: AnyRouter) => {
   const preload = router.preloadRoute

@@ -1,6 +1,6 @@
 /**
- * The routes that every visit carries: those it most often begins with. All the others are one file of their own
- * (late-routes.ts), so that a page added to a dashboard makes no first visit heavier.
+ * The routes that every visit loads, because most visits begin with one of them. All the others are in a
+ * separate file (late-routes.ts), so that adding a page to a dashboard does not make the first visit slower.
  */
 import { Route as root } from './routes/__root.tsx'
 import { Route as home } from './routes/index.tsx'
@@ -12,12 +12,13 @@ export type SiteRoutes = typeof routeTree
 
 const getParentRoute = () => root
 
-// What the generated tree says of these three; it says so again, of the same objects, when it arrives.
+// The same definitions as in the generated tree. When that tree loads, it sets them again on the same
+// objects.
 const children = [
   home.update({ id: '/', path: '/', getParentRoute } as never),
   search.update({ id: '/search', path: '/search', getParentRoute } as never),
   profile.update({ id: '/providers/$id', path: '/providers/$id', getParentRoute } as never),
 ]
 
-/** Known to the types as all of the site's routes: a link may lead to any of them. */
+/** Typed as the complete tree, because a link may lead to any route. */
 export const firstRoutes = root._addFileChildren(children as never) as unknown as SiteRoutes

@@ -1,15 +1,15 @@
-/** The scripts of the browser build: the entry, what every page needs beside it, and what each route adds. */
+/** The scripts of the browser build: the entry, the files that every page needs, and those of each route. */
 export interface PageScripts {
   readonly entry: string
   readonly shared: readonly string[]
-  /** By the route's id. */
+  /** Keyed by route id. */
   readonly routes: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * A page that is rendered can be read, and its links and forms work, before any script has come. So scripts wait
- * until it has been painted once, and leave the line to the style sheet and the fonts until then; all that the page
- * needs is then fetched at once.
+ * A rendered page can be read, and its links and forms work, before any script has loaded. So the scripts are
+ * fetched only after the first paint, to leave the bandwidth to the style sheet and the fonts. Then
+ * everything that the page needs is fetched at once.
  */
 export const hydrateAfterPaintScript = (
   { entry, shared, routes }: PageScripts,

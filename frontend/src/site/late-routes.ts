@@ -2,15 +2,15 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { whenIdle } from './screens/when-idle.ts'
 
 /**
- * Lets a router that knows the first routes alone (first-routes.ts) fetch all the others: when an address asks for one,
- * on the way to it as when it is loaded ahead, and otherwise in an idle moment. Call this before the page wakes.
+ * Lets a router that starts with the first routes (first-routes.ts) fetch all the others: when a navigation
+ * or a preload needs one, and otherwise when the browser is idle. Call this before hydration.
  */
 export const fetchRoutesWhenNeeded = (router: RegisteredRouter) => {
   let arrived = false
   const arrive = async () => {
     if (arrived) return
     await import('./route-tree.gen.ts')
-    // The tree has the same root: it has given it all of its children.
+    // Importing the tree adds all of its routes to the root route, which both trees share.
     if (!arrived) router.setRoutes(router.buildRouteTree())
     arrived = true
   }
@@ -25,7 +25,7 @@ export const fetchRoutesWhenNeeded = (router: RegisteredRouter) => {
       try {
         await arrive()
       } catch {
-        // The address is the new page's already, and the server knows every route.
+        // The address is already that of the new page, and the server knows every route.
         window.location.reload()
         return
       }
@@ -36,7 +36,7 @@ export const fetchRoutesWhenNeeded = (router: RegisteredRouter) => {
     try {
       if (!isKnown(router.buildLocation(options as never).pathname)) await arrive()
     } catch {
-      // Vite has told of it (failed-preloads.ts), and whoever goes there asks again.
+      // Vite has reported the error (failed-preloads.ts), and a navigation to the page will try again.
       return undefined
     }
     return preloadRoute(options)
@@ -46,7 +46,10 @@ export const fetchRoutesWhenNeeded = (router: RegisteredRouter) => {
     arrive().catch(() => undefined)
   })
   return {
-    /** Resolves when the router knows the page that the server rendered. Rejects where its file is gone. */
+    /**
+     * Undefined if the router already knows the page that the server rendered; otherwise a promise that
+     * resolves when it does, and rejects if the file is gone.
+     */
     isReady: () => (isKnown(router.latestLocation.pathname) ? undefined : arrive()),
   }
 }

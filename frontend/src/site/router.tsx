@@ -13,19 +13,22 @@ import { PendingScreen } from './screens/pending-screen.tsx'
 import { parseSearch, stringifySearch } from './screens/search-string.ts'
 
 export interface SiteSettings {
-  /** All of them on the server, where the tree is built once; in a browser those that a visit begins with. */
+  /** The complete tree on the server; in a browser the first routes only. */
   readonly routeTree: SiteRoutes
   readonly call: Call
-  /** The site's own address, without a trailing slash. */
+  /** The site's own origin, without a trailing slash. */
   readonly baseUrl: string
-  /** On: the waitlist page stands in place of every page (product.md, "Waitlist"). */
+  /** If true, the waitlist page replaces every page (product.md, "Waitlist"). */
   readonly waitlistMode: boolean
   readonly analytics: AnalyticsSettings | null
   /** For the content security policy; each response has its own. */
   readonly nonce?: string
 }
 
-/** One router for each browser, and one for each request on the server. Times are those of the spec's sections 4 and 9. */
+/**
+ * Creates the router: one per browser, and one per request on the server. The times are from sections 4 and 9
+ * of the spec.
+ */
 export const createSiteRouter = (settings: SiteSettings) => {
   const { routeTree, call, baseUrl, waitlistMode, analytics, nonce } = settings
   const queryClient = createQueryClient()
@@ -34,7 +37,7 @@ export const createSiteRouter = (settings: SiteSettings) => {
     context: { queryClient, call, baseUrl, waitlistMode, analytics },
     defaultPreload: 'intent',
     defaultPreloadDelay: 50,
-    // Freshness is the query cache's business.
+    // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 1000,
     defaultPendingMinMs: 500,
@@ -60,15 +63,19 @@ interface Arrived {
 }
 
 /**
- * What a page brings is as new as the answer that brought it, however long ago the server rendered that page: it keeps
- * a page only while nothing on it changes. Otherwise the browser would ask again for all of it as soon as it wakes.
+ * Sets the age of the data that the server rendered to zero, even if the server kept the page for a while: it
+ * keeps a page only while none of its data changes. Otherwise the browser would refetch all of it right after
+ * hydration.
  */
 const arrive = (queryClient: QueryClient, { query: { initial = [] } = {} }: Arrived) => {
   for (const { state } of initial) state.dataUpdatedAt = Date.now()
   keepServedQueries(queryClient, initial)
 }
 
-/** Every address shows the waitlist and stays as it was asked for, so that a reload without the curtain opens that page. */
+/**
+ * Every address shows the waitlist but stays in the address bar, so that a reload opens the page itself once
+ * the visitor may pass.
+ */
 const waitlistInPlace = (): LocationRewrite => {
   let asked: URL | undefined
   return {

@@ -1,4 +1,4 @@
-/** The signs of bookings, beside words. */
+/** The icons of the booking pages; they accompany words. */
 import { createIcon } from './icon.tsx'
 
 export const CalendarIcon = createIcon(

@@ -4,18 +4,18 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 interface SheetProps {
   readonly title: string
-  /** Called after it has closed and given the focus back; unmount it then. */
+  /** Called after the sheet has closed and returned the focus; unmount the sheet then. */
   readonly onClose: () => void
   readonly children: ReactNode
-  /** What the button says that stays in reach at the lower edge; it closes the sheet. */
+  /** The label of the button at the lower edge that closes the sheet. */
   readonly done: string
-  /** A second thing to do at the lower edge, which leaves the sheet open. */
+  /** A second control at the lower edge, which leaves the sheet open. */
   readonly aside?: ReactNode
 }
 
 /**
- * A modal sheet from the lower edge, open while it is mounted. The browser's own dialog: it keeps the focus inside,
- * closes on Escape, and gives the focus back.
+ * A modal sheet from the lower edge, open while it is mounted. It is the browser's own `<dialog>`, which
+ * keeps the focus inside, closes on Escape, and returns the focus.
  */
 export const BottomSheet = ({ title, onClose, children, done, aside }: SheetProps) => {
   const id = useId()
@@ -32,7 +32,7 @@ export const BottomSheet = ({ title, onClose, children, done, aside }: SheetProp
       aria-labelledby={id}
       onClose={onClose}
       onClick={(event) => {
-        // The only place where the dialog itself is hit is the ground behind it.
+        // A click whose target is the dialog itself is a click on the backdrop.
         if (event.target === dialog.current) close()
       }}
       className="sheet m-0 mt-auto max-h-[92dvh] w-full max-w-none rounded-t-card bg-paper text-ink"

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/** `accent`: the one thing to do on a screen. `ink`: the one dark button of the frame. `danger`: cannot be undone. `outline`, `plain`: all the rest. */
+/**
+ * `accent`: the main action of a screen. `ink`: the dark button in the page frame. `danger`: an action that
+ * cannot be undone. `outline`, `plain`: all other buttons.
+ */
 export type ButtonKind = 'accent' | 'ink' | 'outline' | 'plain' | 'danger'
 export type ButtonSize = 'medium' | 'large'
 

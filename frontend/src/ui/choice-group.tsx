@@ -12,16 +12,16 @@ interface ChoiceGroupProps {
   readonly help?: ReactNode
   readonly error?: string | undefined
   readonly choices: readonly Choice[]
-  /** `one`: a later choice replaces the earlier one. */
+  /** `one`: single choice. `some`: several choices. */
   readonly kind: 'one' | 'some'
   readonly chosen: readonly string[]
-  /** All that is chosen now, in the order of the choices. */
+  /** Called with all chosen values, in the order of `choices`. */
   readonly onChange: (chosen: readonly string[]) => void
-  /** The focus has left the whole group. */
+  /** Called when the focus leaves the group. */
   readonly onLeave?: () => void
 }
 
-/** A question that is answered by choosing; each answer is large enough for a thumb. */
+/** A group of radio buttons or checkboxes, each large enough for a thumb. */
 export const ChoiceGroup = (props: ChoiceGroupProps) => {
   const { label, help, error, choices, kind, chosen, onChange, onLeave } = props
   const id = useId()

@@ -5,15 +5,15 @@ import { Dialog } from './dialog.tsx'
 interface ConfirmProps {
   readonly title: string
   readonly children: ReactNode
-  /** What the two buttons say. */
+  /** The labels of the two buttons. */
   readonly yes: string
   readonly no: string
   readonly onYes: () => void
-  /** Called after it has closed, whatever was answered; unmount it then. */
+  /** Called after the dialog has closed, whatever the answer; unmount the dialog then. */
   readonly onClose: () => void
 }
 
-/** Asks once more before something that cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 export const ConfirmDialog = ({ title, children, yes, no, onYes, onClose }: ConfirmProps) => {
   const id = useId()
   return (

@@ -1,15 +1,15 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
 interface DialogProps {
-  /** The id of its heading. */
+  /** The id of the dialog's heading. */
   readonly labelledBy: string
-  /** Called after it has closed and given the focus back; unmount it then. */
+  /** Called after the dialog has closed and returned the focus; unmount the dialog then. */
   readonly onClose: () => void
-  /** A `<form method="dialog">` in it closes it. */
+  /** A `<form method="dialog">` among the children closes the dialog. */
   readonly children: ReactNode
 }
 
-/** A question that stands before everything else, open while it is mounted. The browser's own: Escape closes it. */
+/** A modal dialog, open while it is mounted. It is the browser's own `<dialog>`, so Escape closes it. */
 export const Dialog = ({ labelledBy, onClose, children }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

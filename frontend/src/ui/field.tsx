@@ -1,4 +1,6 @@
-/** One question of a form: label above, help under the label, the error under the field in words that say what to do. */
+/**
+ * A form field: the label, the help text below it, the control, and below that an error that says what to do.
+ */
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -7,7 +9,7 @@ interface FieldProps {
   readonly help?: ReactNode
   /** Undefined while there is nothing to correct. */
   readonly error?: string | undefined
-  /** Draws the control; spread what it is given on the input, select or textarea. */
+  /** Renders the control; spread the given attributes on the input, select or textarea. */
   readonly children: (control: ControlAttributes) => ReactNode
 }
 
@@ -43,7 +45,7 @@ export const Field = ({ label, help, error, children }: FieldProps) => {
   )
 }
 
-/** The correction under a field. */
+/** The error message under a field. */
 export const FieldError = ({ id, error }: { id: string | undefined; error: string | undefined }) =>
   error ? (
     <p id={id} className="mt-1.5 text-sm font-medium text-danger">
@@ -51,7 +53,7 @@ export const FieldError = ({ id, error }: { id: string | undefined; error: strin
     </p>
   ) : null
 
-/** The look of every text control, for those that are not one of the three below. */
+/** The classes of every text control, for controls other than the ones below. */
 export const controlClass =
   'w-full rounded-control border border-edge bg-card px-4 text-ink transition-colors duration-150 ' +
   'hover:border-ink aria-invalid:border-danger disabled:opacity-60'

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface IconProps {
-  /** Pixels; 1:1. */
+  /** Width and height in pixels. */
   readonly size?: number
   readonly className?: string
 }
 
-/** A sign out of its drawing; assistive tech skips it, because it stands beside words. */
+/**
+ * Makes an icon component from SVG paths. Assistive technology skips it, because each icon accompanies words.
+ */
 export const createIcon = (drawing: ReactNode) => {
   const Icon = ({ size = 18, className }: IconProps) => (
     <svg

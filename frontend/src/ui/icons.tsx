@@ -1,6 +1,6 @@
 /**
- * The interface's few signs, on a 24 x 24 grid with the stroke of the drawings. They stand beside words, so assistive
- * tech skips them; a button that is only a sign carries a label of its own.
+ * The site's icons, on a 24 x 24 grid with the stroke of the drawings. They accompany words, so assistive
+ * technology skips them; a button with only an icon has its own label.
  */
 import { createIcon } from './icon.tsx'
 
@@ -14,7 +14,7 @@ export const FiltersIcon = createIcon(
 export const ShareIcon = createIcon(
   <path d="M12 15V3.5M7.5 8 12 3.5 16.5 8M5 12.5V18a2.5 2.5 0 0 0 2.5 2.5h9A2.5 2.5 0 0 0 19 18v-5.5" />,
 )
-/** Two people's speech. */
+/** Two speech bubbles. */
 export const SpeechIcon = createIcon(
   <path d="M4 15.5V6.5A2.5 2.5 0 0 1 6.5 4h7A2.5 2.5 0 0 1 16 6.5v3a2.5 2.5 0 0 1-2.5 2.5H8zM11 15.2a2.5 2.5 0 0 0 2.3 1.6H17l3 3.2v-8.7a2.5 2.5 0 0 0-1-2" />,
 )

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 import { BackIcon, ForwardIcon } from './icons.tsx'
 
-/** What the link to a page is given: where it leads is its own. */
+/** The props that the caller puts on its link to a page; the caller adds the address itself. */
 export interface PageLink {
   readonly rel: 'prev' | 'next'
   readonly className: string
   readonly children: ReactNode
 }
 
-/** The way to the pages before and after; links, so each page has an address. Nothing where there is one page alone. */
+/**
+ * Links to the previous and the next page, so that each page has an address. Renders nothing for a single
+ * page.
+ */
 export const Pagination = ({
   page,
   last,

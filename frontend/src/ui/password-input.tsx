@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react'
 import { controlClass } from './field.tsx'
 import { classNames } from './class-names.ts'
 
-/** A password, hidden until somebody asks to see it; without scripts there is nothing to ask with. */
+/** A password field with a "Show" button. The button appears after hydration, because it needs scripts. */
 export const PasswordInput = ({ className, id, ...rest }: ComponentProps<'input'>) => {
   const isAwake = useHydrated()
   const [isShown, setShown] = useState(false)

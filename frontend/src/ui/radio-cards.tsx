@@ -6,14 +6,17 @@ interface RadioCardsProps<Value extends string> {
   readonly name: string
   readonly label: string
   readonly options: readonly { readonly value: Value; readonly label: string; readonly help?: ReactNode }[]
-  /** Chosen unless a person chooses otherwise. */
+  /** The option that is chosen at first. */
   readonly chosen?: Value | undefined
   readonly error?: string | undefined
-  /** Beside each other where there is room; 2 unless said otherwise. */
+  /** The number of cards in a row where there is room; 2 by default. */
   readonly columns?: 1 | 2
 }
 
-/** A question with a few answers, each large enough for a thumb. What is chosen is read from the page. */
+/**
+ * A single choice among a few cards, each large enough for a thumb. The radio buttons are uncontrolled: read
+ * the choice from the form.
+ */
 export const RadioCards = <Value extends string>(props: RadioCardsProps<Value>) => {
   const { name, label, options, chosen, error, columns = 2 } = props
   const id = useId()

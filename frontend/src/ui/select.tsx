@@ -2,7 +2,7 @@ import { DownIcon } from './frame-icons.tsx'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The browser's own select with our arrow. `className` is of the select itself. */
+/** The browser's own `<select>` with our arrow. `className` is applied to the `<select>`. */
 export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
   <span className="relative block">
     <select {...rest} className={classNames('appearance-none pr-9', className)} />

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Holds the place of what is still on its way. */
+/** A placeholder for content that is still loading. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <div aria-hidden="true" className={classNames('animate-pulse rounded-card bg-line/60', className)} />
 )

@@ -5,14 +5,14 @@ import { classNames } from './class-names.ts'
 
 interface TagsInputProps {
   readonly control: ControlAttributes
-  /** What the list is of, as in "Remove IBCLC from the certifications". */
+  /** The accessible name of the list, such as "Certifications". */
   readonly label: string
   readonly tags: readonly string[]
   readonly onChange: (tags: readonly string[]) => void
   readonly suggestions?: readonly string[]
-  /** Makes of what was typed what is kept, as `tx` becomes `TX`. */
+  /** Turns typed text into the tag to keep, such as `tx` into `TX`. */
   readonly tidy?: (typed: string) => string
-  /** A comma adds what was typed; not where commas stand inside one answer. */
+  /** Whether a comma adds the typed text as a tag; false where one answer may contain commas. */
   readonly addsOnComma?: boolean
   readonly onLeave?: () => void
 }
@@ -20,8 +20,8 @@ interface TagsInputProps {
 const same = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0
 
 /**
- * Several short answers in one field: Enter or a comma adds what was typed, as does leaving the field; Backspace in an
- * empty field takes the last one away; each has a button that removes it.
+ * Several short answers in one field. Enter, a comma or leaving the field adds the typed text as a tag;
+ * Backspace in an empty field removes the last tag; each tag has a button that removes it.
  */
 export const TagsInput = (props: TagsInputProps) => {
   const { control, label, tags, onChange, suggestions = [], tidy, addsOnComma = true, onLeave } = props
@@ -91,7 +91,7 @@ export const TagsInput = (props: TagsInputProps) => {
         onKeyDown={onKeyDown}
         onChange={({ target: { value }, nativeEvent }) => {
           const isPicked = 'inputType' in nativeEvent && nativeEvent.inputType === 'insertReplacementText'
-          // A suggestion that was picked is complete; so is what a comma ends.
+          // A picked suggestion and text that ends with a comma are complete, so they become tags at once.
           if ((isPicked && open.includes(value)) || (addsOnComma && value.includes(','))) add(value)
           else setTyped(value)
         }}

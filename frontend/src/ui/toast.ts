@@ -1,4 +1,4 @@
-/** Says something in passing. The library behind it is fetched with the first toast, so that no page pays for it. */
+/** Shows toasts. The toast library is loaded with the first toast, so that no page has to load it. */
 import type { ToastOptions } from './toaster.tsx'
 
 type Toast = (message: string, options?: ToastOptions) => void

@@ -3,14 +3,17 @@ import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
 import './toaster.css'
 
-/** Spec section 9: three at once, four seconds, 356 px wide, 14 px apart; section 2: top right, in rich colours. */
+/**
+ * Spec section 9: three toasts at once, shown for four seconds, 356 px wide, 14 px apart. Section 2: top
+ * right, in rich colours.
+ */
 const shown = 3
 const milliseconds = 4000
 const gap = 14
 
 let mounted = false
 
-/** A root of its own: a page that is torn down or fails keeps what was just said. */
+/** Toasts have their own React root, so they stay when the page unmounts or fails. */
 const mount = () => {
   if (mounted) return
   mounted = true
@@ -29,18 +32,18 @@ const mount = () => {
 }
 
 export interface ToastOptions {
-  /** A toast of the same id takes the place of the one before. */
+  /** A toast with the same id replaces the earlier one. */
   readonly id?: string
-  /** One thing that can be done about it: a way back, or another try. */
+  /** A button on the toast, for example to undo or to try again. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** How often the act of a toast of this id was taken. */
+/** How often the action button of the toast with this id was pressed. */
 const taken = new Map<string, number>()
 
 /**
- * A toast whose act was taken is leaving. What the act leads to is another toast: put in its place, it would leave with
- * it.
+ * A toast closes when its action is pressed. A toast that the action shows under the same id would close with
+ * it, so the id given to the library also counts the presses.
  */
 const settings = ({ id, action }: ToastOptions) => ({
   ...(id ? { id: `${id} ${taken.get(id) ?? 0}` } : {}),

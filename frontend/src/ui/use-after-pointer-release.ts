@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Puts off what would move the page until no finger and no mouse button is down: a sentence that appears as a field is
- * left would push away the button that is being pressed, and the press would be lost.
+ * Delays layout changes until no finger or mouse button is down. Otherwise an error message that appears when
+ * a field loses the focus would move the button that is being pressed, and the click would be lost.
  */
 export const useAfterPointerRelease = () => {
   const isPressed = useRef(false)
@@ -13,7 +13,7 @@ export const useAfterPointerRelease = () => {
     }
     const release = () => {
       isPressed.current = false
-      // The click comes after this event and goes to what is there now.
+      // The click event follows this event, and has to hit the element that is under the pointer now.
       setTimeout(() => {
         for (const act of waiting.current.splice(0)) act()
       })

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Milliseconds (look.md, "Motion"). */
+/** Milliseconds that a move takes (look.md, "Motion"). */
 const duration = 180
 
 const topsOf = (items: readonly HTMLElement[]) =>
   new Map(items.map((item) => [item.dataset['id'], item.offsetTop]))
 
 /**
- * For a list whose children carry `data-id`: where the order of the same ones changes, each slides from where it was,
- * so that the eye follows. Nothing moves for whoever asked for less motion.
+ * For a list whose children have a `data-id`: when their order changes, each child slides from its old place
+ * to the new one. Nothing is animated for people who prefer reduced motion.
  */
 export const useAnimatedMoves = <List extends HTMLElement>(order: readonly string[]) => {
   const list = useRef<List>(null)

@@ -2,15 +2,21 @@ import { useEffect, useRef, useState, type PointerEvent, type RefObject } from '
 
 interface Drag {
   readonly id: string
-  /** The ids in the order they would have if it were let go now. */
+  /** The ids in the order they would have if the item were dropped now. */
   readonly order: readonly string[]
 }
 
-/** Pixels from the window's edge within which the page scrolls, and how far it scrolls at most in one frame. */
+/**
+ * Pixels: the page scrolls while the pointer is within `edge` of the window's edge, by at most `fastest` a
+ * frame.
+ */
 const edge = 88
 const fastest = 14
 
-/** How far the page is to scroll in one frame while the pointer is there; the nearer the edge, the faster. */
+/**
+ * Pixels to scroll in one frame with the pointer at `clientY`: the nearer the edge, the faster; negative is
+ * up.
+ */
 export const scrollStepAt = (clientY: number, height: number): number => {
   const above = edge - clientY
   const below = clientY - (height - edge)
@@ -18,7 +24,7 @@ export const scrollStepAt = (clientY: number, height: number): number => {
   return Math.round(depth * fastest) * (above > below ? -1 : 1)
 }
 
-/** How many of the others lie above the pointer: the place, from 0, where what is dragged would be. */
+/** The index, from 0, at which the dragged item would land: the number of other items above the pointer. */
 const placeAt = (list: HTMLElement, id: string, clientY: number) => {
   const y = clientY - list.getBoundingClientRect().top + list.offsetTop
   return [...list.children].filter(
@@ -28,9 +34,9 @@ const placeAt = (list: HTMLElement, id: string, clientY: number) => {
 }
 
 /**
- * Moving an item of a list by a handle, for a mouse or a thumb; the buttons do the same. While it is dragged nothing
- * moves in the document, only on the screen (`order`), so that the pointer stays caught. Near the window's edge the page
- * scrolls. Escape takes it back.
+ * Reorders a list by dragging an item by its handle, with a mouse or a finger; buttons do the same. During a
+ * drag only the order on the screen changes (`order`), not the order in the document, so that the pointer
+ * capture is kept. Near the window's edge the page scrolls. Escape cancels the drag.
  */
 export const useDragToReorder = (
   list: RefObject<HTMLElement | null>,

@@ -8,7 +8,7 @@ const sentencesOf = (password: string) =>
 const tooLong = ['Password must be at most 128 characters']
 const tooShort = ['Password must be at least 12 characters']
 
-describe('A password that is being chosen', () => {
+describe('A new password', () => {
   it.each([
     ['128 characters', 'a'.repeat(128), []],
     ['129 characters', 'a'.repeat(129), tooLong],
@@ -17,7 +17,7 @@ describe('A password that is being chosen', () => {
     ['124 characters that become 2,232', '\uFDFA'.repeat(124), tooLong],
     ['12 typed characters that become 4', '\u1112\u1161\u11AB'.repeat(4), tooShort],
     ['much more than anybody types', '\uFDFA'.repeat(90_000), tooLong],
-  ])('of %s is measured as it is hashed', (_what, password, sentences) => {
+  ])('of %s is measured both as typed and as hashed', (_what, password, sentences) => {
     expect(sentencesOf(password)).toEqual(sentences)
   })
 })

@@ -1,4 +1,4 @@
-/** The fields that account forms share, with their sentences. */
+/** The fields that account forms share, with their error messages. */
 import * as z from 'zod/mini'
 import { nameFieldOf } from './name-rules.ts'
 
@@ -20,12 +20,12 @@ export const nameField = nameFieldOf('Name')
 const tooShort = `Password must be at least ${shortestPassword} characters`
 const tooLong = `Password must be at most ${longestPassword} characters`
 
-/** Characters of a password as it is hashed (NFKC): one that was typed becomes up to 18. */
+/** The length of a password in the form that is hashed (NFKC). One typed character can become up to 18. */
 const hashedLength = (password: string) => password.normalize('NFKC').length
 
 /**
- * A password that is being chosen: 12 to 128 characters, as typed and as hashed. The typed length is checked first, so
- * nothing long is normalized. That it is none of the common ones is asked of the server.
+ * A new password: 12 to 128 characters, both as typed and as hashed. The typed length is checked first, so
+ * nothing long is normalized. Only the server checks that it is not a common password.
  */
 export const newPasswordField = z.string(tooShort).check(
   z.minLength(shortestPassword, { error: tooShort, abort: true }),
@@ -34,7 +34,7 @@ export const newPasswordField = z.string(tooShort).check(
   z.refine((password) => hashedLength(password) <= longestPassword, tooLong),
 )
 
-/** A password that is being proved: of its form nothing is told. */
+/** The current password, entered for sign-in or confirmation. No rule for its form is revealed. */
 export const passwordField = z
   .string('Please enter your password')
   .check(

@@ -1,4 +1,4 @@
-/** Accounts, as a person meets them (product.md, "Accounts"; spec sections 2, 5 and 6). */
+/** Accounts as visitors and members use them (product.md, "Accounts"; spec sections 2, 5 and 6). */
 import * as z from 'zod/mini'
 import { doneAnswer, emptyObject, nextPathAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
@@ -12,7 +12,7 @@ export const signUpForm = z.strictObject({
   terms: z.literal(true, 'Please accept the terms'),
 })
 
-/** Answers `/check-email?email=…`, whether the address was new or known. */
+/** Always answers `/check-email?email=…`, whether the address was new or known. */
 export const signUp = command('signUp', {
   access: 'anyone',
   limit: { calls: 10, seconds: 3600 },
@@ -23,13 +23,13 @@ export const signUp = command('signUp', {
 export const logInForm = z.strictObject({
   email: emailField,
   password: passwordField,
-  /** A path of this site to go on to; anything else is left out of account. */
+  /** The path of this site to go to next; any other value is ignored. */
   redirect: z.optional(z.string().check(z.maxLength(2000))),
 })
 
 export const logIn = command('logIn', { access: 'anyone', input: logInForm, output: nextPathAnswer })
 
-/** Whoever is not signed in has nothing to lose: done is done. */
+/** Succeeds for a visitor too. */
 export const logOut = command('logOut', { access: 'anyone', input: emptyObject, output: nextPathAnswer })
 
 export const forgotPasswordForm = z.strictObject({ email: emailField })
@@ -47,7 +47,7 @@ export const requestPasswordReset = command('requestPasswordReset', {
 
 export const resetPasswordForm = z.strictObject({ token: tokenField, password: newPasswordField })
 
-/** Ends every session of the account. Refuses a dead token with 410. */
+/** Ends every session of the account. Refuses an expired or used token with 410. */
 export const resetPassword = command('resetPassword', {
   access: 'anyone',
   limit: { calls: 30, seconds: 3600 },
@@ -57,7 +57,7 @@ export const resetPassword = command('resetPassword', {
 
 export const linkTokenForm = z.strictObject({ token: tokenField })
 
-/** The link of the verification mail. Refuses a dead token with 410. */
+/** Opens the link in the verification email. Refuses an expired or used token with 410. */
 export const verifyAddress = command('verifyAddress', {
   access: 'anyone',
   limit: { calls: 30, seconds: 3600 },
@@ -65,7 +65,7 @@ export const verifyAddress = command('verifyAddress', {
   output: nextPathAnswer,
 })
 
-/** The link that was sent to a new address. Refuses a dead token with 410. */
+/** Opens the link that was sent to a new address. Refuses an expired or used token with 410. */
 export const confirmAddress = command('confirmAddress', {
   access: 'anyone',
   limit: { calls: 30, seconds: 3600 },

@@ -1,4 +1,7 @@
-/** What staff do to people in the console (product.md, "The staff console"): each act is an event with its reason. */
+/**
+ * What staff do to people in the console (product.md, "The staff console"). Each act is an event with its
+ * reason.
+ */
 import * as z from 'zod/mini'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
@@ -6,14 +9,17 @@ import { reasonField } from '../reason.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))
 
-/** Ends one session of a person, or all of them. 404 for a session that is none of theirs. */
+/** Ends one session of a person, or all of them. 404 if the session is not theirs. */
 export const endPersonSessions = command('endPersonSessions', {
   access: ['admin'],
   input: z.strictObject({ accountId: z.uuid(), sessionId: z.nullable(id), reason: reasonField }),
   output: doneAnswer,
 })
 
-/** As if they had deleted their account themselves. `email` is theirs, typed again. Never oneself, never the last admin. */
+/**
+ * Erases a person as if they had deleted their account themselves. `email` is the person's address, typed for
+ * confirmation. Refuses the caller's own account and the last admin.
+ */
 export const erasePerson = command('erasePerson', {
   access: ['admin'],
   input: z.strictObject({

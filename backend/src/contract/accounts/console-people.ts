@@ -1,4 +1,7 @@
-/** People as the console lists them (product.md, "The staff console"). What tells of a person reads `masked` for an analyst. */
+/**
+ * People as the console lists them (product.md, "The staff console"). Personal data is `masked` for an
+ * analyst.
+ */
 import * as z from 'zod/mini'
 
 /** ISO 8601, UTC. */
@@ -6,7 +9,10 @@ const instant = z.string()
 const instantOrNever = z.nullable(instant)
 const count = z.int().check(z.gte(0))
 
-/** Filters: q (name, email), kind, staffRole, isVerified, isStaff, registeredFrom, registeredTo. Sorts: registeredAt, name, email, kind, staffRole, lastSeenAt. */
+/**
+ * Filters: q (name, email), kind, staffRole, isVerified, isStaff, registeredFrom, registeredTo. Sorts:
+ * registeredAt, name, email, kind, staffRole, lastSeenAt.
+ */
 export const personRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -16,17 +22,17 @@ export const personRow = z.object({
   hasTwoFactor: z.boolean(),
   registeredAt: instant,
   verifiedAt: instantOrNever,
-  /** Open now. */
+  /** The number of open sessions. */
   sessions: count,
   lastSeenAt: instantOrNever,
 })
 
-/** One person alone: /api/admin/people/{id}. */
+/** The details of one person: /api/admin/people/{id}. */
 export const person = z.extend(personRow, {
   openSessions: z.array(
     z.object({ id: z.string(), device: z.string(), beganAt: instant, lastSeenAt: instant }),
   ),
-  /** The profile that hangs on this account, where there is one. */
+  /** The provider profile of this account, if there is one. */
   providerId: z.nullable(z.string()),
 })
 

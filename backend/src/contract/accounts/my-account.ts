@@ -1,4 +1,4 @@
-/** "My account": what a person sees and changes of their own account. */
+/** "My account": what a person can see and change of their own account. */
 import * as z from 'zod/mini'
 import { doneAnswer, emptyObject, nextPathAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
@@ -17,12 +17,12 @@ export const myAccount = query('myAccount', {
     /** The address that waits to be confirmed, or null. */
     pendingEmail: z.nullable(z.string()),
     role,
-    /** ISO 8601, as every moment here. */
+    /** ISO 8601, like every moment here. */
     registeredAt: z.string(),
     sessions: z.array(
       z.object({
         id: z.string(),
-        /** A browser and a system, as in "Firefox on Android". */
+        /** A browser and an operating system, such as "Firefox on Android". */
         device: z.string(),
         signedInAt: z.string(),
         lastSeenAt: z.string(),
@@ -40,7 +40,10 @@ export const changeName = command('changeName', {
 })
 
 export const changeAddressForm = z.strictObject({ email: emailField, password: passwordField })
-/** Sends a link to the new address; the old one stays until it is opened. The same answer for every address. */
+/**
+ * Sends a link to the new address; the old address stays in use until the link is opened. The same answer for
+ * every address.
+ */
 export const changeAddress = command('changeAddress', {
   access: 'signedIn',
   limit: { calls: 10, seconds: 3600, of: 'account' },
@@ -48,7 +51,7 @@ export const changeAddress = command('changeAddress', {
   output: doneAnswer,
 })
 
-/** Characters of a phone number and of a place, as somebody writes them. */
+/** The most characters of a phone number and of a location. */
 const longestPhone = 40
 const longestLocation = 120
 
@@ -61,13 +64,13 @@ const lineUpTo = (longest: number, what: string) =>
       z.refine(isOneLine, `${what} can’t include line breaks or hidden characters`),
     )
 
-/** Spec section 5, "Client profile form". Left empty, a phone number or a place is not kept. */
+/** Spec section 5, "Client profile form". An empty phone number or location is cleared. */
 export const clientProfileForm = z.strictObject({
   name: nameField,
   email: emailField,
   phone: z._default(lineUpTo(longestPhone, 'Phone'), ''),
   location: z._default(lineUpTo(longestLocation, 'Location'), ''),
-  /** Needed where the email is another one. */
+  /** Required if the email changes. */
   password: z.optional(z.string()),
 })
 
@@ -85,8 +88,8 @@ export const clientProfile = query('clientProfile', {
 })
 
 /**
- * Keeps name, phone and location. Another email is not kept: a link is sent there, as `changeAddress` does, and it
- * needs the password; where that is wrong nothing is changed at all.
+ * Saves name, phone and location. A new email is not saved: a link is sent to it, like `changeAddress` does,
+ * and the password is required. If the password is wrong, nothing is saved.
  */
 export const reviseClientProfile = command('reviseClientProfile', {
   access: ['client'],
@@ -104,7 +107,7 @@ export const changePassword = command('changePassword', {
   output: doneAnswer,
 })
 
-/** 404 for a session that is not one's own. */
+/** 404 if the session is not the caller's. */
 export const endSession = command('endSession', {
   access: 'signedIn',
   input: z.strictObject({ sessionId: z.uuid() }),
@@ -116,7 +119,7 @@ export const endOtherSessions = command('endOtherSessions', {
   output: doneAnswer,
 })
 
-/** All that is held of whoever asks: every event that tells of them, opened, and what the tables have. */
+/** All data held about the caller: every event about them, decrypted, and their rows in the read tables. */
 export const exportMyData = query('exportMyData', {
   access: 'signedIn',
   limit: { calls: 10, seconds: 3600 },
@@ -137,7 +140,10 @@ export const exportMyData = query('exportMyData', {
 })
 
 export const deleteMyAccountForm = z.strictObject({ password: passwordField })
-/** Erases the person: the keys are destroyed, the tables purged, a receipt is mailed. Cannot be undone. */
+/**
+ * Erases the person: their keys are destroyed, their rows are deleted, and a receipt is emailed. Cannot be
+ * undone.
+ */
 export const deleteMyAccount = command('deleteMyAccount', {
   access: ['client', 'provider'],
   input: deleteMyAccountForm,

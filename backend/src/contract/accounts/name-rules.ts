@@ -1,15 +1,18 @@
 /**
- * What a name may hold. Names are put into mails to people who never asked for them, and into their subjects: so a name
- * is one short line, and nothing in it becomes a link.
+ * What a name may contain. Names appear in emails, and in their subjects, to people who never asked for them.
+ * So a name is one short line, and no part of it may turn into a link.
  */
 import * as z from 'zod/mini'
 
 /** Characters of a person's or a business's name. */
 const longestName = 100
 
-/** Control characters, other line breaks, and marks that turn the direction of what follows. */
+/** Control characters, other line breaks, and marks that change the text direction. */
 const notOneLine = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
-/** What mail programs make links of: `https://…`, `www.…`, `evil.com`, `x@evil`; not `St. Luke`, `Ph.D.` or `A.B.C.` */
+/**
+ * What email programs turn into links: `https://…`, `www.…`, `evil.com`, `x@evil`; not `St. Luke`, `Ph.D.` or
+ * `A.B.C.`
+ */
 const link = /:\/\/|www\.|[\p{L}\p{N}-]{2}\.\p{L}{2}|\S@\S/iu
 
 export const isOneLine = (text: string): boolean => !notOneLine.test(text)

@@ -3,7 +3,7 @@ import { query } from '../declare.ts'
 
 export const role = z.enum(['client', 'provider', 'moderator', 'analyst', 'admin'])
 
-/** Who is asking (spec section 3, "Session"); all three are null for a visitor. */
+/** Who the caller is (spec section 3, "Session"); all three are null for a visitor. */
 export const session = query('session', {
   access: 'anyone',
   input: z.strictObject({}),

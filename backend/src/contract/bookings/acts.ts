@@ -1,7 +1,7 @@
 /**
- * What may be done with a booking (product.md, "Bookings"). `acts` of a booking says which of these are allowed to whoever
- * reads. Refusals of each: `not_found` for somebody else's booking, `not_allowed_now` where its state does not allow it
- * (any more), `gone` where the time to answer is over.
+ * What can be done with a booking (product.md, "Bookings"). The `acts` of a booking list which of these the
+ * caller may do. Each refuses with `not_found` for somebody else's booking, with `not_allowed_now` if its
+ * status does not allow the act (any more), and with `gone` after the deadline to answer.
  */
 import * as z from 'zod/mini'
 import { longestBookingReason, mostProposals } from '../../domain/bookings/limits.ts'
@@ -14,8 +14,9 @@ const side = ['client', 'provider'] as const
 const onBooking = z.strictObject({ bookingId: bookingIdField })
 
 /**
- * Accepts a request; a series whole, or with `exceptClashes` all but those that clash. Refuses with `taken` where a single
- * time is taken ("That time has just been taken", with the nearest free ones), and with `clashes` where times of a series are.
+ * Accepts a request: a series as a whole, or with `exceptClashes` all times except those that clash. Refuses
+ * with `taken` if a single time is taken ("That time has just been taken", with the nearest free ones), and
+ * with `clashes` if times of a series are taken.
  */
 export const acceptBooking = command('acceptBooking', {
   access: ['provider'],
@@ -29,7 +30,7 @@ export const declineBooking = command('declineBooking', {
   output: doneAnswer,
 })
 
-/** The parent takes a request back, also while other times are proposed. */
+/** The parent withdraws a request, also while other times are proposed. */
 export const withdrawBooking = command('withdrawBooking', {
   access: ['client'],
   input: onBooking,
@@ -37,9 +38,10 @@ export const withdrawBooking = command('withdrawBooking', {
 })
 
 /**
- * Suggests up to 3 other times: for a request (the provider; of a single time), or for a booking that is accepted
- * (either side: a move; the booking keeps its time until one is taken). Refuses with `taken`, `in_the_past`, `too_soon`
- * (the other side needs two hours to answer), `unknown_zone`, `skipped_time`, `repeated_time`.
+ * Proposes up to 3 other times: by the provider for a request with a single time, or by either side for an
+ * accepted booking (a move; the booking keeps its time until one is taken). Refuses with `taken`,
+ * `in_the_past`, `too_soon` (the other side needs two hours to answer), `unknown_zone`, `skipped_time`,
+ * `repeated_time`.
  */
 export const proposeTimes = command('proposeTimes', {
   access: [...side],
@@ -64,7 +66,10 @@ export const takeProposal = command('takeProposal', {
   output: doneAnswer,
 })
 
-/** None of these: a request is over; a booking that was to be moved stays as it is. Whoever proposed a move takes it back. */
+/**
+ * Declines all proposed times. A request is then over; a booking that was to be moved keeps its time. The
+ * side that proposed a move withdraws it with this too.
+ */
 export const declineProposals = command('declineProposals', {
   access: [...side],
   input: onBooking,
@@ -85,7 +90,10 @@ export const cancelBooking = command('cancelBooking', {
   output: doneAnswer,
 })
 
-/** Nobody came: from the start on, until 7 days after the end. Sends no mail, so it may be taken back as long. */
+/**
+ * Marks that the parent did not come, from the start until 7 days after the end. Sends no email, so it can be
+ * undone for as long.
+ */
 export const markNoShow = command('markNoShow', {
   access: ['provider'],
   input: onBooking,
@@ -97,7 +105,10 @@ export const takeBackNoShow = command('takeBackNoShow', {
   output: doneAnswer,
 })
 
-/** A moderator cancels a booking, whatever it waits for, and says why. Both sides are told. */
+/**
+ * A moderator cancels a booking that is accepted or waits for an answer, with a reason. Both sides are
+ * notified.
+ */
 export const cancelBookingAsStaff = command('cancelBookingAsStaff', {
   access: ['moderator', 'admin'],
   input: z.extend(onBooking, { reason: reasonField }),

@@ -1,4 +1,7 @@
-/** Bookings as they are asked for and read (product.md, "Bookings"). Whose they are, the server finds. */
+/**
+ * Requesting and reading bookings (product.md, "Bookings"). The server knows from the session whose bookings
+ * they are.
+ */
 import * as z from 'zod/mini'
 import { longestBookingNote, longestPlace, longestTerms } from '../../domain/bookings/limits.ts'
 import { command, query } from '../declare.ts'
@@ -23,9 +26,10 @@ export const bookingsPageSize = 20
 const side = ['client', 'provider'] as const
 
 /**
- * Refusals, each with its sentence: `in_the_past`, `too_soon`, `too_far_ahead`, `outside_hours`, `taken`, `unknown_zone`,
- * `skipped_time`, `repeated_time`, `too_many_times`, `stale` (the hours, prices or terms were changed since the parent saw
- * them), `limit_reached` (10 open requests), `not_allowed_now` (an address that is not confirmed), `not_found`.
+ * Refuses, each time with its own message, with: `in_the_past`, `too_soon`, `too_far_ahead`, `outside_hours`,
+ * `taken`, `unknown_zone`, `skipped_time`, `repeated_time`, `too_many_times`, `stale` (the hours, prices or
+ * terms have changed since the parent saw them), `limit_reached` (10 open requests), `not_allowed_now` (the
+ * caller's address is not confirmed), `not_found`.
  */
 export const requestBooking = command('requestBooking', {
   access: ['client'],
@@ -38,7 +42,7 @@ export const requestBooking = command('requestBooking', {
     time: timeField,
     series: z.optional(
       z.extend(seriesForm, {
-        /** Ask for those that are free, and leave out the others; otherwise all must be free. */
+        /** Whether to request only the free times and leave out the others. Otherwise all must be free. */
         onlyFree: z._default(z.boolean(), false),
       }),
     ),
@@ -54,16 +58,16 @@ export const requestBooking = command('requestBooking', {
           z.maxLength(longestBookingNote, `Note must be at most ${longestBookingNote} characters`),
         ),
     ),
-    /** Of bookingOffer or freeTimes. */
+    /** From bookingOffer or freeTimes. */
     hoursVersion: z.int().check(z.gte(0)),
   }),
   output: z.object({ bookingId: z.string() }),
 })
 
 /**
- * One's own bookings, as a parent or as a provider. `upcoming`: accepted, the next one first. `waiting`: requests and
- * proposals, those that wait for the reader first, then by the date of the answer. `past`: the rest, the newest first.
- * A page past the end is empty, with the count.
+ * The caller's bookings, as a parent or as a provider. `upcoming`: accepted, the next one first. `waiting`:
+ * requests and proposals, first those that wait for the caller, then by deadline. `past`: the rest, newest
+ * first. A page past the end is empty, with the counts.
  */
 export const myBookings = query('myBookings', {
   access: [...side],
@@ -75,20 +79,22 @@ export const myBookings = query('myBookings', {
   output: z.object({
     bookings: z.array(bookingCard),
     totalCount: z.int(),
-    /** Of all three lists. */
+    /** The counts of all three lists. */
     counts: z.object({ upcoming: z.int(), waiting: z.int(), past: z.int() }),
   }),
 })
 
-/** A stretch of time in a week view: wall times without an offset, and how they are read aloud. */
+/** A stretch of time in a week view: local times without an offset, as text. */
 const block = { start: z.string(), end: z.string() }
 
-/** The provider's week, Sunday to Saturday, in the zone of their hours (in `zone` where they have none). */
+/**
+ * The provider's week, Sunday to Saturday, in the time zone of their hours (in `zone` if they have no hours).
+ */
 export const bookingWeek = query('bookingWeek', {
   access: ['provider'],
   input: z.strictObject({
     zone: zoneField,
-    /** Any day of the week; left out: today. */
+    /** Any day of the week; today if omitted. */
     date: z.optional(dateField),
   }),
   output: z.object({
@@ -97,9 +103,9 @@ export const bookingWeek = query('bookingWeek', {
     zoneName: z.string(),
     /** "November 22 to 28" */
     title: z.string(),
-    /** The wall time of this moment. */
+    /** The current local time. */
     now: z.string(),
-    /** Sundays: pass one as `date`. */
+    /** Sundays. Pass one as `date` to get that week. */
     previous: z.string(),
     next: z.string(),
     days: z.array(
@@ -109,7 +115,7 @@ export const bookingWeek = query('bookingWeek', {
         dayOfMonth: z.string(),
         title: z.string(),
         isToday: z.boolean(),
-        /** A day off, by the hours; with extra hours it may be open all the same. */
+        /** Whether the hours mark it as a day off. It may still be open through extra hours. */
         isOff: z.boolean(),
       }),
     ),
@@ -118,10 +124,10 @@ export const bookingWeek = query('bookingWeek', {
       z.object({
         ...block,
         booking: bookingCard,
-        /** The breaks around an accepted one; null where there are none. */
+        /** The breaks around an accepted booking; null if there are none. */
         before: z.nullable(z.object(block)),
         after: z.nullable(z.object(block)),
-        /** It overlaps an accepted one: a request that cannot be accepted as it is. */
+        /** Whether this request overlaps an accepted booking, so that it cannot be accepted as it is. */
         clashes: z.boolean(),
       }),
     ),
@@ -129,26 +135,26 @@ export const bookingWeek = query('bookingWeek', {
 })
 
 const proposal = z.object({
-  /** Pass it to takeProposal. */
+  /** Pass this to takeProposal. */
   startsAt: z.string(),
   when: bookingTime,
-  /** False where it was taken meanwhile. */
+  /** False if somebody else has taken the time meanwhile. */
   isFree: z.boolean(),
 })
 
-/** What happened, newest first. `you`, `them`, `staff`, or nobody: time has gone by. */
+/** One step in the history of a booking, newest first. `by` is `nobody` for deadlines and other timers. */
 const step = z.object({
   at: z.nullable(printedMoment),
   by: z.enum(['you', 'them', 'staff', 'nobody']),
   /** "Ruth suggested 3 new times" */
   text: z.string(),
-  /** What was written with it, or null. */
+  /** The text written with it, or null. */
   words: z.nullable(z.string()),
-  /** Not yet: a reminder, the deadline of an answer. Such steps come first. */
+  /** Whether it is still to come: a reminder, or a deadline. Such steps come first. */
   isAhead: z.boolean(),
 })
 
-/** One booking, for its two sides. Anybody else, visitors too, gets 404. */
+/** One booking, for its two sides. Everybody else, including visitors, gets 404. */
 export const booking = query('booking', {
   access: 'anyone',
   input: z.strictObject({ bookingId: bookingIdField, zone: zoneField }),
@@ -156,19 +162,19 @@ export const booking = query('booking', {
     booking: bookingCard,
     note: z.nullable(z.string()),
     place: z.nullable(z.string()),
-    /** Once it is accepted, for a meeting by video. */
+    /** Only for an accepted booking by video. */
     meetingLink: z.nullable(z.string()),
-    /** "Ruth sends the link in your messages."; how and where one meets, in a sentence. */
+    /** How and where the two meet, in a sentence: "Ruth sends the link in your messages." */
     meetingText: z.string(),
-    /** As the parent saw them when they asked. */
+    /** As the parent saw them when they sent the request. */
     seen: z.object({
       price: z.nullable(z.string()),
       terms: z.nullable(z.string().check(z.maxLength(longestTerms))),
       hoursVersion: z.int(),
     }),
-    /** The time that was asked for at first, where it is another one by now. */
+    /** The time that was first requested, if it is a different one now. */
     askedFor: z.nullable(bookingTime),
-    /** Of a request, or of a move; null where nothing is proposed. */
+    /** The proposed times for a request or a move; null if there are none. */
     proposals: z.nullable(
       z.object({
         by: z.enum(['you', 'them']),
@@ -184,12 +190,15 @@ export const booking = query('booking', {
         bookingId: z.string(),
         when: bookingTime,
         status: bookingStatusField,
-        /** Taken by another booking: what "all except those that clash" leaves out. For the provider alone. */
+        /**
+         * Whether another booking has taken it, so that "all except those that clash" leaves it out. Only for
+         * the provider.
+         */
         clashes: z.boolean(),
       }),
     ),
     timeline: z.array(step),
-    /** The path of the .ics file; null while it was never accepted. */
+    /** The path of the .ics file; null if it was never accepted. */
     ics: z.nullable(z.string()),
   }),
 })
@@ -199,19 +208,19 @@ export const bookingCounts = query('bookingCounts', {
   access: [...side],
   input: z.strictObject({ zone: zoneField }),
   output: z.object({
-    /** What waits for an answer of whoever asks. */
+    /** How many wait for the caller's answer. */
     waitsForYou: z.int(),
     waitsForThem: z.int(),
     upcoming: z.int(),
-    /** The next three that are accepted, and the first five that wait for the reader. */
+    /** The next three accepted bookings, and the first five that wait for the caller. */
     next: z.array(bookingCard),
     toAnswer: z.array(bookingCard),
   }),
 })
 
 /**
- * The next booking that is agreed on between the two of a conversation, or null. A conversation that one takes no part in
- * is not found.
+ * The next accepted booking between the two sides of a conversation, or null. Refuses with `not_found` if the
+ * caller is not part of the conversation.
  */
 export const nextBookingInConversation = query('nextBookingInConversation', {
   access: [...side],
@@ -219,14 +228,17 @@ export const nextBookingInConversation = query('nextBookingInConversation', {
   output: z.object({ booking: z.nullable(bookingCard) }),
 })
 
-/** Whether a private calendar address is in use. The address itself is kept hashed, and is shown once, when it is made. */
+/**
+ * Whether a private calendar address is in use. Only a hash of the address is stored; the address is shown
+ * once, when it is created.
+ */
 export const calendarFeed = query('calendarFeed', {
   access: [...side],
   input: z.strictObject({ zone: zoneField }),
   output: z.object({ since: z.nullable(printedMoment) }),
 })
 
-/** A new private address; the one before answers 404 from now on. */
+/** Creates a new private address; the previous one answers 404 from now on. */
 export const renewCalendarFeed = command('renewCalendarFeed', {
   access: [...side],
   limit: { calls: 20, seconds: 3600, of: 'account' },
@@ -234,7 +246,7 @@ export const renewCalendarFeed = command('renewCalendarFeed', {
   output: z.object({ url: z.string() }),
 })
 
-/** No address any more. Again is no error. */
+/** Removes the private address. A repeat is not an error. */
 export const closeCalendarFeed = command('closeCalendarFeed', {
   access: [...side],
   input: emptyObject,

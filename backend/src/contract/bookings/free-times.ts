@@ -1,4 +1,4 @@
-/** What can be booked with a provider, and when (product.md, "Bookings"). Public: asked without signing in. */
+/** What can be booked with a provider, and when (product.md, "Bookings"). Public: no sign-in is needed. */
 import * as z from 'zod/mini'
 import { longestSeriesWeeks, shortestSeriesWeeks } from '../../domain/bookings/limits.ts'
 import { query } from '../declare.ts'
@@ -21,11 +21,14 @@ export const clockZones = z.object({
   /** "Pacific Time" */
   yours: z.object({ zone: z.string(), name: z.string() }),
   theirs: z.object({ zone: z.string(), name: z.string() }),
-  /** "Ruth is on Eastern Time, 3 hours ahead of you."; null where both clocks show the same today. */
+  /** "Ruth is on Eastern Time, 3 hours ahead of you."; null if both clocks show the same time today. */
   difference: z.nullable(z.string()),
 })
 
-/** What opens the booking page: the kinds, the terms, and how one meets. 404 where there is no such provider. */
+/**
+ * The data for the booking page: the kinds, the terms, and how the two can meet. 404 if there is no such
+ * provider.
+ */
 export const bookingOffer = query('bookingOffer', {
   access: 'anyone',
   input: z.strictObject({ providerId: providerIdField }),
@@ -33,24 +36,26 @@ export const bookingOffer = query('bookingOffer', {
     providerId: z.string(),
     /** `any_time`: no hours were saved, so a parent types a time of their own (`local` of requestBooking). */
     mode: z.enum(['hours', 'any_time']),
-    /** Send it back with the request: it says what the parent saw. */
+    /** Send this back with the request. It tells which version of the hours the parent saw. */
     hoursVersion: z.int(),
     kinds: z.array(offeredKind),
-    /** The cancellation terms in the provider's words; null where there are none. */
+    /** The cancellation terms in the provider's words; null if there are none. */
     terms: z.nullable(z.string()),
-    /** One or both. An intro call is always `video`. */
+    /** One or both ways to meet. An intro call is always `video`. */
     meetings: z.array(meetingField),
     zone: z.nullable(z.string()),
   }),
 })
 
-/** Without the names of its day, which the day of the slot has: a week has two hundred slots. */
+/**
+ * Without the names of the day, which belong to the day of the slot, because a week has two hundred slots.
+ */
 const clock = z.pick(wallTime, { local: true, time: true, abbreviation: true, isRepeated: true })
 
 const slot = z.object({
   startsAt: z.string(),
   yours: clock,
-  /** Null where both clocks show the same. */
+  /** Null if both clocks show the same time. */
   theirs: z.nullable(clock),
   /** "Tue, Nov 24, 6:00 to 7:00 AM PST" */
   text: z.string(),
@@ -60,9 +65,9 @@ const slot = z.object({
 export type Slot = z.infer<typeof slot>
 
 /**
- * Seven days of free times, by the reader's dates; each time is under the date on which it starts for the reader.
- * Refuses with `unknown_zone`, and with `not_found` where the provider or the kind is not there. `mode` `any_time`
- * comes with days that have no times.
+ * Seven days of free times, by the caller's dates: each time is listed under the date on which it starts for
+ * the caller. Refuses with `unknown_zone`, and with `not_found` if there is no such provider or kind. With
+ * `mode` `any_time`, the days have no times.
  */
 export const freeTimes = query('freeTimes', {
   access: 'anyone',
@@ -70,7 +75,7 @@ export const freeTimes = query('freeTimes', {
     providerId: providerIdField,
     kindId: id,
     zone: zoneField,
-    /** The first of the seven days; left out: today. */
+    /** The first of the seven days; today if omitted. */
     from: z.optional(dateField),
   }),
   output: z.object({
@@ -89,29 +94,31 @@ export const freeTimes = query('freeTimes', {
         /** "Tuesday, November 24" */
         title: z.string(),
         isToday: z.boolean(),
-        /** `full`: there are hours, and nothing is free any more, be it taken or too soon. */
+        /** `full`: the day has hours, but nothing is free any more because times are taken or too soon. */
         state: z.enum(['free', 'full', 'off', 'past', 'too_far']),
-        /** "Full", "Off"; empty where times are free. */
+        /** "Full", "Off"; empty if times are free. */
         stateText: z.string(),
         times: z.array(slot),
       }),
     ),
-    /** The `from` of the week before and of the next one; null where it holds nothing that may be booked. */
+    /** The `from` of the previous and the next week; null if nothing can be booked in that week. */
     previous: z.nullable(z.string()),
     next: z.nullable(z.string()),
-    /** Where these days have no free time: the date of the next one; null where there is none. */
+    /** If these days have no free time: the date of the next one, or null if there is none. */
     nextFree: z.nullable(z.string()),
   }),
 })
 
-/** The three free times nearest to a moment: what is offered to whoever was refused with `taken`. */
+/** The three free times nearest to a moment, offered after a refusal with `taken`. */
 export const nearestFreeTimes = query('nearestFreeTimes', {
   access: 'anyone',
   input: z.strictObject({ providerId: providerIdField, kindId: id, zone: zoneField, at: instantField }),
   output: z.object({ times: z.array(slot) }),
 })
 
-/** Weekdays and local time are those of the provider's zone (of the reader's, where the provider has no hours). */
+/**
+ * Weekdays and local times are in the provider's time zone (in the caller's if the provider has no hours).
+ */
 export const seriesForm = z.strictObject({
   weekdays: z.array(weekdayField).check(z.minLength(1, 'Please choose at least one weekday'), z.maxLength(7)),
   weeks: z
@@ -128,7 +135,7 @@ export const seriesForm = z.strictObject({
     ),
 })
 
-/** Every time of a series before it is asked for. Refuses with `too_many_times` above 40. */
+/** Previews every time of a series before it is requested. Refuses with `too_many_times` above 40. */
 export const seriesTimes = query('seriesTimes', {
   access: 'anyone',
   input: z.strictObject({
@@ -144,7 +151,7 @@ export const seriesTimes = query('seriesTimes', {
       z.object({
         when: bookingTime,
         state: z.enum(['free', 'taken', 'outside_hours', 'too_soon', 'too_far_ahead', 'skipped']),
-        /** "Taken"; empty where it is free. */
+        /** "Taken"; empty if it is free. */
         stateText: z.string(),
       }),
     ),

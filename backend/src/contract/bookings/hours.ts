@@ -17,7 +17,10 @@ import { command, query } from '../declare.ts'
 import { websiteCheck } from '../profiles/website.ts'
 import { clockField, dateField, bookingKindField, zoneField } from './shapes.ts'
 
-/** `endsNextDay`: it crosses midnight. An end that is not after the start is refused with `end_before_start`. */
+/**
+ * `endsNextDay`: the span crosses midnight. An end that is not after the start is refused with
+ * `end_before_start`.
+ */
 const clockSpan = { start: clockField, end: clockField, endsNextDay: z._default(z.boolean(), false) }
 
 const whole = (least: number, most: number, message: string) =>
@@ -33,11 +36,14 @@ export const hoursForm = z.strictObject({
   weekly: z
     .array(z.strictObject({ weekday: weekdayField, ...clockSpan }))
     .check(z.maxLength(7 * mostSpansADay, `You can add up to ${mostSpansADay} time ranges a day`)),
-  /** From the first to the last day, both included. A span that begins on the day before keeps its end after midnight. */
+  /**
+   * From the first to the last day, both included. A span that starts on the day before keeps its end after
+   * midnight.
+   */
   daysOff: z
     .array(z.strictObject({ from: dateField, to: dateField }))
     .check(z.maxLength(mostDaysOff, `You can add up to ${mostDaysOff} days off`)),
-  /** Hours of one date, beside those of its weekday; they count on a day off too. */
+  /** Hours of one date, in addition to those of its weekday. They also apply on a day off. */
   extraDays: z
     .array(z.strictObject({ date: dateField, ...clockSpan }))
     .check(z.maxLength(mostExtraDays, `You can add up to ${mostExtraDays} extra days`)),
@@ -49,16 +55,19 @@ export const hoursForm = z.strictObject({
   kinds: z
     .array(
       z.strictObject({
-        /** Keep the id of a kind that stays, so that it keeps its bookings; any new one for a new kind. */
+        /**
+         * Send the same id for an existing kind, so that it keeps its bookings, and any new id for a new
+         * kind.
+         */
         kindId: z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^[\w-]+$/)),
         kind: bookingKindField,
-        /** Refused with `validation` where the kind does not last so long (limits.ts, `minutesOfKinds`). */
+        /** Refused with `validation` if this kind cannot have this length (limits.ts, `minutesOfKinds`). */
         minutes: z.int('Please choose how long it takes'),
-        /** Empty: the usual name. */
+        /** If empty, the usual name is used. */
         name: words(longestKindName),
         /** In words: "$165", "Free". May be empty. */
         price: words(longestPrice),
-        /** Visits and overnights alone. */
+        /** Only for visits and overnights. */
         inSeries: z.boolean(),
       }),
     )
@@ -67,7 +76,7 @@ export const hoursForm = z.strictObject({
       z.maxLength(mostKinds, `You can offer up to ${mostKinds} booking types`),
     ),
   terms: words(longestTerms),
-  /** https; empty where the link is sent in the messages. */
+  /** https; empty if the link is sent in the messages. */
   meetingLink: z.string().check(
     z.trim(),
     z.maxLength(500),
@@ -80,12 +89,12 @@ export const hoursForm = z.strictObject({
 })
 export type HoursForm = z.output<typeof hoursForm>
 
-/** `hours` is null where none were saved yet: `suggested` is what a form then begins with. */
+/** `hours` is null if none were saved yet; the form then starts with `suggested`. */
 export const myHours = query('myHours', {
   access: ['provider'],
   input: z.strictObject({ zone: z.optional(zoneField) }),
   output: z.object({
-    /** Counted up by each saving; 0 where none were saved. */
+    /** Increases with each save; 0 if none were saved. */
     version: z.int(),
     hours: z.nullable(hoursForm),
     suggested: hoursForm,
@@ -95,8 +104,9 @@ export const myHours = query('myHours', {
 })
 
 /**
- * Bookings that were accepted stay as they are. Refuses with `stale` (409) where the hours were changed since `version`,
- * with `unknown_zone`, and with `end_before_start`; of a wrong field `fields` has the path, as in `weekly.2.end`.
+ * Accepted bookings do not change. Refuses with `stale` (409) if the hours have changed since `version`, with
+ * `unknown_zone`, and with `end_before_start`; `fields` has the path of the faulty field, such as
+ * `weekly.2.end`.
  */
 export const saveHours = command('saveHours', {
   access: ['provider'],
@@ -104,7 +114,7 @@ export const saveHours = command('saveHours', {
   output: z.object({ version: z.int() }),
 })
 
-/** What a form offers: every zone with its name, those of the United States first. */
+/** The choices of a form: every time zone with its name, those of the United States first. */
 export const timeZones = query('timeZones', {
   access: 'signedIn',
   input: emptyObject,

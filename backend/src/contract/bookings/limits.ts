@@ -1,4 +1,4 @@
-/** The limits that a page needs: the domain's own, because the site may import the contract alone. */
+/** The domain's limits that pages need, re-exported because the site may import only the contract. */
 export {
   farthestAheadDays,
   longestBookingNote,

@@ -1,11 +1,11 @@
-/** What a profile says of somebody's free times. In a module of its own: a profile's page loads no more than this. */
+/** The free times shown on a profile. In a module of its own, so that the profile page loads only this. */
 import * as z from 'zod/mini'
 import { query } from '../declare.ts'
 import { providerIdField, wallTime, zoneField } from './shapes.ts'
 
 /**
- * The first free time of each of the next three days that have one, of what is mainly offered (a visit or a night).
- * None where no hours were saved, or nothing is free within four weeks.
+ * The first free time of each of the next three days that have one, for the main kind offered (a visit or an
+ * overnight). Empty if no hours were saved, or nothing is free within four weeks.
  */
 export const nextFreeTimes = query('nextFreeTimes', {
   access: 'anyone',

@@ -1,6 +1,6 @@
 /**
- * What the functions of bookings share. Every time is sent as it is printed, in both zones: the browser knows other
- * rules of time zones than the server, so a page never computes a local time.
+ * Shapes that the booking functions share. Every time is sent as display text, in both time zones. The
+ * browser may have different time zone rules from the server, so a page never computes a local time.
  */
 import * as z from 'zod/mini'
 import {
@@ -13,7 +13,10 @@ import {
 export const bookingIdField = z.string().check(z.minLength(1), z.maxLength(80))
 /** The provider's id or slug. */
 export const providerIdField = z.string().check(z.minLength(1), z.maxLength(80))
-/** IANA, as `Intl.DateTimeFormat().resolvedOptions().timeZone` names it. Another is refused with `unknown_zone`. */
+/**
+ * An IANA zone name, as `Intl.DateTimeFormat().resolvedOptions().timeZone` returns it. Any other is refused
+ * with `unknown_zone`.
+ */
 export const zoneField = z.string('Please choose a time zone').check(z.minLength(1), z.maxLength(64))
 
 /** `2026-11-24` */
@@ -24,7 +27,7 @@ export const dateField = z
 export const clockField = z
   .string('Please choose a time')
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time'))
-/** `2026-11-24T09:30`, as `<input type="datetime-local">` has it. */
+/** `2026-11-24T09:30`, like the value of `<input type="datetime-local">`. */
 const localField = z
   .string('Please choose a time')
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a day and a time'))
@@ -32,8 +35,8 @@ const localField = z
 export const instantField = z.iso.datetime('Please choose a time')
 
 /**
- * A time as it was chosen: one that the server offered, by its instant; or one that was typed, by the clock of `zone`.
- * A typed time that daylight saving skips is refused with `skipped_time`, one that occurs twice with `repeated_time`
+ * A chosen time: an instant that the server offered, or a typed local time in `zone`. A typed time that
+ * daylight saving skips is refused with `skipped_time`. One that occurs twice is refused with `repeated_time`
  * until `which` says which one is meant.
  */
 export const timeField = z.union([
@@ -49,9 +52,9 @@ export const reasonTextField = (what: string) =>
       z.maxLength(longestBookingReason, `Please use at most ${longestBookingReason} characters`),
     )
 
-/** One moment on the clock of one zone. */
+/** One moment in the local time of one zone. */
 export const wallTime = z.object({
-  /** `2026-11-24T06:00`: without an offset, as a calendar draws it. */
+  /** `2026-11-24T06:00`: without an offset, for drawing a calendar. */
   local: z.string(),
   /** "Tuesday, November 24" */
   day: z.string(),
@@ -61,12 +64,15 @@ export const wallTime = z.object({
   time: z.string(),
   /** "PST" */
   abbreviation: z.string(),
-  /** The clock shows this time twice on this day; the abbreviation says which one it is: print it beside the time. */
+  /**
+   * Whether this local time occurs twice on this day. If so, show the abbreviation next to it to tell which
+   * one it is.
+   */
   isRepeated: z.boolean(),
 })
 export type WallTime = z.infer<typeof wallTime>
 
-/** From one moment to another on the clock of one zone. */
+/** From one moment to another in the local time of one zone. */
 export const wallTimeSpan = z.object({
   zone: z.string(),
   /** "Pacific Time" */
@@ -76,12 +82,15 @@ export const wallTimeSpan = z.object({
   endsOnAnotherDay: z.boolean(),
   /** "6:00 to 7:00 AM", "9:00 PM to 7:00 AM" */
   times: z.string(),
-  /** "Tue, Nov 24, 6:00 to 7:00 AM PST"; the day of the end is named where it is another one. */
+  /** "Tue, Nov 24, 6:00 to 7:00 AM PST"; names the day of the end if it is a different one. */
   text: z.string(),
 })
 export type WallTimeSpan = z.infer<typeof wallTimeSpan>
 
-/** A time for whoever reads, and for the other side; `theirs` is null where both clocks show the same. */
+/**
+ * A time in the caller's zone and in the other side's zone; `theirs` is null if both clocks show the same
+ * time.
+ */
 export const bookingTime = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
@@ -90,7 +99,7 @@ export const bookingTime = z.object({
 })
 export type BookingTime = z.infer<typeof bookingTime>
 
-/** When something happened or will: "Today, 2:05 PM PST", "Nov 24, 5:30 AM PST". */
+/** When something happened or will happen: "Today, 2:05 PM PST", "Nov 24, 5:30 AM PST". */
 export const printedMoment = z.object({ at: z.string(), text: z.string() })
 export type PrintedMoment = z.infer<typeof printedMoment>
 
@@ -98,7 +107,7 @@ export const bookingKindField = z.enum(bookingKinds)
 export const bookingStatusField = z.enum(bookingStatuses)
 export const meetingField = z.enum(meetingWays)
 
-/** What is booked, in words. */
+/** A kind of booking, with display text. */
 export const offeredKind = z.object({
   kindId: z.string(),
   kind: bookingKindField,
@@ -107,34 +116,34 @@ export const offeredKind = z.object({
   minutes: z.int(),
   /** "15 minutes", "1 hour 30 minutes" */
   duration: z.string(),
-  /** The provider's words; null where they gave none. */
+  /** In the provider's words; null if they gave none. */
   price: z.nullable(z.string()),
-  /** It may be asked for as a series. */
+  /** Whether it can be requested as a series. */
   inSeries: z.boolean(),
 })
 export type OfferedKind = z.infer<typeof offeredKind>
 
-/** The other side. Of a person who deleted their account only that is told. */
+/** The other side of a booking. For a person who deleted their account, only that fact is sent. */
 export const otherParty = z.object({
-  /** "Former member" where they did. */
+  /** "Former member" if they deleted their account. */
   name: z.string(),
   firstName: z.string(),
   isErased: z.boolean(),
   photo: z.nullable(z.string()),
-  /** Null for a parent, and for a provider who is not listed any more. */
+  /** Null for a parent, and for a provider who is no longer listed. */
   provider: z.nullable(z.object({ id: z.string(), slug: z.string() })),
 })
 
 export const bookingAct = z.enum([
   'accept',
-  /** Only of a series of which some times clash, and not all. */
+  /** Only for a series of which some times clash, but not all. */
   'acceptExceptClashes',
   'decline',
   'withdraw',
   'propose',
   'takeProposal',
   'declineProposals',
-  /** Suggest another time for a booking that is accepted. */
+  /** Propose another time for an accepted booking. */
   'move',
   'cancel',
   'noShow',
@@ -142,7 +151,10 @@ export const bookingAct = z.enum([
 ])
 export type BookingAct = z.infer<typeof bookingAct>
 
-/** A booking as lists show it. A series that waits is one card; once accepted, each time is a card of its own. */
+/**
+ * A booking as lists show it. A series that waits is one card. Once it is accepted, each time is a card of
+ * its own.
+ */
 export const bookingCard = z.object({
   bookingId: z.string(),
   /** The same for each time of one series; null for a single time. */
@@ -151,21 +163,21 @@ export const bookingCard = z.object({
   /** "Waiting for Ruth", "Confirmed", "Canceled by you" */
   statusText: z.string(),
   tone: z.enum(['waiting', 'confirmed', 'ended']),
-  /** Whose answer is awaited, of a request, of proposals or of a move. */
+  /** Which side must answer a request, proposals or a move; null if no answer is awaited. */
   waitsFor: z.nullable(z.enum(['you', 'them'])),
   you: z.enum(['client', 'provider', 'staff']),
   with: otherParty,
   kind: offeredKind,
-  /** Of a series that waits: its first time. */
+  /** The time; for a series that waits, its first time. */
   when: bookingTime,
-  /** 1, or how many times a series that waits has. */
+  /** The number of times: 1, or more for a series that waits. */
   times: z.int(),
   /** "6 Mondays", "Mondays and Wednesdays, 12 bookings"; null for a single time. */
   seriesText: z.nullable(z.string()),
-  /** How many of its times are taken by now. Of a request, for the provider alone; else 0. */
+  /** How many times of a request are taken by now. Only for the provider; otherwise 0. */
   clashes: z.int(),
   meeting: meetingField,
-  /** When a request, proposals or a move are over without an answer; null where none is awaited. */
+  /** The deadline to answer a request, proposals or a move; null if no answer is awaited. */
   answerBy: z.nullable(printedMoment),
   acts: z.array(bookingAct),
 })

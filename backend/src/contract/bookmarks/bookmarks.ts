@@ -1,4 +1,4 @@
-/** Saved providers (spec section 3, "Bookmarks"): whose they are is always whoever is signed in. */
+/** Saved providers (spec section 3, "Bookmarks"). They always belong to the signed-in caller. */
 import * as z from 'zod/mini'
 import { doneAnswer, emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'
@@ -11,7 +11,7 @@ export const longestBookmarkNote = 1000
 const tooLong = `Note must be at most ${longestBookmarkNote} characters`
 const note = z.string(tooLong).check(z.trim(), z.maxLength(longestBookmarkNote, tooLong))
 
-/** All of them, newest first; there are never more than a few hundred. Only providers who can still be found. */
+/** All bookmarks, newest first; there are at most a few hundred. Only providers who are still listed. */
 export const bookmarks = query('bookmarks', {
   access: ['client', 'provider'],
   input: emptyObject,
@@ -23,21 +23,21 @@ export const bookmarks = query('bookmarks', {
   }),
 })
 
-/** The ids of all of them: which of the people on a page are saved. Nobody's, for a visitor and for staff. */
+/** The ids of all saved providers, to mark the saved ones on a page. Empty for a visitor and for staff. */
 export const bookmarkedIds = query('bookmarkedIds', {
   access: 'anyone',
   input: emptyObject,
   output: z.object({ providerIds: z.array(z.string()) }),
 })
 
-/** `id` is the provider's id or their slug. False for a visitor and for staff, who save nobody. */
+/** `id` is the provider's id or their slug. False for a visitor and for staff, who have no bookmarks. */
 export const providerBookmarkStatus = query('providerBookmarkStatus', {
   access: 'anyone',
   input: z.strictObject({ id: providerId }),
   output: z.object({ isBookmarked: z.boolean() }),
 })
 
-/** Saving twice is saving once. */
+/** Saving a second time changes nothing. */
 export const bookmarkProvider = command('bookmarkProvider', {
   access: ['client', 'provider'],
   input: z.strictObject({ providerId }),
@@ -50,14 +50,16 @@ export const removeBookmark = command('removeBookmark', {
   output: z.object({ isBookmarked: z.literal(false) }),
 })
 
-/** Takes a removal back: the note and the place in the list are as before. Refuses whoever was never saved. */
+/**
+ * Undoes a removal: the note and the place in the list are as before. Refuses a provider who was never saved.
+ */
 export const restoreBookmark = command('restoreBookmark', {
   access: ['client', 'provider'],
   input: z.strictObject({ providerId }),
   output: z.object({ isBookmarked: z.literal(true) }),
 })
 
-/** An empty note takes it away. */
+/** An empty note removes the note. */
 export const changeBookmarkNote = command('changeBookmarkNote', {
   access: ['client', 'provider'],
   input: z.strictObject({ providerId, note }),

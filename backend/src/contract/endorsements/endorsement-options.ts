@@ -1,4 +1,7 @@
-/** How two providers know each other, in the words of the card. Apart from options.ts, because few pages need them. */
+/**
+ * How two providers know each other, with the text for the card. Separate from options.ts, because few pages
+ * need it.
+ */
 export const relationships = {
   colleague: 'We work together',
   referral_partner: 'We refer families to each other',

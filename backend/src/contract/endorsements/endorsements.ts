@@ -1,4 +1,4 @@
-/** Endorsements (product.md, "Endorsements"): asked for, written, approved, pinned, read. */
+/** Endorsements (product.md, "Endorsements"): requesting, writing, approving, pinning and reading them. */
 import * as z from 'zod/mini'
 import { emailField } from '../accounts/account-fields.ts'
 import { doneAnswer } from '../answers.ts'
@@ -16,10 +16,13 @@ export const longestEndorsement = 1500
 export const longestRequestNote = 500
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))
-/** The id of /endorsements/create/{id}: of one request, or of a provider's general link. */
+/** The id in /endorsements/create/{id}: of one request, or of a provider's general link. */
 const token = z.string('This link is invalid or has expired').check(z.minLength(1), z.maxLength(120))
 const relationship = z.enum(keysOf(relationships), 'Please say how you know each other')
-/** Pins first, then newest approval first. A page past the end is empty, with the count. `providerId` may be the slug. */
+/**
+ * Pins first, then newest approval first. A page past the end is empty, with the count. `providerId` may be
+ * the slug.
+ */
 export const providerEndorsements = query('providerEndorsements', {
   access: 'anyone',
   input: z.strictObject({ providerId: id, page: z._default(z.int().check(z.gte(1), z.lte(10_000)), 1) }),
@@ -31,8 +34,8 @@ export const providerEndorsements = query('providerEndorsements', {
 })
 
 /**
- * Exactly the public card. An approved one is for everybody who has its link, any other for its endorser and its endorsee
- * alone: to everybody else it is not there ("This endorsement isn't public").
+ * Exactly the public card. An approved endorsement is visible to everybody who has its link, any other only
+ * to its endorser and its endorsee. Everybody else gets "This endorsement isn't public".
  */
 export const endorsementPreview = query('endorsementPreview', {
   access: 'anyone',
@@ -45,7 +48,7 @@ export const endorsementPreview = query('endorsementPreview', {
   }),
 })
 
-/** Whether whoever looks may write, and if not, why not. */
+/** Whether the caller may write an endorsement, and if not, why not. */
 export const writersStanding = z.enum([
   'may',
   'visitor',
@@ -57,27 +60,28 @@ export const writersStanding = z.enum([
 ])
 
 /**
- * What /endorsements/create/{id} opens with. Refuses with `gone` where the link is dead, expired, or used by somebody
- * else.
+ * The data for /endorsements/create/{id}. Refuses with `gone` if the link is invalid, expired, or used by
+ * somebody else.
  */
 export const endorseeProviderProfile = query('endorseeProviderProfile', {
   access: 'anyone',
   input: z.strictObject({ token }),
   output: z.object({
     provider: providerRecord,
-    /** What was asked; null where the link is their general one. */
+    /** The request; null for the provider's general link. */
     request: z.nullable(z.object({ relationship: z.string(), note: z.nullable(z.string()) })),
     standing: writersStanding,
-    /** Who one writes as. */
+    /** The provider that the caller writes as. */
     writer: z.nullable(endorser),
-    /** What they wrote about this provider, for its author alone; null unless `standing` is `already_written`. */
+    /** What the caller wrote about this provider; null unless `standing` is `already_written`. */
     written: z.nullable(endorsementCard),
   }),
 })
 
 /**
- * Refuses with `gone` for a dead link, with `forbidden` for oneself, with `not_allowed_now` where one may not write, and
- * with `limit_reached` for more than three of the same person in a day.
+ * Refuses with `gone` for an invalid or expired link, with `forbidden` for the caller's own profile, with
+ * `not_allowed_now` if the caller may not write, and with `limit_reached` for more than three about the same
+ * provider in a day.
  */
 export const submitEndorsement = command('submitEndorsement', {
   access: ['provider'],
@@ -96,7 +100,7 @@ export const submitEndorsement = command('submitEndorsement', {
   output: z.object({ endorsementId: z.string() }),
 })
 
-/** Whoever was asked says no, once and for all; the link is their key. */
+/** The person who was asked declines, for good. The link authorizes them. */
 export const refuseEndorsementRequest = command('refuseEndorsementRequest', {
   access: 'anyone',
   input: z.strictObject({ token }),
@@ -104,7 +108,7 @@ export const refuseEndorsementRequest = command('refuseEndorsementRequest', {
   limit: { calls: 30, seconds: 60 },
 })
 
-/** Those they wrote of others, newest first. */
+/** The endorsements that the caller wrote about others, newest first. */
 export const writtenEndorsements = query('writtenEndorsements', {
   access: ['provider'],
   input: z.strictObject({}),
@@ -113,14 +117,14 @@ export const writtenEndorsements = query('writtenEndorsements', {
       z.object({
         endorsement: endorsementCard,
         provider: providerRecord,
-        /** Of a declined one nothing is told: to them it waits. */
+        /** A declined endorsement is shown to its writer as pending. */
         status: z.enum(['pending', 'approved', 'removed']),
       }),
     ),
   }),
 })
 
-/** Whoever wrote it takes it back, for good. */
+/** The writer withdraws the endorsement, for good. */
 export const withdrawEndorsement = command('withdrawEndorsement', {
   access: ['provider'],
   input: z.strictObject({ endorsementId: id }),
@@ -137,7 +141,7 @@ export const createEndorsementRequest = command('createEndorsementRequest', {
       z.string().check(
         z.trim(),
         z.maxLength(longestRequestNote, `Note must be at most ${longestRequestNote} characters`),
-        // It goes to somebody who may never have heard of us, in a mail of ours.
+        // The note is sent in our email to somebody who may never have heard of us.
         z.refine(holdsNoLink, "Note can't include a web or email address"),
       ),
     ),

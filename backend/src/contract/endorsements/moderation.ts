@@ -1,4 +1,4 @@
-/** What moderators do with an endorsement; each says why. */
+/** What moderators can do with an endorsement, each time with a reason. */
 import * as z from 'zod/mini'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
@@ -9,7 +9,7 @@ const input = z.strictObject({
   reason: reasonField,
 })
 
-/** Takes one off the profile, whatever its state is. */
+/** Removes an endorsement from the profile, whatever its status is. */
 export const removeEndorsement = command('removeEndorsement', {
   access: ['moderator', 'admin'],
   input,

@@ -1,4 +1,7 @@
-/** An endorsement as its card shows it, and a provider's own ones: the list, and what they can do with each (product.md, "Endorsements"). */
+/**
+ * An endorsement as its card shows it, and a provider's own endorsements: the list, and what they can do with
+ * each (product.md, "Endorsements").
+ */
 import * as z from 'zod/mini'
 import { doneAnswer } from '../answers.ts'
 import { mostPins } from '../../domain/endorsements/limits.ts'
@@ -9,29 +12,29 @@ export { mostPins }
 /** ISO 8601. */
 const moment = z.string()
 
-/** Whoever writes, as the card shows them. */
+/** The endorser, as the card shows them. */
 export const endorser = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
   types: z.array(z.string()),
-  /** What they say they do, where their kind of care is "Other". */
+  /** Their own words for what they do, if their kind of care is "Other". */
   profession: z.nullable(z.string()),
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   photo: z.nullable(z.string()),
 })
 
-/** What everyone may read of an approved endorsement; the moments are its timeline: facts only. */
+/** What everyone may read of an approved endorsement. The moments are its timeline. */
 export const endorsementCard = z.object({
   id: z.string(),
   providerId: z.string(),
   endorser,
   relationship: z.string(),
   text: z.string(),
-  /** From 1; null where it is not pinned. */
+  /** From 1; null if it is not pinned. */
   pinPosition: z.nullable(z.int()),
-  /** Null where nobody asked for it. */
+  /** Null if nobody requested it. */
   requestedAt: z.nullable(moment),
   submittedAt: moment,
   approvedAt: z.nullable(moment),
@@ -51,7 +54,10 @@ export const resendEndorsementRequest = onEndorsement('resendEndorsementRequest'
 export const cancelEndorsementRequest = onEndorsement('cancelEndorsementRequest')
 export const approveEndorsement = onEndorsement('approveEndorsement')
 export const declineEndorsement = onEndorsement('declineEndorsement')
-/** `position` counts from 1; without it the pin is the last. Refuses with `limit_reached`: "You can pin up to 3 endorsements". */
+/**
+ * `position` counts from 1; if omitted, the pin becomes the last one. Refuses with `limit_reached`: "You can
+ * pin up to 3 endorsements".
+ */
 export const pinEndorsement = command('pinEndorsement', {
   access: ['provider'],
   input: z.strictObject({
@@ -62,7 +68,10 @@ export const pinEndorsement = command('pinEndorsement', {
 })
 export const unpinEndorsement = onEndorsement('unpinEndorsement')
 
-/** The whole list, and the version it was seen at. Refuses with `stale` (409) where the pins were changed since. */
+/**
+ * The whole list, and the version that the caller saw. Refuses with `stale` (409) if the pins have changed
+ * since.
+ */
 export const updatePinPositions = command('updatePinPositions', {
   access: ['provider'],
   input: z.strictObject({
@@ -72,13 +81,13 @@ export const updatePinPositions = command('updatePinPositions', {
   output: doneAnswer,
 })
 
-/** The page of a provider's own endorsements. */
+/** The data for the page of a provider's own endorsements. */
 export const dashboardEndorsements = query('dashboardEndorsements', {
   access: ['provider'],
   input: z.strictObject({}),
   output: z.object({
     providerId: z.string(),
-    /** The path of their general link. */
+    /** The path of the provider's general link. */
     link: z.string(),
     requests: z.array(
       z.object({
@@ -96,7 +105,7 @@ export const dashboardEndorsements = query('dashboardEndorsements', {
     /** Pins first, then newest approval first. */
     approved: z.array(endorsementCard),
     declined: z.array(endorsementCard),
-    /** What `updatePinPositions` must have seen. */
+    /** The version to send with `updatePinPositions`. */
     pinsVersion: z.int(),
   }),
 })

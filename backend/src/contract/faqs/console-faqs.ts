@@ -1,4 +1,4 @@
-/** Questions and answers as the console lists them. What a provider wrote reads `masked` for an analyst. */
+/** Questions and answers as the console lists them. The provider's texts are `masked` for an analyst. */
 import * as z from 'zod/mini'
 
 /** ISO 8601, UTC. */
@@ -6,9 +6,11 @@ const instant = z.string()
 
 export const faqStatuses = ['draft', 'published'] as const
 
-/** Filters: q (question, answer, name), status (any of), providerId. Sorts: changedAt, addedAt, status, place. */
+/**
+ * Filters: q (question, answer, name), status (any of), providerId. Sorts: changedAt, addedAt, status, place.
+ */
 export const faqRow = z.object({
-  /** Of its provider and of itself: `providerId.faqId`. */
+  /** The provider's id and the question's id: `providerId.faqId`. */
   id: z.string(),
   providerId: z.string(),
   providerName: z.string(),

@@ -10,7 +10,7 @@ const problems = (form: object): Record<string, string> => {
 }
 
 describe('A question', () => {
-  it('is one line without anything that cannot be seen', () => {
+  it('becomes one line without invisible characters', () => {
     expect(tidyQuestion('  Do you\n come\t\u200b at  night?\u202e ')).toBe('Do you come at night?')
     expect(tidyQuestion('Cafe\u0301 visits?')).toBe('Café visits?')
     expect(tidyQuestion('For 👩‍👩‍👧 too?')).toBe('For 👩‍👩‍👧 too?')
@@ -32,7 +32,7 @@ describe('A question', () => {
 })
 
 describe('An answer', () => {
-  it('keeps its lines and paragraphs', () => {
+  it('keeps its line breaks and paragraphs', () => {
     expect(tidyAnswer(' Yes. \r\n\r\n\r\n\r\nFrom ten  on.\u2028 Until six. ')).toBe(
       'Yes.\n\nFrom ten on.\n Until six.',
     )

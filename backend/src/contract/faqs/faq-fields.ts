@@ -1,17 +1,17 @@
-/** What a question and its answer may hold. Lengths count after the text was tidied. */
+/** What a question and its answer may contain. Lengths are counted after the text is tidied. */
 import * as z from 'zod/mini'
 import { longestAnswer, longestQuestion, shortestAnswer, shortestQuestion } from '../../domain/faqs/limits.ts'
 
-/** Characters that show nothing or turn the direction of what follows; a joiner within an emoji stays. */
+/** Characters that are invisible or change the text direction. A joiner within an emoji is kept. */
 const unseen = /[\p{Cc}\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu
 
-/** One line, each run of spaces as one. */
+/** Makes one line, with each run of spaces replaced by one. */
 const tidyLine = (line: string): string =>
   line.replaceAll(/\s/gu, ' ').replaceAll(unseen, '').replaceAll(/ {2,}/g, ' ').normalize('NFC')
 
 export const tidyQuestion = (text: string): string => tidyLine(text).trim()
 
-/** Lines as they were written, without spaces at their ends; several empty lines as one. */
+/** Keeps the lines, without spaces at their ends; several empty lines become one. */
 export const tidyAnswer = (text: string): string =>
   text
     .replaceAll(/\r\n?|[\u2028\u2029]/gu, '\n')
@@ -21,7 +21,7 @@ export const tidyAnswer = (text: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
-/** Nothing longer is tidied: nobody's question is that long. */
+/** Longer texts are refused without being tidied; no real question is that long. */
 const longestUntidied = 20_000
 
 const field = (name: string, tidied: (text: string) => string, shortest: number, longest: number) => {

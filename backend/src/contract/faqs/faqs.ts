@@ -1,4 +1,7 @@
-/** Questions and answers of a provider (product.md, "Reviews and FAQs"): read by everybody, written by the provider. */
+/**
+ * Questions and answers of a provider (product.md, "Reviews and FAQs"): read by everybody, written by the
+ * provider.
+ */
 import * as z from 'zod/mini'
 import { mostFaqs } from '../../domain/faqs/limits.ts'
 import { doneAnswer, emptyObject } from '../answers.ts'
@@ -12,30 +15,33 @@ const status = z.enum(['draft', 'published'], 'Choose draft or published')
 const faq = z.object({ id: z.string(), question: z.string(), answer: z.string() })
 export type Faq = z.infer<typeof faq>
 
-/** A provider's own, drafts included. */
+/** A question as its provider sees it; drafts are included. */
 const ownFaq = z.extend(faq, {
   status,
-  /** What `reviseFaq` must have seen. */
+  /** The version to send with `reviseFaq`. */
   version: z.int(),
   /** ISO 8601. */
   changedAt: z.string(),
 })
 export type OwnFaq = z.infer<typeof ownFaq>
 
-/** Spec section 7, "provider FAQs": the published ones in their order. `providerId` may be the slug. 404 where there is no such provider. */
+/**
+ * Spec section 7, "provider FAQs": the published questions in order. `providerId` may be the slug. 404 if
+ * there is no such provider.
+ */
 export const providerFaqs = query('providerFaqs', {
   access: 'anyone',
   input: z.strictObject({ providerId: id }),
   output: z.object({ faqs: z.array(faq) }),
 })
 
-/** The page of a provider's own questions, in their order. */
+/** The data for the page of a provider's own questions, in order. */
 export const dashboardFaqs = query('dashboardFaqs', {
   access: ['provider'],
   input: emptyObject,
   output: z.object({
     faqs: z.array(ownFaq),
-    /** What `reorderFaqs` must have seen. */
+    /** The version to send with `reorderFaqs`. */
     orderVersion: z.int(),
   }),
 })
@@ -50,7 +56,10 @@ export const addFaq = command('addFaq', {
   output: z.object({ faqId: z.string() }),
 })
 
-/** Words and state in one step. Refuses with `stale` (409) where another window changed the words since `version`. */
+/**
+ * Changes text and status in one step. Refuses with `stale` (409) if another window has changed the text
+ * since `version`.
+ */
 export const reviseFaq = command('reviseFaq', {
   access: ['provider'],
   limit,
@@ -67,13 +76,19 @@ const onFaq = <const Id extends string>(functionId: Id) =>
   })
 
 export const publishFaq = onFaq('publishFaq')
-/** A draft again: nobody else sees it. */
+/** Makes the question a draft again, which nobody else sees. */
 export const unpublishFaq = onFaq('unpublishFaq')
 export const deleteFaq = onFaq('deleteFaq')
-/** Takes a deletion back: the words and the place are what they were. Refuses with `limit_reached` where 20 are there by now. */
+/**
+ * Undoes a deletion, with the text and the place as before. Refuses with `limit_reached` if there are 20
+ * questions by now.
+ */
 export const restoreFaq = onFaq('restoreFaq')
 
-/** The whole list, and the version it was seen at. Refuses with `stale` (409) where the list was changed since. */
+/**
+ * The whole list, and the version that the caller saw. Refuses with `stale` (409) if the order has changed
+ * since.
+ */
 export const reorderFaqs = command('reorderFaqs', {
   access: ['provider'],
   limit,

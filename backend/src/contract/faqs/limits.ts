@@ -1,2 +1,2 @@
-/** Limits that the site shows before anything is sent; the rules are domain/faqs. */
+/** Limits that the site shows before anything is sent. The rules themselves are in domain/faqs. */
 export { longestAnswer, longestQuestion, mostFaqs } from '../../domain/faqs/limits.ts'

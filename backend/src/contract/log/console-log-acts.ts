@@ -1,4 +1,7 @@
-/** What staff do to what is made of the log (product.md, "The staff console"): each act is an event with its reason. */
+/**
+ * What staff do to projections and the log's verification (product.md, "The staff console"). Each act is an
+ * event with its reason.
+ */
 import * as z from 'zod/mini'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
@@ -15,25 +18,27 @@ const parked = z.strictObject({
 export const retryParkedStream = command('retryParkedStream', {
   access: ['admin'],
   input: parked,
-  /** `error`: why it is still parked; null where it flows again. */
+  /** `error`: why the stream is still parked; null if it is processed again. */
   output: z.object({ events: z.int(), error: z.nullable(z.string()) }),
 })
 
-/** The stream flows again without the events that wait; they stay in the log, and a rebuild takes them in. */
+/**
+ * Processes the stream again without the waiting events. They stay in the log, and a rebuild applies them.
+ */
 export const skipParkedStream = command('skipParkedStream', {
   access: ['admin'],
   input: parked,
   output: z.object({ events: z.int() }),
 })
 
-/** Answers when it has begun. Refuses while one runs. */
+/** Answers once the rebuild has started. Refuses while one is running. */
 export const rebuildProjection = command('rebuildProjection', {
   access: ['analyst', 'admin'],
   input: z.strictObject({ projection: id, reason: reasonField }),
   output: doneAnswer,
 })
 
-/** Answers when it has begun; what it found is at /api/admin/verification. */
+/** Answers once the verification has started; its result is at /api/admin/verification. */
 export const verifyLogNow = command('verifyLogNow', {
   access: ['analyst', 'admin'],
   input: z.strictObject({}),

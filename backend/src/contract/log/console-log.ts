@@ -1,13 +1,19 @@
-/** What the console answers of the log: events, a record's history, as it stood, projections, verification. */
+/**
+ * What the console shows of the log: events, a record's history, a record as of a moment, projections,
+ * verification.
+ */
 import * as z from 'zod/mini'
 
 const instant = z.string()
 const count = z.int().check(z.gte(0))
 const json = z.json()
-/** Also one that this program no longer knows. */
+/** May be a type that this version of the program no longer knows. */
 const eventType = z.string()
 
-/** GET /api/admin/events. Filters: type (any of), stream (begins with), actorId, correlationId, from, to. Sort: position. */
+/**
+ * GET /api/admin/events. Filters: type (any of), stream (begins with), actorId, correlationId, from, to.
+ * Sort: position.
+ */
 export const eventRow = z.object({
   /** The event's own id. */
   id: z.string(),
@@ -24,34 +30,37 @@ export const eventRow = z.object({
   schemaVersion: z.int(),
 })
 
-/** GET /api/admin/events/{id}; a message of /api/admin/events/tail is one too (event `event`). */
+/** GET /api/admin/events/{id}. Each message of /api/admin/events/tail (event `event`) has this shape too. */
 export const eventDetail = z.extend(eventRow, {
   data: z.record(z.string(), json),
-  /** The fields of `data` that tell of a person. */
+  /** The fields of `data` that hold personal data. */
   personal: z.array(z.string()),
   erased: z.boolean(),
 })
 
-/** GET /api/admin/events/{id}/tree: all that one click caused, as branches; a parent comes before what it caused. */
+/**
+ * GET /api/admin/events/{id}/tree: all events caused by one click, as a tree. A parent comes before the
+ * events it caused.
+ */
 export const eventTree = z.object({
   correlationId: z.string(),
   nodes: z.array(
     z.extend(eventRow, {
-      /** The event that caused this one, by way of a reaction; null where a person’s command caused it. */
+      /** The event that caused this one through a process manager; null if a person’s command caused it. */
       parentId: z.nullable(z.string()),
-      /** How many events lie between this one and the command; 0 for an event of the command itself. */
+      /** How many events are between this one and the command; 0 for an event of the command itself. */
       depth: count,
     }),
   ),
-  /** More than were told. */
+  /** Whether there are more events than listed. */
   isCut: z.boolean(),
 })
 
-/** GET /api/admin/streams/{stream}?after={revision}: a stream's life, oldest first. */
+/** GET /api/admin/streams/{stream}?after={revision}: the events of a stream, oldest first. */
 export const streamLife = z.object({
   stream: z.string(),
   events: z.array(eventDetail),
-  /** To go on after; null at the end. */
+  /** The value of `after` for the next page; null at the end. */
   next: z.nullable(z.int()),
 })
 
@@ -76,9 +85,9 @@ export const recordHistory = z.object({
       type: eventType,
       actorId: z.string(),
       actorName: z.nullable(z.string()),
-      /** Why, where whoever did it said so. */
+      /** The reason, if one was given. */
       reason: z.nullable(z.string()),
-      /** What is different since, field by field; a field that was not there before is null before. */
+      /** What changed, field by field. For a field that did not exist before, `before` is null. */
       changes: z.array(z.object({ field: z.string(), before: json, after: json })),
       erased: z.boolean(),
       correlationId: z.string(),
@@ -86,16 +95,19 @@ export const recordHistory = z.object({
       event: eventDetail,
     }),
   ),
-  /** To go on before; null at the record's beginning. */
+  /** The value of `before` for the next page; null at the record's beginning. */
   next: z.nullable(z.string()),
 })
 
 /** GET /api/admin/as-of/{kind}/{id}?at={moment or position}. */
 export const recordAsOf = z.object({
-  /** Of the last event that counts. */
+  /** The position of the last event that is included. */
   position: z.string(),
   time: z.nullable(instant),
-  /** In the shape of the kind's row (console.ts), as far as it is told by the record's own events; null where there was none. */
+  /**
+   * In the shape of the kind's row, as far as the record's own events tell it; null if the record did not
+   * exist.
+   */
   record: z.nullable(z.record(z.string(), json)),
 })
 
@@ -104,7 +116,7 @@ export const parkedStream = z.object({
   eventType: z.string(),
   error: z.string(),
   parkedAt: instant,
-  /** Events that wait, the one that could not be taken in included. */
+  /** The number of waiting events, including the one that failed. */
   waiting: count,
 })
 
@@ -112,7 +124,7 @@ export const parkedStream = z.object({
 export const projectionRow = z.object({
   /** Its name. */
   id: z.string(),
-  /** Of the tables that are served. */
+  /** The version of the tables that are in use. */
   version: z.int(),
   codeVersion: z.int(),
   tables: z.array(z.string()),
@@ -120,17 +132,17 @@ export const projectionRow = z.object({
   head: z.string(),
   lagEvents: count,
   lagSeconds: z.number(),
-  /** Events a second over the last minute; null where this process does not work at it. */
+  /** Events a second over the last minute; null if this process does not run the projection. */
   rate: z.nullable(z.number()),
-  /** `elsewhere`: another process works at it. */
+  /** `elsewhere`: another process runs it. */
   state: z.enum(['live', 'catching_up', 'starting', 'waiting', 'stopped', 'elsewhere']),
   lastError: z.nullable(z.string()),
   parked: z.array(parkedStream),
-  /** The last one that was requested here. */
+  /** The last rebuild that staff requested. */
   rebuild: z.nullable(
     z.object({
       state: z.enum(['running', 'done', 'failed']),
-      /** Taken in so far, and what the log holds. */
+      /** Events processed so far, and events in the log. */
       events: count,
       total: count,
       eventsPerSecond: z.number(),
@@ -144,19 +156,22 @@ export const projectionRow = z.object({
 /** GET /api/admin/verification. */
 export const verification = z.object({
   state: z.enum(['never', 'running', 'whole', 'unfinished', 'altered', 'failed']),
-  /** The name of whoever of the staff asked for it; null where they are not there any more. */
+  /** The name of the member of staff who started it; null if they are no longer there. */
   askedBy: z.nullable(z.string()),
   startedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
   events: count,
-  /** Events that had no digest yet, and were not compared: `unfinished` where there are any. */
+  /** Events that have no digest yet and were not compared. If there are any, the state is `unfinished`. */
   newer: count,
   /** SHA-256 over the whole log up to `position`, hexadecimal. */
   digest: z.nullable(z.string()),
   position: z.nullable(z.string()),
-  /** A sentence for each thing that is not as it was; the first hundred. */
+  /** A sentence for each altered thing; the first hundred. */
   findings: z.array(z.string()),
-  /** How many digests are kept (one every 1,000 events); /api/admin/verification/digests has them as NDJSON, and the newest. */
+  /**
+   * How many digests are kept (one every 1,000 events). /api/admin/verification/digests has them and the
+   * newest one as NDJSON.
+   */
   digests: count,
   error: z.nullable(z.string()),
 })

@@ -1,6 +1,6 @@
 /**
- * SQL in the console (product.md, "Analysts"): POST /api/admin/sql asks the masked read tables one question, GET
- * /api/admin/sql tells what can be asked, and the queries that staff saved for each other.
+ * SQL in the console (product.md, "Analysts"): POST /api/admin/sql runs one query on the masked read tables.
+ * GET /api/admin/sql lists the tables, and the queries that staff saved for each other.
  */
 import * as z from 'zod/mini'
 import { doneAnswer } from '../answers.ts'
@@ -10,9 +10,9 @@ import { command } from '../declare.ts'
 const longestQuery = 10_000
 const longestName = 80
 
-/** Rows of one answer; what lies beyond them is cut off, and the answer says so. */
+/** The most rows in one answer. Further rows are cut off, and the answer says so. */
 export const mostSqlRows = 10_000
-/** Seconds that the database may work at one query. */
+/** Seconds that the database may spend on one query. */
 export const sqlSeconds = 5
 
 const queryField = z
@@ -31,10 +31,10 @@ const nameField = z
     z.maxLength(longestName, `A name can have at most ${longestName} characters`),
   )
 
-/** Of POST /api/admin/sql. */
+/** The body of POST /api/admin/sql. */
 export const sqlQuestion = z.strictObject({ query: queryField })
 
-/** How a column is shown: as it is, as a pseudonym that is the same wherever the address is, or masked. */
+/** How a column is shown: in clear, as a pseudonym that is the same wherever the value occurs, or masked. */
 export const sightOfColumn = z.enum(['clear', 'pseudonym', 'masked'])
 
 export const savedQuery = z.object({
@@ -51,36 +51,38 @@ export const savedQuery = z.object({
 export const sqlOverview = z.object({
   tables: z.array(
     z.object({
-      /** As a query names it. */
+      /** The name to use in a query. */
       name: z.string(),
       columns: z.array(z.object({ name: z.string(), type: z.string(), sight: sightOfColumn })),
     }),
   ),
-  /** By name. */
+  /** Sorted by name. */
   saved: z.array(savedQuery),
 })
 
 const cell = z.json()
 
-/** One line of the answer to POST /api/admin/sql (NDJSON): the columns first, then rows, and one that ends it. */
+/**
+ * One line of the answer to POST /api/admin/sql (NDJSON): first the columns, then rows, then a final line.
+ */
 export const sqlLine = z.union([
   z.strictObject({ columns: z.array(z.string()) }),
   z.strictObject({ rows: z.array(z.array(cell)) }),
   z.strictObject({
     end: z.strictObject({
       rows: z.int(),
-      /** There are more than {@link mostSqlRows}. */
+      /** Whether there are more rows than {@link mostSqlRows}. */
       isCut: z.boolean(),
       milliseconds: z.int(),
     }),
   }),
-  /** It went wrong after the first rows had been sent. */
+  /** The query failed after the first rows were sent. */
   z.strictObject({ error: z.string() }),
 ])
 
 export const saveQueryForm = z.strictObject({ name: nameField, query: queryField })
 
-/** For all who may ask in SQL. Under a name that is there already, it takes the place of that query. */
+/** Saves a query for all who may use SQL. It replaces a query of the same name. */
 export const saveSqlQuery = command('saveSqlQuery', {
   access: ['analyst', 'admin'],
   input: saveQueryForm,

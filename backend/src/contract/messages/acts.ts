@@ -1,4 +1,7 @@
-/** What a participant does in a conversation (product.md, "Messages"). Elsewhere's conversations are not found (404). */
+/**
+ * What a participant can do in a conversation (product.md, "Messages"). Refuses with `not_found` (404) for
+ * other people's conversations.
+ */
 import * as z from 'zod/mini'
 import {
   longestMessage,
@@ -15,16 +18,16 @@ const tooLong = `Message must be at most ${longestMessage} characters`
 export const messageText = z
   .string('Please write a message')
   .check(z.trim(), z.minLength(1, 'Please write a message'), z.maxLength(longestMessage, tooLong))
-/** Chosen by the page when the message is written, and kept with it until it is sent: `crypto.randomUUID()`. */
+/** Chosen by the page when the message is written, and reused for every retry: `crypto.randomUUID()`. */
 const messageId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'messageId must be 16 to 64 characters'))
 
 const sent = z.object({ conversationId: z.string(), line: conversationLine })
 const limit = { calls: mostMessagesAMinute, seconds: 60, of: 'account' } as const
 
 /**
- * A parent writes to a provider (id or slug); the first message starts the conversation. Writes into the conversation
- * where there is one already. Refuses like {@link sendMessage}, and with `too_many_attempts` (429) beyond 10 new
- * conversations a day.
+ * A parent writes to a provider (id or slug). The first message starts the conversation; later ones are added
+ * to it. Refuses like {@link sendMessage}, and with `too_many_attempts` (429) beyond 10 new conversations a
+ * day.
  */
 export const startConversation = command('startConversation', {
   access: ['client'],
@@ -34,8 +37,9 @@ export const startConversation = command('startConversation', {
 })
 
 /**
- * The same `messageId` and text again is answered as the first time and sends nothing. Refuses with `stale` (409) where
- * the id was used for another text, with `not_allowed_now` where writing is barred, and with 429 beyond 30 a minute.
+ * A repeat with the same `messageId` and text gets the same answer as the first time and sends nothing.
+ * Refuses with `stale` (409) if the id was used for another text, with `not_allowed_now` if the caller may
+ * not write, and with 429 beyond 30 a minute.
  */
 export const sendMessage = command('sendMessage', {
   access: ['client', 'provider'],
@@ -44,7 +48,10 @@ export const sendMessage = command('sendMessage', {
   output: sent,
 })
 
-/** Everything up to `number` has been read. It only rises: a lower number changes nothing. Later than the last line is the last line. */
+/**
+ * Marks everything up to `number` as read. The position only rises: a lower number changes nothing. A number
+ * beyond the last line counts as the last line.
+ */
 export const markRead = command('markRead', {
   access: ['client', 'provider'],
   limit: { calls: 300, seconds: 60, of: 'account' },
@@ -59,13 +66,13 @@ const onConversation = <const Id extends string>(id: Id) =>
     output: doneAnswer,
   })
 
-/** The other side then reads "You can't write to this person". Again is no error. */
+/** The other side then sees "You can't write to this person". A repeat is not an error. */
 export const block = onConversation('block')
 export const unblock = onConversation('unblock')
 
 /**
- * Moderators may read the newest 50 messages until the report is closed. Refuses with `not_allowed_now` while one's own
- * report is open.
+ * Moderators may then read the newest 50 messages until the report is closed. Refuses with `not_allowed_now`
+ * while the caller's own report is open.
  */
 export const reportConversation = command('reportConversation', {
   access: ['client', 'provider'],

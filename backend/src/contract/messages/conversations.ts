@@ -1,4 +1,7 @@
-/** Reading conversations (product.md, "Messages"). A conversation that one takes no part in is not found. */
+/**
+ * Reading conversations (product.md, "Messages"). Refuses with `not_found` if the caller is not part of the
+ * conversation.
+ */
 import * as z from 'zod/mini'
 import { emptyObject } from '../answers.ts'
 import { query } from '../declare.ts'
@@ -6,32 +9,32 @@ import { conversationLine } from './lines.ts'
 
 /** Conversations on one page of the list. */
 export const conversationsPageSize = 30
-/** Lines that one answer holds at most. */
+/** The most lines in one answer. */
 export const linesPageSize = 50
 /** Lines that are shown above the first unread one when a conversation opens. */
 export const linesAboveUnread = 10
-/** Unread conversations and messages are counted up to here; this number means "99 and more". */
+/** Unread conversations and messages are counted up to this number, which is shown as "99 and more". */
 export const mostUnreadCounted = 100
-/** Characters of a name that the list is searched by. */
+/** Characters of a name that the list can be searched by. */
 export const longestNameSearched = 80
 
 export const conversationId = z.string().check(z.minLength(1), z.maxLength(80))
 /** ISO 8601, UTC. */
 const moment = z.string()
 
-/** The other person as the list and the head of the conversation show them. */
+/** The other person, as the list and the conversation's header show them. */
 export const participant = z.object({
   role: z.enum(['client', 'provider']),
   /** The profile's id, for a provider; null for a parent. */
   providerId: z.nullable(z.string()),
   slug: z.nullable(z.string()),
-  /** Null after their erasure: they have left. */
+  /** Null after their erasure. */
   name: z.nullable(z.string()),
   photo: z.nullable(z.string()),
   isErased: z.boolean(),
 })
 
-/** Why one can't write now. Each has the sentence that `sendMessage` refuses with. */
+/** Why the caller can't write now. `sendMessage` refuses with the sentence of each reason. */
 export const writingBarredReason = z.enum([
   /** "Confirm your email address first" */
   'unverified',
@@ -47,7 +50,7 @@ export const writingBarredReason = z.enum([
 
 export type WritingBarredReason = z.infer<typeof writingBarredReason>
 
-/** The newest report that one made oneself; what others report is never told. */
+/** The caller's newest report. Reports by the other side are never shown. */
 const ownReport = z.object({
   reportId: z.string(),
   reportedAt: moment,
@@ -62,7 +65,7 @@ export const conversationCard = z.object({
   other: participant,
   /** The newest line; a message's text is cut to 140 characters. */
   last: conversationLine,
-  /** Messages of the other side that one has not read. */
+  /** Messages of the other side that the caller has not read. */
   unread: z.int(),
   hasBlocked: z.boolean(),
   hasOpenReport: z.boolean(),
@@ -71,8 +74,8 @@ export const conversationCard = z.object({
 export type ConversationCard = z.infer<typeof conversationCard>
 
 /**
- * Newest line first. `after` is the `next` of the page before; null there: it was the last one. `name`: only people of
- * whose name a word begins with it, in any case.
+ * Newest line first. `after` is the `next` of the previous page; a null `next` marks the last page. `name`
+ * selects people with a word in their name that starts with it, in any letter case.
  */
 export const conversations = query('conversations', {
   access: ['client', 'provider'],
@@ -85,9 +88,9 @@ export const conversations = query('conversations', {
 })
 
 /**
- * One conversation. Without `before` and `after`: the page around the first unread message, or the newest page.
- * `before` a number: the lines just before it; `after` a number: those just after it, also what arrived meanwhile
- * (0: from the beginning). Refuses both at once.
+ * One conversation. Without `before` and `after`: the page around the first unread message, or the newest
+ * page. `before` a number: the lines just before it. `after` a number: the lines just after it, including
+ * ones that arrived meanwhile (0: from the beginning). Refuses both at once.
  */
 export const conversation = query('conversation', {
   access: ['client', 'provider'],
@@ -107,24 +110,24 @@ export const conversation = query('conversation', {
     id: z.string(),
     you: z.enum(['client', 'provider']),
     other: participant,
-    /** Rising by number, without a gap. */
+    /** In rising order, without gaps. */
     lines: z.array(conversationLine),
     hasEarlier: z.boolean(),
     hasLater: z.boolean(),
     /** The number of the newest line. */
     lastNumber: z.int(),
-    /** The number of the first message of the other side that one has not read. */
+    /** The number of the first message of the other side that the caller has not read. */
     firstUnread: z.nullable(z.int()),
     unread: z.int(),
-    /** Up to which number one has read. */
+    /** The number up to which the caller has read. */
     readByYou: z.int(),
-    /** Up to which number the other side has read, and when they read last: "Read 2:05 PM". */
+    /** The number up to which the other side has read, and when they last read: "Read 2:05 PM". */
     readByOther: z.object({ number: z.int(), at: z.nullable(moment) }),
     hasBlocked: z.boolean(),
-    /** Null: one may write. */
+    /** Null if the caller may write. */
     writingBarred: z.nullable(writingBarredReason),
     report: z.nullable(ownReport),
-    /** Which acts are offered now. */
+    /** Which actions are available now. */
     acts: z.object({
       write: z.boolean(),
       markRead: z.boolean(),
@@ -135,29 +138,35 @@ export const conversation = query('conversation', {
   }),
 })
 
-/** The conversation that a parent has with a provider (id or slug), and whether they may write. 404 for an unknown provider. */
+/**
+ * The conversation that a parent has with a provider (id or slug), and whether they may write. 404 for an
+ * unknown provider.
+ */
 export const conversationWith = query('conversationWith', {
   access: ['client'],
   input: z.strictObject({ providerId: conversationId }),
   output: z.object({
-    /** Null: there is none yet; `startConversation` begins it. */
+    /** Null if there is none yet; `startConversation` starts it. */
     conversationId: z.nullable(z.string()),
     other: participant,
     writingBarred: z.nullable(writingBarredReason),
   }),
 })
 
-/** The conversation of a booking's two people, for either of them; 404 for a booking that one has no part in. */
+/**
+ * The conversation of a booking's two sides, for either of them; 404 if the caller is not part of the
+ * booking.
+ */
 export const bookingConversation = query('bookingConversation', {
   access: ['client', 'provider'],
   input: z.strictObject({ bookingId: conversationId }),
   output: z.object({
-    /** Null: there is none yet. A parent begins it with `startConversation`. */
+    /** Null if there is none yet. A parent starts it with `startConversation`. */
     conversationId: z.nullable(z.string()),
   }),
 })
 
-/** Counted up to {@link mostUnreadCounted}. For staff and visitors both are 0. */
+/** Counted up to {@link mostUnreadCounted}. Both are 0 for staff and visitors. */
 export const unreadCount = query('unreadCount', {
   access: 'anyone',
   input: emptyObject,

@@ -1,2 +1,2 @@
-/** The limits that a page needs: the domain's own, because the site may import the contract alone. */
+/** The domain's limits that pages need, re-exported because the site may import only the contract. */
 export { longestMessage, longestReport, reportReasons } from '../../domain/messages/limits.ts'

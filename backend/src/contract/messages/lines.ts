@@ -1,4 +1,4 @@
-/** One line of a conversation. Lines are numbered from 1 in the order of the log, without a gap. */
+/** One line of a conversation. Lines are numbered from 1 in the order of the log, without gaps. */
 import * as z from 'zod/mini'
 import { bookingChanges } from '../../domain/messages/limits.ts'
 
@@ -13,11 +13,11 @@ const messageLine = z.object({
   /** Null after the writer's erasure: "This message was erased". */
   text: z.nullable(z.string()),
   sentAt: moment,
-  /** The id that the sender's page chose, for one's own messages; null for the other side's. */
+  /** The id chosen by the sender's page, for the caller's own messages; null for the other side's. */
   messageId: z.nullable(z.string()),
 })
 
-/** Something happened to a booking of the two: a link across the thread. It is never counted as unread. */
+/** A booking between the two changed: a link in the thread. It never counts as unread. */
 const bookingLine = z.object({
   kind: z.literal('booking'),
   number: z.int(),

@@ -1,20 +1,29 @@
 /**
- * What GET /api/live tells of conversations, as the data of an event called `message`: numbers, never a text. A page that
- * sees a number beyond its own asks `conversation` for what is after its own.
+ * What GET /api/live sends about conversations, as the data of an event called `message`: numbers, never
+ * texts. A page that receives a number higher than its own asks `conversation` for the lines after its own.
  */
 import * as z from 'zod/mini'
 
 export const liveMessage = z.discriminatedUnion('kind', [
-  /** A line was added: to both sides, whoever wrote it. `by`: as the reader of this event sees it. */
+  /**
+   * A line was added. Sent to both sides, whoever wrote it. `by` is from the view of the recipient of this
+   * event.
+   */
   z.object({
     kind: z.literal('line'),
     conversationId: z.string(),
     number: z.int(),
     by: z.enum(['you', 'other']),
-    /** Messages that the reader of this event has not read in this conversation now; null: as many as before. */
+    /**
+     * Messages in this conversation that the recipient of this event has not read; null if the number did not
+     * change.
+     */
     unread: z.nullable(z.int()),
   }),
-  /** One side read up to `number`: told to both, so that one's other tabs and devices follow. */
+  /**
+   * One side has read up to `number`. Sent to both sides, so that a person's other tabs and devices are
+   * updated too.
+   */
   z.object({
     kind: z.literal('read'),
     conversationId: z.string(),
@@ -23,7 +32,7 @@ export const liveMessage = z.discriminatedUnion('kind', [
     at: z.string(),
     unread: z.nullable(z.int()),
   }),
-  /** Blocked, unblocked, stopped, a report closed, or somebody erased: ask `conversation` anew. */
+  /** Blocked, unblocked, stopped, a report closed, or a person erased: call `conversation` again. */
   z.object({ kind: z.literal('state'), conversationId: z.string() }),
 ])
 

@@ -1,4 +1,4 @@
-/** The mail about unread messages, which a person can turn off (product.md, "Messages"). */
+/** The emails about unread messages, which a person can switch off (product.md, "Messages"). */
 import * as z from 'zod/mini'
 import { doneAnswer, emptyObject, nextPathAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
@@ -16,11 +16,11 @@ export const switchMessageMails = command('switchMessageMails', {
   output: doneAnswer,
 })
 
-/** The link in the mail, without a session. Again is no error. 410 for a token that is none. */
+/** The link in the email, without a session. A repeat is not an error. 410 for an invalid token. */
 export const stopMessageMails = command('stopMessageMails', {
   access: 'anyone',
   input: z.strictObject({ token: linkToken }),
   output: nextPathAnswer,
-  // Mail programs ask for their readers, many of them from one address.
+  // Email services open such links for their users, many of them from one IP address.
   limit: { calls: 300, seconds: 3600 },
 })

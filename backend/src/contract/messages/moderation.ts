@@ -1,6 +1,7 @@
 /**
- * Reported conversations, for staff (product.md, "Messages"). The list is GET /api/admin/conversation-reports, in the
- * console's dialect; reading the messages is a command, because each look is an event.
+ * Reported conversations, for staff (product.md, "Messages"). The list is GET
+ * /api/admin/conversation-reports, in the console's dialect. Reading the messages is a command, because each
+ * view is recorded as an event.
  */
 import * as z from 'zod/mini'
 import { reportOutcomes, reportReasons } from '../../domain/messages/limits.ts'
@@ -14,7 +15,9 @@ const instant = z.string()
 
 export const reportStatuses = ['open', 'closed'] as const
 
-/** Filters: status, reason (any of), reportedFrom, reportedTo. Sorts: reportedAt, closedAt, status, reason. */
+/**
+ * Filters: status, reason (any of), reportedFrom, reportedTo. Sorts: reportedAt, closedAt, status, reason.
+ */
 export const conversationReportRow = z.object({
   id: z.string(),
   conversationId: z.string(),
@@ -29,7 +32,7 @@ export const conversationReportRow = z.object({
   providerId: z.string(),
   providerName: z.nullable(z.string()),
   messages: z.int(),
-  /** How often staff looked at the messages. */
+  /** How often staff have viewed the messages. */
   views: z.int(),
   reportedAt: instant,
   closedAt: z.nullable(instant),
@@ -38,7 +41,10 @@ export const conversationReportRow = z.object({
 
 export type ConversationReportRow = z.output<typeof conversationReportRow>
 
-/** The newest 50 messages, while the report is open. Each call is an event. 404 for a closed or unknown report. */
+/**
+ * The newest 50 messages, while the report is open. Each call records an event. 404 for a closed or unknown
+ * report.
+ */
 export const viewReportedConversation = command('viewReportedConversation', {
   access: ['moderator', 'admin'],
   limit: { calls: 60, seconds: 60, of: 'account' },
@@ -50,7 +56,7 @@ export const viewReportedConversation = command('viewReportedConversation', {
       z.object({
         number: z.int(),
         by: z.enum(['client', 'provider']),
-        /** Null: erased. */
+        /** Null if erased. */
         text: z.nullable(z.string()),
         sentAt: instant,
       }),
@@ -58,7 +64,10 @@ export const viewReportedConversation = command('viewReportedConversation', {
   }),
 })
 
-/** The reporter reads outcome and reason. Refuses with `not_allowed_now` where the report is closed already. */
+/**
+ * The reporter sees the outcome and the reason. Refuses with `not_allowed_now` if the report is closed
+ * already.
+ */
 export const closeConversationReport = command('closeConversationReport', {
   access: ['moderator', 'admin'],
   input: z.strictObject({ reportId, outcome: z.enum(reportOutcomes), reason: reasonField }),

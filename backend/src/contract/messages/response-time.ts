@@ -1,22 +1,22 @@
-/** "Usually replies within 4 hours" (product.md, "Messages"), and how it comes about. Made of times alone. */
+/** "Usually replies within 4 hours" (product.md, "Messages"), and how it is computed. It uses only times. */
 import * as z from 'zod/mini'
 import { emptyObject } from '../answers.ts'
 import { query } from '../declare.ts'
 
-/** Conversations that are looked at: the newest ones of the last 90 days. */
+/** The most conversations that are considered: the newest ones of the last 90 days. */
 export const mostConversationsCounted = 20
 export const responseTimeDays = 90
-/** Fewer than these, and nothing is said. */
+/** With fewer conversations, no response time is shown. */
 export const fewestConversationsCounted = 5
-/** Hours that a median is rounded up to; above the last one nothing is said. */
+/** Hours to which the median is rounded up. Above the last one, no response time is shown. */
 export const responseTimeSteps = [1, 4, 12, 24, 72] as const
 
-/** Null: too few conversations, or slower than 3 days. */
+/** Null if there are too few conversations, or the median is above 3 days. */
 const withinHours = z.nullable(
   z.union([z.literal(1), z.literal(4), z.literal(12), z.literal(24), z.literal(72)]),
 )
 
-/** Of the providers asked for (ids); unknown ones are left out. */
+/** For the requested providers (ids); unknown ones are left out. */
 export const responseTimes = query('responseTimes', {
   access: 'anyone',
   input: z.strictObject({
@@ -29,7 +29,7 @@ export const responseTimes = query('responseTimes', {
   }),
 })
 
-/** The provider's own, down to the conversations that count. */
+/** The caller's own response time, with the conversations that it is computed from. */
 export const myResponseTime = query('myResponseTime', {
   access: ['provider'],
   input: emptyObject,
@@ -43,7 +43,10 @@ export const myResponseTime = query('myResponseTime', {
         /** Null after the parent's erasure. */
         name: z.nullable(z.string()),
         startedAt: z.string(),
-        /** Null: no reply yet. It counts as slower than 3 days once 3 days have passed, and not at all before. */
+        /**
+         * Null if there is no reply yet. It counts as slower than 3 days once 3 days have passed, and not at
+         * all before that.
+         */
         repliedAt: z.nullable(z.string()),
         /** From the parent's first message to the first reply. */
         minutes: z.nullable(z.int()),

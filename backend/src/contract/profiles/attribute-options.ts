@@ -1,6 +1,6 @@
 /**
- * What a provider may declare of themselves on their dashboard (product.md, "Provider profile"), and what a search filters
- * by. Apart from options.ts, because few pages need them.
+ * What a provider may declare about themselves on their dashboard (product.md, "Provider profile"), and what
+ * a search can filter by. Separate from options.ts, because few pages need it.
  */
 
 export const genders = { woman: 'Woman', man: 'Man', non_binary: 'Non-binary' } as const
@@ -27,7 +27,7 @@ export const faiths = {
   not_religious: 'Not religious',
 } as const
 
-/** As a choice; beside a price it is `priceTypes` (options.ts). */
+/** The labels for a filter; the labels next to a price are `priceTypes` (options.ts). */
 export const priceKinds = { hourly: 'Hourly', flat_fee: 'Flat fee' } as const
 
 export const availabilities = {

@@ -1,18 +1,24 @@
-/** Providers as the console lists them (product.md, "The staff console"). What tells of a person reads `masked` for an analyst. */
+/**
+ * Providers as the console lists them (product.md, "The staff console"). Personal data is `masked` for an
+ * analyst.
+ */
 import * as z from 'zod/mini'
 
 /** ISO 8601, UTC. */
 const instant = z.string()
 const count = z.int().check(z.gte(0))
 
-/** Filters: q (names, slug, city), type (any of), state, hasEndorsements, createdFrom, createdTo. Sorts: createdAt, updatedAt, name, endorsements, rating, yearsInService. */
+/**
+ * Filters: q (names, slug, city), type (any of), state, hasEndorsements, createdFrom, createdTo. Sorts:
+ * createdAt, updatedAt, name, endorsements, rating, yearsInService.
+ */
 export const providerRow = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
   businessName: z.string(),
   tagline: z.string(),
-  /** What they say they do, where their type is "Other". */
+  /** Their own words for what they do, if their type is "Other". */
   profession: z.nullable(z.string()),
   description: z.string(),
   types: z.array(z.string()),

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod/mini'
 import { contract } from '../../features/features.ts'
 
-/** Characters: a body of 100 KB holds no more. */
+/** Characters: the most that fit into a request body of 100 KB. */
 const longest = 90_000
-/** What makes a pattern try again from every place, and what grows when it is normalized. */
+/** Texts that make a regular expression backtrack, and texts that grow when they are normalized. */
 const units = ['a', '@', 'a@', 'a.', ' ', '-', 'https://a', '\uFDFA']
 
 interface JsonSchema {
@@ -14,7 +14,7 @@ interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[]
 }
 
-/** For each text of an input: the input with nothing but this text in it. */
+/** For each text field of an input, returns a function that makes an input with only this text. */
 const writersOf = (schema: JsonSchema): ((text: string) => unknown)[] => [
   ...(schema.type === 'string' ? [(text: string) => text] : []),
   ...Object.entries(schema.properties ?? {}).flatMap(([key, field]) =>
@@ -24,9 +24,9 @@ const writersOf = (schema: JsonSchema): ((text: string) => unknown)[] => [
   ...(schema.anyOf ?? []).flatMap(writersOf),
 ]
 
-describe('A text as long as a body can be', () => {
+describe('A text that fills a whole request body', () => {
   it.each(Object.values(contract).map(({ id, input }) => [id, input] as const))(
-    'is refused by %s without much work',
+    'is refused by %s within a second of processor time',
     (_id, input) => {
       const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline' })
       for (const write of writersOf(schema as JsonSchema))
@@ -35,7 +35,7 @@ describe('A text as long as a body can be', () => {
           const before = process.cpuUsage()
           z.safeParse(input, write(text))
           const { user, system } = process.cpuUsage(before)
-          // Microseconds of the processor.
+          // Microseconds of processor time.
           expect(user + system).toBeLessThan(1_000_000)
         }
     },

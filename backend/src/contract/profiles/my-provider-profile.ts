@@ -1,11 +1,11 @@
-/** A provider's own profile: its draft, its making, its changes, and how often it is looked at. */
+/** A provider's own profile: its draft, its creation, its changes, and how often it is viewed. */
 import * as z from 'zod/mini'
 import { doneAnswer, emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { deprecatedProfileForm, profileChanges, providerProfileForm } from './provider-profile.ts'
 import { keysOf, serviceDeliveries } from './options.ts'
 
-/** Whether whoever is signed in has a provider profile (spec section 7); false for everyone who is no provider. */
+/** Whether the caller has a provider profile (spec section 7); false for everyone who is not a provider. */
 export const checkProviderProfile = query('checkProviderProfile', {
   access: 'signedIn',
   input: emptyObject,
@@ -26,8 +26,8 @@ const words = z.array(z.string())
 const maybe = z.nullable(z.string())
 
 /**
- * Everything they have said, as their forms hold it; what was never said is null, or an empty list. What is kept is not
- * judged again: a rule that became stricter must not hide a profile from its owner.
+ * Everything the provider has entered, in the shape of the forms; what was never entered is null or an empty
+ * list. Stored values are not validated again: a stricter rule must not hide a profile from its owner.
  */
 export const ownProfile = z.object({
   businessName: z.string(),
@@ -71,7 +71,9 @@ export const myProviderProfile = query('myProviderProfile', {
   output: z.object({ providerId: z.string(), profile: z.nullable(ownProfile) }),
 })
 
-/** Whether a slug can be had: `yours` is the one they have. Only for whoever may take one. */
+/**
+ * Whether a slug is available. `yours`: it is the caller's current one. Only for callers who may take one.
+ */
 export const slugAvailability = query('slugAvailability', {
   access: ['provider'],
   input: z.strictObject({ slug: providerProfileForm.shape.slug }),
@@ -80,8 +82,8 @@ export const slugAvailability = query('slugAvailability', {
 })
 
 /**
- * The onboarding form (spec section 5): publishes the profile. Refuses with `taken` where somebody else has the slug,
- * naming the field, and with `not_allowed_now` until the address of the account is confirmed.
+ * The onboarding form (spec section 5): publishes the profile. Refuses with `taken`, naming the field, if
+ * somebody else has the slug, and with `not_allowed_now` until the account's address is confirmed.
  */
 export const createProviderProfile = command('createProviderProfile', {
   access: ['provider'],
@@ -89,14 +91,14 @@ export const createProviderProfile = command('createProviderProfile', {
   output: z.object({ providerId: z.string(), slug: z.string() }),
 })
 
-/** The fields that changed, and no others: what another window changed meanwhile stays. */
+/** Only the fields that changed, so that changes made meanwhile in another window are kept. */
 export const reviseProviderProfile = command('reviseProviderProfile', {
   access: ['provider'],
   input: profileChanges,
   output: doneAnswer,
 })
 
-/** The deprecated form: business name and slug stay what they are. */
+/** The deprecated form: business name and slug do not change. */
 export const reviseDeprecatedProfile = command('reviseDeprecatedProfile', {
   access: ['provider'],
   input: deprecatedProfileForm,
@@ -107,14 +109,15 @@ export const reviseDeprecatedProfile = command('reviseDeprecatedProfile', {
 export const profileHistoryPageSize = 20
 
 /**
- * From the log, newest first, a page at a time: those before a revision, or the newest. `before` and `after` of a change
- * hold the fields that changed; null before: the profile was made.
+ * The history from the log, newest first, one page at a time: the newest changes, or those before a revision.
+ * `before` and `after` of a change hold the fields that changed; a null `before` means that the profile was
+ * created.
  */
 export const profileHistory = query('profileHistory', {
   access: ['provider'],
   input: z.strictObject({ before: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))) }),
   output: z.object({
-    /** What to ask for with `before` to get the page that follows; null on the last one. */
+    /** The value of `before` for the next page; null on the last one. */
     next: z.nullable(z.int()),
     changes: z.array(
       z.object({
@@ -124,19 +127,19 @@ export const profileHistory = query('profileHistory', {
         by: z.enum(['you', 'staff', 'system']),
         before: z.nullable(z.partial(ownProfile)),
         after: z.partial(ownProfile),
-        /** The revision that this one took back, and when that one was made (ISO 8601). */
+        /** The revision that this one undid, and when that one was made (ISO 8601). */
         undoes: z.nullable(z.int()),
         undoesAt: z.nullable(z.string()),
-        /** Another one took it back. */
+        /** Whether another change has undone this one. */
         isTakenBack: z.boolean(),
-        /** Nothing of it was changed again since. */
+        /** Whether none of its fields was changed again since. */
         canUndo: z.boolean(),
       }),
     ),
   }),
 })
 
-/** Takes one change back by another. Refuses with `stale` where it was changed again since. */
+/** Undoes one change by making another. Refuses with `stale` if it was changed again since. */
 export const undoProfileChange = command('undoProfileChange', {
   access: ['provider'],
   input: z.strictObject({ revision: z.int().check(z.gte(1), z.lte(1_000_000)) }),
@@ -144,8 +147,8 @@ export const undoProfileChange = command('undoProfileChange', {
 })
 
 /**
- * One of their pictures, by the name that POST /api/provider-photo gave it or that their history has; null takes it away.
- * Refuses with `not_found` where they have no such picture.
+ * Selects one of the provider's own pictures, by the name that POST /api/provider-photo returned or that
+ * their history has; null removes the photo. Refuses with `not_found` if they have no such picture.
  */
 export const changeProviderPhoto = command('changeProviderPhoto', {
   access: ['provider'],
@@ -153,7 +156,7 @@ export const changeProviderPhoto = command('changeProviderPhoto', {
   output: z.object({ photo: z.nullable(z.string()) }),
 })
 
-/** What was typed so far: names of the onboarding form to whatever stood there. */
+/** What was typed so far: fields of the onboarding form with their values, valid or not. */
 const draftAnswers = z
   .partialRecord(z.keyof(providerProfileForm), z.unknown())
   .check(z.refine((answers) => JSON.stringify(answers).length <= 20_000, 'That’s too much text'))
@@ -162,7 +165,7 @@ export const profileDraft = query('profileDraft', {
   access: ['provider'],
   input: emptyObject,
   output: z.object({
-    /** 0 where nothing was ever saved. */
+    /** 0 if nothing was ever saved. */
     version: z.int(),
     draft: z.nullable(
       z.object({ step: z.string(), answers: z.record(z.string(), z.unknown()), savedAt: z.string() }),
@@ -170,7 +173,7 @@ export const profileDraft = query('profileDraft', {
   }),
 })
 
-/** Refuses with `stale` where another device has saved since `version`: nothing of theirs is overwritten. */
+/** Refuses with `stale` if another device has saved since `version`, so that nothing is overwritten. */
 export const saveProfileDraft = command('saveProfileDraft', {
   access: ['provider'],
   input: z.strictObject({
@@ -188,15 +191,16 @@ export const discardProfileDraft = command('discardProfileDraft', {
 })
 
 /**
- * What a provider's dashboard counts. Views: how often the profile was opened, not by how many people. Saves: parents who
- * saved it and still have it saved. Requests: times asked for, a series once. Replies: parents answered for the first time.
+ * The counts on a provider's dashboard. Views: how often the profile was opened, not by how many people.
+ * Saves: parents who saved it and have not removed it. Requests: booking requests, a series once. Replies:
+ * conversations that the provider answered for the first time.
  */
 const counts = { views: z.int(), requests: z.int(), replies: z.int() }
 const figures = { ...counts, saves: z.int() }
 
 /**
- * Each of the last 30 days, today included (UTC), oldest first; their sums, and those of the 30 days before, without
- * saves: of those that were removed since nothing is kept, so older days would always seem to have had fewer.
+ * Each of the last 30 days, today included (UTC), oldest first; their sums; and the sums of the 30 days
+ * before, without saves: removed saves are not kept, so older days would always seem to have fewer.
  */
 export const profileFigures = query('profileFigures', {
   access: ['provider'],

@@ -1,4 +1,7 @@
-/** The closed lists of the product (spec sections 1 and 3) and their words for people. Plain data: every page of the site carries it. */
+/**
+ * The fixed lists of the product (spec sections 1 and 3) with their labels. Plain data, because every page of
+ * the site loads it.
+ */
 
 export const providerTypes = {
   birth_doula: 'Birth Doula',
@@ -50,14 +53,14 @@ export type ProviderType = keyof typeof providerTypes
 export type Insurer = keyof typeof insurers
 export type Language = keyof typeof languages
 
-/** The keys of a list above, as zod wants them. */
+/** The keys of a list above, in the type that zod needs. */
 export const keysOf = <T extends Record<string, string>>(list: T) =>
   Object.keys(list) as [keyof T & string, ...(keyof T & string)[]]
 
 const optionsOf = (list: Record<string, string>) =>
   Object.entries(list).map(([value, label]) => ({ value, label }))
 
-/** All of them at once, as the static function `optionLists` answers. */
+/** All lists at once: the answer of the static function `optionLists`. */
 export const allOptions = () => ({
   providerTypes: optionsOf(providerTypes),
   insurers: optionsOf(insurers),

@@ -1,4 +1,7 @@
-/** What a photo may be when it is sent (product.md, "Provider profile"): to POST /api/provider-photo, as the body. */
+/**
+ * The limits of an uploaded photo (product.md, "Provider profile"), which is the body of POST
+ * /api/provider-photo.
+ */
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type PictureType = (typeof pictureTypes)[number]
@@ -6,8 +9,8 @@ export type PictureType = (typeof pictureTypes)[number]
 /** Bytes: 5 MB. */
 export const largestPicture = 5 * 1024 * 1024
 
-/** Pixels; a smaller picture would be mud on a provider's page. */
+/** Pixels; a smaller picture would look blurred on a provider's page. */
 export const smallestPictureSide = 160
 
-/** The one address that takes pictures. */
+/** The endpoint for picture uploads. */
 export const photoEndpoint = '/api/provider-photo'

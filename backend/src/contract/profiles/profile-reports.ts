@@ -20,7 +20,10 @@ const instant = z.string()
 
 const tooLong = `Please use at most ${longestProfileReport} characters`
 
-/** Refuses with `not_allowed_now` one's own profile, an address that is not confirmed, and while one's own report is open. */
+/**
+ * Refuses with `not_allowed_now` for the caller's own profile, if their address is not confirmed, and while
+ * they have an open report of it.
+ */
 export const reportProfile = command('reportProfile', {
   access: ['client', 'provider'],
   limit: { calls: 10, seconds: 24 * 3600, of: 'account' },
@@ -34,15 +37,18 @@ export const reportProfile = command('reportProfile', {
 
 export const profileReportStatuses = ['open', 'closed'] as const
 
-/** Filters: status, reason (any of), providerId, reportedFrom, reportedTo. Sorts: reportedAt, closedAt, status, reason. */
+/**
+ * Filters: status, reason (any of), providerId, reportedFrom, reportedTo. Sorts: reportedAt, closedAt,
+ * status, reason.
+ */
 export const profileReportRow = z.object({
   id: z.string(),
   providerId: z.string(),
-  /** Null where the profile is gone. */
+  /** Null if the profile no longer exists. */
   providerName: z.nullable(z.string()),
   status: z.enum(profileReportStatuses),
   reason: z.enum(profileReportReasons),
-  /** What the reporter wrote, or nothing. */
+  /** What the reporter wrote; may be empty. */
   words: z.string(),
   reporterId: z.string(),
   reporterName: z.nullable(z.string()),
@@ -53,7 +59,7 @@ export const profileReportRow = z.object({
 
 export type ProfileReportRow = z.output<typeof profileReportRow>
 
-/** Refuses with `not_allowed_now` where the report is closed already. */
+/** Refuses with `not_allowed_now` if the report is closed already. */
 export const closeProfileReport = command('closeProfileReport', {
   access: ['moderator', 'admin'],
   input: z.strictObject({ reportId: id, outcome: z.enum(profileReportOutcomes), reason: reasonField }),

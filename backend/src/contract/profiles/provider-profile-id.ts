@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { query } from '../declare.ts'
 
-/** Which profile is the caller's own; null without one. Apart, because every profile page asks it of a provider. */
+/**
+ * The id of the caller's own profile; null without one. In a module of its own, because every profile page
+ * calls it for a signed-in provider.
+ */
 export const providerProfileId = query('providerProfileId', {
   access: ['provider'],
   input: z.strictObject({}),

@@ -28,7 +28,7 @@ const complaintAbout = (change: Partial<Record<keyof ProviderProfileForm, unknow
   providerProfileForm.safeParse({ ...profile, ...change }).error?.issues[0]?.message
 
 describe('the onboarding form (spec section 5)', () => {
-  it('takes the least that is allowed', () => {
+  it('accepts the smallest valid input', () => {
     expect(providerProfileForm.safeParse(profile).success).toBe(true)
   })
 
@@ -64,17 +64,17 @@ describe('the onboarding form (spec section 5)', () => {
   })
 
   it.each(['St. Luke’s Birth Co.', 'Dr. M. Okafor, Ph.D.', 'A.B.C. Doulas', 'Émilie’s Café & Co.', 'نور'])(
-    'takes %s as a name',
+    'accepts %s as a name',
     (name) => {
       expect(complaintAbout({ businessName: name, providerName: name })).toBeUndefined()
     },
   )
 
-  it('takes a slug of 50 characters and a website over http', () => {
+  it('accepts a slug of 50 characters and a website over http', () => {
     expect(complaintAbout({ slug: 'a'.repeat(50), website: 'http://harbor.example' })).toBeUndefined()
   })
 
-  it('refuses a field it does not know', () => {
+  it('refuses an unknown field', () => {
     expect(providerProfileForm.safeParse({ ...profile, role: 'admin' }).success).toBe(false)
   })
 })
@@ -97,7 +97,7 @@ describe('the deprecated form (spec section 5)', () => {
     expect(complaint(change)).toBe(message)
   })
 
-  it('asks for no description, and knows neither business name nor slug', () => {
+  it('does not require a description, and has no business name or slug', () => {
     expect(complaint({ description: undefined, website: '' })).toBeUndefined()
     expect(complaint({ slug: 'harbor' })).toBeDefined()
   })
@@ -112,7 +112,7 @@ describe('an address', () => {
     [{ state: 'or', zipCode: '97201-1234' }],
     [{ state: '' }],
     [{}],
-  ])('takes %j', (address) => expect(said(address)).toEqual([]))
+  ])('accepts %j', (address) => expect(said(address)).toEqual([]))
 
   it('has a state of two letters and a ZIP code of five digits', () => {
     for (const state of ['Oregon', 'XX', 'O'])
@@ -124,12 +124,12 @@ describe('an address', () => {
 })
 
 describe('a change on the dashboard', () => {
-  it('is what changed and nothing else, and may take back what is optional', () => {
+  it('has only the fields that changed, and can clear optional ones', () => {
     expect(profileChanges.safeParse({ gender: null, website: '', businessType: null }).success).toBe(true)
     expect(profileChanges.safeParse({ tagline: '' }).success).toBe(false)
   })
 
-  it('tells how a place is written', () => {
+  it('explains how to write a place', () => {
     const said = profileChanges.safeParse({ serviceArea: ['78704', 'TX', 'Austin, TX', 'somewhere'] })
     expect(said.error?.issues).toMatchObject([
       {
@@ -165,7 +165,7 @@ describe('the address of a website', () => {
     'https://harbor.example',
     'https://harbor.example:8443/~maya/?a=b@c#d',
     'https://www.bücher.example/für-eltern',
-  ])('takes the website %j', (website) => {
+  ])('accepts the website %j', (website) => {
     expect(complaintAbout({ website })).toBeUndefined()
     expect(deprecatedComplaintAbout(website)).toBeUndefined()
   })

@@ -16,7 +16,7 @@ const zeroOrMore = (name: string, most: number) => {
   const message = `${name} must be 0 or greater`
   return z.number(message).check(z.gte(0, message), z.lte(most, `${name} must be ${most} or less`))
 }
-/** Characters of an answer on one line, and answers of one list. */
+/** The most characters of a one-line answer, and the most answers in one list. */
 const longestLine = 200
 const longestList = 30
 const line = z
@@ -29,7 +29,7 @@ const listOfLines = z.array(line).check(z.maxLength(longestList, `Please list ${
 const lines = z.optional(listOfLines)
 const yesOrNo = z.boolean('Please choose yes or no')
 
-/** The onboarding form (spec sections 3 and 5), messages to the letter. Prices in US dollars. */
+/** The onboarding form (spec sections 3 and 5), with the spec's exact messages. Prices in US dollars. */
 export const providerProfileForm = z.strictObject({
   businessName: nameFieldOf('Business name'),
   slug: z
@@ -79,12 +79,15 @@ const oneOf = <T extends Record<string, string>>(list: T) => z.nullable(z.enum(k
 const someOf = <T extends Record<string, string>>(list: T) =>
   z.array(z.enum(keysOf(list))).check(z.maxLength(30))
 
-/** Characters; it stands on one line of a card. */
+/** Characters; it must fit on one line of a card. */
 const longestProfession = 40
 
-/** What a provider may add on their dashboard (product.md, "Provider profile"). Null and empty: nothing is said. */
+/**
+ * What a provider may add on their dashboard (product.md, "Provider profile"). Null and empty mean "not
+ * stated".
+ */
 export const profileAttributes = z.strictObject({
-  /** What somebody does whom none of the other types describes, in their words; empty takes it away. */
+  /** What the provider does, in their own words, if no other type fits; empty removes it. */
   profession: z
     .string()
     .check(z.trim(), z.maxLength(longestProfession, `Please use ${longestProfession} characters or fewer`)),
@@ -98,7 +101,7 @@ export const profileAttributes = z.strictObject({
   serviceArea: z.array(line.check(z.regex(areaPattern, areaMessage))).check(z.maxLength(50)),
 })
 
-/** A change on the dashboard: the fields that changed and no others. An empty text takes an optional one away. */
+/** A change on the dashboard: only the fields that changed. An empty text removes an optional one. */
 export const profileChanges = z.partial(
   z.extend(providerProfileForm, {
     ...profileAttributes.shape,
@@ -108,7 +111,10 @@ export const profileChanges = z.partial(
 
 export type ProfileChanges = z.infer<typeof profileChanges>
 
-/** The form of profiles that were written before business name and slug existed (spec section 5), messages to the letter. */
+/**
+ * The form of profiles from before business name and slug existed (spec section 5), with the spec's exact
+ * messages.
+ */
 export const deprecatedProfileForm = z.strictObject({
   ...z.omit(providerProfileForm, { businessName: true, slug: true }).shape,
   providerName: nameFieldOf('Name'),

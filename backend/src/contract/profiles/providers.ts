@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { doneAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
 
-/** Spec section 3, "Provider record (server shape)"; below the line, what the pages show besides. Prices in US dollars. */
+/**
+ * Spec section 3, "Provider record (server shape)"; below the line, additional fields that pages show. Prices
+ * in US dollars.
+ */
 export const providerRecord = z.object({
   id: z.string(),
   organization_id: z.string(),
@@ -27,7 +30,7 @@ export const providerRecord = z.object({
   // ---
   slug: z.string(),
   business_name: z.string(),
-  /** What they do, in their words, where their type is "Other". */
+  /** Their own words for what they do, if their type is "Other". */
   profession: z.nullable(z.string()),
   insurers: z.array(z.string()),
   specialties: z.array(z.string()),
@@ -39,13 +42,13 @@ export const providerRecord = z.object({
   faith: z.nullable(z.string()),
   availability: z.array(z.string()),
   service_area: z.array(z.string()),
-  /** Average stars, 1 to 5; null while there is no review. */
+  /** Average stars, 1 to 5; null if there is no review. */
   rating: z.nullable(z.number()),
   review_count: z.int(),
-  /** Approved ones; never mixed into the rating. */
+  /** The number of approved endorsements; never part of the rating. */
   endorsement_count: z.int(),
   photo: z.nullable(z.string()),
-  /** http or https; a stranger's link: never fetched by the server, never vouched for. */
+  /** http or https. The link is not ours: the server never fetches it and we do not vouch for it. */
   website: z.nullable(z.string()),
 })
 
@@ -53,15 +56,14 @@ export type ProviderRecord = z.infer<typeof providerRecord>
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))
 
-/** `id` is the provider's id or their slug. 404 where there is none. */
+/** `id` is the provider's id or their slug. 404 if there is no such provider. */
 export const providerById = query('providerById', {
   access: 'anyone',
   input: z.strictObject({ id }),
   output: providerRecord,
 })
 
-/** A few people for the home page, of different kinds; the same for everyone on one day. */
-/** What one provider says of another, for the home page. */
+/** What one provider writes about another, for the home page. */
 const featuredEndorsement = z.object({
   text: z.string(),
   endorser: z.pick(providerRecord, {
@@ -72,29 +74,33 @@ const featuredEndorsement = z.object({
     profession: true,
     photo: true,
   }),
-  /** Who it is about. */
+  /** The provider whom it is about. */
   provider: providerRecord,
 })
 export type FeaturedEndorsement = z.infer<typeof featuredEndorsement>
 
+/** A few providers of different kinds for the home page; the same for everyone on one day. */
 export const featuredProviders = query('featuredProviders', {
   access: 'anyone',
   input: z.strictObject({}),
   output: z.object({
     providers: z.array(providerRecord),
-    /** Null where no good one is pinned yet. */
+    /** Null if no suitable one is pinned yet. */
     endorsement: z.nullable(featuredEndorsement),
   }),
 })
 
-/** Side by side: those of these who are there, in the order they were asked for. */
+/** For a comparison: the providers that exist among these, in the requested order. */
 export const comparedProviders = query('comparedProviders', {
   access: 'anyone',
   input: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(4)) }),
   output: z.object({ providers: z.array(providerRecord) }),
 })
 
-/** Somebody is looking at this profile. Who they are is neither asked nor kept; the provider themselves does not count. */
+/**
+ * Counts a view of this profile. The viewer's identity is neither requested nor stored; the provider's own
+ * views do not count.
+ */
 export const countProfileView = command('countProfileView', {
   access: 'anyone',
   input: z.strictObject({ providerId: id }),

@@ -1,10 +1,16 @@
-/** The address of a provider's own website: shown as a link, never fetched by the server. Light: every form may carry it. */
+/**
+ * The address of a provider's own website: shown as a link, never fetched by the server. Small, so that every
+ * form can load it.
+ */
 import * as z from 'zod/mini'
 
-/** `http` or `https`, then a host: no name or password before it, and no white space, backslash or `\p{C}` anywhere. */
+/**
+ * `http` or `https`, then a host: no name or password before it, and no white space, backslash or `\p{C}`
+ * anywhere.
+ */
 const websiteForm = /^https?:\/\/[^\s/?#@\\\p{C}]+([/?#][^\s\\\p{C}]*)?$/u
 
-/** Characters that change the order in which others are read (`\p{C}` with them) never get this far. */
+/** `websiteForm` has already refused characters that change the text direction (in `\p{C}`). */
 const isWebsite = (text: string): boolean => {
   if (text === '') return true
   if (!websiteForm.test(text)) return false
@@ -16,5 +22,5 @@ const isWebsite = (text: string): boolean => {
   }
 }
 
-/** Empty, or an address of the web that a browser can open; otherwise `message`. */
+/** Accepts an empty string, or a web address that a browser can open; otherwise fails with `message`. */
 export const websiteCheck = (message: string) => z.refine<string>(isWebsite, message)

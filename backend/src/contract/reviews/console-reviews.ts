@@ -1,4 +1,7 @@
-/** Reviews as the console lists them (product.md, "The staff console"). What tells of a person reads `masked` for an analyst. */
+/**
+ * Reviews as the console lists them (product.md, "The staff console"). Personal data is `masked` for an
+ * analyst.
+ */
 import * as z from 'zod/mini'
 import { holdReasons, reviewStatuses } from '../../domain/reviews/limits.ts'
 
@@ -7,11 +10,14 @@ const instant = z.string()
 
 export const consoleReviewStatuses = reviewStatuses
 
-/** Filters: q (text, reply, names), status (any of), rating (any of), providerId, clientId, writtenFrom, writtenTo. Sorts: writtenAt, rating, status (held ones first). */
+/**
+ * Filters: q (text, reply, names), status (any of), rating (any of), providerId, clientId, writtenFrom,
+ * writtenTo. Sorts: writtenAt, rating, status (held ones first).
+ */
 export const reviewRow = z.object({
   id: z.string(),
   providerId: z.string(),
-  /** Null where the profile is gone. */
+  /** Null if the profile no longer exists. */
   providerName: z.nullable(z.string()),
   clientId: z.string(),
   clientName: z.nullable(z.string()),
@@ -19,7 +25,7 @@ export const reviewRow = z.object({
   status: z.enum(reviewStatuses),
   rating: z.int(),
   text: z.string(),
-  /** What it is signed with; null: "A parent". */
+  /** The name it is signed with; null is shown as "A parent". */
   signature: z.nullable(z.string()),
   heldFor: z.nullable(z.enum(holdReasons)),
   removedFor: z.nullable(z.string()),

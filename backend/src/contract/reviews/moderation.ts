@@ -1,4 +1,7 @@
-/** What moderators do with reviews, each with a reason. That of a removal is public: it stands in the review's place. */
+/**
+ * What moderators can do with reviews, each time with a reason. The reason for a removal is public and
+ * replaces the review.
+ */
 import * as z from 'zod/mini'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
@@ -12,8 +15,8 @@ const onReview = <const Id extends string>(functionId: Id) =>
     output: doneAnswer,
   })
 
-/** One that the automatic check holds. */
+/** Publishes a review that the automatic check holds. */
 export const publishReview = onReview('publishReview')
 export const removeReview = onReview('removeReview')
-/** It becomes what it was: public, or held. */
+/** Returns a removed review to its previous status: public, or held. */
 export const restoreReview = onReview('restoreReview')

@@ -1,10 +1,13 @@
-/** A parent's own reviews: due, written, changed (product.md, "Reviews and FAQs"). Whose they are, the server finds. */
+/**
+ * A parent's own reviews: due, written, changed (product.md, "Reviews and FAQs"). The server knows from the
+ * session whose reviews they are.
+ */
 import * as z from 'zod/mini'
 import { longestReview, shortestReview, tidyReviewText } from '../../domain/reviews/limits.ts'
 import { command, query } from '../declare.ts'
 import { pageField, reply, reviewIdField } from './reviews.ts'
 
-/** Written reviews on one page of a parent's list; of those that are due, the newest. */
+/** Written reviews on one page of a parent's list, and the most due reviews shown (the newest). */
 export const writtenReviewsPageSize = 20
 export const mostDueReviewsShown = 20
 
@@ -15,10 +18,11 @@ const words = {
   rating: z
     .int('Please choose 1 to 5 stars')
     .check(z.gte(1, 'Please choose 1 to 5 stars'), z.lte(5, 'Please choose 1 to 5 stars')),
-  /** Empty, or at least 20 characters once it is tidied (spaces, lines). */
+  /** Empty, or at least 20 characters after it is tidied (spaces, lines). */
   text: z._default(
     z.string().check(
-      // What is tidied takes time by its length: nothing much longer than what may be said.
+      // Tidying takes time in proportion to the length, so texts much longer than the limit are refused
+      // first.
       z.maxLength(4 * longestReview, {
         error: `Please use at most ${longestReview} characters`,
         abort: true,
@@ -29,16 +33,16 @@ const words = {
     ),
     '',
   ),
-  /** Signed with the first name; otherwise "A parent". */
+  /** Whether to sign with the first name; otherwise "A parent". */
   signed: z.boolean(),
 }
 
-/** The booking that a review is about, in the words of the page. */
+/** The booking that a review is about, as display text. */
 export const reviewedBooking = z.object({
   bookingId: z.string(),
   provider: z.object({
     id: z.string(),
-    /** Null where the profile is gone. */
+    /** Null if the profile no longer exists. */
     slug: z.nullable(z.string()),
     name: z.string(),
     firstName: z.string(),
@@ -46,7 +50,7 @@ export const reviewedBooking = z.object({
   }),
   /** "Feeding visit, Thursday, November 19" */
   what: z.string(),
-  /** "February 17": until then it may be reviewed. */
+  /** "February 17": the last day on which it can be reviewed. */
   openUntil: z.string(),
 })
 export type ReviewedBooking = z.infer<typeof reviewedBooking>
@@ -59,20 +63,23 @@ export const myReview = z.object({
   /** A first name, or "A parent". */
   by: z.string(),
   signed: z.boolean(),
-  /** `held`: a moderator will look at it. */
+  /** `held`: a moderator will check it. */
   status: z.enum(['published', 'held', 'removed']),
-  /** What the automatic check found in one that is held. */
+  /** What the automatic check found in a held review. */
   heldFor: z.nullable(z.enum(['contact', 'slur'])),
   /** The moderator's reason. */
   removedFor: z.nullable(z.string()),
   isEditable: z.boolean(),
-  /** "December 6"; null where it cannot be changed, or was never public. */
+  /** "December 6"; null if it cannot be changed, or was never public. */
   editUntil: z.nullable(z.string()),
   reply: z.nullable(reply),
 })
 export type MyReview = z.infer<typeof myReview>
 
-/** Due: bookings that were completed in the last 90 days and have none, the newest first. Written: the newest first. */
+/**
+ * Due: bookings that were completed in the last 90 days and have no review, newest first. Written: newest
+ * first.
+ */
 export const myReviews = query('myReviews', {
   access: ['client'],
   input: z.strictObject({ page: pageField }),
@@ -85,8 +92,8 @@ export const myReviews = query('myReviews', {
 })
 
 /**
- * What the page opens with that writes one, or changes it. `may`: write or, where there is one, change it. 404 for
- * somebody else's booking.
+ * The data for the page that writes or changes a review. `may`: whether the caller may write it or, if there
+ * is one, change it. 404 for somebody else's booking.
  */
 export const reviewOfBooking = query('reviewOfBooking', {
   access: ['client'],
@@ -95,20 +102,20 @@ export const reviewOfBooking = query('reviewOfBooking', {
     booking: reviewedBooking,
     review: z.nullable(myReview),
     standing: z.enum(['may', 'not_completed', 'too_late', 'unverified', 'removed']),
-    /** What it would be signed with. */
+    /** The name to sign with. */
     firstName: z.string(),
   }),
 })
 
 const outcome = z.object({
   reviewId: z.string(),
-  /** `held`: a moderator looks at it first. */
+  /** `held`: a moderator checks it first. */
   status: z.enum(['published', 'held']),
 })
 
 /**
- * One for each booking. Refuses with `not_found` for somebody else's booking, with `not_allowed_now` where it did not take
- * place or has a review, with `gone` after 90 days.
+ * One review for each booking. Refuses with `not_found` for somebody else's booking, with `not_allowed_now`
+ * if it did not take place or has a review, and with `gone` after 90 days.
  */
 export const writeReview = command('writeReview', {
   access: ['client'],
@@ -117,7 +124,10 @@ export const writeReview = command('writeReview', {
   output: outcome,
 })
 
-/** Refuses with `not_found` for somebody else's, with `gone` 14 days after it was published, `not_allowed_now` for a removed one. */
+/**
+ * Refuses with `not_found` for somebody else's review, with `gone` 14 days after it was published, and with
+ * `not_allowed_now` for a removed one.
+ */
 export const editReview = command('editReview', {
   access: ['client'],
   limit: { calls: 30, seconds: 3600, of: 'account' },

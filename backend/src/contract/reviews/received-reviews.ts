@@ -1,15 +1,15 @@
-/** Reviews as the provider reads them, and replies to them (product.md, "Reviews and FAQs"). */
+/** Reviews as the provider sees them, and replies to them (product.md, "Reviews and FAQs"). */
 import * as z from 'zod/mini'
 import { longestReply, tidyReviewText } from '../../domain/reviews/limits.ts'
 import { doneAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { pageField, publicReview, reviewIdField, stars } from './reviews.ts'
 
-/** Public ones and those that were removed, the newest first. */
+/** Public reviews and removed ones, newest first. */
 export const receivedReviews = query('receivedReviews', {
   access: ['provider'],
   input: z.strictObject({
-    /** Only those with so many stars. */
+    /** Only reviews with this number of stars. */
     stars: z.optional(z.int().check(z.gte(1), z.lte(5))),
     unanswered: z._default(z.boolean(), false),
     page: pageField,
@@ -17,16 +17,17 @@ export const receivedReviews = query('receivedReviews', {
   output: z.object({
     stars,
     reviews: z.array(publicReview),
-    /** Of those that were asked for. */
+    /** The number of reviews that match the request. */
     totalCount: z.int(),
-    /** Of all. */
+    /** The number of all unanswered reviews. */
     unansweredCount: z.int(),
   }),
 })
 
 /**
- * In public; again: another text in its place. Refuses with `not_found` for somebody else's, with `not_allowed_now` where
- * the review is not public (any more), with `validation` for words that may not be published.
+ * Replies in public; a second call replaces the text. Refuses with `not_found` for somebody else's review,
+ * with `not_allowed_now` if the review is not public (any more), and with `validation` for a text that may
+ * not be published.
  */
 export const replyToReview = command('replyToReview', {
   access: ['provider'],

@@ -1,4 +1,7 @@
-/** Reviews as everyone reads them (product.md, "Reviews and FAQs"). Dates are printed by the server, which knows one clock. */
+/**
+ * Reviews as everyone sees them (product.md, "Reviews and FAQs"). The server formats the dates, so that they
+ * are the same for everyone.
+ */
 import * as z from 'zod/mini'
 import { query } from '../declare.ts'
 
@@ -20,12 +23,12 @@ export const reply = z.object({
   isEdited: z.boolean(),
 })
 
-/** One that counts, or what stands in the place of one that a moderator removed. */
+/** A review that counts, or what is shown in place of a removed one. */
 export const publicReview = z.object({
   id: z.string(),
-  /** Null for a removed one, as are its words. */
+  /** Null for a removed review. */
   rating: z.nullable(z.int()),
-  /** Empty where only stars were given. */
+  /** Empty if only stars were given. */
   text: z.string(),
   /** A first name, or "A parent". */
   by: z.string(),
@@ -35,13 +38,13 @@ export const publicReview = z.object({
   month: z.string(),
   isEdited: z.boolean(),
   reply: z.nullable(reply),
-  /** The moderator's reason; null for one that counts. */
+  /** The moderator's reason; null for a review that counts. */
   removedFor: z.nullable(z.string()),
 })
 export type PublicReview = z.infer<typeof publicReview>
 
 export const stars = z.object({
-  /** 1 to 5; null while there is no review. */
+  /** 1 to 5; null if there is no review. */
   average: z.nullable(z.number()),
   count: z.int(),
   /** How many gave one star, two stars, … five stars. */
@@ -49,7 +52,7 @@ export const stars = z.object({
 })
 export type Stars = z.infer<typeof stars>
 
-/** Of a provider whom nobody reviewed: no stars, an empty list. A page past the end is empty, with the counts. */
+/** For a provider without reviews: no stars, an empty list. A page past the end is empty, with the counts. */
 export const providerReviews = query('providerReviews', {
   access: 'anyone',
   input: z.strictObject({
@@ -60,7 +63,7 @@ export const providerReviews = query('providerReviews', {
   output: z.object({
     stars,
     reviews: z.array(publicReview),
-    /** With those that were removed: what the pages hold together. */
+    /** Includes removed reviews: the number on all pages together. */
     totalCount: z.int(),
   }),
 })

@@ -1,5 +1,7 @@
-/** Days within which somebody can be booked, as the search's filter offers them (product.md, "Bookings", "Search"). */
+/**
+ * The choices, in days, of the search filter for who can be booked soon (product.md, "Bookings", "Search").
+ */
 export const freeWithinDays = ['3', '7', '14'] as const
 
-/** Under this name it is told that free times have changed; no projection is called so. */
+/** The topic under which changes of free times are announced. No projection has this name. */
 export const freeTimesTopic = 'free-times'

@@ -1,6 +1,8 @@
-/** How much a search may ask for. Apart from the schema, because the site reads its address before it loads one. */
+/**
+ * The limits of a search. Separate from the schema, because the site reads its URL before it loads a schema.
+ */
 export const searchLimits = {
-  /** Characters of the words. */
+  /** Characters of the search text. */
   words: 200,
   /** Characters of one certification or technique. */
   choice: 80,

@@ -1,4 +1,4 @@
-/** Finding providers: every filter of the spec's search filter (section 3), and what the answer holds. */
+/** Searching for providers: every filter of the spec's search filter (section 3), and the answer. */
 import * as z from 'zod/mini'
 import { query } from '../declare.ts'
 import { keysOf, languages, providerTypes, serviceDeliveries } from '../profiles/options.ts'
@@ -15,15 +15,18 @@ export type SearchSort = (typeof searchSorts)[number]
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 const listOf = <T extends z.ZodMiniType>(item: T) =>
   z._default(z.array(item).check(z.maxLength(searchLimits.choices)), [])
-/** Words that people chose or wrote; one that nobody has finds nobody. */
+/** Values that people chose or typed; a value that no provider has matches nobody. */
 const choices = () => listOf(text(searchLimits.choice))
 const yesOrNo = () => z.optional(z.boolean())
 
-/** Within a list any value matches, between filters all must. What is left out does not narrow the search. */
+/** Within a list any value matches; all filters must match. An absent filter does not narrow the search. */
 export const searchFilter = z.strictObject({
   type: listOf(z.enum(keysOf(providerTypes))),
   searchQuery: z._default(text(searchLimits.words), ''),
-  /** A ZIP code, a city (`Austin` or `Austin, TX`) or a state. Whoever works by video passes, and comes after. */
+  /**
+   * A ZIP code, a city (`Austin` or `Austin, TX`) or a state. Providers who work by video match too, and are
+   * listed last.
+   */
   area: z._default(text(searchLimits.choice), ''),
   serviceDelivery: listOf(z.enum(keysOf(serviceDeliveries))),
   insuranceAccepted: yesOrNo(),
@@ -33,9 +36,9 @@ export const searchFilter = z.strictObject({
   languages: listOf(z.enum(keysOf(languages))),
   /** Average stars, 1 to 5. */
   minRating: z.optional(z.number().check(z.gte(1), z.lte(5))),
-  /** US dollars, by the hour unless `startingPriceType` says otherwise. */
+  /** US dollars, per hour unless `startingPriceType` says otherwise. */
   maxPrice: z.optional(z.number().check(z.gte(0), z.lte(1_000_000))),
-  /** Years at least. */
+  /** The fewest years. */
   yearsInService: z.optional(z.number().check(z.gte(0), z.lte(200))),
   certification: choices(),
   technique: choices(),
@@ -46,7 +49,7 @@ export const searchFilter = z.strictObject({
   ethnicity: choices(),
   faith: choices(),
   availability: choices(),
-  /** Days: who can be booked for a time within so many. */
+  /** Days within which the provider can be booked. */
   freeWithin: z.optional(z.enum(freeWithinDays)),
   /** Whole stars, `1` to `5`: the average rounded to the nearest. */
   rating: choices(),
@@ -57,7 +60,7 @@ export const searchFilter = z.strictObject({
 
 export type SearchFilter = z.infer<typeof searchFilter>
 
-/** The filters whose options are counted. Those that are yes or no count `true` alone. */
+/** The filters whose options are counted. For yes-or-no filters, only `true` is counted. */
 export const countedFilters = [
   'type',
   'languages',
@@ -78,13 +81,16 @@ export const countedFilters = [
   'freeWithin',
 ] as const
 
-/** How many people each value of a filter would match, the filter's own choice left aside; most first. */
+/** How many providers each value of a filter would match, ignoring this filter's own choice; most first. */
 const counts = z.array(z.object({ value: z.string(), count: z.int() }))
 
 export const searchCounts = z.record(z.enum(countedFilters), counts)
 export type SearchCounts = z.infer<typeof searchCounts>
 
-/** What a list shows of somebody. A profile's texts are long, and a page of twenty would carry them for nobody. */
+/**
+ * The fields of a provider that a list shows. A profile's long texts are left out, because a page of twenty
+ * would carry them for nothing.
+ */
 export const providerOnCard = z.pick(providerRecord, {
   id: true,
   slug: true,
@@ -111,7 +117,7 @@ export const providerOnCard = z.pick(providerRecord, {
 
 export type ProviderOnCard = z.infer<typeof providerOnCard>
 
-/** When somebody can be booked next, in their own zone; left out where nothing is free within 14 days. */
+/** When the provider can be booked next, in their own time zone; absent if nothing is free within 14 days. */
 const nextFree = {
   next_free: z.optional(
     z.object({
@@ -123,9 +129,9 @@ const nextFree = {
 }
 
 const nearness = {
-  /** Miles from the place that was asked for, where it is within reach. */
+  /** Miles from the requested place, if it is within reach. */
   miles: z.optional(z.int()),
-  /** This person would be met by video: they do not come to the place. */
+  /** Set if the provider would be met by video, because they do not come to the place. */
   by_video: z.optional(z.literal(true)),
 }
 
@@ -134,11 +140,11 @@ export type FoundProvider = z.infer<typeof foundProvider>
 export type Nearness = Pick<FoundProvider, keyof typeof nearness>
 
 const placeFound = z.object({
-  /** `Seattle, WA`; one that we do not know as it was typed. */
+  /** `Seattle, WA`; an unknown place is returned as typed. */
   name: z.string(),
-  /** Unknown: the search went on without it. */
+  /** False if the place is unknown; the search then ignored it. */
   isKnown: z.boolean(),
-  /** How many can come; those who can only be met by video stand behind them. */
+  /** How many can come in person. Those who can only be met by video are listed after them. */
   inPersonCount: z.int(),
 })
 export type PlaceFound = z.infer<typeof placeFound>
@@ -146,19 +152,21 @@ export type PlaceFound = z.infer<typeof placeFound>
 export const searchProviders = query('searchProviders', {
   access: 'anyone',
   input: z.extend(searchFilter, {
-    /** Whether the options are to be counted, for a screen that shows the numbers: it is nearly all of the work. */
+    /** Whether to count the options, for a screen that shows the counts. This is nearly all of the work. */
     counts: z._default(z.boolean(), false),
   }),
   output: z.object({
     providers: z.array(foundProvider),
     totalCount: z.int(),
-    /** Where they were asked for. */
+    /** Present if they were requested. */
     counts: z.optional(searchCounts),
-    /** Nobody has all the words; these come closest. */
+    /** Set if nobody matches all the words; these are the closest matches. */
     closest: z.optional(z.literal(true)),
-    /** Where one was asked for, in its own field or among the words. */
+    /** Present if a place was requested, in its own field or among the words. */
     place: z.optional(placeFound),
-    /** Words of somebody who may need help at once: the page shows the hotlines first. */
+    /**
+     * Set if the words suggest that the person may need help at once; the page then shows the hotlines first.
+     */
     crisis: z.optional(z.literal(true)),
   }),
 })

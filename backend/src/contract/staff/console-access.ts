@@ -1,4 +1,4 @@
-/** Who may read which resource. Exports as CSV: analyst (masked) and admin (recorded). */
+/** Which roles may read which resource. CSV exports: analyst (masked) and admin (recorded). */
 export const consoleAccess = {
   waitlist: ['moderator', 'analyst', 'admin'],
   endorsements: ['moderator', 'analyst', 'admin'],
@@ -6,13 +6,14 @@ export const consoleAccess = {
   reviews: ['moderator', 'analyst', 'admin'],
   providers: ['moderator', 'analyst', 'admin'],
   people: ['moderator', 'analyst', 'admin'],
-  // Analysts count bookings; whose they are is not theirs to see (product.md, "People and permissions").
+  // Analysts see booking counts in the dashboard, but not whose bookings they are (product.md, "People and
+  // permissions").
   bookings: ['moderator', 'admin'],
   'staff-acts': ['moderator', 'analyst', 'admin'],
-  // Who watches the watchers: who may give and take roles.
+  // Only admins, who grant and revoke roles, may see what staff looked at.
   looks: ['admin'],
   'profile-reports': ['moderator', 'analyst', 'admin'],
-  // Nor is who reported whom.
+  // Analysts do not see who reported whom either.
   'conversation-reports': ['moderator', 'admin'],
   events: ['analyst', 'admin'],
   projections: ['analyst', 'admin'],

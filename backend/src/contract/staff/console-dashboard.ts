@@ -1,4 +1,7 @@
-/** GET /api/admin/dashboard: what staff look at each morning (issue of the console). A part that cannot be read is null. */
+/**
+ * GET /api/admin/dashboard: what staff look at each morning (issue of the console). A part that cannot be
+ * read is null.
+ */
 import * as z from 'zod/mini'
 import { bookingStatuses } from '../../domain/bookings/limits.ts'
 import { reviewStatuses } from '../../domain/reviews/limits.ts'
@@ -9,7 +12,7 @@ const count = z.int().check(z.gte(0))
 const day = z.string()
 
 export const dashboard = z.object({
-  /** When the figures were gathered; they are kept for ten seconds. */
+  /** When the figures were computed; they are cached for ten seconds. */
   at: z.string(),
   /** What waits for a moderator. */
   moderation: z.nullable(z.object({ heldReviews: count, conversationReports: count, profileReports: count })),
@@ -17,35 +20,44 @@ export const dashboard = z.object({
     z.object({
       waiting: count,
       invited: count,
-      /** The last 90 days, none left out, oldest first. */
+      /** Each of the last 90 days, oldest first. */
       days: z.array(z.object({ day, parents: count, providers: count })),
     }),
   ),
   endorsements: z.nullable(
     z.object({
       byStatus: z.array(z.object({ status: z.enum(endorsementStatuses), count })),
-      /** Hours from submission to approval, of those approved in the last 90 days; null where there are none. */
+      /**
+       * Hours from submission to approval, for endorsements approved in the last 90 days; null if there are
+       * none.
+       */
       hoursToApproval: z.nullable(z.object({ median: z.number(), p90: z.number(), approved: count })),
     }),
   ),
   bookings: z.nullable(
     z.object({
-      /** Each time of a series counts. */
+      /** Each time of a series counts separately. */
       byStatus: z.array(z.object({ status: z.enum(bookingStatuses), count })),
-      /** Hours from a request to the provider's first answer, of the requests of the last 90 days; null where there is none. */
+      /**
+       * Hours from a request to the provider's first answer, for requests of the last 90 days; null if there
+       * are none.
+       */
       hoursToAnswer: z.nullable(z.object({ median: z.number(), p90: z.number(), answered: count })),
     }),
   ),
   reviews: z.nullable(
     z.object({
       byStatus: z.array(z.object({ status: z.enum(reviewStatuses), count })),
-      /** Of the public ones; null where there is none. */
+      /** The average over the public reviews; null if there are none. */
       averageStars: z.nullable(z.number()),
     }),
   ),
-  /** Conversations begun in the last 90 days, and those of them that the provider answered. */
+  /** Conversations started in the last 90 days, and how many of them the provider answered. */
   messages: z.nullable(z.object({ begun: count, answered: count })),
-  /** Of the providers' accounts registered in the last 90 days, how many came how far; each step counts those who did the ones before. */
+  /**
+   * How far the provider accounts registered in the last 90 days came. Each step counts those who completed
+   * all steps before it.
+   */
   funnel: z.nullable(
     z.array(
       z.object({
@@ -54,14 +66,17 @@ export const dashboard = z.object({
       }),
     ),
   ),
-  /** What was looked for in the last 30 days and found nobody. */
+  /** What was searched for in the last 30 days without a result. */
   emptySearches: z.nullable(
     z.object({
-      /** In words of ours, and by at least five visitors; most first. */
+      /**
+       * Searches made only of known terms (never a name that somebody typed), by at least five visitors; most
+       * frequent first.
+       */
       told: z.array(
         z.object({ words: z.string(), types: z.array(z.string()), place: z.nullable(z.string()), count }),
       ),
-      /** Visitors who looked for anything else. */
+      /** The number of visitors who searched for anything else. */
       others: count,
     }),
   ),
@@ -69,12 +84,12 @@ export const dashboard = z.object({
     z.object({
       /** Events in the log. */
       events: count,
-      /** Of the projection that is furthest behind. */
+      /** The lag of the projection that is furthest behind. */
       lagSeconds: z.number(),
       parkedStreams: count,
       mailsWaiting: count,
       mailsFailed: count,
-      /** Of the last verification of the log; null before the first. */
+      /** The last verification of the log; null before the first one. */
       verified: z.nullable(z.object({ at: z.string(), isWhole: z.boolean() })),
     }),
   ),

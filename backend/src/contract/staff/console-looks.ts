@@ -1,7 +1,7 @@
-/** What staff read in clear, as the console lists it: who looked at what (docs/decisions/0034). */
+/** What staff viewed unmasked, as the console lists it (docs/decisions/0034). */
 import * as z from 'zod/mini'
 
-/** Records that tell of a person beside what anybody reads on the site: opening one is remembered. */
+/** Records with personal data that the site does not show publicly. Opening one is recorded. */
 export const lookedAtKinds = [
   'waitlist',
   'people',
@@ -13,8 +13,8 @@ export const lookedAtKinds = [
 ] as const
 
 /**
- * Of which nothing but an export is remembered; `events` is the log, exported or asked in SQL from the command line, `sql`
- * a query in the console, which sees masks alone.
+ * For these kinds only exports are recorded. `events` is the log, exported or queried with SQL from the
+ * command line. `sql` is a query in the console, which sees only masked data.
  */
 export const exportedKinds = [
   ...lookedAtKinds,
@@ -32,14 +32,19 @@ export const lookRow = z.object({
   /** ISO 8601, UTC: the first time in that hour. */
   seenAt: z.string(),
   staffId: z.string(),
-  /** Null where they have left. */
+  /** Null if they have left. */
   staffName: z.nullable(z.string()),
   kind: z.enum(exportedKinds),
   /** Null for an export. */
   recordId: z.nullable(z.string()),
-  /** Of an export: what it was narrowed by, as in `status: waiting`. What was looked for in words reads `masked`. Of `sql`: the query. */
+  /**
+   * For an export: its filter, such as `status: waiting`; searched words are `masked`. For `sql`: the query.
+   */
   filter: z.nullable(z.string()),
-  /** Of an export of a list: how many rows matched when it began. Of `sql`: how many were sent; null where it was refused. */
+  /**
+   * For an export of a list: how many rows matched when it started. For `sql`: how many were sent; null if it
+   * was refused.
+   */
   rows: z.nullable(z.number()),
 })
 

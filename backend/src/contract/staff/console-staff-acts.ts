@@ -1,4 +1,7 @@
-/** Acts of staff as the console lists them (product.md, "The staff console"). What tells of a person reads `masked` for an analyst. */
+/**
+ * Acts of staff as the console lists them (product.md, "The staff console"). Personal data is `masked` for an
+ * analyst.
+ */
 import * as z from 'zod/mini'
 import type { EventTypeName } from '../event-types.ts'
 
@@ -7,11 +10,11 @@ const instant = z.string()
 
 /** Filters: actorId, act (any of), subjectKind, subjectId, from, to. Sorts: time. */
 export const staffActRow = z.object({
-  /** The event's. */
+  /** The event's id. */
   id: z.string(),
   time: instant,
   actorId: z.string(),
-  /** Null where they have left. `system` acts from the command line or the settings. */
+  /** Null if they have left. `system` acts from the command line or the settings. */
   actorName: z.nullable(z.string()),
   act: z.custom<EventTypeName>((value) => typeof value === 'string'),
   subjectKind: z.enum([
@@ -31,7 +34,7 @@ export const staffActRow = z.object({
   ]),
   subjectId: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** Of an export: what it was narrowed by, as in `status: waiting`, and how many rows it had; null where neither is known. */
+  /** For an export: its filter, such as `status: waiting`, and how many rows it had; null if unknown. */
   filter: z.nullable(z.string()),
   rows: z.nullable(z.int()),
 })

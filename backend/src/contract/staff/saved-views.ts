@@ -1,4 +1,4 @@
-/** Views of the console's lists that staff keep for each other: filters, order and moment under a name. */
+/** Saved views of the console's lists, which staff share: filters, sort order and moment under a name. */
 import * as z from 'zod/mini'
 import { doneAnswer } from '../answers.ts'
 import { command, query } from '../declare.ts'
@@ -15,15 +15,15 @@ const listField = z.enum(Object.keys(consoleAccess) as (keyof typeof consoleAcce
 export const savedView = z.object({
   id: z.string(),
   name: z.string(),
-  /** What stands in the list's address behind the question mark. */
+  /** The query string of the list's URL, without the question mark. */
   search: z.string(),
-  /** Null where their account is gone. An analyst reads `masked`. */
+  /** Null if their account no longer exists. `masked` for an analyst. */
   authorName: z.nullable(z.string()),
-  /** Whether whoever asks may delete it: its author and admins may. */
+  /** Whether the caller may delete it: its author and admins may. */
   mayDelete: z.boolean(),
 })
 
-/** By name. Refuses a list that the role does not read. */
+/** Sorted by name. Refuses a list that the caller's role may not read. */
 export const savedViews = query('savedViews', {
   access: anyStaff,
   input: z.strictObject({ list: listField }),
@@ -42,10 +42,13 @@ export const saveViewForm = z.strictObject({
   search: z.string().check(z.maxLength(longestSearch, 'This view has too many filters to save')),
 })
 
-/** For all who read the list. One’s own view of that name is replaced; somebody else’s is not (`taken`). */
+/**
+ * Saves a view for all who may read the list. It replaces the caller’s own view of that name, but refuses
+ * with `taken` if somebody else’s view has it.
+ */
 export const saveView = command('saveView', { access: anyStaff, input: saveViewForm, output: doneAnswer })
 
-/** Refuses with `forbidden` a view of somebody else’s, for all but admins. */
+/** Refuses with `forbidden` for somebody else’s view, unless the caller is an admin. */
 export const deleteView = command('deleteView', {
   access: anyStaff,
   input: z.strictObject({ id: z.uuid() }),

@@ -1,4 +1,7 @@
-/** Staff: how they sign in, and who is one (product.md, "People and permissions"). They sign in to the console only. */
+/**
+ * Staff: how they sign in, and who has a staff role (product.md, "People and permissions"). They sign in only
+ * to the console.
+ */
 import * as z from 'zod/mini'
 import { doneAnswer, emptyObject } from '../answers.ts'
 import { command, query } from '../declare.ts'
@@ -14,14 +17,17 @@ const codeField = z
 
 export const staffLogInForm = z.strictObject({ email: emailField, password: passwordField })
 
-/** The first step. No session yet: what is set is a short-lived, signed challenge. */
+/** The first step. It starts no session yet; it sets a short-lived, signed challenge. */
 export const staffLogIn = command('staffLogIn', {
   access: 'anyone',
   input: staffLogInForm,
   output: z.object({ step: z.enum(['set_up_two_factor', 'enter_code']) }),
 })
 
-/** For a challenge whose account has no second factor yet: the secret to put into an authenticator. 401 without one. */
+/**
+ * For a challenge whose account has no second factor yet: the secret to enter into an authenticator. 401
+ * without a challenge.
+ */
 export const twoFactorSetUp = command('twoFactorSetUp', {
   access: 'anyone',
   input: emptyObject,
@@ -35,7 +41,9 @@ export const twoFactorSetUp = command('twoFactorSetUp', {
 
 export const codeForm = z.strictObject({ code: codeField })
 
-/** The second step: begins the session. `recoveryCodes` are shown once, when the second factor was just set up. */
+/**
+ * The second step: starts the session. `recoveryCodes` are sent once, when the second factor was just set up.
+ */
 export const staffEnterCode = command('staffEnterCode', {
   access: 'anyone',
   input: codeForm,
@@ -59,7 +67,7 @@ export const staffMembers = query('staffMembers', {
 })
 
 export const grantStaffRoleForm = z.strictObject({ email: emailField, role: staffRole, reason: reasonField })
-/** To an address without an account too: an invitation is mailed. Ends the account's sessions. */
+/** Also works for an address without an account: an invitation is emailed. Ends the account's sessions. */
 export const grantStaffRole = command('grantStaffRole', {
   access: ['admin'],
   input: grantStaffRoleForm,

@@ -1,4 +1,7 @@
-/** What staff do to the waitlist in the console (product.md, "The staff console"): each act is an event with its reason. */
+/**
+ * What staff do to the waitlist in the console (product.md, "The staff console"). Each act is an event with
+ * its reason.
+ */
 import * as z from 'zod/mini'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
@@ -6,10 +9,13 @@ import { reasonField } from '../reason.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))
 
-/** People invited in one call at most. */
+/** The most people invited in one call. */
 export const mostInvitations = 100
 
-/** A bulk act is one call, and has a reason: one person alone may be invited without. Those who left the waitlist, have an account, were invited within a day or are not there are skipped. */
+/**
+ * A bulk invitation is one call and needs a reason; a single person may be invited without one. People who
+ * left the waitlist, have an account, were invited within a day or do not exist are skipped.
+ */
 export const inviteWaitlistEntries = command('inviteWaitlistEntries', {
   access: ['moderator', 'admin'],
   input: z
@@ -26,28 +32,34 @@ export const inviteWaitlistEntries = command('inviteWaitlistEntries', {
   output: z.object({ invited: z.int(), skipped: z.int() }),
 })
 
-/** People that one filter may invite at most: more are narrowed by a filter first, so that somebody has looked at them. */
+/**
+ * The most people that one filter may invite. Larger groups must be narrowed by a filter first, so that
+ * somebody has looked at them.
+ */
 export const mostMatchingInvited = 10_000
 
 const moment = z.iso.datetime().check(z.regex(/^(19|2\d)\d\d-/))
-/** Where the next batch begins: after the last one that was dealt with; nobody who joined later than `until` is taken in. */
+/**
+ * Where the next batch starts: after the last person that was processed. People who joined later than `until`
+ * are left out.
+ */
 const batch = z.strictObject({
   until: moment,
   after: z.nullable(z.strictObject({ joinedAt: moment, entryId: id })),
 })
 
 /**
- * Invites all whom the waitlist's filter shows, {@link mostInvitations} a call, whoever joined first first. The call
- * without a batch invites nobody: it refuses (409) where not exactly `expected` people match, or more than
- * {@link mostMatchingInvited}, and answers where to begin. Each other one answers where to go on; null: everybody was dealt
- * with. A batch that is sent again invites nobody twice.
+ * Invites everybody who matches the waitlist's filter, {@link mostInvitations} a call, those who joined first
+ * first. The call without a batch invites nobody: it refuses (409) unless exactly `expected` people match, or
+ * if more than {@link mostMatchingInvited} do, and answers with the first batch. Each further call answers
+ * with the next batch; null means that everybody was processed. Sending a batch again invites nobody twice.
  */
 export const inviteMatchingWaitlistEntries = command('inviteMatchingWaitlistEntries', {
   access: ['moderator', 'admin'],
   input: z.strictObject({
-    /** As GET /api/admin/waitlist takes it, and checked by the same rules. */
+    /** In the format of GET /api/admin/waitlist, and validated by the same rules. */
     filter: z.record(z.string(), z.unknown()),
-    /** How many people whoever asks has seen. */
+    /** The number of people that the caller saw. */
     expected: z.int().check(z.gte(1)),
     batch: z.nullable(batch),
     reason: reasonField,

@@ -1,4 +1,7 @@
-/** Entries of the waitlist as the console lists them (product.md, "The staff console"). What tells of a person reads `masked` for an analyst. */
+/**
+ * Entries of the waitlist as the console lists them (product.md, "The staff console"). Personal data is
+ * `masked` for an analyst.
+ */
 import * as z from 'zod/mini'
 
 /** ISO 8601, UTC. */
@@ -6,7 +9,10 @@ const instant = z.string()
 const instantOrNever = z.nullable(instant)
 const count = z.int().check(z.gte(0))
 
-/** Filters: q (name, email, place), userType, status, joinedFrom, joinedTo. Sorts: joinedAt, fullName, email, userType, status, invitedAt. */
+/**
+ * Filters: q (name, email, place), userType, status, joinedFrom, joinedTo. Sorts: joinedAt, fullName, email,
+ * userType, status, invitedAt.
+ */
 export const waitlistRow = z.object({
   id: z.string(),
   email: z.string(),

@@ -6,11 +6,11 @@ const complaintAbout = (change: object) =>
   waitlistForm.safeParse({ ...answers, ...change }).error?.issues[0]?.message
 
 describe('the waitlist form (spec section 5)', () => {
-  it('takes an address in any case and with spaces around it as the same address', () => {
+  it('treats an address in any letter case and with spaces around it as the same address', () => {
     expect(waitlistForm.parse({ ...answers, email: ' Ada@Example.ORG ' }).email).toBe('ada@example.org')
   })
 
-  it("is a parent's unless it says otherwise", () => {
+  it('is for a parent unless it says otherwise', () => {
     expect(waitlistForm.parse({ email: answers.email, full_name: answers.full_name }).user_type).toBe(
       'parent',
     )

@@ -14,7 +14,7 @@ const optionalText = (longest: number, name: string) =>
     ),
   )
 
-/** The form of the waitlist page (spec sections 3 and 5), messages to the letter. */
+/** The form of the waitlist page (spec sections 3 and 5), with the spec's exact messages. */
 export const waitlistForm = z.strictObject({
   email: z
     .string('Please enter a valid email address')
@@ -37,13 +37,16 @@ export const waitlistForm = z.strictObject({
   ),
   location: optionalText(longestLine, 'Location'),
   message: optionalText(longestMessage, 'Message'),
-  /** A field no person sees; a robot that fills it in is thanked and nothing is kept. */
+  /**
+   * A hidden field that people do not see. A bot that fills it in gets the usual answer, and nothing is
+   * stored.
+   */
   nickname: z.optional(z.string().check(z.maxLength(longestLine))),
 })
 
 export type WaitlistForm = z.infer<typeof waitlistForm>
 
-/** Also answers at POST /api/waitlist, with 201. A known address and a new one are answered alike. */
+/** Also available at POST /api/waitlist, with 201. A known address and a new one get the same answer. */
 export const joinWaitlist = command('joinWaitlist', {
   access: 'anyone',
   limit: { calls: 5, seconds: 3600 },
@@ -51,11 +54,11 @@ export const joinWaitlist = command('joinWaitlist', {
   output: z.object({ status: z.literal('joined') }),
 })
 
-/** The link of an invitation to leave the waitlist; again is no error. 410 for a token that is none. */
+/** The link in an invitation that leaves the waitlist. A repeat is not an error. 410 for an invalid token. */
 export const leaveWaitlist = command('leaveWaitlist', {
   access: 'anyone',
   input: z.strictObject({ token: linkToken }),
   output: nextPathAnswer,
-  // Mail programs ask for their readers, many of them from one address.
+  // Email services open such links for their users, many of them from one IP address.
   limit: { calls: 300, seconds: 3600 },
 })

@@ -1,4 +1,4 @@
-/** What may be asked of an account. */
+/** The commands of an account. */
 import type { SessionsEndedReason, StaffRole } from './account-events.ts'
 import type { AccountKind } from './address.ts'
 
@@ -15,7 +15,9 @@ export class RegisterAccount extends OfAccount {
       readonly name: string
       readonly email: string
       readonly kind: AccountKind | null
-      /** True where whoever registers the account answers for the address; then no mail asks. */
+      /**
+       * True if whoever registers the account vouches for the address; then no confirmation email is sent.
+       */
       readonly isVerified: boolean
     },
   ) {
@@ -27,7 +29,7 @@ export class VerifyAddress extends OfAccount {
   readonly type = 'VerifyAddress'
 }
 
-/** Asks for another verification mail. */
+/** Requests another verification email. */
 export class RequestVerification extends OfAccount {
   readonly type = 'RequestVerification'
 }
@@ -42,7 +44,7 @@ export class ChangeName extends OfAccount {
   }
 }
 
-/** Each is null where the person keeps it to themselves. */
+/** A detail is null if the person does not want to give it. */
 export class ChangeContactDetails extends OfAccount {
   readonly type = 'ChangeContactDetails'
   constructor(
@@ -65,7 +67,10 @@ export class RequestAddressChange extends OfAccount {
   }
 }
 
-/** After the address was taken for this account (address.ts). Refuses an address that was not the last one asked for. */
+/**
+ * Sent after the address was taken for this account (address.ts). Refuses an address other than the last one
+ * requested.
+ */
 export class ConfirmAddressChange extends OfAccount {
   readonly type = 'ConfirmAddressChange'
   constructor(
@@ -102,7 +107,7 @@ export class RecordSessionsEnded extends OfAccount {
     accountId: string,
     readonly sessionId: string | null,
     readonly reason: SessionsEndedReason,
-    /** With `by_staff`: why. */
+    /** Why staff ended the sessions; only with `by_staff`. */
     readonly staffReason?: string,
   ) {
     super(accountId)
@@ -130,7 +135,7 @@ export class RevokeStaffRole extends OfAccount {
   }
 }
 
-/** Whether they want a mail when messages wait. */
+/** Switches the emails about unread messages on or off. */
 export class SwitchMessageMails extends OfAccount {
   readonly type = 'SwitchMessageMails'
   constructor(
@@ -154,14 +159,14 @@ export class RequestAccountDeletion extends OfAccount {
   constructor(
     accountId: string,
     readonly personIds: readonly string[],
-    /** Where staff ask for it: why. */
+    /** Why staff request the deletion; absent if the person requested it themselves. */
     readonly staffReason?: string,
   ) {
     super(accountId)
   }
 }
 
-/** Once the keys are destroyed. */
+/** Sent once the person's keys are destroyed. */
 export class RecordErasure extends OfAccount {
   readonly type = 'RecordErasure'
 }

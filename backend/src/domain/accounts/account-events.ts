@@ -1,10 +1,10 @@
-/** What happens to an account, as it is remembered: facts, never secrets (product.md, "Accounts"). */
+/** The events of an account. They hold facts, never secrets (product.md, "Accounts"). */
 import type { AccountKind } from './address.ts'
 import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
 
 export type StaffRole = 'moderator' | 'analyst' | 'admin'
 
-/** Why sessions ended that nobody signed out of himself. */
+/** Why sessions ended, other than by the person signing out. */
 export type SessionsEndedReason =
   'password_reset' | 'password_changed' | 'role_changed' | 'by_owner' | 'by_staff' | 'refresh_reused'
 
@@ -27,13 +27,13 @@ export type AccountEvent =
       'NameChanged',
       { readonly accountId: string; readonly name: string; readonly changedAt: string }
     >
-  /** How to reach a parent besides by email; null where they keep it to themselves. */
+  /** How to reach a parent other than by email. Each detail is null if they did not give it. */
   | DomainEvent<
       'ContactDetailsChanged',
       {
         readonly accountId: string
         readonly phone: string | null
-        /** In their words, as in "Ballard, Seattle". */
+        /** In the parent's own words, such as "Ballard, Seattle". */
         readonly location: string | null
         readonly changedAt: string
       }
@@ -64,17 +64,17 @@ export type AccountEvent =
     >
   | DomainEvent<
       'SignedInFromNewDevice',
-      /** `device` is a browser and a system in words, as in "Firefox on Android". */
+      /** `device` names the browser and the operating system, such as "Firefox on Android". */
       { readonly accountId: string; readonly device: string; readonly signedInAt: string }
     >
   | DomainEvent<
       'SessionsEnded',
       {
         readonly accountId: string
-        /** Null: every one there was. */
+        /** Null if all sessions of the account ended. */
         readonly sessionId: string | null
         readonly reason: SessionsEndedReason
-        /** Where staff ended them: why. */
+        /** Why staff ended the sessions; absent if staff did not end them. */
         readonly staffReason?: string
         readonly endedAt: string
       }
@@ -84,7 +84,7 @@ export type AccountEvent =
       {
         readonly accountId: string
         readonly role: StaffRole
-        /** Why; older events and those of other programs have none. */
+        /** Why the role was granted. Older events, and those written by other programs, have no reason. */
         readonly reason?: string
         readonly grantedAt: string
       }
@@ -98,7 +98,7 @@ export type AccountEvent =
         readonly revokedAt: string
       }
     >
-  /** Whether the person gets a mail when messages wait. */
+  /** Emails about unread messages were switched on or off. */
   | DomainEvent<
       'MessageMailsSwitched',
       { readonly accountId: string; readonly areOn: boolean; readonly switchedAt: string }
@@ -109,14 +109,16 @@ export type AccountEvent =
       'AccountDeletionRequested',
       {
         readonly accountId: string
-        /** Everyone whose key is destroyed with this account, itself included. */
+        /**
+         * The ids of all persons whose keys are destroyed with this account, including the account's own id.
+         */
         readonly personIds: readonly string[]
-        /** Where it was no wish of theirs but an act of staff: why. */
+        /** Why staff requested the deletion; absent if the person requested it themselves. */
         readonly staffReason?: string
         readonly requestedAt: string
       }
     >
-  /** The keys are destroyed; whoever keeps anything of these persons drops it now. */
+  /** The keys are destroyed. Every consumer that stores data about these persons deletes it now. */
   | DomainEvent<
       'PersonErased',
       { readonly accountId: string; readonly personIds: readonly string[]; readonly erasedAt: string }

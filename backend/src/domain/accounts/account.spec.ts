@@ -47,25 +47,25 @@ describe('An account', () => {
     given(account, [registered]).when(register, now).thenNothing()
   })
 
-  it('is verified from the start where whoever registers it answers for the address', () => {
+  it('is verified from the start if whoever registers it vouches for the address', () => {
     const register = new RegisterAccount(accountId, { ...facts, isVerified: true })
     given(account).when(register, now).then([registered, verified])
   })
 
-  it('is verified once, and then asks for no more mails', () => {
+  it('is verified once, and requests no more verification emails after that', () => {
     given(account, [registered]).when(new VerifyAddress(accountId), now).then([verified])
     given(account, [registered, verified]).when(new VerifyAddress(accountId), now).thenNothing()
     given(account, [registered, verified]).when(new RequestVerification(accountId), now).thenNothing()
   })
 
-  it('takes the name it has without a word', () => {
+  it('ignores a change to the name that it already has', () => {
     given(account, [registered]).when(new ChangeName(accountId, 'Maya'), now).thenNothing()
     given(account, [registered])
       .when(new ChangeName(accountId, 'Maya L.'), now)
       .then([{ type: 'NameChanged', data: { accountId, name: 'Maya L.', changedAt: at } }])
   })
 
-  it('keeps a phone number and a place, takes the same ones without a word, and forgets them', () => {
+  it('stores a phone number and a location, ignores the same ones again, and clears them', () => {
     const details = { accountId, phone: '206-555-0100', location: 'Ballard', changedAt: at }
     const kept = { type: 'ContactDetailsChanged', data: details } as const
     const change = new ChangeContactDetails(accountId, details.phone, details.location)
@@ -76,7 +76,7 @@ describe('An account', () => {
       .then([{ type: 'ContactDetailsChanged', data: { ...details, phone: null, location: null } }])
   })
 
-  it('moves to the last address it asked for, and is verified by that', () => {
+  it('moves to the last address requested, which also verifies it', () => {
     given(account, [registered, moving])
       .when(new ConfirmAddressChange(accountId, 'b'), now)
       .then([
@@ -97,7 +97,7 @@ describe('An account', () => {
       .thenRefused('This link is invalid or has expired')
   })
 
-  it('does not move to where it is', () => {
+  it('refuses to move to the address that it already has', () => {
     given(account, [registered])
       .when(new RequestAddressChange(accountId, 'a', 'maya@example.com'), now)
       .thenRefused('That’s already your email')
@@ -121,7 +121,7 @@ describe('An account', () => {
     given(account, [registered]).when(new RevokeStaffRole(accountId), now).thenNothing()
   })
 
-  it('remembers why staff did what they did to it', () => {
+  it('records the reason that staff gave for each act', () => {
     given(account, [registered, verified])
       .when(new GrantStaffRole(accountId, 'analyst', 'She joins the team'), now)
       .then([
@@ -166,13 +166,13 @@ describe('An account', () => {
       ])
   })
 
-  it('is given a staff role only once its address is confirmed', () => {
+  it('gets a staff role only after its address is confirmed', () => {
     given(account, [registered])
       .when(new GrantStaffRole(accountId, 'admin'), now)
       .thenRefused('That person hasn’t confirmed their email yet')
   })
 
-  it('that leaves names everybody whose key is destroyed, itself included, once', () => {
+  it('names, on its deletion, every person whose key is destroyed, including itself, and does so once', () => {
     given(account, [registered])
       .when(new RequestAccountDeletion(accountId, ['entry']), now)
       .then([leaving])
@@ -182,7 +182,7 @@ describe('An account', () => {
   })
 
   it.each([[[]], [[registered, leaving]], [[registered, leaving, erased]]])(
-    'that is not there, or no longer, decides nothing more (%#)',
+    'refuses every command if it does not exist or is deleted (%#)',
     (history) => {
       given(account, history)
         .when(new ChangeName(accountId, 'Nora'), now)
@@ -193,7 +193,7 @@ describe('An account', () => {
     },
   )
 
-  it('that left does not come back with the same id', () => {
+  it('cannot be registered again under the id of a deleted account', () => {
     const back = new RegisterAccount(accountId, { ...facts, isVerified: true })
     given(account, [registered, leaving, erased]).when(back, now).thenNothing()
   })

@@ -1,7 +1,7 @@
 /**
- * One person's account. It is one boundary because everything about it is done by one person, one thing at a time;
- * that an address is theirs alone is decided in address.ts. Whether a password or a code is right is no decision of the
- * log: it holds no secret, and the session room has asked before a command comes here.
+ * One person's account. It is one boundary because only that person acts on it, one step at a time. That an
+ * address belongs to only one account is decided in address.ts. Passwords and codes are not checked here,
+ * because the log holds no secrets: the session service has checked them before a command arrives.
  */
 import { refuse, type Decider } from '../decider/decider.ts'
 import type { AccountCommand } from './account-commands.ts'
@@ -19,7 +19,7 @@ export interface OpenAccount {
   readonly isVerified: boolean
   readonly staffRole: StaffRole | null
   readonly pendingAddress: { readonly addressId: string; readonly email: string } | null
-  /** Whether they want a mail when messages wait. */
+  /** Whether the person wants emails about unread messages. */
   readonly wantsMessageMails: boolean
 }
 
@@ -31,7 +31,9 @@ export type Account =
 
 const noAccount = refuse('not_found', 'We couldn’t find that account')
 
-/** Decides on an open account alone: of any other there is nothing to say. */
+/**
+ * Wraps a decision so that it runs only for an open account; for any other state the account is "not found".
+ */
 const ofOpen =
   <C extends AccountCommand>(
     decide: (account: OpenAccount, command: C, at: string) => readonly AccountEvent[] | typeof noAccount,
@@ -177,7 +179,7 @@ const evolveOpen = (
     case 'AddressChangeRequested':
       return { ...state, pendingAddress: { addressId: event.data.addressId, email: event.data.email } }
     case 'AddressChanged':
-      // Whoever opened the link that was sent there has shown that the address is theirs.
+      // Opening the link that was sent to the address proves that it belongs to the account's owner.
       return {
         ...state,
         addressId: event.data.addressId,

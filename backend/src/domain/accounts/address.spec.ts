@@ -33,19 +33,19 @@ const resetAsked: AddressEvent = {
 }
 
 describe('An address', () => {
-  it('that is free belongs to whoever signs up with it', () => {
+  it('belongs to the first account that signs up with it', () => {
     given(address)
       .when(new SignUp('a', 'maya', registration), now)
       .then([signedUp])
   })
 
-  it('that is held stays with its account, which is told of who tried', () => {
+  it('stays with the account that holds it, whose owner is told of another sign-up', () => {
     given(address, [signedUp])
       .when(new SignUp('a', 'somebody', registration), now)
       .then([repeated(true)])
   })
 
-  it('gets one mail a minute, however often strangers ask', () => {
+  it('gets at most one email a minute, however often strangers request one', () => {
     given(address, [signedUp, resetAsked]).when(new RequestPasswordReset('a'), now).thenNothing()
     given(address, [signedUp, resetAsked])
       .when(new SignUp('a', 'somebody', registration), now)
@@ -60,13 +60,13 @@ describe('An address', () => {
       ])
   })
 
-  it('that nobody holds is asked for in the same way, and leads to nobody', () => {
+  it('without a holder gets the same password reset event, with no account in it', () => {
     given(address)
       .when(new RequestPasswordReset('a'), now)
       .then([{ type: 'PasswordResetRequested', data: { addressId: 'a', accountId: null, requestedAt: at } }])
   })
 
-  it('can be taken by an account that moves to it, unless it is somebody else’s', () => {
+  it('can be taken by an account that moves to it, unless another account holds it', () => {
     given(address)
       .when(new TakeAddress('a', 'maya'), now)
       .then([{ type: 'AddressTaken', data: { addressId: 'a', accountId: 'maya', takenAt: at } }])
@@ -76,7 +76,7 @@ describe('An address', () => {
       .thenRefused('That email belongs to another account')
   })
 
-  it('is given back by its account alone, and is free again', () => {
+  it('can be released only by the account that holds it, and is free after that', () => {
     given(address, [signedUp]).when(new ReleaseAddress('a', 'nora'), now).thenNothing()
     given(address, [signedUp]).when(new ReleaseAddress('a', 'maya'), now).then([released])
     given(address, [signedUp, released])

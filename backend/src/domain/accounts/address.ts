@@ -1,12 +1,12 @@
 /**
- * An email address belongs to one account. Each address is a stream of its own, because two people (or one, twice)
- * may claim it at the same moment and only the log can say who was first. The stream is named by a keyed hash of the
- * address. A known address and a new one lead to one event each, so that nobody learns from the answer, or from its
- * time, which it was (product.md, "Accounts").
+ * An email address belongs to one account. Each address has its own stream, because two people (or one person
+ * twice) may claim it at the same moment and only the log can say who was first. The stream is named by a
+ * keyed hash of the address. A known address and a new one each lead to one event, so that neither the
+ * response nor its timing reveals which it was (product.md, "Accounts").
  */
 import { refuse, type Decider, type DomainEvent, type PersonalFields } from '../decider/decider.ts'
 
-/** What a person signs up as; staff roles are granted, never chosen. */
+/** The kind of account that a person signs up for. Staff roles are granted, never chosen. */
 export type AccountKind = 'client' | 'provider'
 
 export interface Registration {
@@ -16,16 +16,17 @@ export interface Registration {
 }
 
 export type AddressEvent =
-  /** The address was free: it is this account's now, and the account is registered next. */
+  /** The address was free: it now belongs to this account, which is registered next. */
   | DomainEvent<
       'SignedUp',
       { readonly addressId: string; readonly accountId: string; readonly signedUpAt: string } & Registration
     >
   /**
-   * Somebody signed up with an address that `accountId` holds. They get an account of their own, `declinedId`, which is
-   * as any other that is not confirmed and does not hold the address (docs/decisions/0017). Older events have no name,
-   * address and kind: nothing was made of them.
-   * `isHolderTold`: whether a mail goes out; strangers cannot make it more than one a minute.
+   * Somebody signed up with an address that `accountId` already holds. They get an account of their own,
+   * `declinedId`, which looks like any other unconfirmed account but does not hold the address
+   * (docs/decisions/0017). Older events have no name, address or kind, because no account was created for
+   * them.
+   * `isHolderTold`: whether the holder gets an email. Strangers cannot cause more than one a minute.
    */
   | DomainEvent<
       'SignUpRepeated',
@@ -37,7 +38,7 @@ export type AddressEvent =
         readonly repeatedAt: string
       } & Partial<Registration>
     >
-  /** An account that is there already moved to this address. */
+  /** An existing account moved to this address. */
   | DomainEvent<
       'AddressTaken',
       { readonly addressId: string; readonly accountId: string; readonly takenAt: string }
@@ -46,7 +47,7 @@ export type AddressEvent =
       'AddressReleased',
       { readonly addressId: string; readonly accountId: string; readonly releasedAt: string }
     >
-  /** `accountId` is null where nobody holds the address: nothing follows then. */
+  /** `accountId` is null if no account holds the address; then nothing follows. */
   | DomainEvent<
       'PasswordResetRequested',
       { readonly addressId: string; readonly accountId: string | null; readonly requestedAt: string }
@@ -64,7 +65,7 @@ export class SignUp {
   readonly type = 'SignUp'
   constructor(
     readonly addressId: string,
-    /** Of the account that is made, whether it is to hold the address or not. */
+    /** The id of the account that is created, whether or not it gets to hold the address. */
     readonly accountId: string,
     readonly registration: Registration,
   ) {}
@@ -95,18 +96,19 @@ export type AddressCommand = SignUp | TakeAddress | ReleaseAddress | RequestPass
 
 interface Address {
   readonly holder: string | null
-  /** When a mail was last sent here because somebody asked for one, ISO 8601. */
+  /** When an email was last sent to this address at somebody's request, ISO 8601. */
   readonly lastMailAt: string | null
 }
 
-/** Milliseconds: however often strangers ask, an address gets one mail in this time. */
+/** Milliseconds. An address gets at most one email in this time, however often strangers request one. */
 const mailEvery = 60_000
 
 export const addressStream = (addressId: string): string => `address-${addressId}`
 
 export const address: Decider<Address, AddressCommand, AddressEvent> = {
   initial: { holder: null, lastMailAt: null },
-  // A key that is looked for would take a moment longer where somebody holds the address (docs/decisions/0008).
+  // Looking up a decryption key would take longer for an address that is held, which would reveal it
+  // (docs/decisions/0008).
   readsSealed: true,
   stream: ({ addressId }) => addressStream(addressId),
   decide: {

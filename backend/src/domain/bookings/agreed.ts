@@ -1,4 +1,7 @@
-/** What becomes of an accepted booking: cancelled, released, completed, reminded of, nobody came (product.md, "Bookings"). */
+/**
+ * Decisions about an accepted booking: cancelled, released, completed, reminder, no-show (product.md,
+ * "Bookings").
+ */
 import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
 import type { BookingCommand } from './commands.ts'
 import type { BookingEvent } from './events.ts'
@@ -112,7 +115,7 @@ export const agreedBookingDecisions: Pick<
   },
 }
 
-/** Nothing, where it is not over or was something else already. */
+/** Returns no event if the booking is not over yet or is not in status `accepted`. */
 const completed = (state: Calendar, providerId: string, bookingId: string, now: Date): BookingEvent[] => {
   const booking = bookingOf(state, bookingId)
   if (booking?.status !== 'accepted' || booking.endsAt + completedAfter > now.getTime()) return []
@@ -132,12 +135,12 @@ const notNow = ({ startsAt, endsAt }: Booking, now: Date): Refusal | null => {
     : null
 }
 
-/** Milliseconds before the start at which a reminder is due. */
+/** Milliseconds before the start at which each reminder is due. */
 export const reminderLeadTimes = { day, hours: 2 * hour } as const
 
 /**
- * None that comes after its successor is due, and none where the time was agreed on later than it would have come: the
- * mail that said so is the reminder.
+ * False if the next reminder is already due, and if the time was agreed on after this reminder would have
+ * been sent: then the email about the agreement serves as the reminder.
  */
 export const isReminderDue = (
   { startsAt, agreedAt }: Pick<Booking, 'startsAt' | 'agreedAt'>,

@@ -36,7 +36,10 @@ export const requestBooking: Decide<Calendar, RequestBooking, BookingEvent> = (s
   return [requested(state, command, kind, chosen, now.getTime())]
 }
 
-/** Those that are free, none over another, or why there are none. Without `onlyFree` all of them must be. */
+/**
+ * The requested times that are free and do not overlap each other, or the refusal. Without `onlyFree`, all of
+ * them must be free.
+ */
 const freeTimesOf = (
   state: Calendar,
   kind: BookableKind,
@@ -104,7 +107,9 @@ const requested = (
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** 72 hours, or 2 hours before the start (of the earliest time). Milliseconds. */
+/**
+ * Milliseconds since 1970: 72 hours from now, or 2 hours before the (earliest) start if that comes sooner.
+ */
 export const answerDeadlineOf = (now: number, first: number): number =>
   Math.min(now + answerWithin, first - answerBefore)
 
@@ -131,7 +136,10 @@ export const refusalOfTime = (why: NotFreeReason, { hours }: Pick<Calendar, 'hou
   }
 }
 
-/** Which times of a request others have by now. Each that is free counts for those after it. */
+/**
+ * Splits the times of a request into those that are still free and those that clash with a taken one. Each
+ * free time counts as taken for the times after it.
+ */
 export const splitByClash = (
   state: Calendar,
   times: readonly (Stretch & { readonly bookingId: string })[],

@@ -1,4 +1,4 @@
-/** Whatever arrives in whatever order (fast-check): what must hold of every calendar. */
+/** Property tests (fast-check): what must hold for every calendar, for any commands in any order. */
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { requestedBooking, openCalendar, someHours } from '../../../test/calendars.ts'
@@ -27,7 +27,10 @@ import { bookingOf, takenStretchesNear, type Booking, type Calendar } from './st
 
 const begin = Date.parse('2026-03-01T12:00:00Z')
 
-/** Hours that never close, over the spring change of New York: only the calendar decides. */
+/**
+ * Hours that never close, across the change to daylight saving time in New York, so that only the calendar
+ * decides.
+ */
 const always = (pauses: { readonly pauseBefore: number; readonly pauseAfter: number }) =>
   someHours({
     ...pauses,
@@ -40,7 +43,7 @@ const always = (pauses: { readonly pauseBefore: number; readonly pauseAfter: num
     })),
   })
 
-/** A command for the calendar as it is then: about one of its bookings, or a request with an id of its own. */
+/** Builds a command for the current calendar: about one of its bookings, or a new request with a fresh id. */
 type Step = (calendar: Calendar, now: number, fresh: string) => BookingCommand
 
 const pick = (calendar: Calendar, which: number): Booking | undefined => {
@@ -56,7 +59,7 @@ const about =
 
 const which = fc.nat(1_000)
 const side = fc.constantFrom('client' as const, 'provider' as const)
-/** Steps of 45 minutes from now on, within a day and a half, so that many meet. */
+/** Steps of 45 minutes from now, within a day and a half, so that many times overlap. */
 const offset = fc.integer({ min: 3, max: 48 })
 const isoAfter = (now: number, steps: number) => new Date(now + steps * 45 * minute).toISOString()
 const weighted = (weight: number, arbitrary: fc.Arbitrary<Step>) => ({ weight, arbitrary })
@@ -94,7 +97,7 @@ const proposing = fc.tuple(which, side, fc.uniqueArray(offset, { minLength: 1, m
           ),
       )(calendar, now, ''),
 )
-/** The other side takes one that was proposed. */
+/** The other side takes one of the proposed times. */
 const taking = fc.tuple(which, fc.nat(2)).map(([one, nth]): Step => (calendar) => {
   const offered = [...entriesOf(calendar.bookings)].filter(({ offer }) => offer !== null)
   const booking = offered[one % offered.length]
@@ -148,7 +151,7 @@ const lives = fc.record({
   }),
 })
 
-/** The arrows of product.md, "Bookings"; each status also stays as it is. */
+/** The allowed status changes (product.md, "Bookings"). Each status may also stay the same. */
 const arrows: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   requested: ['proposed', 'accepted', 'declined', 'withdrawn', 'expired', 'cancelled'],
   proposed: ['accepted', 'declined', 'withdrawn', 'expired', 'cancelled'],
@@ -173,15 +176,15 @@ const live = (check: (before: Calendar, after: Calendar, sent: BookingCommand) =
         calendar.send(sent, new Date(now))
         check(before, calendar.state, sent)
       }
-      // Folded anew, it is the same calendar.
+      // Folding all events from the start gives the same calendar.
       expect(calendar.events.reduce(bookings.evolve, bookings.initial)).toEqual(calendar.state)
     }),
     fastCheckRuns(gate, 5_000),
   )
 }
 
-describe('Whatever is asked of a calendar', () => {
-  it('no two times that are taken overlap, breaks included', () => {
+describe('Under any sequence of commands to a calendar', () => {
+  it('no two taken times overlap, including their breaks', () => {
     const always = { startsAt: Number.NEGATIVE_INFINITY, endsAt: Number.POSITIVE_INFINITY }
     live((_, after) => {
       const taken = takenStretchesNear(after, [always])
@@ -191,7 +194,7 @@ describe('Whatever is asked of a calendar', () => {
     }, 60)
   })
 
-  it('states change along the arrows alone', () => {
+  it('bookings change only between the allowed statuses', () => {
     live((before, after) => {
       for (const now of entriesOf(after.bookings)) {
         const was = bookingOf(before, now.bookingId)
@@ -201,7 +204,7 @@ describe('Whatever is asked of a calendar', () => {
     }, 60)
   })
 
-  it('a series is accepted whole, unless the rest was asked for', () => {
+  it('a series is accepted as a whole, unless the provider accepts only the free times', () => {
     live((before, after, one) => {
       if (one.type !== 'AcceptBooking' || one.exceptClashes) return
       const was = bookingOf(before, one.bookingId)

@@ -49,7 +49,7 @@ const statusOf = (calendar: ReturnType<typeof openCalendar>, id = 'b1') =>
   bookingOf(calendar.state, id)?.status
 
 describe('Hours', () => {
-  it('are saved with the version that was seen', () => {
+  it('are saved only with the current version', () => {
     const calendar = openCalendar()
     expect(calendar.send(new SaveHours('p1', 1, someHours({ noticeHours: 2 }), noHoursWords))).toEqual([
       'HoursSaved',
@@ -58,7 +58,7 @@ describe('Hours', () => {
       'stale',
     )
   })
-  it('leave accepted bookings as they are', () => {
+  it('do not change accepted bookings when they are changed', () => {
     const calendar = accepted()
     calendar.send(new SaveHours('p1', 1, someHours({ weekly: [] }), noHoursWords))
     expect(statusOf(calendar)).toBe('accepted')
@@ -66,7 +66,7 @@ describe('Hours', () => {
 })
 
 describe('A request', () => {
-  it('waits until 72 hours are over, or 2 hours before its start', () => {
+  it('waits for 72 hours, or until 2 hours before its start', () => {
     const calendar = openCalendar()
     calendar.ask('b1', ten)
     calendar.ask('b2', '2026-03-20T15:00:00Z')
@@ -85,12 +85,12 @@ describe('A request', () => {
     expect(refusalCodeOrAccepted(openCalendar().ask('b1', start))).toBe(code)
   })
 
-  it('is refused with stale where the hours were changed since the parent saw them', () => {
+  it('is refused with stale if the hours have changed since the parent saw them', () => {
     const seen = { kindName: 'Visit', price: '', terms: '', hoursVersion: 0 }
     expect(refusalCodeOrAccepted(openCalendar().ask('b1', ten, { seen }))).toBe('stale')
   })
 
-  it('is refused with taken where an accepted one overlaps, and not where they touch', () => {
+  it('is refused with taken if an accepted booking overlaps it, but not if they only touch', () => {
     const calendar = accepted()
     expect(refusalCodeOrAccepted(calendar.ask('b2', '2026-03-03T15:30:00Z', { clientId: 'parent-2' }))).toBe(
       'taken',
@@ -98,7 +98,7 @@ describe('A request', () => {
     expect(calendar.ask('b3', eleven, { clientId: 'parent-2' })).toEqual(['BookingRequested'])
   })
 
-  it('needs the break that the provider has by now, also beside times accepted without one', () => {
+  it('needs the provider’s current break, even next to bookings accepted without one', () => {
     const calendar = accepted()
     calendar.send(new SaveHours('p1', 1, someHours({ pauseBefore: 30 }), noHoursWords))
     const seen = { kindName: 'Visit', price: '', terms: '', hoursVersion: 2 }
@@ -107,20 +107,20 @@ describe('A request', () => {
     expect(calendar.ask('b3', halfPast, { seen, clientId: 'parent-2' })).toEqual(['BookingRequested'])
   })
 
-  it('for a time that others asked for too is taken up, and one of them is accepted', () => {
+  it('can be made while others request the same time, and only one of them is accepted', () => {
     const calendar = requested()
     calendar.ask('b2', ten, { clientId: 'parent-2' })
     expect(calendar.send(new AcceptBooking('p1', 'b2', false))).toEqual(['BookingAccepted'])
     expect(refusalCodeOrAccepted(calendar.send(new AcceptBooking('p1', 'b1', false)))).toBe('taken')
   })
 
-  it('is made once: the same call again, and the same time again by the same parent', () => {
+  it('is made only once, for a repeated call and for a repeated time by the same parent', () => {
     const calendar = requested()
     expect(calendar.ask('b1', ten)).toEqual([])
     expect(refusalCodeOrAccepted(calendar.ask('b2', '2026-03-03T15:30:00Z'))).toBe('not_allowed_now')
   })
 
-  it('may be for any time where no hours were saved', () => {
+  it('may be for any time if the provider has saved no hours', () => {
     const calendar = openCalendar(null)
     const seen = { kindName: 'Visit', price: '', terms: '', hoursVersion: 0 }
     const any = { seen, kindId: 'visit-1h' }
@@ -128,7 +128,7 @@ describe('A request', () => {
     expect(refusalCodeOrAccepted(calendar.ask('b2', '2026-03-01T13:00:00Z', any))).toBe('too_soon')
   })
 
-  it('is declined, withdrawn or over, once', () => {
+  it('is declined, withdrawn or expired only once', () => {
     for (const answer of [new DeclineBooking('p1', 'b1', 'Away'), new WithdrawBooking('p1', 'b1')]) {
       const calendar = requested()
       expect(calendar.send(answer)).toHaveLength(1)
@@ -155,13 +155,13 @@ describe('A series', () => {
     return calendar
   }
 
-  it('is accepted whole', () => {
+  it('is accepted as a whole', () => {
     const calendar = series()
     expect(calendar.send(new AcceptBooking('p1', 's2', false))).toEqual(['BookingAccepted'])
     expect(ids.map((id) => statusOf(calendar, id))).toEqual(['accepted', 'accepted', 'accepted'])
   })
 
-  it('is accepted without the times that clash only where that is asked for', () => {
+  it('is accepted without the clashing times only if the provider agrees to that', () => {
     const calendar = series()
     calendar.ask('b1', '2026-03-10T14:30:00Z', { clientId: 'parent-2' })
     calendar.send(new AcceptBooking('p1', 'b1', false))
@@ -171,7 +171,7 @@ describe('A series', () => {
     expect(ids.map((id) => statusOf(calendar, id))).toEqual(['accepted', 'declined', 'accepted'])
   })
 
-  it('may leave out what is not free, and is refused where it has more than 40 times', () => {
+  it('may leave out times that are not free, and is refused with more than 40 times', () => {
     const calendar = accepted()
     const one = requestedBooking(starts, { series: weekly, clientId: 'parent-2' })
     expect(refusalCodeOrAccepted(calendar.send(new RequestBooking('p1', ids, one)))).toBe('taken')
@@ -190,7 +190,7 @@ describe('A series', () => {
     ).toBe('too_many_times')
   })
 
-  it('is cancelled time by time once it is accepted', () => {
+  it('is cancelled one booking at a time after it is accepted', () => {
     const calendar = series()
     calendar.send(new AcceptBooking('p1', 's1', false))
     calendar.send(new CancelBooking('p1', 's2', 'client', 'We travel'))
@@ -198,8 +198,8 @@ describe('A series', () => {
   })
 })
 
-describe('Other times', () => {
-  it('for a request are taken by the parent', () => {
+describe('Proposed times', () => {
+  it('for a request can be taken by the parent', () => {
     const calendar = requested()
     expect(calendar.send(new ProposeTimes('p1', 'b1', 'provider', [eleven, noon], null))).toEqual([
       'OtherTimesProposed',
@@ -218,7 +218,7 @@ describe('Other times', () => {
     })
   })
 
-  it('that are declined end the request, and expire by the earliest of them', () => {
+  it('end the request when they are declined, and expire with the earliest of them', () => {
     const calendar = requested()
     calendar.send(new ProposeTimes('p1', 'b1', 'provider', [noon, eleven], null))
     expect(calendar.events.at(-1)).toMatchObject({ data: { expiresAt: '2026-03-03T14:00:00.000Z' } })
@@ -227,7 +227,7 @@ describe('Other times', () => {
     expect(statusOf(calendar)).toBe('declined')
   })
 
-  it('that were taken meanwhile are refused', () => {
+  it('are refused if somebody else has taken the time meanwhile', () => {
     const calendar = requested()
     calendar.send(new ProposeTimes('p1', 'b1', 'provider', [eleven], null))
     calendar.ask('b2', eleven, { clientId: 'parent-2' })
@@ -235,7 +235,7 @@ describe('Other times', () => {
     expect(refusalCodeOrAccepted(calendar.send(new TakeProposal('p1', 'b1', 'client', eleven)))).toBe('taken')
   })
 
-  it('move a booking, which ignores the time it moves from and keeps it until then', () => {
+  it('move a booking, which keeps its old time until then and does not clash with it', () => {
     const calendar = accepted()
     const half = '2026-03-03T15:30:00.000Z'
     expect(calendar.send(new ProposeTimes('p1', 'b1', 'client', [half], 'Half an hour later?'))).toEqual([
@@ -250,7 +250,7 @@ describe('Other times', () => {
     expect(calendar.send(new TakeProposal('p1', 'b1', 'provider', half))).toEqual([])
   })
 
-  it('for a move are declined or expire, and the booking stays', () => {
+  it('for a move leave the booking unchanged when they are declined or expire', () => {
     const calendar = accepted()
     calendar.send(new ProposeTimes('p1', 'b1', 'provider', [noon], null))
     expect(calendar.send(new DeclineProposals('p1', 'b1', 'client'))).toEqual(['MoveDeclined'])
@@ -261,7 +261,7 @@ describe('Other times', () => {
 })
 
 describe('An accepted booking', () => {
-  it('is cancelled by either side before it starts', () => {
+  it('can be cancelled by either side before it starts', () => {
     for (const by of ['client', 'provider'] as const) {
       const calendar = accepted()
       expect(
@@ -281,7 +281,7 @@ describe('An accepted booking', () => {
     expect(calendar.send(new CompleteBooking('p1', 'b1'), anHourAfter)).toEqual([])
   })
 
-  it('is completed with others in one append, without those that are not over', () => {
+  it('is completed with others in one append, which skips those that are not over', () => {
     const calendar = accepted()
     const two = new Date(Date.parse(ten) + 4 * hour).toISOString()
     calendar.ask('b2', two, { clientId: 'parent-2' })
@@ -292,7 +292,7 @@ describe('An accepted booking', () => {
     expect(calendar.send(both, new Date(Date.parse(two) + 2 * hour))).toEqual([])
   })
 
-  it('is a no-show from its start until 7 days after its end, and that may be taken back', () => {
+  it('can be marked a no-show from its start until 7 days after its end, and the mark can be undone', () => {
     const calendar = accepted()
     expect(refusalCodeOrAccepted(calendar.send(new MarkNoShow('p1', 'b1')))).toBe('not_allowed_now')
     expect(calendar.send(new MarkNoShow('p1', 'b1'), new Date(ten))).toEqual(['NoShowMarked'])
@@ -304,7 +304,7 @@ describe('An accepted booking', () => {
     expect(calendar.send(new MarkNoShow('p1', 'b1'), new Date(over - 1))).toEqual(['NoShowMarked'])
   })
 
-  it('is reminded of once each, never late, and never of a time it has no more', () => {
+  it('gets each reminder once, never late, and never for a time it no longer has', () => {
     const calendar = accepted()
     const remind = (which: 'day' | 'hours', before: number, startsAt = ten) =>
       calendar.send(
@@ -323,7 +323,7 @@ describe('An accepted booking', () => {
     expect(late.send(new RemindOfBooking('p1', 'b1', ten, 'hours'), new Date(ten))).toEqual([])
   })
 
-  it('is cancelled by staff, as a request is', () => {
+  it('can be cancelled by staff, like a request', () => {
     for (const calendar of [accepted(), requested()]) {
       expect(calendar.send(new CancelBookingAsStaff('p1', 'b1', 'Reported'))).toEqual([
         'BookingCancelledByStaff',
@@ -332,7 +332,7 @@ describe('An accepted booking', () => {
     }
   })
 
-  it('is off when one side deletes their account, and what is over stays', () => {
+  it('is released when one side deletes their account, unless it is already over', () => {
     const calendar = accepted()
     calendar.ask('b2', noon, { clientId: 'parent-2' })
     expect(calendar.send(new ReleaseBookings('p1', 'parent-1'))).toEqual(['BookingsReleased'])
@@ -341,7 +341,7 @@ describe('An accepted booking', () => {
     expect(calendar.send(new ReleaseBookings('p1', null))).toEqual([])
   })
 
-  it('is not there for another calendar', () => {
+  it('is not found in another provider’s calendar', () => {
     expect(refusalCodeOrAccepted(accepted().send(new AcceptBooking('p1', 'nobody', false)))).toBe('not_found')
   })
 })

@@ -1,6 +1,7 @@
 /**
- * One provider's calendar: their hours, and every time that was asked for or agreed on. It is one boundary because two
- * accepted times may not overlap, whatever arrives at once (product.md, "Bookings").
+ * One provider's calendar: their hours, and every time that was requested or agreed on. It is one boundary
+ * because two accepted times may not overlap, even if commands arrive at the same moment (product.md,
+ * "Bookings").
  */
 import { refuse, type Decider } from '../decider/decider.ts'
 import { agreedBookingDecisions } from './agreed.ts'
@@ -17,7 +18,7 @@ export const bookings: Decider<Calendar, BookingCommand, BookingEvent> = {
   initial: emptyCalendar,
   stream: ({ providerId }) => calendarStream(providerId),
   evolve,
-  // What people wrote is no part of it: the calendar is right whoever was erased.
+  // The state holds no text that people wrote, so the calendar is correct even after a person is erased.
   readsSealed: true,
   isContended: true,
   decide: {

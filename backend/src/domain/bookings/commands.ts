@@ -1,4 +1,4 @@
-/** What may be asked of one provider's calendar. Who asks was settled before a command comes here. */
+/** The commands of one provider's calendar. The caller is authorized before a command arrives here. */
 import type { Side } from './events.ts'
 import type { Hours } from './hours.ts'
 import type { MeetingWay } from './limits.ts'
@@ -29,7 +29,7 @@ export class SaveHours extends OfCalendar {
   readonly type = 'SaveHours'
   constructor(
     providerId: string,
-    /** The version that was seen; 0 where none were saved. */
+    /** The version of the hours that the provider saw; 0 if none were saved. */
     readonly version: number,
     readonly hours: Hours,
     readonly words: HoursWords,
@@ -41,10 +41,10 @@ export class SaveHours extends OfCalendar {
 export interface RequestedBooking {
   readonly clientId: string
   readonly kindId: string
-  /** ISO 8601; several for a series. */
+  /** ISO 8601; more than one for a series. */
   readonly starts: readonly string[]
   readonly series: { readonly weekdays: readonly number[]; readonly weeks: number } | null
-  /** Leave out the times of a series that are not free. */
+  /** Whether to leave out the times of a series that are not free. */
   readonly onlyFree: boolean
   readonly clientZone: string
   readonly meeting: MeetingWay
@@ -62,7 +62,7 @@ export class RequestBooking extends OfCalendar {
   readonly type = 'RequestBooking'
   constructor(
     providerId: string,
-    /** One for each start; the first is the request's id. */
+    /** One id for each start. The first is also the request's id. */
     readonly bookingIds: readonly string[],
     readonly asked: RequestedBooking,
   ) {
@@ -162,7 +162,7 @@ export class ReleaseBookings extends OfCalendar {
   readonly type = 'ReleaseBookings'
   constructor(
     providerId: string,
-    /** The parent who did; null where the provider did. */
+    /** The parent who deleted their account; null if the provider did. */
     readonly clientId: string | null,
   ) {
     super(providerId)
@@ -176,14 +176,17 @@ export class TakeBackNoShow extends OfBooking {
   readonly type = 'TakeBackNoShow'
 }
 
-/** Time has gone by: nothing happens before it has. */
+/** Sent when the deadline has passed; has no effect before that. */
 export class ExpireBooking extends OfBooking {
   readonly type = 'ExpireBooking'
 }
 export class CompleteBooking extends OfBooking {
   readonly type = 'CompleteBooking'
 }
-/** Many of one provider in one append: with an append for each, whoever accepts at that moment is never the first. */
+/**
+ * Completes many bookings of one provider in one append. With one append for each, a person who accepts a
+ * booking at that moment would lose every conflict.
+ */
 export class CompleteBookings {
   readonly type = 'CompleteBookings'
   constructor(
@@ -196,7 +199,7 @@ export class RemindOfBooking extends OfBooking {
   constructor(
     providerId: string,
     bookingId: string,
-    /** ISO 8601: moved since, there is nothing to remind of. */
+    /** ISO 8601. If the booking has moved since, no reminder is sent. */
     readonly startsAt: string,
     readonly which: 'day' | 'hours',
   ) {

@@ -1,11 +1,11 @@
-/** What happens in one provider's calendar (product.md, "Bookings"). Times are instants, ISO 8601 in UTC. */
+/** The events of one provider's calendar (product.md, "Bookings"). Times are instants, ISO 8601 in UTC. */
 import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
 import type { Hours } from './hours.ts'
 import type { MeetingWay } from './limits.ts'
 
 export type Side = 'client' | 'provider'
 
-/** Of every event here: whose calendar, and which parent. Both ids are opaque. */
+/** In every event here: the calendar's provider and the parent. Both ids are opaque. */
 interface Of {
   readonly providerId: string
   readonly clientId: string
@@ -15,7 +15,10 @@ interface OfOne extends Of {
   readonly bookingId: string
 }
 
-/** Of a request as a whole: all times of a series, or the one there is. A request's id is that of its first booking. */
+/**
+ * In events about a whole request: all times of a series, or the single one. A request's id is the id of its
+ * first booking.
+ */
 interface OfRequest extends Of {
   readonly requestId: string
   readonly bookingIds: readonly string[]
@@ -26,18 +29,18 @@ interface Time {
   readonly endsAt: string
 }
 
-/** Minutes that stay free before and after it, as the hours were when it was accepted. */
+/** Minutes that stay free before and after the booking, as set in the hours when it was accepted. */
 interface Pauses {
   readonly pauseBefore: number
   readonly pauseAfter: number
 }
 
-/** Counts the changes that a calendar file tells: its SEQUENCE. */
+/** The number of changes to the booking so far: the SEQUENCE of its calendar file. */
 interface Counted {
   readonly sequence: number
 }
 
-/** Who wrote the words of an event: they are sealed with that person's key. */
+/** Who wrote the text of an event. It is sealed with that person's key. */
 interface Written {
   readonly by: Side
   readonly authorId: string
@@ -70,7 +73,7 @@ export type BookingEvent =
         readonly times: readonly (Time & { readonly bookingId: string })[]
         /** Null for a single time. */
         readonly series: { readonly weekdays: readonly number[]; readonly weeks: number } | null
-        /** What the clocks of both sides show at the start: read by people, never computed with. */
+        /** The local time at the start for both sides. For display only, never for calculation. */
         readonly clientZone: string
         readonly clientLocal: string
         readonly providerZone: string
@@ -78,7 +81,7 @@ export type BookingEvent =
         readonly meeting: MeetingWay
         readonly place: string | null
         readonly note: string | null
-        /** What the parent saw. */
+        /** The offer as the parent saw it. */
         readonly kindName: string
         readonly price: string
         readonly terms: string
@@ -87,7 +90,7 @@ export type BookingEvent =
         readonly expiresAt: string
       }
     >
-  /** `clashedIds`: times of a series that were taken by others, and that are declined with it. */
+  /** `clashedIds`: bookings of the series whose times others have taken; they are declined by this event. */
   | DomainEvent<
       'BookingAccepted',
       OfRequest & Pauses & Counted & { readonly clashedIds: readonly string[]; readonly acceptedAt: string }
@@ -98,7 +101,7 @@ export type BookingEvent =
     >
   | DomainEvent<'BookingWithdrawn', OfRequest & { readonly withdrawnAt: string }>
   | DomainEvent<'BookingExpired', OfRequest & { readonly expiredAt: string }>
-  /** For a request (`isMove` false: by the provider), or for a booking that is accepted. */
+  /** Proposed by the provider for a request (`isMove` false), or by either side for an accepted booking. */
   | DomainEvent<
       'OtherTimesProposed',
       OfOne &
@@ -110,9 +113,9 @@ export type BookingEvent =
           readonly expiresAt: string
         }
     >
-  /** The parent took one of the times: the booking is accepted. */
+  /** The parent took one of the proposed times: the booking is accepted. */
   | DomainEvent<'ProposalTaken', OfOne & Time & Pauses & Counted & { readonly takenAt: string }>
-  /** None of the times: the request is over. */
+  /** The parent declined all proposed times: the request is over. */
   | DomainEvent<'ProposalsDeclined', OfOne & { readonly declinedAt: string }>
   | DomainEvent<
       'BookingMoved',
@@ -120,13 +123,13 @@ export type BookingEvent =
         Time &
         Pauses &
         Counted & {
-          /** Who took the time that the other side proposed. */
+          /** The side that took the time proposed by the other side. */
           readonly by: Side
           readonly movedFrom: string
           readonly movedAt: string
         }
     >
-  /** The booking stays as it is: the other side declined, or whoever proposed took it back. */
+  /** The booking keeps its time: the other side declined the move, or the proposing side withdrew it. */
   | DomainEvent<'MoveDeclined', OfOne & { readonly by: Side; readonly declinedAt: string }>
   | DomainEvent<'MoveExpired', OfOne & { readonly expiredAt: string }>
   | DomainEvent<
@@ -137,7 +140,7 @@ export type BookingEvent =
       'BookingCancelledByStaff',
       OfRequest & { readonly reason: string; readonly sequence: number; readonly cancelledAt: string }
     >
-  /** One side deleted their account: what was still to come is off. */
+  /** One side deleted their account: bookings still to come are cancelled. */
   | DomainEvent<
       'BookingsReleased',
       Of & {
@@ -148,7 +151,7 @@ export type BookingEvent =
       }
     >
   | DomainEvent<'BookingCompleted', OfOne & { readonly completedAt: string }>
-  /** The mail is due: `day` is 24 hours before the start, `hours` is two. */
+  /** The reminder email is due: `day` is 24 hours before the start, `hours` is two. */
   | DomainEvent<
       'BookingReminderDue',
       OfOne & { readonly startsAt: string; readonly which: 'day' | 'hours'; readonly dueAt: string }
@@ -165,7 +168,8 @@ export const bookingPersonalFields: PersonalFields<BookingEvent> = {
     fields: ['kindWords', 'terms', 'meetingLink'],
     betweenThem: ['meetingLink'],
   },
-  // What the parent saw is kept with what they asked for: it is their record of it.
+  // The offer as the parent saw it is sealed with the parent's key, because it is the record of what they
+  // requested.
   BookingRequested: {
     person: 'clientId',
     fields: ['note', 'place', 'kindName', 'price', 'terms'],

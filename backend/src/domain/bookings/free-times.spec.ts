@@ -28,7 +28,7 @@ describe('A time zone', () => {
 })
 
 describe('A local time', () => {
-  it('is none where clocks are set forward, and two where they are set back', () => {
+  it('does not exist where clocks are set forward, and exists twice where they are set back', () => {
     expect(localTimeMeaning('America/New_York', '2026-03-08T02:30')).toEqual({
       kind: 'none',
       next: at('2026-03-08T07:00:00Z'),
@@ -44,7 +44,7 @@ describe('A local time', () => {
     })
   })
 
-  it('means what the rules of its zone say, remembered or not', () => {
+  it('follows the rules of its time zone, with or without cached offsets', () => {
     const minutes = fc.integer({
       min: at('2024-01-01T00:00:00Z') / minute,
       max: at('2041-01-01T00:00:00Z') / minute,
@@ -60,7 +60,7 @@ describe('A local time', () => {
   })
 
   it.each(someZones)(
-    'means what the rules say on each quarter of an hour near a change of the clock in %s',
+    'follows the rules of the zone at every quarter hour near a clock change in %s',
     (zone) => {
       for (const change of [
         '2026-03-08',
@@ -84,7 +84,7 @@ describe('A local time', () => {
     expect(() => localTimeMeaning('UTC', local)).toThrow(RangeError)
   })
 
-  it('is what the clock shows at the instant that it means', () => {
+  it('is the local time of the instant that it is converted to', () => {
     const instants = fc.integer({
       min: at('2026-01-01T00:00:00Z') / minute,
       max: at('2028-01-01T00:00:00Z') / minute,
@@ -106,7 +106,7 @@ describe('A local time', () => {
 })
 
 describe('Open hours', () => {
-  it('cross midnight, and keep their end on a day off that follows', () => {
+  it('may cross midnight, and keep their end if a day off follows', () => {
     const hours = someHours({
       weekly: [
         { weekday: 1, start: '21:00', end: '07:00', endsNextDay: true },
@@ -118,7 +118,7 @@ describe('Open hours', () => {
     expect(shown(hours.zone, openStretchesOf(hours, week))).toEqual(['2026-03-02T21:00 to 2026-03-03T07:00'])
   })
 
-  it('count on a day off where that day was added', () => {
+  it('apply on a day off if that date was added as an extra day', () => {
     const hours = someHours({
       daysOff: [{ from: '2026-03-01', to: '2026-03-07' }],
       extraDays: [{ date: '2026-03-04', start: '10:00', end: '12:00', endsNextDay: false }],
@@ -127,7 +127,7 @@ describe('Open hours', () => {
     expect(shown(hours.zone, openStretchesOf(hours, week))).toEqual(['2026-03-04T10:00 to 2026-03-04T12:00'])
   })
 
-  it('last an hour less where clocks are set forward in the night, and one more where they are set back', () => {
+  it('are an hour shorter on the night when clocks are set forward, and an hour longer when they are set back', () => {
     const length = (date: string) => {
       const hours = someHours(onlyOn(date, '21:00', '07:00', true))
       const [span] = openStretchesOf(hours, {
@@ -141,7 +141,7 @@ describe('Open hours', () => {
     expect(length('2026-06-01')).toBe(10)
   })
 
-  it('are refused where they end before they start, in an unknown zone, or on a date that does not exist', () => {
+  it('are refused if they end before they start, name an unknown zone, or have a date that does not exist', () => {
     expect(faultInHours(someHours({ zone: 'Mars/Olympus' }))?.refused).toBe('unknown_zone')
     const backwards = someHours({
       weekly: [{ weekday: 1, start: '12:00', end: '09:00', endsNextDay: false }],
@@ -175,7 +175,7 @@ describe('Free times', () => {
       at('2026-01-01T00:00:00Z'),
     ).map((start) => localOf(hours.zone, start).slice(11))
 
-  it('leave out the hour that is skipped, and offer the repeated one twice', () => {
+  it('leave out the skipped hour, and offer the repeated hour twice', () => {
     const spring = someHours(onlyOn('2026-03-08', '00:00', '05:00'))
     expect(startsOn(spring, 'visit', '2026-03-08T00:00:00Z', 2)).toEqual([
       '00:00',
@@ -198,7 +198,7 @@ describe('Free times', () => {
     ])
   })
 
-  it('make an overnight last its real hours: 9 PM and 10 hours end at 8 AM after the spring change', () => {
+  it('give an overnight its real duration: 9 PM plus 10 hours is 8 AM after the spring change', () => {
     const start = at('2026-03-08T02:00:00Z')
     expect(localOf('America/New_York', start)).toBe('2026-03-07T21:00')
     expect(localOf('America/New_York', start + 10 * hour)).toBe('2026-03-08T08:00')
@@ -215,7 +215,7 @@ describe('Free times', () => {
     expect(doClash({ ...first, pauseAfter: 0 }, next(hour + 15 * minute))).toBe(false)
   })
 
-  it('may each be asked for, in every zone', () => {
+  it('can each be requested, in every zone', () => {
     const starting = fc.record({
       zone: fc.constantFrom(...someZones),
       now: fc.integer({ min: at('2026-02-15T00:00:00Z') / minute, max: at('2026-12-01T00:00:00Z') / minute }),
@@ -251,7 +251,7 @@ describe('Free times', () => {
 })
 
 describe('A series', () => {
-  it('keeps its local time over both changes, in both hemispheres and in zones of 30 and 45 minutes', () => {
+  it('keeps its local time across both clock changes, in both hemispheres and in zones with 30- and 45-minute offsets', () => {
     const firsts = fc.integer({
       min: at('2026-01-01T00:00:00Z') / (15 * minute),
       max: at('2026-12-31T00:00:00Z') / (15 * minute),
@@ -273,7 +273,7 @@ describe('A series', () => {
     )
   })
 
-  it('leaves out the one time that is skipped', () => {
+  it('leaves out a time that does not exist because clocks are set forward', () => {
     const starts = seriesStarts('America/New_York', at('2026-03-01T07:30:00Z'), { weekdays: [7], weeks: 3 })
     expect(starts.map((start) => start && localOf('America/New_York', start))).toEqual([
       '2026-03-01T02:30',

@@ -1,4 +1,7 @@
-/** Which times are free: the same rules for those that are offered, asked for, accepted and moved to. */
+/**
+ * Works out which times are free. The same rules apply to times that are offered, requested, accepted or
+ * moved to.
+ */
 import {
   bookableKindOf,
   openStretchesOf,
@@ -10,7 +13,7 @@ import {
 import { answerBefore, day, farthestAheadDays, hour, longestPauseMinutes, minute } from './limits.ts'
 import { addDays, dateOf, localOf, localTimeMeaning, weekdayOf } from './local-time.ts'
 
-/** A stretch that somebody has, with the breaks that were the provider's when they got it. Breaks in minutes. */
+/** A taken stretch, with the provider's breaks at the moment it was taken. Breaks in minutes. */
 export interface TakenStretch extends Stretch {
   readonly bookingId: string
   readonly pauseBefore: number
@@ -20,8 +23,8 @@ export interface TakenStretch extends Stretch {
 type Padded = Omit<TakenStretch, 'bookingId'>
 
 /**
- * Whether both can not be: neither may begin within the other, nor within the other's breaks. Between two bookings lies
- * the longer of the two breaks that meet there, not their sum.
+ * Whether the two cannot both take place: neither may start within the other or within the other's breaks.
+ * Between two bookings there must be the longer of the two breaks, not their sum.
  */
 export const doClash = (one: Padded, other: Padded): boolean => {
   const before = Math.max(one.pauseBefore, other.pauseAfter) * minute
@@ -36,7 +39,7 @@ export const stretchOf = (startsAt: number, minutes: number): Stretch => ({
   endsAt: startsAt + minutes * minute,
 })
 
-/** Whether somebody has a part of it, or of its breaks. */
+/** Whether the stretch overlaps a taken one, including the breaks of both. */
 export const isTaken = (hours: Hours | null, stretch: Stretch, taken: Iterable<TakenStretch>): boolean => {
   const asked = { ...stretch, ...pausesOf(hours) }
   for (const each of taken) if (doClash(asked, each)) return true
@@ -45,12 +48,15 @@ export const isTaken = (hours: Hours | null, stretch: Stretch, taken: Iterable<T
 
 /** The first and the last moment at which a booking may start. */
 export const bookableStretch = (hours: Hours | null, now: number): Stretch => ({
-  // Whoever is asked needs time to answer, however short the notice is.
+  // The provider needs time to answer, even if their notice is very short.
   startsAt: now + Math.max((hours?.noticeHours ?? 0) * hour, answerBefore) + 1,
   endsAt: now + (hours?.daysAhead ?? farthestAheadDays) * day,
 })
 
-/** Why a parent can not have this time, or null. Hours that are null were never saved: then any time may be asked for. */
+/**
+ * Why a parent cannot book this time, or null if they can. `hours` is null if none were saved; then any time
+ * may be requested.
+ */
 export const whyNotFree = (
   hours: Hours | null,
   stretch: Stretch,
@@ -69,7 +75,7 @@ export const whyNotFree = (
   return isTaken(hours, stretch, taken) ? 'taken' : null
 }
 
-/** Minutes between two times that are offered. */
+/** Minutes between two starts that are offered. */
 const stepOf = ({ kind, minutes }: BookableKind): number => {
   switch (kind) {
     case 'intro':
@@ -82,8 +88,9 @@ const stepOf = ({ kind, minutes }: BookableKind): number => {
 }
 
 /**
- * The starts that are offered between `from` and `to`, in order; none outside of what may be booked now. Times are counted
- * from the opening in real minutes, so a local time that is skipped is never among them, and one that occurs twice is there twice.
+ * The offered starts between `from` and `to`, in order, limited to what can be booked now. Starts are counted
+ * from the opening in real minutes, so a local time that is skipped never appears, and one that occurs twice
+ * appears twice.
  */
 export const freeStarts = (
   hours: Hours,
@@ -108,10 +115,13 @@ export const freeStarts = (
   return starts
 }
 
-/** No break is longer, whoever it belongs to. */
+/** The longest possible break, in milliseconds, for either booking. */
 const farthestBreak = longestPauseMinutes * minute
 
-/** Whether each time clashes with what is taken. It is asked in the order of their starts, so it looks at near ones only. */
+/**
+ * Returns a check of whether a time clashes with a taken one. It must be called in the order of the starts,
+ * so that it compares only nearby times.
+ */
 const takenInOrder = (taken: readonly TakenStretch[]): ((asked: Padded) => boolean) => {
   const inOrder = taken.toSorted((a, b) => a.startsAt - b.startsAt)
   let over = 0
@@ -150,8 +160,9 @@ export const nearestStarts = (
 }
 
 /**
- * The times of a series: the local time of the first one on each chosen weekday, for so many weeks from the first on.
- * Null stands for a time that daylight saving skips; of two the earlier is meant.
+ * The starts of a series: the local time of the first one on each chosen weekday, for the given number of
+ * weeks from the first. A time that daylight saving skips is null; for one that occurs twice, the earlier is
+ * used.
  */
 export const seriesStarts = (
   zone: string,
@@ -165,7 +176,7 @@ export const seriesStarts = (
     const date = addDays(from, days)
     if (!weekdays.includes(weekdayOf(date))) continue
     const meaning = localTimeMeaning(zone, `${date}T${clock}`)
-    // The first is meant as it was chosen, also where its local time occurs twice.
+    // The first start is kept as chosen, even if its local time occurs twice.
     if (days === 0) starts.push(first)
     else starts.push(meaning.kind === 'one' ? meaning.at : meaning.kind === 'two' ? meaning.earlier : null)
   }

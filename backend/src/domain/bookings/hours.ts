@@ -1,4 +1,7 @@
-/** When a provider can be booked, and for what (product.md, "Bookings"). Local times here; instants come from `openStretchesOf`. */
+/**
+ * When a provider can be booked, and for what (product.md, "Bookings"). Hours hold local times;
+ * `openStretchesOf` converts them to instants.
+ */
 import { refuse, type Refusal } from '../decider/decider.ts'
 import type { BookingKind } from './limits.ts'
 import { minutesOfKinds, mostSpansADay, usualHours } from './limits.ts'
@@ -18,7 +21,10 @@ export interface BookableKind {
   readonly inSeries: boolean
 }
 
-/** What a booking is decided by. What is personal (words, prices, a link) is kept beside it. */
+/**
+ * The part of the hours that bookings are decided by. Personal data (texts, prices, a link) is stored
+ * separately, next to it.
+ */
 export interface Hours {
   readonly zone: string
   /** 1 is Monday, 7 is Sunday. */
@@ -34,13 +40,13 @@ export interface Hours {
   readonly kinds: readonly BookableKind[]
 }
 
-/** Instants in milliseconds; half-open: the end belongs to it no more. */
+/** Instants in milliseconds. Half-open: the end is not part of it. */
 export interface Stretch {
   readonly startsAt: number
   readonly endsAt: number
 }
 
-/** What may be asked of a provider who saved no hours. */
+/** The kinds that can be booked with a provider who has saved no hours. */
 export const usualKinds: readonly BookableKind[] = [
   { kindId: 'intro', kind: 'intro', minutes: 30, inSeries: false },
   { kindId: 'visit-1h', kind: 'visit', minutes: 60, inSeries: true },
@@ -57,7 +63,9 @@ export const pausesOf = (hours: Hours | null) => ({
   pauseAfter: hours?.pauseAfter ?? usualHours.pauseAfter,
 })
 
-/** What no form may say, or null. `fields` has the path of what is wrong, as in `weekly.2.end`. */
+/**
+ * The first fault in the hours, or null. `fields` has the path of the faulty field, such as `weekly.2.end`.
+ */
 export const faultInHours = (hours: Hours): Refusal | null => {
   if (!isZone(hours.zone)) {
     const message = `We don’t recognize the time zone “${hours.zone}”`
@@ -115,8 +123,9 @@ const lastsAsItMay = ({ kind, minutes }: BookableKind): boolean => {
 }
 
 /**
- * Every open stretch that touches the time from `from` to `to`, in order, those that touch each other made one. Only the
- * ends of spans are converted. A span of the day before keeps its end after midnight, also into a day off.
+ * Every open stretch that overlaps the time from `from` to `to`, in order; stretches that touch are joined.
+ * Only the ends of spans are converted to instants. A span from the day before keeps its end after midnight,
+ * even if that is on a day off.
  */
 export const openStretchesOf = (
   hours: Hours,
@@ -134,7 +143,7 @@ export const openStretchesOf = (
   return joined(spans)
 }
 
-/** On a day off only extra hours count. */
+/** On a day off, only the extra hours of that date apply. */
 const clockSpansOf = ({ weekly, daysOff, extraDays }: Hours, date: string): readonly ClockSpan[] => {
   const extra = extraDays.filter((each) => each.date === date)
   if (daysOff.some(({ from, to }) => from <= date && date <= to)) return extra
@@ -142,7 +151,10 @@ const clockSpansOf = ({ weekly, daysOff, extraDays }: Hours, date: string): read
   return [...weekly.filter((each) => each.weekday === weekday), ...extra]
 }
 
-/** Of two meanings the hours take in both; what is skipped begins and ends with the gap. */
+/**
+ * If a local time occurs twice, the open hours include both occurrences. If it is skipped, they open or close
+ * at the end of the gap.
+ */
 const opening = (meaning: ReturnType<typeof localTimeMeaning>): number =>
   meaning.kind === 'one' ? meaning.at : meaning.kind === 'two' ? meaning.earlier : meaning.next
 const closing = (meaning: ReturnType<typeof localTimeMeaning>): number =>

@@ -1,6 +1,6 @@
 /**
- * A map that is never changed, for calendars of thousands of bookings: setting one entry copies a small part. (A plain
- * Map would be copied whole with each event, which makes folding 5,000 bookings take minutes of work.)
+ * An immutable map for calendars of thousands of bookings: setting one entry copies only a small part. (A
+ * plain Map would be copied as a whole for each event, so that folding 5,000 bookings would take minutes.)
  */
 const parts = 128
 
@@ -19,7 +19,7 @@ export function* entriesOf<T>(ledger: Ledger<T>): Generator<T> {
   for (const part of ledger) yield* part.values()
 }
 
-/** Several times as fast as going through {@link entriesOf}, which hands over one at a time. */
+/** Several times as fast as iterating over {@link entriesOf}, which yields one entry at a time. */
 export const entriesWhere = <T>(ledger: Ledger<T>, isWanted: (entry: T) => boolean): T[] => {
   const wanted: T[] = []
   for (const part of ledger) for (const entry of part.values()) if (isWanted(entry)) wanted.push(entry)

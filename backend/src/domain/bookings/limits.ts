@@ -1,4 +1,7 @@
-/** The limits of bookings (product.md, "Bookings"). The contract uses them too, so nothing else may be imported here. */
+/**
+ * The limits of bookings (product.md, "Bookings"). The contract uses them too, so this file must import
+ * nothing else.
+ */
 
 /** Milliseconds. */
 export const minute = 60_000
@@ -8,7 +11,7 @@ export const day = 24 * hour
 export const bookingKinds = ['intro', 'visit', 'overnight'] as const
 export type BookingKind = (typeof bookingKinds)[number]
 
-/** What a booking is called where its provider gave it no name of their own. */
+/** The name of a kind of booking if its provider gave it no name of their own. */
 export const usualKindNames: Readonly<Record<BookingKind, string>> = {
   intro: 'Intro call',
   visit: 'Visit',
@@ -28,7 +31,7 @@ export const longestPrice = 60
 export const longestTerms = 300
 export const longestBookingNote = 1000
 export const longestPlace = 200
-/** Characters of what is written with other times, a decline or a cancellation. */
+/** Characters of the note with proposed times, a decline or a cancellation. */
 export const longestBookingReason = 500
 
 export const mostSpansADay = 6
@@ -41,7 +44,7 @@ export const longestPauseMinutes = 4 * 60
 /** Days. */
 export const farthestAheadDays = 365
 
-/** What applies until a provider says otherwise. */
+/** The values that apply until a provider chooses their own. */
 export const usualHours = { noticeHours: 12, pauseBefore: 0, pauseAfter: 0, daysAhead: 90 } as const
 
 export const shortestSeriesWeeks = 2
@@ -51,10 +54,11 @@ export const longestSeriesWeeks = 12
 export const mostTimesInSeries = 40
 export const mostProposals = 3
 /**
- * Requests and answers of one parent that are not settled yet, with all providers together. They stand in many calendars,
- * so they are counted in a read table: what is asked for in the same instant is not counted yet, and may pass the limit.
- * That is put up with: the limit keeps providers from idle requests and no booking depends on it, while a stream for each
- * parent would put every request, answer and deadline into two streams. 30 requests an hour hold strictly.
+ * Requests and answers of one parent that are still open, with all providers together. They are spread over
+ * many calendars, so they are counted in a read table. Requests made at the same instant are not counted yet
+ * and may exceed the limit. That is acceptable: the limit only keeps idle requests away from providers, no
+ * booking depends on it, and a stream for each parent would put every request, answer and deadline into two
+ * streams. The limit of 30 requests an hour is strict.
  */
 export const mostOpenRequests = 10
 
@@ -64,7 +68,7 @@ export const answerWithin = 72 * hour
 export const answerBefore = 2 * hour
 /** Milliseconds after its end at which a booking counts as completed. */
 export const completedAfter = 60 * minute
-/** Milliseconds after its end within which a provider may say that nobody came. */
+/** Milliseconds after its end within which a provider may mark a booking as a no-show. */
 export const noShowWithin = 7 * day
 
 export const bookingStatuses = [

@@ -1,12 +1,12 @@
 /**
- * Local times and instants. Converts one into the other, while something is decided or
- * shown: an event holds instants, and folding it never asks what a zone's clock showed.
+ * Converts between local times and instants while something is decided or displayed. Events hold instants, so
+ * folding them never depends on time zone rules.
  */
 import { Temporal } from 'temporal-polyfill'
 import { day } from './limits.ts'
 import { zoneOffsetOf } from './zone-offsets.ts'
 
-/** There are some 600 names, and each may be written in capitals or not. */
+/** There are about 600 zone names, and each may be written in any letter case. */
 const mostKnownZones = 1_000
 const knownZones = new Set<string>()
 
@@ -24,7 +24,10 @@ export const isZone = (zone: string): boolean => {
   }
 }
 
-/** What a local time means: usually one instant; two where clocks are set back; none where they are set forward. */
+/**
+ * What a local time means: usually one instant; two where clocks are set back; none where they are set
+ * forward.
+ */
 export type LocalTimeMeaning =
   | { readonly kind: 'one'; readonly at: number }
   | { readonly kind: 'two'; readonly earlier: number; readonly later: number }
@@ -33,21 +36,24 @@ export type LocalTimeMeaning =
 
 /**
  * @param local `2026-11-24T09:30`
- * @throws RangeError where there is no such date or time
+ * @throws RangeError if there is no such date or time
  */
 export const localTimeMeaning = (zone: string, local: string): LocalTimeMeaning =>
   usualMeaningOf(zone, local) ?? localTimeMeaningOnAnyDay(zone, local)
 
-/** On nearly every day the clock is changed neither the day before nor the day after; null on the others. */
+/**
+ * The instant of a local time on a day with no clock change the day before or after, which is nearly every
+ * day; null on other days.
+ */
 const usualMeaningOf = (zone: string, local: string): LocalTimeMeaning | null => {
   const ofUtc = Date.parse(`${local}Z`)
-  // `Date` takes February 30 for March 2.
+  // `Date` accepts February 30 and turns it into March 2.
   if (Number.isNaN(ofUtc) || !new Date(ofUtc).toISOString().startsWith(local)) return null
   const offset = zoneOffsetOf(zone, ofUtc - day)
   return offset === zoneOffsetOf(zone, ofUtc + day) ? { kind: 'one', at: ofUtc - offset } : null
 }
 
-/** What {@link localTimeMeaning} says, for every day there is. */
+/** Like {@link localTimeMeaning}, but correct for every day, and slower. */
 export const localTimeMeaningOnAnyDay = (zone: string, local: string): LocalTimeMeaning => {
   const asked = Temporal.PlainDateTime.from(local, { overflow: 'reject' })
   const earlier = asked.toZonedDateTime(zone, { disambiguation: 'earlier' })
@@ -87,7 +93,7 @@ export const addDays = (date: string, days: number): string =>
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek
 
-/** The first instant of a date, whatever its clock shows then: some zones skip midnight. */
+/** The first instant of a date. It need not be midnight, which some zones skip. */
 export const startOfDay = (zone: string, date: string): number => {
   const midnight = localTimeMeaning(zone, `${date}T00:00`)
   switch (midnight.kind) {

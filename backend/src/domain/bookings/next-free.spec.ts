@@ -29,7 +29,7 @@ const taken = (startsAt: number, minutes: number) => ({
 })
 
 describe('The next free time', () => {
-  it('is the first one of what is meant by a booking, not of an intro call', () => {
+  it('is the first one for a visit, not for an intro call', () => {
     expect(nextFreeOf(hours, [], sunday)).toEqual({
       at: tuesday,
       kindId: 'visit',
@@ -38,13 +38,13 @@ describe('The next free time', () => {
     expect(nextFreeOf(hours, [taken(tuesday, 45)], sunday).at).toBe(tuesday + hour)
   })
 
-  it('holds until it is too soon to book it, and is then the next one', () => {
+  it('holds until it is too soon to book it, and is then replaced by the next one', () => {
     const { holdsUntil } = nextFreeOf(hours, [], sunday)
     expect(nextFreeOf(hours, [], holdsUntil - 1).at).toBe(tuesday)
     expect(nextFreeOf(hours, [], holdsUntil).at).toBe(tuesday + 30 * 60_000)
   })
 
-  it('is none where nothing is free in the days to come, and is looked for again', () => {
+  it('is null if nothing is free in the coming days, and is then searched for again', () => {
     const away = { ...hours, daysOff: [{ from: '2026-11-20', to: '2026-12-20' }] }
     expect(nextFreeOf(away, [], sunday)).toEqual({
       at: null,
@@ -53,13 +53,13 @@ describe('The next free time', () => {
     })
   })
 
-  it('is found on the last of the days that a search asks for', () => {
+  it('is found even on the last day that a search can ask for', () => {
     const late = { ...hours, daysOff: [{ from: '2026-11-20', to: '2026-12-07' }] }
     const now = Date.parse('2026-12-08T14:00:00Z') - 14 * day
     expect(nextFreeOf(late, [], now).at).toBe(Date.parse('2026-12-08T14:00:00Z'))
   })
 
-  it('is that of an intro call where nothing else is offered', () => {
+  it('is the next intro call if nothing else is offered', () => {
     expect(nextFreeOf({ ...hours, kinds: hours.kinds.slice(0, 1) }, [], sunday).kindId).toBe('intro')
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Other times: for a request by the provider, or for an accepted booking by either side (a move). A booking that is to be
- * moved keeps its time until the other side takes one (product.md, "Bookings").
+ * Proposed times: by the provider for a request, or by either side for an accepted booking (a move). During a
+ * move the booking keeps its time until the other side takes a proposed one (product.md, "Bookings").
  */
 import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
 import { answerDeadlineOf, refusalOfTime } from './asking.ts'
@@ -80,7 +80,7 @@ export const proposalDecisions: Pick<Decide, 'ProposeTimes' | 'TakeProposal' | '
     if (!booking) return bookingNotFound
     const { status, offer, clientId } = booking
     const data = { providerId, clientId, bookingId, declinedAt: now.toISOString() }
-    // Done already, by whoever answers now, or by the other tab.
+    // The proposals were declined already, by this side or in another tab.
     if (!offer) return status === 'declined' || status === 'accepted' ? [] : noOffer(booking)
     if (status === 'accepted') return [{ type: 'MoveDeclined', data: { ...data, by } }]
     if (by === 'provider')
@@ -111,7 +111,10 @@ const notMovable = ({ startsAt, offer }: Booking, by: ProposeTimes['by'], now: D
     : null
 }
 
-/** Of a request: by the provider, of a single time, while it can be answered. */
+/**
+ * Why no times can be proposed for a request, or null. Only the provider may propose them, for a request with
+ * a single time, before its deadline.
+ */
 const notProposable = (
   state: Calendar,
   booking: Booking,
@@ -127,7 +130,7 @@ const notProposable = (
     : null
 }
 
-/** A provider may suggest times outside of their hours and at shorter notice; a parent may not. */
+/** A provider may propose times outside of their hours and at shorter notice; a parent may not. */
 const whyNotProposed = (
   state: Calendar,
   booking: Booking,

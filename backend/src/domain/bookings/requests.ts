@@ -1,4 +1,7 @@
-/** The answers to a request: accepted, declined, withdrawn, over (product.md, "Bookings"). A series is answered whole. */
+/**
+ * The answers to a request: accepted, declined, withdrawn, expired (product.md, "Bookings"). A series is
+ * answered as a whole.
+ */
 import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
 import { requestBooking, splitByClash } from './asking.ts'
 import type { BookingCommand } from './commands.ts'
@@ -19,7 +22,7 @@ import {
 
 type Decide = Decider<Calendar, BookingCommand, BookingEvent>['decide']
 
-/** What an event says of the request it answers. */
+/** The fields with which an event names the request it answers. */
 const named = ({ requestId, clientId, bookingIds }: BookingRequest) => ({ requestId, clientId, bookingIds })
 
 export const requestDecisions: Pick<
@@ -68,7 +71,7 @@ export const requestDecisions: Pick<
   ExpireBooking(state, { providerId, bookingId }, now) {
     const booking = bookingOf(state, bookingId)
     const request = booking && requestOf(state, booking)
-    // Whatever else became of it: nothing is left to expire.
+    // If the booking was answered or its deadline moved, there is nothing to expire.
     if (!booking || !request || answerEnds(booking, request) > now.getTime()) return []
     const expiredAt = now.toISOString()
     if (isWaitingForAnswer(booking))
@@ -80,11 +83,14 @@ export const requestDecisions: Pick<
   },
 }
 
-/** Milliseconds: until when an answer counts. */
+/** The deadline for an answer, in milliseconds. */
 const answerEnds = ({ offer }: Booking, { expiresAt }: BookingRequest): number =>
   offer?.expiresAt ?? expiresAt
 
-/** The request, its times in order; `[]` where it is so already, or why it can't be answered (any more). */
+/**
+ * The request with its bookings in order; `[]` if it has this status already; or the refusal if it can't be
+ * answered (any more).
+ */
 const waiting = (
   state: Calendar,
   bookingId: string,

@@ -1,4 +1,4 @@
-/** What one provider's calendar is at a moment, and how each event changes that. */
+/** The state of one provider's calendar, and how each event changes it. */
 import { refuse } from '../decider/decider.ts'
 import type { BookingEvent, Side } from './events.ts'
 import type { TakenStretch } from './free-times.ts'
@@ -6,20 +6,20 @@ import type { Hours, Stretch } from './hours.ts'
 import { longestPauseMinutes, minute, type BookingStatus } from './limits.ts'
 import { emptyLedger, entriesWhere, entryOf, withEntry, type Ledger } from './ledger.ts'
 
-/** Other times that wait for an answer. Milliseconds. */
+/** Proposed times that wait for an answer. Milliseconds. */
 export interface TimesProposal {
   readonly by: Side
   readonly times: readonly { readonly startsAt: number; readonly endsAt: number }[]
   readonly expiresAt: number
 }
 
-/** What was asked for together: a series, or a single time. */
+/** Times that were requested together: a series, or a single time. */
 export interface BookingRequest {
   readonly requestId: string
   readonly clientId: string
   readonly minutes: number
   readonly bookingIds: readonly string[]
-  /** Milliseconds; of a request or of the proposals that came for it. */
+  /** Milliseconds: the deadline to answer the request. */
   readonly expiresAt: number
 }
 
@@ -28,12 +28,12 @@ export interface Booking extends TakenStretch {
   readonly clientId: string
   readonly minutes: number
   readonly status: BookingStatus
-  /** Proposals for a request, or a move of what is accepted. */
+  /** The proposed times: for a request, or to move an accepted booking. */
   readonly offer: TimesProposal | null
   readonly sequence: number
-  /** Milliseconds: when its time was agreed on. */
+  /** Milliseconds: when its current time was agreed on. */
   readonly agreedAt: number
-  /** The reminders that were sent for the time it has. */
+  /** The reminders that were sent for its current time. */
   readonly reminded: readonly ('day' | 'hours')[]
 }
 
@@ -55,10 +55,13 @@ export const bookingNotFound = refuse('not_found', 'We couldn’t find that book
 export const tooLateRefusal = refuse('gone', 'The deadline to reply has passed')
 export const justTakenRefusal = refuse('taken', 'That time has just been taken')
 
-/** Those who have their time, over or not: nobody else can have it. */
+/** The statuses in which a booking occupies its time, even after it is over. */
 const holding: ReadonlySet<BookingStatus> = new Set(['accepted', 'completed', 'no_show'])
 
-/** What is taken close enough to matter to any of these times. A move ignores the time it moves from: `except`. */
+/**
+ * The taken stretches near enough to clash with any of these times. `except` is a booking to be moved, whose
+ * own time does not count.
+ */
 export const takenStretchesNear = (
   { bookings }: Pick<Calendar, 'bookings'>,
   times: readonly Stretch[],
@@ -78,7 +81,7 @@ export const bookingOf = ({ bookings }: Calendar, bookingId: string): Booking | 
 export const requestOf = ({ requests }: Calendar, { requestId }: Booking): BookingRequest | undefined =>
   entryOf(requests, requestId)
 
-/** It waits for an answer. */
+/** Whether the booking waits for an answer. */
 export const isWaitingForAnswer = ({ status }: Pick<Booking, 'status'>): boolean =>
   status === 'requested' || status === 'proposed'
 

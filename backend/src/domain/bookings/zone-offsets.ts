@@ -1,11 +1,11 @@
 /**
- * How far a zone's clock is ahead of UTC. Kept for whole days: a week of free times asks for it a thousand times, and
- * the time zone library takes some 20 microseconds for each answer.
+ * How far a zone's clock is ahead of UTC. Offsets are cached for whole days, because computing a week of free
+ * times needs about a thousand of them, and the time zone library takes some 20 microseconds for each.
  */
 import { Temporal } from 'temporal-polyfill'
 import { day } from './limits.ts'
 
-/** Days of all zones together that are kept, some 2 MB; then all are forgotten. */
+/** The most days cached for all zones together, about 2 MB. At this number the cache is cleared. */
 const mostKept = 20_000
 
 /** Milliseconds by zone and by day since 1970 (UTC); null for a day on which the clock is changed. */
@@ -37,12 +37,12 @@ const daysOf = (zone: string) => {
   return days
 }
 
-/** No zone changes its clock twice within one day. */
+/** Compares both ends of the day, because no zone changes its clock twice within one day. */
 const offsetOfDay = (zone: string, nth: number): number | null => {
   const offset = computeZoneOffset(zone, nth * day)
   return offset === computeZoneOffset(zone, (nth + 1) * day - 1) ? offset : null
 }
 
-/** As the zone's rules have it, whatever was kept. */
+/** Computes the offset from the zone's rules, without the cache. */
 export const computeZoneOffset = (zone: string, at: number): number =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6

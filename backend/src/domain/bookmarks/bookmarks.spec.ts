@@ -30,7 +30,7 @@ const noted = (providerId: string, note: string | null): BookmarkEvent => ({
 })
 
 describe('a saved provider', () => {
-  it('is saved once, however often she is tapped', () => {
+  it('is saved once, even if saving is repeated', () => {
     const save = new BookmarkProvider('a1', 'p1')
     given(bookmarks)
       .when(save, now)
@@ -40,7 +40,7 @@ describe('a saved provider', () => {
       .thenNothing()
   })
 
-  it('is removed once, and comes back with its note and its place in the list', () => {
+  it('is removed once, and is restored with its note and its place in the list', () => {
     const remove = new RemoveBookmark('a1', 'p1')
     given(bookmarks).when(remove, now).thenNothing()
     given(bookmarks, [saved('p1', 'Ask about Fridays')])
@@ -62,7 +62,7 @@ describe('a saved provider', () => {
       .then([saved('p1')])
   })
 
-  it('carries a note that is written, changed and taken away', () => {
+  it('has a note that can be written, changed and removed', () => {
     const note = (text: string | null) => new ChangeBookmarkNote('a1', 'p1', text)
     given(bookmarks).when(note('Hello'), now).thenRefused('You haven’t saved this provider')
     given(bookmarks, [saved('p1')])
@@ -76,7 +76,7 @@ describe('a saved provider', () => {
       .then([noted('p1', null)])
   })
 
-  it('is one of at most five hundred', () => {
+  it('is refused beyond five hundred', () => {
     const many = Array.from({ length: mostBookmarks }, (_, index) => saved(`p${index}`))
     given(bookmarks, many)
       .when(new BookmarkProvider('a1', 'one-more'), now)

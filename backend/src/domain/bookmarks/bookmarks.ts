@@ -1,6 +1,7 @@
 /**
- * The providers a person has saved, with their private notes. One person's bookmarks are one boundary, because how many
- * there may be is a rule about all of them; whether a provider is there at all is asked before a command comes here.
+ * The providers a person has saved, with their private notes. One person's bookmarks are one boundary,
+ * because the limit on their number is a rule about all of them. Whether a provider exists is checked before
+ * a command arrives here.
  */
 import { refuse, type Decider, type DomainEvent, type PersonalFields } from '../decider/decider.ts'
 
@@ -24,7 +25,7 @@ export type BookmarkEvent =
         readonly accountId: string
         readonly providerId: string
         readonly note: string | null
-        /** When it was saved in the first place: it goes back to where it was in the list. */
+        /** When it was first saved, because it returns to its old place in the list. */
         readonly bookmarkedAt: string
         readonly restoredAt: string
       }
@@ -51,7 +52,7 @@ export class BookmarkProvider {
   constructor(
     readonly accountId: string,
     readonly providerId: string,
-    /** What is noted at once; the site notes it afterwards. */
+    /** A note to save together with the bookmark. The site adds notes afterwards instead. */
     readonly note: string | null = null,
   ) {}
 }
@@ -64,7 +65,7 @@ export class RemoveBookmark {
   ) {}
 }
 
-/** Takes a removal back. */
+/** Undoes a removal. */
 export class RestoreBookmark {
   readonly type = 'RestoreBookmark'
   constructor(
@@ -87,14 +88,14 @@ type BookmarkCommand = BookmarkProvider | RemoveBookmark | RestoreBookmark | Cha
 interface Bookmark {
   readonly note: string | null
   readonly bookmarkedAt: string
-  /** A removed one is remembered, so that the removal can be taken back. */
+  /** A removed bookmark is kept, so that the removal can be undone. */
   readonly isRemoved: boolean
 }
 
-/** By provider. */
+/** By provider id. */
 type Bookmarks = ReadonlyMap<string, Bookmark>
 
-/** More than anybody compares; it keeps one stream from growing without bound. */
+/** More than anybody compares. The limit keeps one stream from growing without bound. */
 export const mostBookmarks = 500
 
 export const bookmarksStream = (accountId: string): string => `bookmarks-${accountId}`

@@ -1,11 +1,13 @@
-/** The vocabulary of pure decisions: no I/O, no clock, no randomness; all three are arguments. */
+/** The types of pure decisions. They use no I/O, clock or randomness: time and ids are arguments. */
 
 export interface DomainEvent<Type extends string = string, Data extends object = object> {
   readonly type: Type
   readonly data: Data
 }
 
-/** A command is a class instance that carries its own name; Nest's CommandBus finds its handler by the class. */
+/**
+ * A command is a class instance that carries its own name; Nest's CommandBus finds its handler by the class.
+ */
 export interface Command {
   readonly type: string
 }
@@ -22,7 +24,7 @@ export type RefusalCode =
   | 'not_allowed_now'
   | 'limit_reached'
   | 'too_many_attempts'
-  // Of a time that somebody wants to book (domain/bookings).
+  // For a time that a parent wants to book (domain/bookings).
   | 'in_the_past'
   | 'too_soon'
   | 'too_far_ahead'
@@ -39,7 +41,7 @@ export interface Refusal {
   readonly refused: RefusalCode
   readonly message: string
   readonly fields?: Readonly<Record<string, string>>
-  /** Seconds after which it may be tried again, where that is known. */
+  /** Seconds after which the caller may retry, if known. */
   readonly retryAfter?: number
 }
 
@@ -52,64 +54,75 @@ export const refuse = (
 export const isRefusal = (decision: readonly DomainEvent[] | Refusal): decision is Refusal =>
   'refused' in decision
 
-/** Decides one command: the events to append, `[]` for what is already so, or a refusal. */
+/** Decides one command. Returns the events to append, `[]` if there is nothing to change, or a refusal. */
 export type Decide<State, C extends Command, E extends DomainEvent> = (
   state: State,
   command: C,
   now: Date,
 ) => readonly E[] | Refusal
 
-/** A table with an entry for each command of the union: one left out does not compile. */
+/** A table with an entry for each command of the union. A missing entry does not compile. */
 export type Decisions<State, C extends Command, E extends DomainEvent> = {
   readonly [Type in C['type']]: Decide<State, Extract<C, { type: Type }>, E>
 }
 
-/** What each event makes of the state: a table with an entry for each event of the union; one left out does not compile. */
+/**
+ * How each event changes the state: a table with an entry for each event of the union. A missing entry does
+ * not compile.
+ */
 export type Evolutions<State, E extends DomainEvent> = {
   readonly [Type in E['type']]: (state: State, event: Extract<E, { type: Type }>) => State
 }
 
-/** `evolve` of a decider whose events are told in a table. */
+/** Makes `evolve` from a table of evolutions. */
 export const evolveBy =
   <State, E extends DomainEvent>(evolutions: Evolutions<State, E>) =>
   (state: State, event: E): State => {
-    // The entry for an event's own name takes that event; TypeScript cannot follow a name from one to the other.
+    // The entry under an event's type takes that event, but TypeScript cannot infer this link.
     const evolveOne = evolutions[event.type as E['type']] as (before: State, next: E) => State
     return evolveOne(state, event)
   }
 
-/** One stream's rules. `stream` names the stream a command is decided on; names are opaque, never personal. */
+/**
+ * One stream's rules. `stream` names the stream a command is decided on; names are opaque, never personal.
+ */
 export interface Decider<State, C extends Command, E extends DomainEvent> {
   readonly initial: State
   readonly stream: (command: C) => string
   readonly decide: Decisions<State, C, E>
   readonly evolve: (state: State, event: E) => State
-  /** `evolve` needs nothing personal: the stream is read as it is sealed, and takes as long whoever it tells of. */
+  /**
+   * `evolve` needs no personal data, so the stream is read without decrypting it. Reading then takes equally
+   * long for every person.
+   */
   readonly readsSealed?: true
-  /** Many people write to one stream at once: a command is decided anew more often, each time after a short pause. */
+  /**
+   * Many people write to one stream at once: after a conflict, a command is retried more often, each time
+   * after a short pause.
+   */
   readonly isContended?: true
 }
 
-/** What a decider decides on one of its commands. */
+/** Runs a decider on one of its commands. */
 export const decide = <State, C extends Command, E extends DomainEvent>(
   decider: Decider<State, C, E>,
   state: State,
   command: C,
   now: Date,
 ): readonly E[] | Refusal => {
-  // The entry for a command's own name takes that command; TypeScript cannot follow a name from one to the other.
+  // The entry under a command's type takes that command, but TypeScript cannot infer this link.
   const decideOne = decider.decide[command.type as C['type']] as Decide<State, C, E>
   return decideOne(state, command, now)
 }
 
-/** Which fields of an event tell of a person, and the field that holds that person's opaque id. */
+/** Which fields of an event hold personal data, and which field holds that person's opaque id. */
 export type PersonalFields<E extends DomainEvent> = {
   readonly [Type in E['type']]:
     | 'none'
     | {
         readonly person: keyof Extract<E, { type: Type }>['data'] & string
         readonly fields: readonly (keyof Extract<E, { type: Type }>['data'] & string)[]
-        /** Of these, what two people wrote to each other: the console shows it to nobody. */
+        /** The personal fields that two people wrote to each other. The console shows them to nobody. */
         readonly betweenThem?: readonly (keyof Extract<E, { type: Type }>['data'] & string)[]
       }
 }

@@ -1,6 +1,7 @@
 /**
- * The pins of one provider: at most three, in an order they choose, each of them approved (product.md, "Endorsements").
- * Everything of the domain that is about pins stands here: events, commands, state, rules.
+ * The pins of one provider: at most three approved endorsements, in an order the provider chooses
+ * (product.md, "Endorsements"). This file has everything in the domain about pins: events, commands, state,
+ * rules.
  */
 import {
   refuse,
@@ -11,7 +12,7 @@ import {
 } from '../decider/decider.ts'
 import { mostPins, type EndorsementStatus } from './limits.ts'
 
-/** All pins in their order as they are now, and the count of their changes so far. */
+/** All pins in their current order, and how often they have changed. */
 interface Pinned {
   /** The endorsee. */
   readonly providerId: string
@@ -20,7 +21,7 @@ interface Pinned {
 }
 
 export type PinEvent =
-  /** At the place that was asked for, else as the last one. */
+  /** Pinned at the requested place, or as the last one if none was requested. */
   | DomainEvent<'EndorsementPinned', Pinned & { readonly endorsementId: string; readonly pinnedAt: string }>
   | DomainEvent<
       'EndorsementUnpinned',
@@ -37,10 +38,10 @@ export const pinPersonalFields: PersonalFields<PinEvent> = {
 export class PinEndorsement {
   readonly type = 'PinEndorsement'
   constructor(
-    /** The endorsee: the stream. */
+    /** The endorsee, whose stream this is. */
     readonly providerId: string,
     readonly endorsementId: string,
-    /** From 1: the place it takes among the pins. Without it, the last one. */
+    /** The place among the pins, from 1. If omitted, the pin becomes the last one. */
     readonly position?: number,
   ) {}
 }
@@ -53,7 +54,7 @@ export class UnpinEndorsement {
   ) {}
 }
 
-/** The whole list in its new order, and the version of the pins that was seen. */
+/** The whole list in its new order, and the version of the pins that the provider saw. */
 export class ReorderPins {
   readonly type = 'ReorderPins'
   constructor(
@@ -66,13 +67,13 @@ export class ReorderPins {
 export type PinCommand = PinEndorsement | UnpinEndorsement | ReorderPins
 
 export interface Pins {
-  /** The pinned ones in their order. */
+  /** The ids of the pinned endorsements, in order. */
   readonly pins: readonly string[]
-  /** Counts the changes of the pins: what a reorder must have seen. */
+  /** The number of changes to the pins. A reorder is refused unless it names the current one. */
   readonly pinsVersion: number
 }
 
-/** What the rules of the pins ask of an endorsement. `endorserId`: of one that was written. */
+/** The fields of an endorsement that the pin rules need. Only a written endorsement has an `endorserId`. */
 interface MayBePinned {
   readonly status: EndorsementStatus
   readonly endorserId?: string
@@ -130,7 +131,7 @@ export const pinDecisions: Decisions<PinState, PinCommand, PinEvent> = {
   },
 }
 
-/** What leaves the profile leaves its pin. */
+/** The events that unpin an endorsement when it leaves the profile; none if it is not pinned. */
 export const unpinnedEvents = (
   state: Pins,
   providerId: string,

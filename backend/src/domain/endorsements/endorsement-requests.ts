@@ -1,4 +1,7 @@
-/** Asking somebody to write: made, sent again, called off, refused, over (product.md, "Endorsements"). Events, commands, rules. */
+/**
+ * Requests for an endorsement: made, resent, cancelled, refused, expired (product.md, "Endorsements").
+ * Events, commands, rules.
+ */
 import {
   refuse,
   type Decisions,
@@ -24,21 +27,22 @@ export type RequestEvent =
   | DomainEvent<
       'EndorsementRequested',
       AboutEndorsement & {
-        /** Of whoever is asked to write. */
+        /** The email address of the person who is asked to write. */
         readonly email: string
         readonly relationship: string
         readonly note: string | null
         readonly requestedAt: string
       }
     >
-  /** Another mail is wanted, with another link. */
+  /** Another email with a new link is to be sent. */
   | DomainEvent<'EndorsementRequestResent', AboutEndorsement & { readonly resentAt: string }>
   | DomainEvent<'EndorsementRequestCancelled', AboutEndorsement & { readonly cancelledAt: string }>
   | DomainEvent<'EndorsementRequestRefused', AboutEndorsement & { readonly refusedAt: string }>
   | DomainEvent<'EndorsementRequestExpired', AboutEndorsement & { readonly expiredAt: string }>
 
 export const requestPersonalFields: PersonalFields<RequestEvent> = {
-  // Whoever is asked has no key yet: what is written of them belongs to the one who wrote it down.
+  // The person who is asked has no key yet, so their data is sealed with the key of the provider who entered
+  // it.
   EndorsementRequested: { person: 'providerId', fields: ['email', 'note'] },
   EndorsementRequestResent: 'none',
   EndorsementRequestCancelled: 'none',
@@ -62,22 +66,22 @@ export class RequestEndorsement extends OfEndorsement {
   }
 }
 
-/** The endorsee has the mail sent again. */
+/** The endorsee asks for the email to be sent again. */
 export class ResendEndorsementRequest extends OfEndorsement {
   readonly type = 'ResendEndorsementRequest'
 }
 
-/** The endorsee changes their mind before anything was written. */
+/** The endorsee cancels the request before anything is written. */
 export class CancelEndorsementRequest extends OfEndorsement {
   readonly type = 'CancelEndorsementRequest'
 }
 
-/** Whoever was asked says no. */
+/** The person who was asked declines. */
 export class RefuseEndorsementRequest extends OfEndorsement {
   readonly type = 'RefuseEndorsementRequest'
 }
 
-/** Time has gone by: nothing happens before the request is old enough. */
+/** Sent when a request has expired; has no effect before that. */
 export class ExpireEndorsementRequest extends OfEndorsement {
   readonly type = 'ExpireEndorsementRequest'
 }
@@ -143,7 +147,7 @@ export const requestDecisions: Decisions<Endorsements, RequestCommand, RequestEv
   })),
   ExpireEndorsementRequest(state, { providerId, endorsementId }, now) {
     const found = state.byId.get(endorsementId)
-    // Whatever else became of it: nothing is left to expire.
+    // If the request was answered or closed, there is nothing to expire.
     if (found?.status !== 'requested') return []
     if (now.getTime() - Date.parse(found.requestedAt) < requestLifetime) return []
     const expiredAt = now.toISOString()
@@ -154,7 +158,10 @@ export const requestDecisions: Decisions<Endorsements, RequestCommand, RequestEv
 const notAsked = (sentence: string) =>
   refuse('validation', `Validation failed: ${sentence}`, { email: sentence })
 
-/** Nobody gets a second mail for the same thing, and none after they said no. Null where the address may be asked. */
+/**
+ * Why this address may not be asked, or null if it may. Nobody gets a second email about the same request,
+ * and nobody who declined is asked again.
+ */
 const refusedAsAsked = (state: Endorsements, email: string, now: Date): Refusal | null => {
   const last = state.asked.findLast((each) => each.email === email)
   const found = last && state.byId.get(last.endorsementId)
@@ -177,7 +184,10 @@ const refusedAsAsked = (state: Endorsements, email: string, now: Date): Refusal 
   }
 }
 
-/** Of a request that is open; done already decides nothing, and of any other there is nothing left to do. */
+/**
+ * Makes a decision that closes an open request. It returns no events if the request has that status already,
+ * and refuses if it is closed in another way.
+ */
 function ofRequest<C extends { readonly endorsementId: string }>(
   becomes: 'cancelled' | 'refused',
   event: (command: C, at: string) => RequestEvent,

@@ -1,38 +1,38 @@
-/** What one provider's endorsements are at a moment. */
+/** The state of one provider's endorsements. */
 import { endorsementNotFound, type Pins } from './endorsement-pins.ts'
 import { requestLifetime, type EndorsementStatus } from './limits.ts'
 import { refuse } from '../decider/decider.ts'
 
-/** Of every event about one endorsement: whose it is, and which one. */
+/** In every event about one endorsement: the endorsee and the endorsement. */
 export interface AboutEndorsement {
   /** The endorsee. */
   readonly providerId: string
   readonly endorsementId: string
 }
 
-/** What every command about one endorsement says. */
+/** The fields of every command about one endorsement. */
 export class OfEndorsement {
   constructor(
-    /** The endorsee: the stream. */
+    /** The endorsee, whose stream this is. */
     readonly providerId: string,
     readonly endorsementId: string,
   ) {}
 }
 
-/** What was asked for and not yet written. */
+/** A request that has not been answered. */
 interface Requested {
   readonly status: 'requested'
   readonly requestedAt: string
-  /** When the last mail was asked for. */
+  /** When the last request email was triggered. */
   readonly sentAt: string
 }
 
-/** A request that came to nothing. */
+/** A request that ended without an endorsement. */
 interface Closed {
   readonly status: 'cancelled' | 'refused' | 'expired'
 }
 
-/** What was written: every other status. `removed` remembers what it was. */
+/** A written endorsement, with any other status. `was` keeps the status before a removal. */
 export interface WrittenEndorsement {
   readonly status: Exclude<EndorsementStatus, (Requested | Closed)['status']>
   readonly was: 'pending' | 'approved' | 'declined'
@@ -45,7 +45,7 @@ export interface Endorsements extends Pins {
   readonly byId: ReadonlyMap<string, Endorsement>
   /** Every request of the past, oldest first. */
   readonly asked: readonly { readonly endorsementId: string; readonly email: string; readonly at: string }[]
-  /** Who wrote and when, oldest first; also what was withdrawn since. */
+  /** Who wrote an endorsement and when, oldest first, including withdrawn ones. */
   readonly submissions: readonly { readonly endorserId: string; readonly at: string }[]
 }
 
@@ -63,13 +63,13 @@ export const requestNotOpen = refuse('gone', 'This request is no longer open')
 export const isWritten = (endorsement: Endorsement | undefined): endorsement is WrittenEndorsement =>
   endorsement !== undefined && 'endorserId' in endorsement
 
-/** Whether they have an endorsement here that is not withdrawn: then they write no second one. */
+/** Whether this endorser has an endorsement here that is not withdrawn. They may not write a second one. */
 export const isWrittenBy = ({ byId }: Endorsements, endorserId: string): boolean =>
   [...byId.values()].some(
     (each) => isWritten(each) && each.status !== 'withdrawn' && each.endorserId === endorserId,
   )
 
-/** Whether it may still be answered. */
+/** Whether the request can still be answered. */
 export const isOpenRequest = ({ byId }: Endorsements, endorsementId: string, now: Date): boolean => {
   const found = byId.get(endorsementId)
   return found?.status === 'requested' && !isRequestOver(found, now)
@@ -81,7 +81,7 @@ export const statusOf = ({ byId }: Endorsements, endorsementId: string): Endorse
 export const isRequestOver = (found: Endorsement | undefined, now: Date) =>
   found?.status === 'requested' && now.getTime() - Date.parse(found.requestedAt) >= requestLifetime
 
-/** The state with this as what the event's endorsement is now. */
+/** Returns the state with the event's endorsement replaced by this one. */
 export const become = (
   state: Endorsements,
   { data }: { readonly data: AboutEndorsement },

@@ -79,7 +79,7 @@ const thePinned = (...ids: readonly string[]) => [
 describe('a request for an endorsement', () => {
   const ask = new RequestEndorsement('p1', 'e1', request)
 
-  it('is made once under its id', () => {
+  it('is made only once under the same id', () => {
     given(endorsements)
       .when(ask, now)
       .then([requested('e1')])
@@ -88,7 +88,7 @@ describe('a request for an endorsement', () => {
       .thenNothing()
   })
 
-  it('is sent again after a day, while it is open', () => {
+  it('can be resent after a day, while it is open', () => {
     const resend = new ResendEndorsementRequest('p1', 'e1')
     const resentAt = daysLater(1).toISOString()
     given(endorsements, [requested('e1')])
@@ -102,7 +102,7 @@ describe('a request for an endorsement', () => {
       .thenRefused('This request is no longer open')
   })
 
-  it('goes to nobody who is asked already, said no, or has written', () => {
+  it('is refused for an address that was asked already, declined, or has written', () => {
     const again = new RequestEndorsement('p1', 'e2', request)
     const cancelled: EndorsementEvent = {
       type: 'EndorsementRequestCancelled',
@@ -140,7 +140,7 @@ describe('a request for an endorsement', () => {
         ])
   })
 
-  it('is one of ten within a day', () => {
+  it('is limited to ten a day', () => {
     const ten = Array.from({ length: 10 }, (_, index) => requested(`r${index}`))
     given(endorsements, ten).when(ask, now).thenRefused('You can send up to 10 requests a day')
     given(endorsements, ten)
@@ -148,7 +148,7 @@ describe('a request for an endorsement', () => {
       .then([requested('e1', daysLater(1).toISOString())])
   })
 
-  it('is one of twenty that are open', () => {
+  it('is limited to twenty open at once', () => {
     const twenty = Array.from({ length: 20 }, (_, index) =>
       requested(`r${index}`, daysLater(-1 - index).toISOString()),
     )
@@ -158,7 +158,7 @@ describe('a request for an endorsement', () => {
       .then([requested('e1')])
   })
 
-  it('is cancelled, refused or expires, and then nothing more comes of it', () => {
+  it('can be cancelled or refused, and is closed after that', () => {
     given(endorsements, [requested('e1')])
       .when(new CancelEndorsementRequest('p1', 'e1'), now)
       .then([{ type: 'EndorsementRequestCancelled', data: { ...of('e1'), cancelledAt: at } }])
@@ -181,7 +181,7 @@ describe('a request for an endorsement', () => {
       .thenNothing()
   })
 
-  it('expires after thirty days and not before, whether or not anybody has noticed', () => {
+  it('expires after thirty days, even before the expiry is recorded', () => {
     const expire = new ExpireEndorsementRequest('p1', 'e1')
     const submit = new SubmitEndorsement('p1', 'e1', 'p2', words)
     given(endorsements, [requested('e1')])
@@ -207,7 +207,7 @@ describe('a request for an endorsement', () => {
 describe('an endorsement', () => {
   const submit = new SubmitEndorsement('p1', 'e1', 'by-e1', words)
 
-  it('is written through a request or through the general link, and once', () => {
+  it('can be written through a request or the general link, and only once', () => {
     given(endorsements)
       .when(submit, now)
       .then([submitted('e1')])
@@ -219,7 +219,7 @@ describe('an endorsement', () => {
       .thenRefused('This request is no longer open')
   })
 
-  it('is never of oneself', () => {
+  it('cannot be about its own writer', () => {
     given(endorsements)
       .when(new SubmitEndorsement('p1', 'e1', 'p1', words), now)
       .thenRefused("You can't endorse yourself")
@@ -229,19 +229,19 @@ describe('an endorsement', () => {
     ['pending', []] as const,
     ['approved', [approved('e0')]] as const,
     ['declined', [declined('e0')]] as const,
-  ])('is one for each who writes, while the other is %s', (_, more) => {
+  ])('is refused if the same writer already has one that is %s', (_, more) => {
     given(endorsements, [submitted('e0', 'by-e1'), ...more])
       .when(submit, now)
       .thenRefused('You’ve already endorsed this provider')
   })
 
-  it('may be written anew after it was withdrawn', () => {
+  it('can be written again after it was withdrawn', () => {
     given(endorsements, [submitted('e0', 'by-e1'), withdrawn('e0')])
       .when(submit, now)
       .then([submitted('e1')])
   })
 
-  it('is written three times a day by the same provider at most, whatever is withdrawn in between', () => {
+  it('can be written at most three times a day by one provider, including withdrawn ones', () => {
     const past = ['e2', 'e3', 'e4'].flatMap((id) => [submitted(id, 'by-e1'), withdrawn(id)])
     given(endorsements, past)
       .when(submit, now)
@@ -254,7 +254,7 @@ describe('an endorsement', () => {
       .then([submitted('e1')])
   })
 
-  it('is approved, declined, and approved after a change of mind', () => {
+  it('can be approved, declined, and approved after it was declined', () => {
     given(endorsements, [submitted('e1')])
       .when(new ApproveEndorsement('p1', 'e1'), now)
       .then([approved('e1')])
@@ -267,14 +267,14 @@ describe('an endorsement', () => {
     given(endorsements, theApproved('e1')).when(new ApproveEndorsement('p1', 'e1'), now).thenNothing()
   })
 
-  it('is withdrawn by whoever wrote it alone, and that is final', () => {
+  it('can be withdrawn only by its writer, and that is final', () => {
     given(endorsements, theApproved('e1'))
       .when(new WithdrawEndorsement('p1', 'e1', 'by-e1'), now)
       .then([withdrawn('e1')])
     given(endorsements, theApproved('e1'))
       .when(new WithdrawEndorsement('p1', 'e1', 'p9'), now)
       .thenRefused('We couldn’t find that endorsement')
-    // To them it waits: that they may withdraw it tells them nothing.
+    // The writer sees a declined endorsement as pending, so that being able to withdraw it reveals nothing.
     given(endorsements, [submitted('e1'), declined('e1')])
       .when(new WithdrawEndorsement('p1', 'e1', 'by-e1'), now)
       .then([withdrawn('e1')])
@@ -286,7 +286,7 @@ describe('an endorsement', () => {
       .thenRefused('An endorsement that was withdrawn can’t be approved')
   })
 
-  it('is removed by a moderator and restored to what it was, without its pin', () => {
+  it('is removed by a moderator and restored to its previous status, without its pin', () => {
     given(endorsements, thePinned('e1'))
       .when(new RemoveEndorsement('p1', 'e1', 'Spam'), now)
       .then([unpinned('e1'), removed('e1')])
@@ -319,7 +319,7 @@ describe('an endorsement', () => {
 })
 
 describe('a pin', () => {
-  it('takes the place that is asked for, so that taking an unpin back changes nothing', () => {
+  it('takes the requested place, so that undoing an unpin restores the order', () => {
     const back = given(endorsements, [...theApproved('e1', 'e2', 'e3'), pinned('e2'), pinned('e2', 'e3')])
     back.when(new PinEndorsement('p1', 'e1', 1), now).then([
       {
@@ -330,7 +330,7 @@ describe('a pin', () => {
     back.when(new PinEndorsement('p1', 'e1', 3), now).then([pinned('e2', 'e3', 'e1')])
   })
 
-  it('takes the next place, up to three', () => {
+  it('takes the next free place, up to three', () => {
     given(endorsements, thePinned('e1')).when(new PinEndorsement('p1', 'e1'), now).thenNothing()
     given(endorsements, [...thePinned('e1'), ...theApproved('e2')])
       .when(new PinEndorsement('p1', 'e2'), now)
@@ -340,7 +340,7 @@ describe('a pin', () => {
       .thenRefused('You can pin up to 3 endorsements')
   })
 
-  it('is for an approved endorsement alone', () => {
+  it('is allowed only for an approved endorsement', () => {
     for (const after of [[], [declined('e1')], [withdrawn('e1')], [removed('e1')]])
       given(endorsements, [submitted('e1'), ...after])
         .when(new PinEndorsement('p1', 'e1'), now)
@@ -350,7 +350,7 @@ describe('a pin', () => {
       .thenRefused('We couldn’t find that endorsement')
   })
 
-  it('goes when it is taken away, and when its endorsement leaves the profile', () => {
+  it('is removed when it is unpinned, and when its endorsement leaves the profile', () => {
     given(endorsements, thePinned('e1'))
       .when(new UnpinEndorsement('p1', 'e1'), now)
       .then([unpinned('e1')])
@@ -363,7 +363,7 @@ describe('a pin', () => {
       .then([unpinned('e1'), withdrawn('e1')])
   })
 
-  it('moves when all pins are sent in their new order, with the version that was seen', () => {
+  it('moves when all pins are sent in a new order with the current version', () => {
     const history = thePinned('e1', 'e2')
     given(endorsements, history)
       .when(new ReorderPins('p1', ['e2', 'e1'], 2), now)
@@ -382,7 +382,7 @@ describe('a pin', () => {
   })
 
   it.each([[['e1']], [['e1', 'e1']], [['e1', 'e2', 'e3']], [['e1', 'e9']], [[]]])(
-    'stays where it is when the order is %j',
+    'stays where it is when %j is sent, which is not an order of all pins',
     (order) => {
       given(endorsements, [...thePinned('e1', 'e2'), ...theApproved('e3')])
         .when(new ReorderPins('p1', order, 2), now)
@@ -391,7 +391,7 @@ describe('a pin', () => {
   )
 })
 
-describe('whatever is asked, in whatever order', () => {
+describe('under any sequence of commands', () => {
   const ids = ['e1', 'e2', 'e3', 'e4', 'e5']
   const id = fc.constantFrom(...ids)
   const who = fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5', 'p6')
@@ -429,7 +429,7 @@ describe('whatever is asked, in whatever order', () => {
     ),
   )
 
-  it('at most three are pinned, each once and approved, the count is right, and asking again changes nothing', () => {
+  it('at most three approved endorsements are pinned, each once, the count is right, and a repeat changes nothing', () => {
     fc.assert(
       fc.property(fc.array(anyCommand, { maxLength: 60 }), (commands) => {
         let state = endorsements.initial

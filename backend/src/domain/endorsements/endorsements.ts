@@ -1,6 +1,7 @@
 /**
- * One provider's endorsements. They are one boundary because pins and their order are a rule about all of them at
- * once: two windows that pin, approve and reorder at the same moment meet here (product.md, "Endorsements").
+ * One provider's endorsements. They are one boundary because pins and their order are a rule about all of
+ * them: two windows that pin, approve and reorder at the same moment write to this one stream (product.md,
+ * "Endorsements").
  */
 import { evolveBy, type Decider, type PersonalFields } from '../decider/decider.ts'
 import {
@@ -34,7 +35,7 @@ export const endorsementPersonalFields: PersonalFields<EndorsementEvent> = {
   ...pinPersonalFields,
 }
 
-/** What may be asked of a provider's endorsements. Who asks was settled before a command comes here. */
+/** The commands of a provider's endorsements. The caller is authorized before a command arrives here. */
 export type EndorsementCommand = RequestCommand | WrittenCommand | PinCommand
 
 export const endorsementsStream = (providerId: string): string => `endorsements-${providerId}`
@@ -47,7 +48,7 @@ export const endorsements: Decider<Endorsements, EndorsementCommand, Endorsement
     ...writtenEvolutions,
     ...pinEvolutions,
   }),
-  // What was written is no part of it.
+  // The state does not include the texts.
   readsSealed: true,
   decide: { ...requestDecisions, ...writtenDecisions, ...pinDecisions },
 }

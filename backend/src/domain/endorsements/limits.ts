@@ -3,10 +3,10 @@ export const mostPins = 3
 
 /** Milliseconds. */
 export const day = 24 * 60 * 60_000
-/** Milliseconds after which a request that nobody answered is over. */
+/** Milliseconds after which an unanswered request expires. */
 export const requestLifetime = 30 * day
 
-/** What may become of one, in the order in which the console counts them. */
+/** The statuses of an endorsement, in the order in which the console counts them. */
 export const endorsementStatuses = [
   'requested',
   'pending',

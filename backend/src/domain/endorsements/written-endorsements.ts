@@ -1,4 +1,7 @@
-/** Endorsements that were written: submitted, approved, declined, withdrawn, moderated (product.md, "Endorsements"). Events, commands, rules. */
+/**
+ * Written endorsements: submitted, approved, declined, withdrawn, moderated (product.md, "Endorsements").
+ * Events, commands, rules.
+ */
 import {
   refuse,
   type Decisions,
@@ -22,10 +25,15 @@ import {
 } from './endorsement-state.ts'
 import { day } from './limits.ts'
 
-/** By one provider about the same other one: each brings that one a mail. */
+/**
+ * Endorsements that one provider may write about the same provider within a day. Each one sends that provider
+ * an email.
+ */
 const mostSubmissionsADay = 3
 
-/** How many are approved now: on every event that may change it, so that a reader never counts. */
+/**
+ * The number of approved endorsements, on every event that may change it, so that readers never count them.
+ */
 type Counted = AboutEndorsement & { readonly approvedCount: number }
 
 export type WrittenEvent =
@@ -36,7 +44,7 @@ export type WrittenEvent =
         readonly endorserId: string
         readonly relationship: string
         readonly text: string
-        /** Null: nobody had asked for it. */
+        /** Null if nobody had requested it. */
         readonly requestedAt: string | null
         readonly submittedAt: string
       }
@@ -52,12 +60,12 @@ type CountedEvent =
       'EndorsementRestored',
       Counted & {
         readonly reason: string
-        /** What it is again. */ readonly status: 'pending' | 'approved' | 'declined'
+        /** The status it returns to. */ readonly status: 'pending' | 'approved' | 'declined'
         readonly restoredAt: string
       }
     >
 
-/** Nothing of them is personal, and each says how many are approved now. */
+/** These events hold no personal data, and each has the number of approved endorsements. */
 const countedPersonalFields: PersonalFields<CountedEvent> = {
   EndorsementApproved: 'none',
   EndorsementDeclined: 'none',
@@ -71,10 +79,13 @@ export const writtenPersonalFields: PersonalFields<WrittenEvent> = {
   ...countedPersonalFields,
 }
 
-/** The events that say how many are approved now. */
+/** The types of the events that have the number of approved endorsements. */
 export const countedEvents = Object.keys(countedPersonalFields) as readonly CountedEvent['type'][]
 
-/** Somebody writes: the answer to a request where there is one with this id, else through the general link. */
+/**
+ * A provider writes an endorsement: the answer to the request with this id if there is one, otherwise through
+ * the general link.
+ */
 export class SubmitEndorsement extends OfEndorsement {
   readonly type = 'SubmitEndorsement'
   constructor(
@@ -95,7 +106,7 @@ export class DeclineEndorsement extends OfEndorsement {
   readonly type = 'DeclineEndorsement'
 }
 
-/** Whoever wrote it takes it back, for good. */
+/** The writer withdraws the endorsement, for good. */
 export class WithdrawEndorsement extends OfEndorsement {
   readonly type = 'WithdrawEndorsement'
   constructor(
@@ -107,7 +118,7 @@ export class WithdrawEndorsement extends OfEndorsement {
   }
 }
 
-/** A moderator takes it off, and says why. */
+/** A moderator removes the endorsement and gives a reason. */
 export class RemoveEndorsement extends OfEndorsement {
   readonly type = 'RemoveEndorsement'
   constructor(
@@ -156,7 +167,10 @@ export const writtenEvolutions: Evolutions<Endorsements, WrittenEvent> = {
   },
 }
 
-/** What it was before it was removed is what it is again when it is restored. */
+/**
+ * Sets the status, and keeps the status before a removal or withdrawal in `was`, so that a removed
+ * endorsement can be restored to it.
+ */
 const turn = (
   state: Endorsements,
   event: { readonly data: AboutEndorsement },
@@ -168,7 +182,7 @@ const turn = (
   return become(state, event, { ...found, status, was })
 }
 
-/** Whether whoever wrote it on request may be asked for another one. */
+/** Whether the person who wrote an endorsement with this status on request may be asked for another one. */
 export const mayBeAskedAgain: Readonly<Record<WrittenEndorsement['status'], boolean>> = {
   pending: false,
   approved: false,
@@ -178,8 +192,8 @@ export const mayBeAskedAgain: Readonly<Record<WrittenEndorsement['status'], bool
 }
 
 /**
- * What its writer and its endorsee are told that it is; null where it is there for neither. To its writer a declined one
- * waits: nobody is told of a no.
+ * The status that the writer and the endorsee see; null if neither can see the endorsement. The writer sees a
+ * declined one as pending, because nobody is told that they were declined.
  */
 export const toldStatusOf = {
   pending: { writer: 'pending', endorsee: 'pending' },
@@ -193,7 +207,8 @@ export const writtenDecisions: Decisions<Endorsements, WrittenCommand, WrittenEv
   SubmitEndorsement(state, { providerId, endorsementId, endorserId, words }, now) {
     if (endorserId === providerId) return refuse('forbidden', "You can't endorse yourself")
     const found = state.byId.get(endorsementId)
-    // A link is good once. The same call sent again is known by its Idempotency-Key, and answered as it was.
+    // A link can be used once. A retry of the same call is recognized by its Idempotency-Key and gets the
+    // same response.
     if (found !== undefined && (found.status !== 'requested' || isRequestOver(found, now)))
       return requestNotOpen
     if (isWrittenBy(state, endorserId))
@@ -236,7 +251,8 @@ export const writtenDecisions: Decisions<Endorsements, WrittenCommand, WrittenEv
     const found = state.byId.get(endorsementId)
     if (!isWritten(found) || found.endorserId !== endorserId) return endorsementNotFound
     if (found.status === 'withdrawn') return []
-    // A declined one goes too: to whoever wrote it, it waits, and a refusal would tell them of the no.
+    // A declined endorsement can be withdrawn too: its writer sees it as pending, and a refusal would reveal
+    // the decline.
     if (found.status === 'removed') return cannot('withdrawn', found)
     const at = now.toISOString()
     return [
@@ -282,7 +298,7 @@ export const writtenDecisions: Decisions<Endorsements, WrittenCommand, WrittenEv
   },
 }
 
-/** Whether one provider has written here as often as they may within a day, whatever they withdrew since. */
+/** Whether one provider has reached the limit of endorsements within a day, including those they withdrew. */
 const isWrittenTooOften = ({ submissions }: Endorsements, endorserId: string, now: Date): boolean =>
   submissions.filter((each) => each.endorserId === endorserId && Date.parse(each.at) > now.getTime() - day)
     .length >= mostSubmissionsADay
@@ -293,6 +309,6 @@ const cannot = (what: string, { status }: WrittenEndorsement): Refusal =>
 const countApproved = ({ byId }: Endorsements) =>
   [...byId.values()].filter(({ status }) => status === 'approved').length
 
-/** Without this one, which leaves the profile if it was on it. */
+/** The number of approved endorsements without this one. */
 const countWithout = (state: Endorsements, { status }: WrittenEndorsement) =>
   countApproved(state) - (status === 'approved' ? 1 : 0)

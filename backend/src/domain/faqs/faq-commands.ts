@@ -1,9 +1,11 @@
-/** What may be asked of a provider's questions and answers. Who asks was settled before a command comes here. */
+/**
+ * The commands of a provider's questions and answers. The caller is authorized before a command arrives here.
+ */
 import type { FaqStatus, FaqWords } from './faq-events.ts'
 
 class OfProvider {
   constructor(
-    /** Whose questions: the stream. */
+    /** The provider whose questions these are; names the stream. */
     readonly providerId: string,
   ) {}
 }
@@ -36,7 +38,7 @@ export class ReviseFaq extends OfFaq {
     faqId: string,
     readonly words: FaqWords,
     readonly status: FaqStatus,
-    /** Of the words that were seen. */
+    /** The version of the text that the provider saw. */
     readonly version: number,
   ) {
     super(providerId, faqId)
@@ -51,7 +53,7 @@ export class UnpublishFaq extends OfFaq {
   readonly type = 'UnpublishFaq'
 }
 
-/** The whole list in its new order, and the version of the order that was seen. */
+/** The whole list in its new order, and the version of the order that the provider saw. */
 export class ReorderFaqs extends OfProvider {
   readonly type = 'ReorderFaqs'
   constructor(
@@ -67,7 +69,7 @@ export class DeleteFaq extends OfFaq {
   readonly type = 'DeleteFaq'
 }
 
-/** Takes a deletion back. */
+/** Undoes a deletion. */
 export class RestoreFaq extends OfFaq {
   readonly type = 'RestoreFaq'
 }

@@ -1,40 +1,40 @@
-/** What happens to the questions and answers of one provider (product.md, "Reviews and FAQs"). */
+/** The events of one provider's questions and answers (product.md, "Reviews and FAQs"). */
 import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
 
-/** Only a published one is public. */
+/** Only a published question is public. */
 export type FaqStatus = 'draft' | 'published'
 
-/** Of every event about one question. */
+/** In every event about one question. */
 interface Of {
   readonly providerId: string
   readonly faqId: string
 }
 
-/** What the provider wrote. */
+/** The provider's text. */
 export interface FaqWords {
   readonly question: string
   readonly answer: string
 }
 
-/** The ids of all questions in their order as it is now, and the count of its changes so far. */
+/** The ids of all questions in their current order, and how often the order has changed. */
 interface Ordered {
   readonly order: readonly string[]
   readonly orderVersion: number
 }
 
 export type FaqEvent =
-  /** The new one is the last one. */
+  /** A new question is added at the end. */
   | DomainEvent<
       'FaqAdded',
       Of & FaqWords & Ordered & { readonly status: FaqStatus; readonly addedAt: string }
     >
-  /** `version` counts the changes of its words. */
+  /** `version` is the number of changes to the text. */
   | DomainEvent<'FaqRevised', Of & FaqWords & { readonly version: number; readonly revisedAt: string }>
   | DomainEvent<'FaqPublished', Of & { readonly publishedAt: string }>
   | DomainEvent<'FaqUnpublished', Of & { readonly unpublishedAt: string }>
   | DomainEvent<'FaqsReordered', Ordered & { readonly providerId: string; readonly reorderedAt: string }>
   | DomainEvent<'FaqDeleted', Of & Ordered & { readonly deletedAt: string }>
-  /** What was deleted is there again, as it was and where it was. */
+  /** A deleted question is restored, unchanged and at its old place. */
   | DomainEvent<
       'FaqRestored',
       Of &

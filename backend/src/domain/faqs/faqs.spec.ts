@@ -46,7 +46,7 @@ describe('A question', () => {
       .then([added('f2', ['f1', 'f2'])])
   })
 
-  it('is published and taken back to a draft, each once', () => {
+  it('is published and returned to a draft, each only once', () => {
     const published = {
       type: 'FaqPublished',
       data: { providerId: 'p1', faqId: 'f1', publishedAt: at },
@@ -65,7 +65,7 @@ describe('A question', () => {
     given(faqs, three).when(new UnpublishFaq('p1', 'f1'), now).thenNothing()
   })
 
-  it('is revised and published in one step, and not revised where nothing changed', () => {
+  it('is revised and published in one step, and not revised if nothing changed', () => {
     given(faqs, three)
       .when(new ReviseFaq('p1', 'f1', other, 'published', 0), now)
       .then([
@@ -77,7 +77,7 @@ describe('A question', () => {
       .thenNothing()
   })
 
-  it('is not revised over words that another window wrote since', () => {
+  it('is not revised if another window has changed the text since', () => {
     const revised: FaqEvent = {
       type: 'FaqRevised',
       data: { providerId: 'p1', faqId: 'f1', ...other, version: 1, revisedAt: at },
@@ -90,7 +90,7 @@ describe('A question', () => {
       .thenNothing()
   })
 
-  it('is refused where there is none', () => {
+  it('is refused if it does not exist', () => {
     for (const command of [
       new ReviseFaq('p1', 'f9', words, 'draft', 0),
       new PublishFaq('p1', 'f9'),
@@ -103,7 +103,7 @@ describe('A question', () => {
 })
 
 describe('A deleted question', () => {
-  it('is restored with its words, at the place it had', () => {
+  it('is restored with its text, at its old place', () => {
     const gone = deleted('f2', ['f1', 'f3'], 4)
     given(faqs, three).when(new DeleteFaq('p1', 'f2'), now).then([gone])
     given(faqs, [...three, gone])
@@ -131,7 +131,7 @@ describe('A deleted question', () => {
 })
 
 describe('The order', () => {
-  it('is taken as a whole list, with the version that was seen', () => {
+  it('is changed only as a whole list, with the current version', () => {
     given(faqs, three)
       .when(new ReorderFaqs('p1', ['f3', 'f1', 'f2'], 3), now)
       .then([
@@ -164,7 +164,7 @@ describe('A list of questions', () => {
   )
   const rest = Array.from({ length: mostFaqs - 1 }, (_, index) => `f${index + 1}`)
 
-  it('holds at most twenty, restored ones included', () => {
+  it('holds at most twenty, including restored ones', () => {
     const full = 'You can have up to 20 questions. Delete one first.'
     const gone = deleted('f0', rest, 21)
     given(faqs, many)
@@ -186,7 +186,7 @@ describe('A list of questions', () => {
       ])
   })
 
-  it('keeps its order whole, its versions rising and its size within the limit, whatever is done', () => {
+  it('keeps a complete order, rising versions and a size within the limit, under any commands', () => {
     const id = fc.integer({ min: 0, max: 24 }).map((n) => `f${n}`)
     const command: fc.Arbitrary<(order: readonly string[], version: number) => FaqCommand> = fc.oneof(
       id.map((faqId) => () => new AddFaq('p1', faqId, words, 'draft')),

@@ -1,5 +1,5 @@
 /**
- * The questions and answers of one provider. They are one boundary because their order, and how many there may be, are
+ * The questions and answers of one provider. They are one boundary because their order and their number are
  * rules about all of them at once (product.md, "Reviews and FAQs").
  */
 import { refuse, type Decider } from '../decider/decider.ts'
@@ -9,20 +9,20 @@ import { mostFaqs } from './limits.ts'
 
 interface Faq extends FaqWords {
   readonly status: FaqStatus
-  /** Counts the changes of its words. */
+  /** The number of changes to the text. */
   readonly version: number
 }
 
 interface Faqs {
   readonly byId: ReadonlyMap<string, Faq>
   readonly order: readonly string[]
-  /** Counts the changes of the order: what a reorder must have seen. */
+  /** The number of changes to the order. A reorder is refused unless it names the current one. */
   readonly orderVersion: number
-  /** What was deleted last, oldest first, and the place it had, from 0. */
+  /** The questions deleted last, oldest first, each with the place it had, from 0. */
   readonly deleted: ReadonlyMap<string, { readonly faq: Faq; readonly place: number }>
 }
 
-/** How many deleted ones can be brought back: as many as anybody can delete at once. */
+/** How many deleted questions can be restored: as many as anybody can delete at once. */
 const mostDeleted = mostFaqs
 
 export const faqsStream = (providerId: string): string => `faqs-${providerId}`
@@ -35,7 +35,7 @@ export const faqs: Decider<Faqs, FaqCommand, FaqEvent> = {
   stream: ({ providerId }) => faqsStream(providerId),
   decide: {
     AddFaq(state, { providerId, faqId, words, status }, now) {
-      // The same call again, perhaps after it was deleted.
+      // A repeated call, perhaps after the question was deleted.
       if (state.byId.has(faqId) || state.deleted.has(faqId)) return []
       if (state.order.length >= mostFaqs) return full
       const after = orderAfter(state, [...state.order, faqId])
@@ -134,7 +134,7 @@ const revised = (
   revisedAt: string,
 ): FaqEvent => ({ type: 'FaqRevised', data: { providerId, faqId, question, answer, version, revisedAt } })
 
-/** Nothing where it is so already. */
+/** No event if the question is published already. */
 const published = (providerId: string, faqId: string, faq: Faq, publishedAt: string): readonly FaqEvent[] =>
   faq.status === 'published' ? [] : [{ type: 'FaqPublished', data: { providerId, faqId, publishedAt } }]
 

@@ -1,4 +1,7 @@
-/** Limits of questions and answers (product.md, "Reviews and FAQs"). Pure numbers: the browser reads them through the contract. */
+/**
+ * Limits of questions and answers (product.md, "Reviews and FAQs"). Pure numbers: the browser reads them
+ * through the contract.
+ */
 
 /** Characters of a question. */
 export const shortestQuestion = 10

@@ -1,4 +1,6 @@
-/** What is asked of a conversation. Who asks is known by then: `by` is the side of whoever is signed in. */
+/**
+ * The commands of a conversation. The caller is authorized by then: `by` is the side of the signed-in person.
+ */
 import type { Side } from './conversation-events.ts'
 import type { BookingChange, ReportOutcome, ReportReason } from './limits.ts'
 
@@ -19,7 +21,7 @@ export interface Message {
   readonly digest: string
 }
 
-/** The parent's first message, or one more where the conversation is there already. */
+/** Starts the conversation with the parent's message, or adds the message if the conversation exists. */
 export class StartConversation extends OfConversation {
   readonly type = 'StartConversation'
   constructor(
@@ -42,7 +44,7 @@ export class SendMessage extends OfConversation {
   }
 }
 
-/** From the bookings: begins the conversation where there is none. */
+/** Sent for a change to a booking; starts the conversation if there is none. */
 export class NoteBooking extends OfConversation {
   readonly type = 'NoteBooking'
   constructor(
@@ -99,7 +101,7 @@ export class ReportConversation extends OfConversation {
   }
 }
 
-/** To be sent before a message is handed to staff: what is not recorded is not shown. */
+/** Sent before a message is shown to staff, so that no unrecorded message is shown. */
 export class RecordReportView extends OfConversation {
   readonly type = 'RecordReportView'
   constructor(
@@ -124,7 +126,7 @@ export class CloseReport extends OfConversation {
   }
 }
 
-/** Time brings this about: the message with this number has waited long enough for a mail. */
+/** Sent by a timer: the message with this number has been unread long enough for an email. */
 export class MailUnreadMessages extends OfConversation {
   readonly type = 'MailUnreadMessages'
   constructor(

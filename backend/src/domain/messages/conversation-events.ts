@@ -1,15 +1,15 @@
-/** What happens in a conversation of one parent and one provider (product.md, "Messages"). */
+/** The events of a conversation between one parent and one provider (product.md, "Messages"). */
 import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
 import type { BookingChange, ReportOutcome, ReportReason } from './limits.ts'
 
 export type Side = 'client' | 'provider'
 
-/** Of every event here. */
+/** In every event here. */
 interface Of {
   readonly conversationId: string
 }
 
-/** Lines are numbered from 1 in the order of the stream, without a gap. */
+/** Lines are numbered from 1 in the order of the stream, without gaps. */
 interface Line {
   readonly number: number
   readonly by: Side
@@ -31,26 +31,33 @@ export type ConversationEvent =
         Line & {
           /** The account of a parent, or the id of a provider: the text is sealed with this person's key. */
           readonly writerId: string
-          /** Chosen by the writer's page: the same one again is the same message. */
+          /** Chosen by the writer's page. A message with the same id is a repeat. */
           readonly messageId: string
           readonly text: string
-          /** A keyed hash of the text, which shows whether a repeat says the same and tells nothing else. */
+          /**
+           * A keyed hash of the text. It shows whether a repeat has the same text, and reveals nothing else.
+           */
           readonly digest: string
-          /** Messages that the other side has not read, with this one. */
+          /** Messages that the other side has not read, including this one. */
           readonly unread: number
-          /** The parent's first message, or the provider's first one after it: response times are made of these. */
+          /**
+           * The parent's first message, or the provider's first one after it. Response times are measured
+           * between these.
+           */
           readonly first: 'question' | 'reply' | null
           readonly sentAt: string
         }
     >
-  /** Something happened to a booking of the two. It is a line and no message: nobody has to read it. */
+  /** A booking between the two changed. This is a line but not a message: it never counts as unread. */
   | DomainEvent<
       'BookingNoted',
       Of & Line & { readonly bookingId: string; readonly change: BookingChange; readonly notedAt: string }
     >
   | DomainEvent<
       'MessagesRead',
-      /** Everything up to `number` was read; `unread`: messages that this side has not read now. */
+      /**
+       * Everything up to `number` was read. `unread` is the number of messages this side has still not read.
+       */
       Of & Line & { readonly unread: number; readonly readAt: string }
     >
   | DomainEvent<'ParticipantBlocked', Of & { readonly by: Side; readonly blockedAt: string }>
@@ -60,14 +67,14 @@ export type ConversationEvent =
       Of & {
         readonly reportId: string
         readonly by: Side
-        /** Whose words these are. */
+        /** The person who wrote the report. */
         readonly reporterId: string
         readonly reason: ReportReason
         readonly words: string
         readonly reportedAt: string
       }
     >
-  /** Written before staff read the messages from `first` to `last`. */
+  /** Recorded before staff read the messages from `first` to `last`. */
   | DomainEvent<
       'ReportedConversationViewed',
       Of & {
@@ -75,7 +82,7 @@ export type ConversationEvent =
         readonly staffId: string
         readonly first: number
         readonly last: number
-        /** How often staff have looked, with this time. */
+        /** How often staff have viewed the conversation, including this time. */
         readonly views: number
         readonly viewedAt: string
       }
@@ -86,12 +93,15 @@ export type ConversationEvent =
         readonly reportId: string
         readonly staffId: string
         readonly outcome: ReportOutcome
-        /** The reporter reads it. */
+        /** Shown to the reporter. */
         readonly reason: string
         readonly closedAt: string
       }
     >
-  /** This side has left messages unread for so long that a mail is due, unless they want none; none of them is newer than this number. */
+  /**
+   * This side has left messages unread for so long that an email is due, unless they switched these emails
+   * off. None of the messages is newer than `number`.
+   */
   | DomainEvent<
       'UnreadMailFellDue',
       Of & {

@@ -1,4 +1,7 @@
-/** A conversation that one side reports: staff look at it, and close the report with an outcome. */
+/**
+ * Reports of a conversation by one of its sides. Staff view the conversation and close the report with an
+ * outcome.
+ */
 import { refuse, type Decider } from '../decider/decider.ts'
 import type { ConversationCommand } from './conversation-commands.ts'
 import type { ConversationEvent } from './conversation-events.ts'

@@ -1,15 +1,15 @@
-/** What a conversation is at a moment, and how each event changes that. */
+/** The state of a conversation, and how each event changes it. */
 import type { ConversationEvent, Side } from './conversation-events.ts'
 import { noSentMessages, withSentMessage, type SentMessages } from './sent-messages.ts'
 import { withoutRead, withUnread, type UnreadNumbers } from './unread-messages.ts'
 
 interface Participant {
   readonly personId: string
-  /** Up to which line this side has read. */
+  /** The number of the last line that this side has read. */
   readonly readNumber: number
   readonly unread: UnreadNumbers
   readonly hasBlocked: boolean
-  /** When a mail last told of unread messages, and up to which line. */
+  /** When the last email about unread messages was sent, and the last line that it covered. */
   readonly mailedAt: string | null
   readonly mailedNumber: number
 }
@@ -17,7 +17,7 @@ interface Participant {
 interface Report {
   readonly by: Side
   readonly isOpen: boolean
-  /** How often staff have looked. */
+  /** How often staff have viewed the conversation for this report. */
   readonly views: number
 }
 
@@ -27,14 +27,14 @@ export interface OpenConversation {
   /** The number of the newest line. */
   readonly lastNumber: number
   readonly sent: SentMessages
-  /** Whether the parent has asked, and the provider has replied to that. */
+  /** Whether the parent has sent a message, and whether the provider has replied to it. */
   readonly asked: boolean
   readonly replied: boolean
-  /** By its id. */
+  /** By report id. */
   readonly reports: ReadonlyMap<string, Report>
-  /** Staff stopped it: nobody writes any more. */
+  /** Staff stopped the conversation: neither side can write. */
   readonly isStopped: boolean
-  /** Bookings' changes that stand in it, each once. */
+  /** The changes to bookings that it shows, each once. */
   readonly noted: ReadonlySet<string>
 }
 
@@ -44,7 +44,7 @@ export const conversationNotStarted: Conversation = { status: 'none' }
 
 export const otherSide = (side: Side): Side => (side === 'client' ? 'provider' : 'client')
 
-/** Both sides may choose the same id. */
+/** The key includes the side, because both sides may choose the same id. */
 export const sentMessageKey = (by: Side, messageId: string): string => `${by}/${messageId}`
 
 const participant = (personId: string): Participant => ({

@@ -86,19 +86,19 @@ const closed = (by: Side, outcome: 'nothing_found' | 'stopped'): ConversationEve
 const on = (...events: ConversationEvent[]) => given(conversation, [...begun, ...events])
 
 describe('A conversation', () => {
-  it('begins with the first message of the parent', () => {
+  it('starts with the parent’s first message', () => {
     given(conversation)
       .when(new StartConversation(c, pair, message('m1')), now)
       .then(begun)
   })
 
-  it('is written into where it is there already', () => {
+  it('gets another message when the parent starts it a second time', () => {
     on()
       .when(new StartConversation(c, pair, message('m2')), now)
       .then([sent(2, 'client', { unread: 2 })])
   })
 
-  it('is not there before it began', () => {
+  it('is not found before it is started', () => {
     given(conversation)
       .when(new SendMessage(c, 'client', message('m1')), now)
       .thenRefused('We couldn’t find that conversation')
@@ -107,7 +107,7 @@ describe('A conversation', () => {
       .thenRefused('We couldn’t find that conversation')
   })
 
-  it('knows the first reply, and no second one', () => {
+  it('marks the provider’s first reply, and no later one', () => {
     on()
       .when(new SendMessage(c, 'provider', message('m2')), now)
       .then([sent(2, 'provider', { first: 'reply' })])
@@ -116,7 +116,7 @@ describe('A conversation', () => {
       .then([sent(3, 'provider', { unread: 2 })])
   })
 
-  it('takes a message once, whatever happened since', () => {
+  it('accepts a message only once, even if the sender was blocked since', () => {
     on()
       .when(new SendMessage(c, 'client', message('m1')), now)
       .thenNothing()
@@ -129,13 +129,13 @@ describe('A conversation', () => {
       .then([sent(2, 'provider', { messageId: 'm1', first: 'reply' })])
   })
 
-  it('refuses another text under the id of a message that was sent', () => {
+  it('refuses a different text under the id of a sent message', () => {
     on()
       .when(new SendMessage(c, 'client', message('m1', 'Something else')), now)
       .thenRefused('This message was already sent with different text')
   })
 
-  it('can be written to by neither side while one has blocked the other', () => {
+  it('cannot be written to by either side while one has blocked the other', () => {
     on(blocked('provider'))
       .when(new SendMessage(c, 'client', message('m2')), now)
       .thenRefused("You can't write to this person")
@@ -147,7 +147,7 @@ describe('A conversation', () => {
       .then([{ type: 'ParticipantUnblocked', data: { conversationId: c, by: 'provider', unblockedAt: at } }])
   })
 
-  it('is blocked and unblocked once', () => {
+  it('is blocked and unblocked only once', () => {
     on()
       .when(new BlockParticipant(c, 'client'), now)
       .then([blocked('client')])
@@ -155,7 +155,7 @@ describe('A conversation', () => {
     on(blocked('client')).when(new UnblockParticipant(c, 'provider'), now).thenNothing()
   })
 
-  it('shows each change of a booking once, as a line that nobody has to read', () => {
+  it('shows each change of a booking once, as a line that does not count as unread', () => {
     const note = new NoteBooking(c, pair, 'client', 'b1', 'requested')
     const noted: ConversationEvent = {
       type: 'BookingNoted',
@@ -169,7 +169,7 @@ describe('A conversation', () => {
   })
 })
 
-describe('What was read', () => {
+describe('The read position', () => {
   it('only rises, and never goes beyond the last line', () => {
     const three = [sent(2, 'client', { unread: 2 }), sent(3, 'client', { unread: 3 })]
     on(...three)
@@ -183,7 +183,7 @@ describe('What was read', () => {
       .then([read('provider', 3)])
   })
 
-  it('needs no reading where it is one’s own', () => {
+  it('does not change when a person marks their own message as read', () => {
     on()
       .when(new MarkRead(c, 'client', 1), now)
       .thenNothing()
@@ -191,7 +191,7 @@ describe('What was read', () => {
 })
 
 describe('A report', () => {
-  it('is made once while it is open, by each side', () => {
+  it('can be made once by each side while it is open', () => {
     const report = (by: Side) => new ReportConversation(c, by, `r-${by}`, { reason: 'spam', words: '' })
     on()
       .when(report('client'), now)
@@ -207,7 +207,7 @@ describe('A report', () => {
       .then([{ ...reported('client'), data: { ...reported('client').data, reportId: 'r2' } } as never])
   })
 
-  it('lets staff read the newest lines, and each look is an event', () => {
+  it('lets staff read the newest lines, and records each view as an event', () => {
     const view = new RecordReportView(c, 'r-client', 'mona')
     const viewed = (views: number): ConversationEvent => ({
       type: 'ReportedConversationViewed',
@@ -229,7 +229,7 @@ describe('A report', () => {
       .then([viewed(2)])
   })
 
-  it('hides the conversation from staff when there is none, and when it is closed', () => {
+  it('hides the conversation from staff once it is closed, or if there is none', () => {
     on()
       .when(new RecordReportView(c, 'r-client', 'mona'), now)
       .thenRefused('We couldn’t find that report')
@@ -260,26 +260,26 @@ describe('A mail about unread messages', () => {
   const mail = (number: number) => new MailUnreadMessages(c, 'provider', number)
   const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-  it('goes out once for the messages that wait', () => {
+  it('is sent once for the waiting messages', () => {
     on()
       .when(mail(1), now)
       .then([mailed(1)])
     on(mailed(1)).when(mail(1), later(9)).thenNothing()
   })
 
-  it('does not go out for what was read, nor to a person who blocked the other', () => {
+  it('is not sent for read messages, nor to a person who blocked the other', () => {
     on(read('provider', 1)).when(mail(1), now).thenNothing()
     on(blocked('provider')).when(mail(1), now).thenNothing()
   })
 
-  it('goes out again for a newer message, four hours later', () => {
+  it('is sent again for a newer message, four hours later', () => {
     const more = on(mailed(1), sent(2, 'client', { unread: 2 }))
     more.when(mail(2), later(3.9)).thenNothing()
     more.when(mail(2), later(4)).then([mailed(2, later(4).toISOString())])
   })
 })
 
-describe('Whatever two people do', () => {
+describe('Under any sequence of commands by two people', () => {
   const side = fc.constantFrom<Side>('client', 'provider')
   const act = fc.oneof(
     { weight: 6, arbitrary: fc.record({ what: fc.constant('send' as const), by: side, id: fc.nat(12) }) },
@@ -299,7 +299,7 @@ describe('Whatever two people do', () => {
         return new UnblockParticipant(c, each.by)
     }
   }
-  it('lines are numbered without a gap, each message stands once, and counts are what counting gives', () => {
+  it('lines are numbered without gaps, each message appears once, and the counts are correct', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 80 }), (acts) => {
         let state = begun.reduce(conversation.evolve, conversation.initial)
@@ -332,7 +332,7 @@ describe('Whatever two people do', () => {
     )
   })
 
-  it('ten thousand messages are folded quickly, and known by their ids', () => {
+  it('ten thousand messages are folded quickly, and found by their ids', () => {
     let state = begun.reduce(conversation.evolve, conversation.initial)
     for (let number = 2; number <= 10_000; number += 1)
       state = conversation.evolve(state, sent(number, number % 3 === 0 ? 'provider' : 'client'))

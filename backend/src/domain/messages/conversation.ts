@@ -1,7 +1,7 @@
 /**
- * The conversation of one parent and one provider. It is one boundary because the order of its lines, who may write and
- * what each side has read are rules about all of it; limits across conversations are counted elsewhere (product.md,
- * "Messages").
+ * The conversation of one parent and one provider. It is one boundary because the order of its lines, who may
+ * write, and what each side has read are rules about all of it. Limits across conversations are counted
+ * elsewhere (product.md, "Messages").
  */
 import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
 import type { ConversationCommand, Message } from './conversation-commands.ts'
@@ -19,7 +19,7 @@ import { reportDecisions } from './conversation-reports.ts'
 import { sentMessageOf } from './sent-messages.ts'
 import { countUnread, isUnread, withoutRead } from './unread-messages.ts'
 
-/** Milliseconds between two mails about one conversation to one person. */
+/** Milliseconds between two emails about one conversation to the same person. */
 export const pauseBetweenMails = 4 * 60 * 60_000
 
 export const conversationStream = (conversationId: string): string => `conversation-${conversationId}`
@@ -28,14 +28,14 @@ export const conversationNotFound = refuse('not_found', 'We couldn’t find that
 
 export type BarredReason = 'you_blocked' | 'blocked' | 'stopped'
 
-/** The sentence of each reason why one can't write. */
+/** The sentence shown for each reason why a person can't write. */
 export const sentencesOfBarredReasons: Readonly<Record<BarredReason, string>> = {
   you_blocked: 'You blocked this person. Unblock them to send a message.',
   blocked: "You can't write to this person",
   stopped: 'Our team closed this conversation',
 }
 
-/** Why a side can't write now; null where it may. */
+/** Why a side can't write now; null if it can. */
 export const barredReasonFor = (
   by: Side,
   { isStopped, sides }: { readonly isStopped: boolean; readonly sides: BlocksOf },
@@ -51,9 +51,9 @@ export const conversation: Decider<Conversation, ConversationCommand, Conversati
   initial: conversationNotStarted,
   stream: ({ conversationId }) => conversationStream(conversationId),
   evolve,
-  // What was written is no part of it.
+  // The state does not include the texts.
   readsSealed: true,
-  // Both sides write, read and book at once: on a slow network they are in each other's way.
+  // Both sides write, read and book at once, so conflicts are frequent on a slow network.
   isContended: true,
   decide: {
     ...reportDecisions,
@@ -81,7 +81,7 @@ export const conversation: Decider<Conversation, ConversationCommand, Conversati
       if (state.status !== 'open') return conversationNotFound
       const { unread } = state.sides[by]
       const left = withoutRead(unread, number)
-      // Nothing of the other side's was read by that: one's own messages need no reading.
+      // No message of the other side was newly read, and a person's own messages are never unread.
       if (countUnread(left) === countUnread(unread)) return []
       const upTo = Math.min(number, state.lastNumber)
       return [
@@ -104,7 +104,7 @@ export const conversation: Decider<Conversation, ConversationCommand, Conversati
     MailUnreadMessages(state, { conversationId, to, number }, now) {
       if (state.status !== 'open') return conversationNotFound
       const { unread, mailedAt, mailedNumber, personId, hasBlocked } = state.sides[to]
-      // Read meanwhile, told already, or no longer wanted: there is nothing to tell any more.
+      // The message was read meanwhile, or an email already covered it, or an email is no longer wanted.
       if (!isUnread(unread, number) || number <= mailedNumber || hasBlocked || state.isStopped) return []
       if (mailedAt !== null && now.getTime() - Date.parse(mailedAt) < pauseBetweenMails) return []
       return [
@@ -139,7 +139,7 @@ const sendTo = (
   now: Date,
 ): readonly ConversationEvent[] | Refusal => {
   const before = sentMessageOf(state.sent, sentMessageKey(by, messageId))
-  // Sent already: whatever happened since, the answer is the same.
+  // A repeat gets the same answer, whatever has happened since.
   if (before)
     return before.digest === digest
       ? []

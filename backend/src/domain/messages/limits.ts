@@ -15,11 +15,11 @@ export const mostMessagesForStaff = 50
 export const reportReasons = ['harassment', 'unsafe_care', 'spam', 'asks_for_money', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** What staff found. `stopped`: neither side can write in the conversation any more. */
+/** The outcome of a report. `stopped`: neither side can write in the conversation any more. */
 export const reportOutcomes = ['nothing_found', 'stopped'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
-/** What happens to a booking and stands in the conversation as a line of its own. */
+/** The changes to a booking that the conversation shows as a line of their own. */
 export const bookingChanges = [
   'requested',
   'accepted',

@@ -1,6 +1,6 @@
 /**
- * Which messages were sent under which ids, for streams of ten thousand: nothing that was folded is changed, and adding
- * one copies only the newest few.
+ * The sent messages by id, for streams of ten thousand messages. The maps are immutable, and adding a message
+ * copies only the newest ones.
  */
 
 interface Sent {
@@ -17,7 +17,7 @@ export interface SentMessages {
 
 export const noSentMessages: SentMessages = { older: new Map(), newest: new Map() }
 
-/** Added before the newest are laid with the older ones. */
+/** How many messages `newest` holds before they are merged into `older`. */
 const mostNewest = 128
 
 export const withSentMessage = ({ older, newest }: SentMessages, key: string, sent: Sent): SentMessages =>

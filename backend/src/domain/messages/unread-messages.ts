@@ -1,14 +1,17 @@
-/** The numbers of the messages that one side has not read, as runs: few, however many messages wait. */
+/**
+ * The numbers of the messages that one side has not read, stored as runs of consecutive numbers, of which
+ * there are few.
+ */
 
 interface Run {
   readonly from: number
   readonly to: number
 }
 
-/** Rising, and apart from each other. */
+/** In rising order, with gaps between them. */
 export type UnreadNumbers = readonly Run[]
 
-/** The unread numbers and one more, which must be higher than all of them. */
+/** Adds a number, which must be higher than all the others. */
 export const withUnread = (unread: UnreadNumbers, number: number): UnreadNumbers => {
   const last = unread.at(-1)
   return last?.to === number - 1
@@ -16,7 +19,7 @@ export const withUnread = (unread: UnreadNumbers, number: number): UnreadNumbers
     : [...unread, { from: number, to: number }]
 }
 
-/** Without those up to `number`. */
+/** Removes the numbers up to and including `number`. */
 export const withoutRead = (unread: UnreadNumbers, number: number): UnreadNumbers =>
   unread.filter(({ to }) => to > number).map(({ from, to }) => ({ from: Math.max(from, number + 1), to }))
 

@@ -20,7 +20,7 @@ const discarded: ProfileDraftEvent = {
 }
 
 describe('a draft of a profile', () => {
-  it('is saved step by step, and the same one only once', () => {
+  it('is saved step by step, and a repeat changes nothing', () => {
     given(profileDraft)
       .when(new SaveProfileDraft('p1', first, 0), now)
       .then([saved(first)])
@@ -32,13 +32,13 @@ describe('a draft of a profile', () => {
       .then([saved(second)])
   })
 
-  it('is not overwritten by a device that has not seen it', () => {
+  it('is not overwritten by a device that has not seen the latest version', () => {
     given(profileDraft, [saved(first), saved(second)])
       .when(new SaveProfileDraft('p1', { step: 'price', answers: {} }, 1), now)
       .thenRefused('You kept working on this form in another tab or on another device')
   })
 
-  it('is discarded once, and begun anew from there', () => {
+  it('is discarded once, and can be started again after that', () => {
     given(profileDraft).when(new DiscardProfileDraft('p1'), now).thenNothing()
     given(profileDraft, [saved(first)])
       .when(new DiscardProfileDraft('p1'), now)

@@ -1,13 +1,14 @@
 /**
- * What a provider has typed of their profile so far (product.md, "Provider profile"). A draft is a boundary of its own:
- * it is written from several devices and holds no rule of the profile, only which of two writings was the later one.
+ * What a provider has typed into the profile form so far (product.md, "Provider profile"). A draft is its own
+ * boundary: it is written from several devices, and its only rule is that a device which has not seen the
+ * latest version cannot overwrite it.
  */
 import { refuse, type Decider, type DomainEvent, type PersonalFields } from '../decider/decider.ts'
 
 export interface ProfileDraft {
-  /** The step of the form they are at. */
+  /** The step of the form that the provider has reached. */
   readonly step: string
-  /** Field to value, as typed; nothing of it has to be valid. */
+  /** Field to value, as typed; values need not be valid. */
   readonly answers: Readonly<Record<string, unknown>>
 }
 
@@ -25,7 +26,7 @@ export class SaveProfileDraft {
   constructor(
     readonly providerId: string,
     readonly draft: ProfileDraft,
-    /** Of the draft that was gone on from; 0 where there was none. */
+    /** The version of the draft that was edited; 0 if there was none. */
     readonly version: number,
   ) {}
 }
@@ -35,7 +36,7 @@ export class DiscardProfileDraft {
   constructor(readonly providerId: string) {}
 }
 
-/** `version` counts what happened to the draft; it never goes back. */
+/** `version` counts the events of the draft and never decreases. */
 interface State {
   readonly version: number
   readonly draft: ProfileDraft | null
@@ -68,6 +69,6 @@ export const profileDraft: Decider<State, SaveProfileDraft | DiscardProfileDraft
   },
 }
 
-/** Answers are plain data. Another order of the same answers is saved again, which harms nobody. */
+/** Answers are plain data. The same answers in another order are saved again, which does no harm. */
 const same = (a: ProfileDraft, b: ProfileDraft) =>
   a.step === b.step && JSON.stringify(a.answers) === JSON.stringify(b.answers)

@@ -27,7 +27,7 @@ const closed: ProfileReportEvent = {
 }
 
 describe('A report of a profile', () => {
-  it('is one open report for each person, and one under its id', () => {
+  it('is refused while the same person has an open one, and is made once under its id', () => {
     const again = new ReportProfile('p1', 'r2', 'a1', report)
     given(profileReports)
       .when(new ReportProfile('p1', 'r1', 'a1', report), now)

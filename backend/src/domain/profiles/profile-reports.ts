@@ -1,6 +1,6 @@
 /**
- * Reports of one provider's profile. They are one boundary, because nobody has two open reports of the same profile;
- * they are no part of the profile itself, whose owner never learns of them.
+ * Reports of one provider's profile. They are one boundary, because a person may have only one open report of
+ * the same profile. They are separate from the profile itself, whose owner never learns of them.
  */
 import { refuse, type Decider, type DomainEvent, type PersonalFields } from '../decider/decider.ts'
 import type { ProfileReportOutcome, ProfileReportReason } from './report-reasons.ts'
@@ -11,7 +11,7 @@ export type ProfileReportEvent =
       {
         readonly providerId: string
         readonly reportId: string
-        /** Whose words these are. */
+        /** The person who wrote the report. */
         readonly reporterId: string
         readonly reason: ProfileReportReason
         readonly words: string

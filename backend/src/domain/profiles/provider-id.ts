@@ -1,14 +1,14 @@
 /**
- * Which profile is an account's. The provider's id comes from the account's by a keyed hash: an account can have one
- * profile and no second, because there is one stream it could stand in; and the id on a public page tells no account.
+ * The id of an account's profile. It is a keyed hash of the account's id, so an account can have only one
+ * profile, whose stream it names, and the id on a public page does not reveal the account.
  */
 
-/** `idOf`: a keyed hash of the words, of that kind. */
+/** `idOf` returns a keyed hash of the words; `kind` separates the uses. */
 interface Hash {
   readonly idOf: (kind: string, words: string) => string
 }
 
-/** Whoever is signed in. */
+/** The signed-in person. */
 interface SignedIn {
   readonly user: { readonly id: string }
 }

@@ -1,4 +1,4 @@
-/** What a provider's profile holds, and what happens to it (spec section 3; product.md, "Provider profile"). */
+/** The fields and the events of a provider's profile (spec section 3; product.md, "Provider profile"). */
 import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
 
 export interface Address {
@@ -8,7 +8,7 @@ export interface Address {
   readonly zipCode: string | null
 }
 
-/** The onboarding form (spec section 3) as it is kept for ever. Prices in US dollars. */
+/** The onboarding form (spec section 3) as the log keeps it. Prices in US dollars. */
 export interface ProfileFacts {
   readonly businessName: string
   readonly slug: string
@@ -33,9 +33,14 @@ export interface ProfileFacts {
   readonly address: Address | null
 }
 
-/** What a provider may add on their dashboard; self-declared, never inferred. Null and empty: nothing is said. */
+/**
+ * What a provider may add on their dashboard; self-declared, never inferred. Null and empty mean "not
+ * stated".
+ */
 export interface ProfileAttributes {
-  /** In place of "Other": "Postpartum chef". Profiles before November 2026 say nothing of it. */
+  /**
+   * Shown in place of "Other", such as "Postpartum chef". Profiles from before November 2026 do not have it.
+   */
   readonly profession: string | null
   readonly insurers: readonly string[]
   readonly specialties: readonly string[]
@@ -44,7 +49,9 @@ export interface ProfileAttributes {
   readonly ethnicity: readonly string[]
   readonly faith: string | null
   readonly availability: readonly string[]
-  /** Where they visit, beside their address: ZIP codes, states (`TX`) and cities (`Austin, TX`). */
+  /**
+   * The areas they visit in addition to their address: ZIP codes, states (`TX`) and cities (`Austin, TX`).
+   */
   readonly serviceArea: readonly string[]
   /** The file name of a portrait under /photos, or null. */
   readonly photo: string | null
@@ -71,14 +78,14 @@ export type ProviderProfileEvent =
       {
         readonly providerId: string
         readonly organizationId: string
-        /** Whose profile it is; a profile that nobody signs in to has none. */
+        /** The account that owns the profile; absent for a profile that nobody can sign in to. */
         readonly accountId?: string
         /** The reservation of the slug (slug-reservation.ts). */
         readonly slugId?: string
         readonly createdAt: string
       } & ProfileFacts
     >
-  /** Of the first profiles; since then all changes are told by ProviderProfileRevised. */
+  /** Only on the first profiles. All later changes are ProviderProfileRevised. */
   | DomainEvent<
       'ProviderAttributesDeclared',
       { readonly providerId: string; readonly declaredAt: string } & Pick<
@@ -90,12 +97,12 @@ export type ProviderProfileEvent =
       'ProviderProfileRevised',
       {
         readonly providerId: string
-        /** What is different now, and nothing else. */
+        /** Only the fields that changed. */
         readonly changes: Partial<Profile>
-        /** The reservations of the new slug and of the one given up; null where the slug stays. */
+        /** The reservations of the new slug and of the released one; null if the slug does not change. */
         readonly slugId: string | null
         readonly releasedSlugId: string | null
-        /** The revision of the change that was taken back; null for a change of its own. */
+        /** The revision of the change that this one undoes; null for an ordinary change. */
         readonly undoes: number | null
         readonly revisedAt: string
       }

@@ -62,7 +62,7 @@ describe("a provider's profile", () => {
     given(providerProfile, [created]).when(create, now).thenRefused('You already have a provider profile')
   })
 
-  it('is revised when it exists, in what is different and in nothing else', () => {
+  it('is revised only if it exists, and only in the fields that changed', () => {
     const revise = new ReviseProviderProfile('p1', { startingPrice: 1500, tagline: facts.tagline })
     given(providerProfile).when(revise, now).thenRefused('We couldn’t find that profile')
     given(providerProfile, [created])
@@ -73,7 +73,7 @@ describe("a provider's profile", () => {
       .thenNothing()
   })
 
-  it('knows an address, a list and an attribute by what they say', () => {
+  it('compares an address, a list and an attribute by value', () => {
     const address = { street: null, city: 'Austin', state: 'TX', zipCode: null }
     const changes = { address, insurers: ['aetna'], gender: 'woman' }
     const revise = new ReviseProviderProfile('p1', structuredClone(changes))
@@ -86,7 +86,7 @@ describe("a provider's profile", () => {
     given(providerProfile, [created]).when(new ReviseProviderProfile('p1', noAttributes), now).thenNothing()
   })
 
-  it('gives its old slug up with the new one, and names both reservations', () => {
+  it('releases its old slug with the new one, and names both reservations', () => {
     given(providerProfile, [created])
       .when(new ReviseProviderProfile('p1', { slug: 'maya' }, 's2'), now)
       .then([revised({ slug: 'maya' }, { slugId: 's2', releasedSlugId: 's1' })])
@@ -95,7 +95,7 @@ describe("a provider's profile", () => {
       .then([revised({ slug: 'maya-o' }, { slugId: 's3', releasedSlugId: 's2' })])
   })
 
-  it('of the first days keeps what was declared then, and that can be taken back too', () => {
+  it('of the oldest kind keeps its declared attributes, which can be undone too', () => {
     const declared: ProviderProfileEvent = {
       type: 'ProviderAttributesDeclared',
       data: {
@@ -111,7 +111,7 @@ describe("a provider's profile", () => {
       .then([revised({ insurers: [], photo: null }, { undoes: 1 })])
   })
 
-  describe('takes a change back', () => {
+  describe('undoes a change', () => {
     const dearer = revised({ startingPrice: 1500, tagline: 'Calm company, day and night' })
 
     it('by another change', () => {
@@ -120,39 +120,39 @@ describe("a provider's profile", () => {
         .then([revised({ startingPrice: 1400, tagline: facts.tagline }, { undoes: 1 })])
     })
 
-    it('and takes that one back too', () => {
+    it('and undoes that one too', () => {
       const undone = revised({ startingPrice: 1400, tagline: facts.tagline }, { undoes: 1 })
       given(providerProfile, [created, dearer, undone])
         .when(new UndoProfileChange('p1', 2), now)
         .then([revised({ startingPrice: 1500, tagline: 'Calm company, day and night' }, { undoes: 2 })])
     })
 
-    it('with the slug that it moved', () => {
+    it('including a change of the slug', () => {
       const moved = revised({ slug: 'maya' }, { slugId: 's2', releasedSlugId: 's1' })
       given(providerProfile, [created, moved])
         .when(new UndoProfileChange('p1', 1, 's1'), now)
         .then([revised({ slug: facts.slug }, { slugId: 's1', releasedSlugId: 's2', undoes: 1 })])
     })
 
-    it('but not one that was changed again since', () => {
+    it('but not one that was overwritten since', () => {
       given(providerProfile, [created, dearer, revised({ startingPrice: 1600 })])
         .when(new UndoProfileChange('p1', 1), now)
         .thenRefused('This was changed again later. Undo the later change first.')
     })
 
-    it.each([0, 2, -1])('but not the one at %s, which changed nothing', (revision) => {
+    it.each([0, 2, -1])('but not the one at revision %s, which changed nothing', (revision) => {
       given(providerProfile, [created, dearer])
         .when(new UndoProfileChange('p1', revision), now)
         .thenRefused('We couldn’t find that change')
     })
 
-    describe('that took a photo away', () => {
+    describe('that removed or replaced a photo', () => {
       const shown = revised({ photo: 'a.webp' })
       const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
       const deleted = 'This photo was deleted a day after you removed it. Upload it again.'
       const undo = new UndoProfileChange('p1', 2)
 
-      it.each([null, 'b.webp'])('for a day: %s in its place', (photo) => {
+      it.each([null, 'b.webp'])('for a day, with %s in its place', (photo) => {
         const history = [created, shown, revised({ photo })]
         given(providerProfile, history)
           .when(undo, after(photoUndoWindow - 1))
@@ -168,13 +168,13 @@ describe("a provider's profile", () => {
         given(providerProfile, history).when(undo, after(photoUndoWindow)).thenRefused(deleted)
       })
 
-      it('for a day from the last time that it was taken away', () => {
+      it('for a day from the last removal', () => {
         const later = (event: ProviderProfileEvent, milliseconds: number) =>
           ({
             ...event,
             data: { ...event.data, revisedAt: after(milliseconds).toISOString() },
           }) as ProviderProfileEvent
-        // Taken away, brought back, and taken away again half a day later.
+        // Removed, restored, and removed again half a day later.
         const history = [
           created,
           shown,
@@ -202,7 +202,7 @@ describe('a slug', () => {
     data: { reservationId: 'r1', providerId: 'p1', reservedAt: now.toISOString() },
   }
 
-  it("is the first provider's who reserves it, however often she does", () => {
+  it('belongs to the first provider who reserves it, even if they reserve it again', () => {
     given(slugReservation).when(new ReserveSlug('r1', 'p1'), now).then([reserved])
     given(slugReservation, [reserved]).when(new ReserveSlug('r1', 'p1'), now).thenNothing()
   })
@@ -213,7 +213,7 @@ describe('a slug', () => {
       .thenRefused('That link is already taken')
   })
 
-  it('is free again once its holder lets it go, and nobody else can', () => {
+  it('is free again once its holder releases it, and only the holder can', () => {
     const released: SlugEvent = {
       type: 'SlugReleased',
       data: { reservationId: 'r1', providerId: 'p1', releasedAt: now.toISOString() },

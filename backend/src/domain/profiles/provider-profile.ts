@@ -1,6 +1,7 @@
 /**
- * A provider's profile: who they are, what they offer, at what price. One profile is one boundary because its
- * fields are edited together by one person; that a slug is theirs alone is decided in slug-reservation.ts.
+ * A provider's profile: who they are, what they offer and at what price. One profile is one boundary because
+ * its fields are edited together by one person. That a slug belongs to only one provider is decided in
+ * slug-reservation.ts.
  */
 import { refuse, type Decider } from '../decider/decider.ts'
 import {
@@ -27,21 +28,21 @@ export class ReviseProviderProfile {
   readonly type = 'ReviseProviderProfile'
   constructor(
     readonly providerId: string,
-    /** What is left out stays as it is. */
+    /** Fields that are absent do not change. */
     readonly changes: Partial<Profile>,
-    /** The reservation of the slug, where `changes` names one. */
+    /** The reservation of the new slug, if `changes` has one. */
     readonly slugId: string | null = null,
   ) {}
 }
 
-/** Takes one change back, by another one: the log keeps both. */
+/** Undoes one change by making another; the log keeps both. */
 export class UndoProfileChange {
   readonly type = 'UndoProfileChange'
   constructor(
     readonly providerId: string,
-    /** Of the event that made the change, in the profile's stream. */
+    /** The revision of the event that made the change, in the profile's stream. */
     readonly revision: number,
-    /** The reservation of the slug that comes back, where one does. */
+    /** The reservation of the slug that the undo restores, if it restores one. */
     readonly slugId: string | null = null,
   ) {}
 }
@@ -60,14 +61,14 @@ export interface CreatedProfile {
   readonly profile: Profile
   readonly accountId: string | null
   readonly slugId: string | null
-  /** By revision; the first event, which made the profile, changed nothing. */
+  /** Indexed by revision. The first event, which created the profile, changed nothing. */
   readonly changes: readonly ProfileChange[]
 }
 
 type State = { readonly status: 'none' } | CreatedProfile
 
 /**
- * Milliseconds for which a photo that was replaced or taken away can be brought back. After that its files are deleted
+ * Milliseconds for which a replaced or removed photo can be restored. After that its files are deleted
  * (features/profiles/photo-removal.ts).
  */
 export const photoUndoWindow = 24 * 60 * 60_000
@@ -166,7 +167,7 @@ const changed = (state: CreatedProfile, after: Partial<Profile>, at: string): Cr
   changes: [...state.changes, { at, before: pick(state.profile, Object.keys(after)), after }],
 })
 
-/** It was taken away so long ago, and did not come back since. */
+/** Whether the photo was removed longer ago than that and was not restored since. */
 const isDeletedPhoto = (
   { profile, changes }: CreatedProfile,
   photo: string | null | undefined,
@@ -180,13 +181,13 @@ const isDeletedPhoto = (
 const pick = (profile: Profile, names: readonly string[]): Partial<Profile> =>
   Object.fromEntries(Object.entries(profile).filter(([name]) => names.includes(name)))
 
-/** Of these changes those that say something else than the profile does. */
+/** The changes whose values differ from the profile's current ones. */
 const differing = (profile: Profile, changes: Partial<Profile>): Partial<Profile> => {
   const now = new Map<string, unknown>(Object.entries(profile))
   return Object.fromEntries(Object.entries(changes).filter(([name, value]) => !same(now.get(name), value)))
 }
 
-/** Values are plain data, and an address is always written in the same order of its parts. */
+/** Values are plain data, and the parts of an address always have the same order. */
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 const isEmpty = (changes: Partial<Profile>) => Object.keys(changes).length === 0

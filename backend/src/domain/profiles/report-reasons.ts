@@ -12,6 +12,6 @@ export const profileReportReasons = [
 ] as const
 export type ProfileReportReason = (typeof profileReportReasons)[number]
 
-/** What staff found. */
+/** The outcome of a report. */
 export const profileReportOutcomes = ['nothing_found', 'action_taken'] as const
 export type ProfileReportOutcome = (typeof profileReportOutcomes)[number]

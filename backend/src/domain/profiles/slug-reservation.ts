@@ -1,6 +1,6 @@
 /**
- * A slug belongs to one provider. Each slug is a stream of its own that must not exist before it is taken: two
- * providers racing for one slug meet here, and the log itself decides which of them was first.
+ * A slug belongs to one provider. Each slug has its own stream, which must not exist before it is taken. If
+ * two providers race for one slug, the log decides which of them was first.
  */
 import { refuse, type Decider, type DomainEvent, type PersonalFields } from '../decider/decider.ts'
 
@@ -25,7 +25,7 @@ export class ReserveSlug {
   ) {}
 }
 
-/** Whoever does not hold the slug releases nothing. */
+/** Has no effect for a provider who does not hold the slug. */
 export class ReleaseSlug {
   readonly type = 'ReleaseSlug'
   constructor(

@@ -1,9 +1,9 @@
-/** What may be asked of one provider's reviews. Who asks was settled before a command comes here. */
+/** The commands of one provider's reviews. The caller is authorized before a command arrives here. */
 import type { HoldReason } from './limits.ts'
 
 class OfProvider {
   constructor(
-    /** The stream. */
+    /** The provider, whose stream this is. */
     readonly providerId: string,
   ) {}
 }
@@ -17,7 +17,7 @@ class OfReview extends OfProvider {
   }
 }
 
-/** A completed booking, as the provider's calendar tells it. */
+/** A completed booking, as read from the provider's calendar. */
 export interface ReviewedBooking {
   readonly bookingId: string
   readonly clientId: string
@@ -27,15 +27,15 @@ export interface ReviewedBooking {
 
 export interface ReviewWords {
   readonly rating: number
-  /** Empty, or the text, tidied. */
+  /** The tidied text, or an empty string. */
   readonly text: string
-  /** The first name; null: "A parent". */
+  /** The author's first name; null is shown as "A parent". */
   readonly name: string | null
   /** What the automatic check found in the text. */
   readonly heldFor: HoldReason | null
 }
 
-/** Time has gone by since a booking: its parent is asked for a review, once. */
+/** Sent some time after a booking: its parent is asked for a review, once. */
 export class InviteReview extends OfProvider {
   readonly type = 'InviteReview'
   constructor(
@@ -70,7 +70,7 @@ export class EditReview extends OfReview {
   }
 }
 
-/** The provider answers in public, or changes what they answered. */
+/** The provider replies in public, or changes their reply. */
 export class ReplyToReview extends OfReview {
   readonly type = 'ReplyToReview'
   constructor(
@@ -102,7 +102,7 @@ export class RestoreReview extends Moderate {
   readonly type = 'RestoreReview'
 }
 
-/** A parent deleted their account: what they wrote of this provider goes with them. */
+/** A parent deleted their account: their reviews of this provider are deleted too. */
 export class EraseReviews extends OfProvider {
   readonly type = 'EraseReviews'
   constructor(

@@ -1,8 +1,8 @@
-/** What happens to the reviews of one provider (product.md, "Reviews and FAQs"). Moments are ISO 8601 in UTC. */
+/** The events of one provider's reviews (product.md, "Reviews and FAQs"). Moments are ISO 8601 in UTC. */
 import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
 import type { HoldReason } from './limits.ts'
 
-/** Of every event here: whose reviews, which parent. Both ids are opaque. */
+/** In every event here: the provider and the parent. Both ids are opaque. */
 interface Of {
   readonly providerId: string
   readonly clientId: string
@@ -12,7 +12,10 @@ interface OfReview extends Of {
   readonly reviewId: string
 }
 
-/** The stars of all reviews that are public now: on every event that may change them, so that a reader never counts. */
+/**
+ * The spread of stars over all public reviews, on every event that may change it, so that readers never
+ * count.
+ */
 interface Counted {
   readonly spread: readonly number[]
 }
@@ -20,26 +23,26 @@ interface Counted {
 interface Written {
   /** 1 to 5. */
   readonly rating: number
-  /** Empty, or what was written. */
+  /** The text, or an empty string. */
   readonly text: string
-  /** The first name it is signed with; null: "A parent". */
+  /** The first name of its author; null is shown as "A parent". */
   readonly name: string | null
-  /** What the automatic check found; null: it is public. */
+  /** What the automatic check found; null if it found nothing and the review is public. */
   readonly heldFor: HoldReason | null
 }
 
-/** When it was public for the first time, which may be now; null: never yet. */
+/** When the review first became public, which may be with this event; null if it never was. */
 interface MaybePublic {
   readonly publicSince: string | null
 }
 
 interface Moderated {
-  /** A moderator's: in place of a removed review everybody reads it. */
+  /** The moderator's reason. It is public where it replaces a removed review. */
   readonly reason: string
 }
 
 export type ReviewEvent =
-  /** A day after the booking: the mail that asks is due. */
+  /** The email that asks for a review is due, a day after the booking. */
   | DomainEvent<'ReviewInvited', Of & { readonly bookingId: string; readonly invitedAt: string }>
   | DomainEvent<
       'ReviewWritten',
@@ -48,7 +51,7 @@ export type ReviewEvent =
   | DomainEvent<'ReviewEdited', OfReview & Written & MaybePublic & Counted & { readonly editedAt: string }>
   | DomainEvent<'ReviewReplied', OfReview & { readonly text: string; readonly repliedAt: string }>
   | DomainEvent<'ReviewReplyEdited', OfReview & { readonly text: string; readonly editedAt: string }>
-  /** A moderator published what the check had held. */
+  /** A moderator published a review that the automatic check had held. */
   | DomainEvent<
       'ReviewPublished',
       OfReview & Moderated & MaybePublic & Counted & { readonly publishedAt: string }
@@ -59,7 +62,7 @@ export type ReviewEvent =
       OfReview &
         Moderated &
         Counted & {
-          /** What it is again. */
+          /** The status it returns to. */
           readonly status: 'published' | 'held'
           readonly restoredAt: string
         }

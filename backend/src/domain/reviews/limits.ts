@@ -1,4 +1,7 @@
-/** The limits of reviews (product.md, "Reviews and FAQs"). The contract uses them too, so nothing else may be imported here. */
+/**
+ * The limits of reviews (product.md, "Reviews and FAQs"). The contract uses them too, so this file must
+ * import nothing else.
+ */
 
 /** Milliseconds. */
 const day = 24 * 60 * 60_000
@@ -9,7 +12,7 @@ export const mostStars = 5
 export type Spread = readonly number[]
 export const emptySpread: Spread = [0, 0, 0, 0, 0]
 
-/** Characters of a text that is not empty, after {@link tidyReviewText}. */
+/** The allowed characters of a text that is not empty, after {@link tidyReviewText}. */
 export const shortestReview = 20
 export const longestReview = 2_000
 export const longestReply = 1_000
@@ -20,19 +23,22 @@ export const writeWithin = 90 * day
 export const editWithin = 14 * day
 /** Milliseconds after a booking's completion at which its parent is asked for a review. */
 export const askAfter = day
-/** Milliseconds after which nobody is asked any more: a server was away, or reviews are new here. */
+/**
+ * Milliseconds after a completion after which its parent is no longer asked, for example because a server was
+ * down or reviews were just introduced.
+ */
 export const askWithin = 14 * day
 
 export const reviewStatuses = ['published', 'held', 'removed'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
-/** What the automatic check found: how to reach somebody, or slurs. Never anything about stars. */
+/** What the automatic check found: contact details, or slurs. It never looks at the stars. */
 export const holdReasons = ['contact', 'slur'] as const
 export type HoldReason = (typeof holdReasons)[number]
 
 /**
- * A text as it is counted and kept: one form for each letter, no space at the ends of lines, at most one empty line at a
- * time, and no invisible characters that would pass for words.
+ * Tidies a text before it is counted and stored: letters in Unicode NFC, no spaces at the ends of lines, at
+ * most one empty line in a row, and no invisible characters that would count as text.
  */
 export const tidyReviewText = (text: string): string =>
   text
@@ -47,7 +53,7 @@ export const tidyReviewText = (text: string): string =>
 /** How many reviews there are. */
 export const reviewCountOf = (spread: Spread): number => spread.reduce((sum, each) => sum + each, 0)
 
-/** The mean of the stars; null where there is no review. */
+/** The mean of the stars; null if there are no reviews. */
 export const averageStarsOf = (spread: Spread): number | null => {
   const count = reviewCountOf(spread)
   return count === 0 ? null : spread.reduce((sum, each, index) => sum + each * (index + 1), 0) / count

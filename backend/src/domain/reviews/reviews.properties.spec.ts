@@ -1,4 +1,7 @@
-/** Whatever is done to a provider's reviews in whatever order (fast-check): what must hold of their stars. */
+/**
+ * Property tests (fast-check): what must hold for the stars of a provider's reviews, for any commands in any
+ * order.
+ */
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { fastCheckRuns } from '../../../test/depth.ts'
@@ -50,7 +53,7 @@ const command: fc.Arbitrary<ReviewCommand> = fc.oneof(
 )
 const lives = fc.array(fc.tuple(command, fc.integer({ min: 0, max: 5 })), { minLength: 5, maxLength: 60 })
 
-/** What a person makes of the same events with a pencil: the stars of each public review, by its id. */
+/** Counts the same events in the simplest way: the stars of each public review, by its id. */
 const pencilled = (events: readonly ReviewEvent[]) => {
   const all = new Map<string, { stars: number; isPublic: boolean; was: boolean }>()
   const set = (id: string, to: Partial<{ stars: number; isPublic: boolean; was: boolean }>) => {
@@ -102,8 +105,8 @@ const live = (steps: readonly (readonly [ReviewCommand, number])[]) => {
 const toldBy = (events: readonly ReviewEvent[]): Spread =>
   events.reduce<Spread>((spread, { data }) => ('spread' in data ? data.spread : spread), [0, 0, 0, 0, 0])
 
-describe('Whatever is done to reviews, in whatever order', () => {
-  it('count, average and spread are those of the reviews that are public', () => {
+describe('Under any sequence of commands to reviews', () => {
+  it('count, average and spread match the public reviews', () => {
     fc.assert(
       fc.property(lives, (steps) => {
         const { state, events } = live(steps)
@@ -119,7 +122,7 @@ describe('Whatever is done to reviews, in whatever order', () => {
     )
   })
 
-  it('no booking has two reviews, and folding the events anew gives the same state', () => {
+  it('no booking has two reviews, and folding the events again gives the same state', () => {
     fc.assert(
       fc.property(lives, (steps) => {
         const { state, events } = live(steps)

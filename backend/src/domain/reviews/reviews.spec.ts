@@ -29,7 +29,7 @@ const words = (set: Partial<ReviewWords> = {}): ReviewWords => ({
   ...set,
 })
 
-/** Reviews on which commands are carried out; a refusal is told by its code and changes nothing. */
+/** Reviews to send commands to. A refusal is returned as its code and changes nothing. */
 const someReviews = () => {
   let state: Reviews = reviews.initial
   return {
@@ -58,13 +58,13 @@ const spreadOf = (answer: readonly ReviewEvent[] | string) => {
 }
 
 describe('A review', () => {
-  it('is published at once, and counts', () => {
+  it('is published immediately, and counts', () => {
     const answer = someReviews().send(new WriteReview('p1', 'r1', booking(), words({ rating: 4 })))
     expect(typesOf(answer)).toEqual(['ReviewWritten'])
     expect(spreadOf(answer)).toEqual([0, 0, 0, 1, 0])
   })
 
-  it('is written once for each booking', () => {
+  it('can be written once for each booking', () => {
     const all = written()
     expect(all.send(new WriteReview('p1', 'r2', booking(), words()))).toBe('not_allowed_now')
     expect(spreadOf(all.send(new WriteReview('p1', 'r2', booking(2), words({ rating: 1 }))))).toEqual([
@@ -72,7 +72,7 @@ describe('A review', () => {
     ])
   })
 
-  it('is written within 90 days of completion', () => {
+  it('can be written within 90 days of completion', () => {
     const write = new WriteReview('p1', 'r1', booking(), words())
     expect(typesOf(someReviews().send(write, inDays(89.99)))).toEqual(['ReviewWritten'])
     expect(someReviews().send(write, inDays(90))).toBe('gone')
@@ -89,7 +89,7 @@ describe('A review', () => {
       expect(send({ text })).toEqual(['ReviewWritten'])
   })
 
-  it('is changed by its author alone, for 14 days', () => {
+  it('can be changed only by its author, for 14 days', () => {
     const all = written()
     expect(all.send(new EditReview('p1', 'r1', 'noor', words({ rating: 1 })))).toBe('not_found')
     const edit = new EditReview('p1', 'r1', 'maya', words({ rating: 2 }))
@@ -117,7 +117,7 @@ describe('A review that the automatic check holds', () => {
     expect(all.send(new PublishReview('p1', 'r1', 'Fine'))).toEqual([])
   })
 
-  it('is published when its author changes it, and then for 14 days from that day', () => {
+  it('is published when its author fixes it, and can be changed for 14 days from then', () => {
     const all = written({ heldFor: 'contact' })
     const edit = new EditReview('p1', 'r1', 'maya', words())
     expect(spreadOf(all.send(edit, inDays(40)))).toEqual([0, 0, 0, 0, 1])
@@ -125,7 +125,7 @@ describe('A review that the automatic check holds', () => {
     expect(all.send(edit, inDays(54))).toBe('gone')
   })
 
-  it('may have been public before: a change is checked too', () => {
+  it('may have been public before, because changes are checked too', () => {
     const all = written()
     expect(spreadOf(all.send(new EditReview('p1', 'r1', 'maya', words({ heldFor: 'slur' }))))).toEqual([
       0, 0, 0, 0, 0,
@@ -147,7 +147,7 @@ describe('A review that a moderator removes', () => {
   it.each([
     [null, 'published'],
     ['slur', 'held'],
-  ] as const)('becomes what it was before when it is restored (held for %s)', (heldFor, status) => {
+  ] as const)('returns to its previous status when it is restored (held for %s)', (heldFor, status) => {
     const all = written({ heldFor })
     all.send(new RemoveReview('p1', 'r1', 'Not about care'))
     expect(all.send(new RestoreReview('p1', 'r1', 'It was'))).toMatchObject([{ data: { status } }])
@@ -157,7 +157,7 @@ describe('A review that a moderator removes', () => {
 })
 
 describe('When its author deletes their account, a review', () => {
-  it('leaves the profile and counts no more, whatever it was', () => {
+  it('leaves the profile and no longer counts, whatever its status was', () => {
     const all = written({ rating: 1 })
     all.send(new WriteReview('p1', 'r2', booking(2), words({ rating: 2 })))
     all.send(new WriteReview('p1', 'r3', booking(3, 'noor'), words({ rating: 3 })))
@@ -186,19 +186,19 @@ describe('A parent is asked for a review', () => {
     expect(all.send(invite, inDays(2))).toEqual([])
     expect(someReviews().send(invite, inDays(14))).toEqual([])
   })
-  it('and not where there is one already', () => {
+  it('but not if there is a review already', () => {
     expect(written().send(new InviteReview('p1', booking()), inDays(3))).toEqual([])
   })
 })
 
-describe('Words', () => {
-  it('are tidied: lines, spaces, invisible characters, letters in two parts', () => {
+describe('Review texts', () => {
+  it('are tidied: line breaks, spaces, invisible characters, decomposed letters', () => {
     expect(tidyReviewText('  Zoe\u0308  was\tkind. \r\n\r\n\r\n\r\n Very.\u200b  ')).toBe(
       'Zoë was kind.\n\nVery.',
     )
     expect(tidyReviewText('\u200b \n ')).toBe('')
   })
-  it('have no average where nobody gave stars', () => {
+  it('have no average if there are no stars', () => {
     expect(averageStarsOf([0, 0, 0, 0, 0])).toBeNull()
     expect(averageStarsOf([1, 0, 0, 0, 3])).toBe(4)
   })

@@ -1,6 +1,7 @@
 /**
- * One provider's reviews. They are one boundary because the stars of all of them together are a fact about that provider:
- * average and count follow from this stream alone, folded, whatever arrives at once (product.md, "Reviews and FAQs").
+ * One provider's reviews. They are one boundary because the spread of their stars is a fact about that
+ * provider: average and count come from folding this stream alone, even if commands arrive at the same moment
+ * (product.md, "Reviews and FAQs").
  */
 import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
 import type { ReviewCommand, ReviewWords } from './commands.ts'
@@ -40,7 +41,8 @@ export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {
   initial: noReviews,
   stream: ({ providerId }) => reviewsStream(providerId),
   evolve,
-  // What people wrote is no part of it: stars are counted right whoever was erased.
+  // The state holds no text that people wrote, so the stars are counted correctly even after a person is
+  // erased.
   readsSealed: true,
   isContended: true,
   decide: {
@@ -141,19 +143,19 @@ export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {
   },
 }
 
-/** Whether the author may still change it: while it was never public, and 14 days from then on. */
+/** Whether the author may still change it: until it is first published, and for 14 days after that. */
 export const isEditable = ({ publishedAt }: Pick<Review, 'publishedAt'>, now: number): boolean =>
   publishedAt === null || now < publishedAt + editWithin
 
 const inWords = (milliseconds: number | null) =>
   milliseconds === null ? null : new Date(milliseconds).toISOString()
 
-/** Since when it is public: now, unless it was before. */
+/** When the review first became public: now, unless it was public before. */
 const firstPublic = ({ publishedAt }: Review, now: Date) => inWords(publishedAt) ?? now.toISOString()
 
 const isTooLate = (completedAt: number, now: Date) => now.getTime() >= completedAt + writeWithin
 
-/** What the contract lets through is right already; nobody else gets around it. */
+/** The contract has validated this already; this check covers every other way in. */
 const faultIn = ({ rating, text }: ReviewWords): Refusal | null => {
   if (!Number.isInteger(rating) || rating < fewestStars || rating > mostStars)
     return refuse('validation', 'Please choose 1 to 5 stars', { rating: 'Please choose 1 to 5 stars' })

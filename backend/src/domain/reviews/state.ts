@@ -1,4 +1,4 @@
-/** What one provider's reviews are at a moment, and how each event changes that. What was written is no part of it. */
+/** The state of one provider's reviews, and how each event changes it. It does not include the texts. */
 import { emptyLedger, entriesOf, entryOf, withEntry, type Ledger } from '../bookings/ledger.ts'
 import type { ReviewEvent } from './events.ts'
 import { emptySpread, type HoldReason, type ReviewStatus, type Spread } from './limits.ts'
@@ -8,11 +8,11 @@ export interface Review {
   readonly bookingId: string
   readonly clientId: string
   readonly rating: number
-  /** `erased`: its author is gone, and with them all but this entry. */
+  /** `erased`: its author deleted their account, and only this entry is left. */
   readonly status: ReviewStatus | 'erased'
-  /** What a removed one was before. */
+  /** The status before a removal. */
   readonly was: 'published' | 'held'
-  /** Milliseconds: when it was public for the first time; null: never yet. */
+  /** Milliseconds: when it first became public; null if it never was. */
   readonly publishedAt: number | null
   readonly isReplied: boolean
 }
@@ -21,7 +21,7 @@ export interface Reviews {
   readonly byId: Ledger<Review>
   /** The review of each booking that has one, by the booking's id. */
   readonly byBooking: Ledger<string>
-  /** When the parent of each booking was asked, by the booking's id. */
+  /** When the parent of each booking was asked for a review, by the booking's id. */
   readonly invited: Ledger<string>
 }
 
@@ -33,7 +33,7 @@ export const isReviewed = ({ byBooking }: Reviews, bookingId: string): boolean =
 export const isInvited = ({ invited }: Reviews, bookingId: string): boolean =>
   entryOf(invited, bookingId) !== undefined
 
-/** The stars of those that are public, counted from the reviews themselves. */
+/** The spread of the public reviews, counted from the reviews themselves. */
 export const spreadOf = ({ byId }: Reviews): Spread => {
   const counted = [...emptySpread]
   for (const { status, rating } of entriesOf(byId))
@@ -81,7 +81,7 @@ type WrittenFacts = Pick<
   'reviewId' | 'bookingId' | 'clientId' | 'rating' | 'heldFor' | 'publicSince'
 >
 
-/** With one review more. */
+/** Returns the state with one more review. */
 export const withReview = (
   state: Reviews,
   { reviewId, bookingId, clientId, rating, heldFor, publicSince }: WrittenFacts,
@@ -101,7 +101,7 @@ export const withReview = (
 
 type About = { readonly data: { readonly reviewId: string } }
 
-/** The state with one review changed; the same where there is none. */
+/** Returns the state with one review changed; unchanged if there is no such review. */
 export const withReviewChanged = (
   state: Reviews,
   { data: { reviewId } }: About,

@@ -20,21 +20,21 @@ const ordered: StaffRecordEvent = {
   data: { staffId, projection: 'waitlist', reason: 'A column was wrong', orderedAt: at },
 }
 
-describe('What a member of staff did', () => {
-  it('is remembered when they take personal data out', () => {
+describe('The record of a member of staff', () => {
+  it('has each export of personal data', () => {
     const dataExport = { what: 'events', format: 'ndjson', ...whole, reason: 'A court asked for it' }
     given(staffRecord)
       .when(new RecordPersonalDataExport(staffId, dataExport), now)
       .then([{ type: 'PersonalDataExported', data: { staffId, ...dataExport, exportedAt: at } }])
   })
 
-  it('is remembered each time, though it be the same again', () => {
+  it('has every repeat of the same act', () => {
     given(staffRecord, [ordered])
       .when(new RecordRebuildOrder(staffId, 'waitlist', 'A column was wrong'), now)
       .then([ordered])
   })
 
-  it('is remembered of what a projection could not take in', () => {
+  it('has each retry and skip of a parked stream', () => {
     given(staffRecord)
       .when(new RecordParkedRetry(staffId, parked), now)
       .then([{ type: 'ParkedStreamRetried', data: { staffId, ...parked, retriedAt: at } }])
@@ -43,7 +43,7 @@ describe('What a member of staff did', () => {
       .then([{ type: 'ParkedStreamSkipped', data: { staffId, ...parked, events: 3, skippedAt: at } }])
   })
 
-  it('is remembered with what she found in the log', () => {
+  it('has each verification of the log with its findings', () => {
     given(staffRecord)
       .when(new RecordLogVerification(staffId, 12_000, 0), now)
       .then([{ type: 'LogVerified', data: { staffId, events: 12_000, findings: 0, verifiedAt: at } }])

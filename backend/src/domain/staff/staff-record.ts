@@ -1,26 +1,27 @@
 /**
- * What a member of staff did that changes no record of the product: they took personal data out, had a table built
- * anew, let go what a projection could not take in, verified the log. One member's acts are one stream, because each
- * is a fact about them alone and none forbids another; what they did to a record is an event of that record.
+ * What a member of staff did other than changing a record of the product: they exported personal data,
+ * ordered a rebuild of a projection, retried or skipped a parked stream, verified the log. One member's acts
+ * are one stream, because each is a fact about them alone and none forbids another. What staff do to a record
+ * is an event of that record.
  */
 import type { Decider, DomainEvent, PersonalFields } from '../decider/decider.ts'
 
-/** What was taken out, and which part of it. Null: not narrowed by that. */
+/** What was exported, and how it was filtered. Null means not filtered by that field. */
 export interface DataExport {
   /** `events`, `sql`, or the name of one of the console's lists. */
   readonly what: string
-  /** As in `ndjson`, `csv`, `parquet`. */
+  /** Such as `ndjson`, `csv` or `parquet`. */
   readonly format: string
   /** Event types. */
   readonly types: readonly string[] | null
   readonly stream: string | null
-  /** A moment or a position, as it was asked for. */
+  /** A moment or a position, as it was entered. */
   readonly from: string | null
   readonly to: string | null
   readonly reason: string
-  /** Of `sql`: the query, as it was asked. It stays in the log. */
+  /** For `sql`: the query as it was entered. It stays in the log. */
   readonly query?: string
-  /** Of a list of the console's: what it was narrowed by, in words that name nobody, and how many rows matched. */
+  /** For a console list: its filter, in words that name nobody, and how many rows matched. */
   readonly filter?: string | null
   readonly rows?: number
 }
@@ -34,7 +35,7 @@ export interface ParkedStream {
 type Of = { readonly staffId: string }
 
 export type StaffRecordEvent =
-  /** Written before the first byte leaves. */
+  /** Recorded before the first byte is sent. */
   | DomainEvent<'PersonalDataExported', Of & DataExport & { readonly exportedAt: string }>
   | DomainEvent<
       'ProjectionRebuildOrdered',
@@ -43,16 +44,21 @@ export type StaffRecordEvent =
   | DomainEvent<'ParkedStreamRetried', Of & ParkedStream & { readonly retriedAt: string }>
   | DomainEvent<
       'ParkedStreamSkipped',
-      /** `events`: how many waited; the log keeps them, and a rebuild takes them in once the code is mended. */
+      /**
+       * `events`: how many events were waiting. The log keeps them, and a rebuild applies them once the code
+       * is fixed.
+       */
       Of & ParkedStream & { readonly events: number; readonly skippedAt: string }
     >
   | DomainEvent<
       'LogVerified',
-      /** How many events were read, and how many findings they led to; 0: the past is what it was. */
+      /**
+       * How many events were read, and how many findings there were; 0 means that no past event was altered.
+       */
       Of & { readonly events: number; readonly findings: number; readonly verifiedAt: string }
     >
 
-/** Reasons are for whoever audits, and outlive everybody: the console asks to leave persons out of them. */
+/** Reasons are for auditors and are never erased, so the console asks staff not to name anybody in them. */
 export const staffRecordPersonalFields: PersonalFields<StaffRecordEvent> = {
   PersonalDataExported: 'none',
   ProjectionRebuildOrdered: 'none',
@@ -63,12 +69,12 @@ export const staffRecordPersonalFields: PersonalFields<StaffRecordEvent> = {
 
 class OfStaff {
   constructor(
-    /** The member's account. */
+    /** The account of the member of staff. */
     readonly staffId: string,
   ) {}
 }
 
-/** To be sent before the first byte leaves: what is not recorded is not handed out. */
+/** Sent before the first byte of an export, so that nothing is exported without a record. */
 export class RecordPersonalDataExport extends OfStaff {
   readonly type = 'RecordPersonalDataExport'
   constructor(
@@ -127,7 +133,7 @@ type StaffRecordCommand =
 
 export const staffRecordStream = (staffId: string): string => `staff-${staffId}`
 
-/** Nothing is decided by what was done before: every act is remembered, however often it is repeated. */
+/** There is no state: every act is recorded, even if it is repeated. */
 export const staffRecord: Decider<null, StaffRecordCommand, StaffRecordEvent> = {
   initial: null,
   stream: ({ staffId }) => staffRecordStream(staffId),

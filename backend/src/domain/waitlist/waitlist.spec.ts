@@ -36,11 +36,11 @@ const left: WaitlistEvent = {
 }
 
 describe('an entry of the waitlist', () => {
-  it('is made by the first who joins', () => {
+  it('is created when an address first joins', () => {
     given(waitlist).when(new JoinWaitlist('e1', answers), now).then([joined])
   })
 
-  it('takes the newest answers of an address that joins again', () => {
+  it('takes the newest answers when the address joins again', () => {
     const provider = { ...answers, userType: 'provider' as const }
     given(waitlist, [joined])
       .when(new JoinWaitlist('e1', provider), now)
@@ -53,7 +53,7 @@ describe('an entry of the waitlist', () => {
       ])
   })
 
-  it('is written down as often when the same answers come again: it must take as long', () => {
+  it('appends the same events when the same answers are sent again, so that it takes equally long', () => {
     given(waitlist, [joined])
       .when(new JoinWaitlist('e1', answers), now)
       .then([
@@ -65,7 +65,7 @@ describe('an entry of the waitlist', () => {
       ])
   })
 
-  it('is invited, and says why where a reason was given', () => {
+  it('is invited, with the reason if one was given', () => {
     given(waitlist, [joined])
       .when(new InviteWaitlistEntry('e1', 'There is room in Austin'), now)
       .then([
@@ -81,7 +81,7 @@ describe('an entry of the waitlist', () => {
       ])
   })
 
-  it('is invited again after a day, and not before', () => {
+  it('can be invited again after a day, and not before', () => {
     const first = invited(1, '2026-02-28T03:00:00.001Z')
     given(waitlist, [joined, first]).when(new InviteWaitlistEntry('e1'), now).thenNothing()
     const aDayLater = new Date('2026-03-01T03:00:00.001Z')
@@ -90,7 +90,7 @@ describe('an entry of the waitlist', () => {
       .then([invited(2, aDayLater.toISOString())])
   })
 
-  it('is remembered as invited when its answers change', () => {
+  it('stays invited when its answers change', () => {
     const revised: WaitlistEvent = {
       type: 'WaitlistAnswersRevised',
       data: { entryId: 'e1', ...answers, location: 'Austin', revisedAt: now.toISOString() },
@@ -100,14 +100,14 @@ describe('an entry of the waitlist', () => {
       .thenNothing()
   })
 
-  it('is not invited where nobody joined, or where she left', () => {
+  it('is not invited if nobody joined, or if the person has left', () => {
     given(waitlist).when(new InviteWaitlistEntry('e1'), now).thenRefused('We couldn’t find that entry')
     given(waitlist, [joined, left])
       .when(new InviteWaitlistEntry('e1'), now)
       .thenRefused('That person has left the waitlist')
   })
 
-  it('is left once, by the person or by staff with their reason', () => {
+  it('is left only once, by the person or by staff with their reason', () => {
     given(waitlist, [joined]).when(new UnsubscribeWaitlistEntry('e1', 'person'), now).then([left])
     given(waitlist, [joined])
       .when(new UnsubscribeWaitlistEntry('e1', 'staff', 'She asked by letter'), now)
@@ -128,7 +128,7 @@ describe('an entry of the waitlist', () => {
       .thenRefused('We couldn’t find that entry')
   })
 
-  it('begins anew for whoever joins again after she left: the same answers count, and she may be invited at once', () => {
+  it('starts again when the person rejoins after leaving: the same answers count, and an invitation is possible at once', () => {
     const history = [joined, invited(1, now.toISOString()), left]
     given(waitlist, history).when(new JoinWaitlist('e1', answers), now).then([joined, repeated])
     given(waitlist, [...history, joined])

@@ -1,7 +1,7 @@
 /**
  * One entry of the waitlist. An entry is its own boundary because an address joins once, whoever types it and
- * however often: the newest answers win (product.md, "Waitlist"). The entry's id is derived from the address by
- * a keyed hash outside this module, so the stream's name tells nothing.
+ * however often: the newest answers win (product.md, "Waitlist"). The entry's id is a keyed hash of the
+ * address, computed outside this module, so the stream's name reveals nothing.
  */
 import { refuse, type Decider, type DomainEvent, type PersonalFields } from '../decider/decider.ts'
 
@@ -16,15 +16,18 @@ export interface WaitlistAnswers {
 type Of = { readonly entryId: string }
 
 export type WaitlistEvent =
-  /** Also of whoever comes back after they left: the list begins anew for them. */
+  /** Also appended for a person who rejoins after leaving: their entry starts again. */
   | DomainEvent<'WaitlistJoined', Of & { readonly joinedAt: string } & WaitlistAnswers>
   | DomainEvent<'WaitlistAnswersRevised', Of & { readonly revisedAt: string } & WaitlistAnswers>
-  /** Beside the answers of an address that was known. `repeatId` is nobody: see waitlistPersonalFields. */
+  /**
+   * Appended with the answers of an address that is already on the list. `repeatId` belongs to nobody: see
+   * waitlistPersonalFields.
+   */
   | DomainEvent<'WaitlistJoinRepeated', Of & { readonly repeatId: string; readonly repeatedAt: string }>
   | DomainEvent<
       'WaitlistInvited',
       Of & {
-        /** Which one it is since they joined, from 1. */
+        /** The number of this invitation since the person joined, from 1. */
         readonly invitation: number
         readonly reason: string | null
         readonly invitedAt: string
@@ -34,7 +37,10 @@ export type WaitlistEvent =
       'WaitlistUnsubscribed',
       Of & {
         readonly by: 'staff' | 'person'
-        /** The reason that staff gave; null where the person left the list themselves, as they are not asked for one. */
+        /**
+         * The reason that staff gave; null if the person left the list themselves, because they are not asked
+         * for one.
+         */
         readonly reason: string | null
         readonly unsubscribedAt: string
       }
@@ -45,8 +51,8 @@ const answers = ['email', 'fullName', 'location', 'message'] as const
 export const waitlistPersonalFields: PersonalFields<WaitlistEvent> = {
   WaitlistJoined: { person: 'entryId', fields: answers },
   WaitlistAnswersRevised: { person: 'entryId', fields: answers },
-  // That a key is made for nobody, and waited for, is what it takes to join with a new address: the two must take as
-  // long (docs/decisions/0008).
+  // Joining with a new address creates a key. A key that belongs to nobody is created here, so that both
+  // cases take equally long (docs/decisions/0008).
   WaitlistJoinRepeated: { person: 'repeatId', fields: [] },
   WaitlistInvited: 'none',
   WaitlistUnsubscribed: 'none',
@@ -57,7 +63,7 @@ export class JoinWaitlist {
   constructor(
     readonly entryId: string,
     readonly answers: WaitlistAnswers,
-    /** A new id, used where the address is known. */
+    /** A new id, used if the address is already on the list. */
     readonly repeatId: string = `${entryId}-repeated`,
   ) {}
 }
@@ -92,7 +98,10 @@ export type WaitlistEntry =
     }
   | { readonly status: 'unsubscribed' }
 
-/** Milliseconds within which nobody is invited twice: a second click, or a second member of staff, sends no second mail. */
+/**
+ * Milliseconds within which nobody is invited twice. A second click, or a second member of staff, sends no
+ * second email.
+ */
 const betweenInvitations = 24 * 60 * 60_000
 
 const noEntry = refuse('not_found', 'We couldn’t find that entry')
@@ -101,7 +110,8 @@ export const waitlistStream = (entryId: string): string => `waitlist-${entryId}`
 
 export const waitlist: Decider<WaitlistEntry, WaitlistCommand, WaitlistEvent> = {
   initial: { status: 'open' },
-  // A key that is looked for would take a moment longer where the address is known (docs/decisions/0008).
+  // Looking up a decryption key would take longer for an address on the list, which would reveal it
+  // (docs/decisions/0008).
   readsSealed: true,
   stream: ({ entryId }) => waitlistStream(entryId),
   decide: {
@@ -109,7 +119,7 @@ export const waitlist: Decider<WaitlistEntry, WaitlistCommand, WaitlistEvent> = 
       const at = now.toISOString()
       if (entry.status === 'open')
         return [{ type: 'WaitlistJoined', data: { entryId, ...answers, joinedAt: at } }]
-      // Whoever left joins anew. The answers are not compared: they are sealed here.
+      // A person who left joins again. The answers are not compared, because they are still sealed here.
       return [
         entry.status === 'joined'
           ? { type: 'WaitlistAnswersRevised', data: { entryId, ...answers, revisedAt: at } }

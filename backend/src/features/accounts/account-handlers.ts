@@ -1,4 +1,7 @@
-/** Signing up, in, out, and back in (product.md, "Accounts"). What they answer never tells whether an address is known. */
+/**
+ * Signing up, in and out, and resetting a password (product.md, "Accounts"). No answer reveals whether an
+ * address is known.
+ */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/accounts/accounts.ts'
 import type * as sessions from '../../contract/accounts/session.ts'
@@ -20,11 +23,14 @@ import { sameOriginPath } from '../../platform/sessions/same-origin-path.ts'
 type AccountHandlers = Handlers<DeclarationsOf<typeof declarations> & DeclarationsOf<typeof sessions>>
 
 const done = { status: 'done' } as const
-/** Where a form goes on that was sent before scripts loaded; whoever is in already is taken home from there. */
+/**
+ * Where a form that was sent before scripts loaded continues. A person who is signed in
+ * is redirected from there.
+ */
 const confirmed = { next: '/login?confirmed=done' } as const
 const deadLink = () => refuse('gone', 'This link is invalid or has expired')
 
-/** The sentence for a password that everybody tries first. */
+/** The refusal of a very common password. */
 export const commonPasswordRefusal = (field: string): Refusal => {
   const sentence = 'This password is too easy to guess. Please choose another one.'
   return refuse('validation', `Validation failed: ${sentence}`, { [field]: sentence })
@@ -43,7 +49,7 @@ export const accountHandlers: AccountHandlers = {
   signUp: async ({ auth, decide, idOf, newId }, { name, email, password, kind }) => {
     if (auth.passwords.isCommon(password, [name, email])) return commonPasswordRefusal('password')
     const accountId = newId('account')
-    // Kept before the account is there, so that whoever signs up can sign in as soon as it is.
+    // The password is kept before the account exists, so that the person can sign in as soon as it does.
     await auth.passwords.keep(accountId, await auth.passwords.hash(password))
     await auth.sessions.remember(accountId)
     return decide(new SignUp(idOf('address', email), accountId, { name, email, kind }), {
@@ -73,10 +79,10 @@ export const accountHandlers: AccountHandlers = {
 
   resetPassword: async (context, { token, password }) => {
     const { auth, decide } = context
-    // Looked at before any work is done for the password: a stranger without a link costs us one query.
+    // Checked before the costly password hash, so that a request without a valid link costs only one query.
     if (!(await auth.tokens.peek('reset_password', token))) return deadLink()
     if (auth.passwords.isCommon(password, [])) return commonPasswordRefusal('password')
-    // Hashed first: a link is not used up by a server that was too busy.
+    // Hashed before the link is redeemed, so that a failure of a busy server does not use up the link.
     const hash = await auth.passwords.hash(password)
     const redeemed = await auth.tokens.redeem('reset_password', token)
     if (!redeemed) return deadLink()
@@ -105,7 +111,7 @@ export const accountHandlers: AccountHandlers = {
     const redeemed = await auth.tokens.redeem('confirm_address', token)
     if (!redeemed?.detail) return deadLink()
     const { accountId, detail: addressId } = redeemed
-    // Somebody else's by now: not told to whoever holds the link.
+    // Another account holds the address by now. The person with the link must not learn that.
     if (isRefused(await decide(new TakeAddress(addressId, accountId), done))) return deadLink()
     const changed = await decide(new ConfirmAddressChange(accountId, addressId), confirmed)
     if (isRefused(changed)) await decide(new ReleaseAddress(addressId, accountId), done)
@@ -118,19 +124,23 @@ export const accountHandlers: AccountHandlers = {
       : refuse('not_authenticated', 'Not authenticated'),
 }
 
-/** The address of an account, from the log: a link is good though the tables may be behind. Null where it is gone. */
+/**
+ * The address of an account, read from the log because the tables may be behind. Null if the account is gone.
+ */
 const addressOf = async ({ readStream }: Pick<HandlerContext, 'readStream'>, accountId: string) => {
   const { state } = await loadState(account, readStream(accountStream(accountId)))
   return state.status === 'open' ? state.addressId : null
 }
 
-/** Whether the account was made in this browser and waits to be confirmed: in no other one is anybody signed in by a link. */
+/**
+ * Whether this browser created the account and it is unconfirmed. A link signs nobody in on another browser.
+ */
 const wasMadeHere = async (context: Pick<HandlerContext, 'readStream' | 'auth'>, accountId: string) => {
   const addressId = await addressOf(context, accountId)
   return addressId !== null && (await context.auth.sessions.unconfirmedHere(addressId)).includes(accountId)
 }
 
-/** Only the account that holds the address is confirmed: of all that were made with it, one. */
+/** Confirms the account if it can take the address. Of all accounts made with an address, only one can. */
 const confirm = async (
   context: Pick<HandlerContext, 'readStream' | 'decide'>,
   accountId: string,

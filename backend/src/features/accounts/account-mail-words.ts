@@ -1,14 +1,14 @@
-/** The words of the mails about an account. Plain, kind, short; each says what to do if it was not you. */
+/** The texts of the mails about an account. Plain, kind, short; each says what to do if it was not you. */
 import type { StaffRole } from '../../domain/accounts/account-events.ts'
 import type { MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 
 /**
- * Whoever signs up writes the name, and may give a stranger's address: until the address is theirs, no word of theirs is
- * sent there.
+ * A person who signs up chooses the name and may type a stranger's address. Until the address is confirmed,
+ * mails to it contain nothing that this person wrote.
  */
 const toStranger = 'Hello,'
-/** Null where the address is not confirmed. */
+/** The greeting. `name` is null if the address is not confirmed. */
 const toHolder = (name: string | null) => (name === null ? toStranger : `Hi ${nameInMail(name)},`)
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })

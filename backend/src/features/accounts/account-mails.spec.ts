@@ -37,7 +37,7 @@ describe('A mail about an account', () => {
         const head = await world.store.head()
         return ((await world.checkpoint(reaction)) ?? '') >= head
       })
-    // What a reaction led to may be reacted to as well.
+    // Process managers may handle events that other process managers caused.
     const waiting = 'select 1 from reaction.outbox where sent_at is null and parked_at is null'
     await until('all mails are sent', async () => (await world.rows(waiting)).length === 0)
   }
@@ -70,7 +70,7 @@ describe('A mail about an account', () => {
     )
     return (rows[0]?.expires_at.getTime() ?? 0) - world.time.now.getTime()
   }
-  /** Everything that is kept, as one text. */
+  /** Everything that is stored, as one text. */
   const everythingKept = async () => {
     const tables = await world.rows<{ name: string }>(
       "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('reaction', 'account')",
@@ -81,7 +81,7 @@ describe('A mail about an account', () => {
     return JSON.stringify([rows, events])
   }
 
-  it('follows a sign-up, with a link that proves the address for 24 hours', async () => {
+  it('is sent after a sign-up, with a link that can confirm the address for 24 hours', async () => {
     const accountId = randomUUID()
     await world.send(new SignUp(randomUUID(), accountId, canary))
     const mail = await mailed('Confirm your email address')
@@ -93,13 +93,13 @@ describe('A mail about an account', () => {
     expect(await singleUseTokens(world.pool).redeem('verify_address', token)).toMatchObject({ accountId })
   })
 
-  it('carries nothing that a stranger wrote before the address is known to be hers', async () => {
+  it('contains nothing that the person signing up wrote until the address is confirmed', async () => {
     await register(false)
     const { text, html } = await mailed('Confirm your email address')
     expect(`${text} ${html}`).not.toContain(canary.name)
   })
 
-  it('names nobody in any mail to an address that is not confirmed', async () => {
+  it('never contains a name when it goes to an address that is not confirmed', async () => {
     const { accountId, addressId } = await register(false)
     await mailed('Confirm your email address')
     await world.send(new TakeAddress(addressId, accountId))
@@ -117,7 +117,7 @@ describe('A mail about an account', () => {
     ).not.toContain(canary.name)
   })
 
-  it('asks nobody to confirm what somebody answers for, or what is confirmed by now', async () => {
+  it('does not ask to confirm an address that staff vouch for or that is already confirmed', async () => {
     await mailing.pause()
     await register(true)
     const { accountId } = await register(false)
@@ -127,7 +127,7 @@ describe('A mail about an account', () => {
     expect(subjects()).toEqual([])
   })
 
-  it('comes again when it is asked for', async () => {
+  it('is sent again on request', async () => {
     const { accountId } = await register(false)
     await mailed('Confirm your email address')
     await world.send(new RequestVerification(accountId))
@@ -135,7 +135,7 @@ describe('A mail about an account', () => {
     expect(new Set(server.mails.map((mail) => tokenOf(mail, '/verify'))).size).toBe(2)
   })
 
-  it('tells the holder of an address that someone signed up with it, without the name that was given', async () => {
+  it('tells the holder of an address that someone signed up with it, without the name that they typed', async () => {
     const addressId = randomUUID()
     await world.send(new SignUp(addressId, randomUUID(), canary))
     await mailed('Confirm your email address')
@@ -146,11 +146,11 @@ describe('A mail about an account', () => {
     expect(text).toContain('https://example.org/login')
     expect(text).toContain('https://example.org/forgot-password')
     expect(text).not.toContain('Somebody Else')
-    // The other account stays, unconfirmed, for the browser that signed up (docs/decisions/0017).
+    // The new account stays, unconfirmed, for the browser that signed up (docs/decisions/0017).
     expect(await world.rows('select account_id from account.password')).toEqual([{ account_id: declined }])
   })
 
-  it('carries a link to a new password for 30 minutes, and there is none where there is no account', async () => {
+  it('has a password reset link for 30 minutes, and is not sent if there is no account', async () => {
     await world.send(new RequestPasswordReset(randomUUID()))
     const addressId = randomUUID()
     await world.send(new SignUp(addressId, randomUUID(), canary))
@@ -162,7 +162,7 @@ describe('A mail about an account', () => {
     expect(server.mails).toHaveLength(2)
   })
 
-  it('asks at the new address and warns at the old one, before and after it changes', async () => {
+  it('asks the new address to confirm, and warns the old address before and after the change', async () => {
     const { accountId, addressId } = await register()
     await world.send(new RequestAddressChange(accountId, 'new-address', 'new@example.com'))
     const asked = await mailed('Confirm your new email address')
@@ -177,7 +177,7 @@ describe('A mail about an account', () => {
     expect(addressId).not.toBe('new-address')
   })
 
-  it('makes the old address free for others', async () => {
+  it('reports a changed address, and the old address is released for others', async () => {
     const [addressId, accountId] = [randomUUID(), randomUUID()]
     await world.send(new SignUp(addressId, accountId, canary))
     await reactedAll()
@@ -189,7 +189,7 @@ describe('A mail about an account', () => {
     expect(types).toEqual(['SignedUp', 'AddressReleased'])
   })
 
-  it('tells of a changed password, and of a new device', async () => {
+  it('reports a changed password and a login on a new device', async () => {
     const { accountId } = await register()
     await world.send(new RecordPasswordChange(accountId, 'owner'))
     await world.send(new RecordNewDevice(accountId, 'Firefox on Android'))
@@ -204,7 +204,7 @@ describe('A mail about an account', () => {
     expect(await expiryOf(tokenOf(mail, '/reset-password'))).toBe(24 * hours)
   })
 
-  it('leaves no secret behind: not in the log, not in the tables, not in what the server tells', async () => {
+  it('leaves no secret in the log, in the tables or in the server’s output', async () => {
     const { accountId } = await register(false)
     const verification = tokenOf(await mailed('Confirm your email address'), '/verify')
     await world.send(new VerifyAddress(accountId))
@@ -218,7 +218,7 @@ describe('A mail about an account', () => {
     for (const secret of [...tokens, canary.name, canary.email]) expect(kept).not.toContain(secret)
   })
 
-  it('comes once, though all of the log is reacted to again', async () => {
+  it('is sent once, even if the process manager handles the whole log again', async () => {
     const { accountId } = await register(false)
     await world.send(new RecordPasswordChange(accountId, 'owner'))
     await mailed('Your password was changed')
@@ -230,7 +230,7 @@ describe('A mail about an account', () => {
     expect(await world.rows('select 1 from account.token')).toHaveLength(1)
   })
 
-  it('goes to nobody who was erased', async () => {
+  it('is not sent to a person who was erased', async () => {
     await mailing.pause()
     const { accountId } = await register(false)
     await world.send(new RecordPasswordChange(accountId, 'owner'))

@@ -1,6 +1,6 @@
 /**
- * Mails about an account (product.md, "Accounts"). The secret of a link is born here, in the transaction that writes
- * the mail: it is in no event, and the tables hold its hash alone once the mail is sent.
+ * Mails about an account (product.md, "Accounts"). The secret of a link is created here, in the transaction
+ * that writes the mail. It is in no event, and once the mail is sent the tables only have its hash.
  */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { AddressEvent } from '../../domain/accounts/address.ts'
@@ -16,7 +16,7 @@ import { isHeldByAnother, readAccount } from './read-account.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** Milliseconds that a link is good for (product.md, "Accounts"). */
+/** Milliseconds that a link is valid (product.md, "Accounts"). */
 const goodFor = {
   verification: 24 * hour,
   reset: 30 * minute,
@@ -25,14 +25,15 @@ const goodFor = {
 }
 
 /**
- * The mails that an account gets whose address is somebody else's: the link to an address of its own, and the word that
- * there is an account. Nothing else of what it does is of any concern to whoever holds the address.
+ * The only mails sent for an account whose address another account holds: the link to confirm an address of
+ * its own, and the notice that an account exists. The holder of the address must not get any other mail about
+ * this account.
  */
 const toClaims: ReadonlySet<string> = new Set(['confirm_address', 'claim_repeated'])
 
 /**
- * A mail, or null when there is nothing to write any more. `knownName` is null until the address is confirmed: whoever
- * signed up with somebody else's address puts no words of theirs into our mails.
+ * Returns a mail, or null if it is no longer wanted. `knownName` is null until the address is confirmed, so
+ * that a person who signed up with somebody else's address cannot put text into our mails.
  */
 type Compose = (
   account: OpenAccount & { readonly knownName: string | null },
@@ -46,7 +47,7 @@ interface AccountMailParts {
 
 type Told = Pick<RecordedOf<AccountEvent | AddressEvent>, 'id'>
 
-/** One mail of this kind for this event, to somebody who has an account at this moment. */
+/** Writes one mail of this kind for this event, if the person still has an account. */
 const mailWith =
   ({ store, letterhead }: AccountMailParts) =>
   async (
@@ -80,7 +81,7 @@ export const accountMails = (parts: AccountMailParts): ProcessManager<AccountEve
   on: { ...whoIsThere(parts), ...aboutItsAddress(parts), ...aboutItsSafety(parts) },
 })
 
-/** To confirm an address, and to tell whoever signs up once more that there is an account. */
+/** Mails that ask to confirm an address, or tell a person who signs up again that there is an account. */
 const whoIsThere = (parts: AccountMailParts) => {
   const mail = mailWith(parts)
   const links = mailLinksOf(parts.letterhead)
@@ -105,7 +106,8 @@ const whoIsThere = (parts: AccountMailParts) => {
 
     async VerificationRequested(event, context) {
       await askToVerify(event, context)
-      // Whoever asks once more for a link that never came learns from the mail why: there is an account.
+      // A person who asks again for a link that never came learns from this mail that there already is an
+      // account.
       const { accountId } = event.data
       await mail('claim_repeated', accountId, event, context, async ({ email, addressId, isVerified }) =>
         !isVerified && (await isHeldByAnother(parts.store, { addressId, accountId }))
@@ -124,7 +126,7 @@ const whoIsThere = (parts: AccountMailParts) => {
   } satisfies On
 }
 
-/** The address is to be another one, or is another one now. */
+/** Mails about a requested or completed change of the address. */
 const aboutItsAddress = (parts: AccountMailParts) => {
   const mail = mailWith(parts)
   const links = mailLinksOf(parts.letterhead)
@@ -156,7 +158,7 @@ const aboutItsAddress = (parts: AccountMailParts) => {
     async AddressChanged(event, context) {
       const { accountId, oldEmail, changedAt } = event.data
       const { account: before } = await readAccount(parts.store, accountId, event.revision)
-      // The new address is confirmed; the old one may never have been.
+      // The new address is confirmed, but the old one may never have been.
       const wasConfirmed = before.status === 'open' && before.isVerified
       const old = { addressId: event.data.oldAddressId, accountId }
       if (!wasConfirmed && (await isHeldByAnother(parts.store, old))) return
@@ -170,7 +172,7 @@ const aboutItsAddress = (parts: AccountMailParts) => {
   } satisfies On
 }
 
-/** What whoever has the account should know of, or asked for, to get in. */
+/** Mails about access to the account: password resets, new passwords, new devices, staff invitations. */
 const aboutItsSafety = (parts: AccountMailParts) => {
   const mail = mailWith(parts)
   const links = mailLinksOf(parts.letterhead)

@@ -1,4 +1,4 @@
-/** Who has moved to another address holds the old one no longer: somebody else may sign up with it. */
+/** After a change of address, releases the old address, so that another person may sign up with it. */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import { ReleaseAddress } from '../../domain/accounts/address.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'

@@ -17,7 +17,7 @@ export const consoleAccountHandlers: Handlers<DeclarationsOf<typeof declarations
     if (sessionId !== null && !sessions.some(({ id }) => id === sessionId))
       return refuse('not_found', 'We couldn’t find that session')
     if (sessions.length === 0) return done
-    // Recorded first: what cannot be told of is not done.
+    // Recorded first, so that sessions are not ended without a record.
     const recorded = await decide(new RecordSessionsEnded(accountId, sessionId, 'by_staff', reason), done)
     if (isRefused(recorded)) return recorded
     await (sessionId === null ? auth.sessions.endAll(accountId) : auth.sessions.end(accountId, sessionId))

@@ -1,4 +1,4 @@
-/** People with accounts as staff read them, with where they are signed in. No secret of an account is among it. */
+/** People with accounts as staff read them, with their sessions. No secret of an account is included. */
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { personRow, type Person } from '../../contract/accounts/console-people.ts'
 import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
@@ -30,11 +30,11 @@ class PersonFilter extends IdFilter {
 
 const isOpen = 's.ended_at is null and s.expires_at > now()'
 
-// Asked for the rows of the page alone, unless it is what they are sorted by.
+// A subquery, so that it runs only for the rows of the page, unless the list is sorted by it.
 const ofSessions = (what: string) =>
   `(select ${what} from account.session s where s.account_id = a.account_id)`
 
-/** Where they are signed in, and the profile that hangs on their account. */
+/** The sessions of the account, and its provider profile. */
 const more = async (
   id: string,
   { tables, idOf, maskedText: told }: FilterContext,

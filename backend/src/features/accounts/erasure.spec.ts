@@ -32,7 +32,7 @@ describe('An account that is to be deleted', () => {
     const head = await world.store.head()
     await until(`${reaction} has seen all`, async () => ((await world.checkpoint(reaction)) ?? '') >= head)
   }
-  /** A person with an account, its secrets, a mail that waits, and the wish to leave. */
+  /** A person with an account, its secrets, a waiting mail, and a request to delete the account. */
   const leaving = async () => {
     const [accountId, addressId] = [randomUUID(), randomUUID()]
     await world.send(new SignUp(addressId, accountId, canary))
@@ -47,7 +47,7 @@ describe('An account that is to be deleted', () => {
     await world.send(new RequestAccountDeletion(accountId, [accountId, provider]))
     return { accountId, addressId }
   }
-  /** They are a provider too, under their second slug, with a photo that was looked at. */
+  /** Makes them a provider too, with their second slug and a photo that was viewed. */
   const offering = async (accountId: string) => {
     const form = profileFormInput({ providerName: canary.name, slug: 'canary-nights' })
     await world.send(new ReserveSlug('first-slug', provider))
@@ -88,7 +88,7 @@ describe('An account that is to be deleted', () => {
     expect(JSON.stringify(read)).not.toMatch(/canary/i)
   }
 
-  it('leaves a receipt on its way, and nothing else', async () => {
+  it('leaves nothing but the receipt that is to be mailed', async () => {
     const person = await leaving()
     expect((await outbox()).map(({ kind }) => kind).toSorted()).toEqual([
       'password_changed',
@@ -101,7 +101,7 @@ describe('An account that is to be deleted', () => {
     expect(world.lines.join()).not.toMatch(/canary/i)
   })
 
-  /** The reaction with one of its steps followed by the end of the process, once. */
+  /** The process manager, which fails once after the given step as if the server had died. */
   const dyingAfter = (step: number): ProcessManager<AccountEvent> => {
     const whole = accountErasure({ ...world, letterhead, erasers: [providerEraser(world.store)] })
     let dead = false
@@ -137,10 +137,11 @@ describe('An account that is to be deleted', () => {
     }
   }
 
-  // Receipt kept, two keys destroyed, secrets and mails dropped, nobody's photos and theirs, two slugs and the address released,
-  // erasure recorded.
+  // The steps: 1 receipt saved, 2-3 keys destroyed, 4 secrets and mails deleted, 5-6 photos deleted of the
+  // account (which has none) and of the provider, 7-8 slugs released, 9 address released, 10 erasure
+  // recorded.
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
-    'is deleted all the same when the server dies after step %i',
+    'is still deleted if the server dies after step %i',
     async (step) => {
       const person = await leaving()
       world.react(dyingAfter(step))
@@ -152,7 +153,7 @@ describe('An account that is to be deleted', () => {
     },
   )
 
-  it('gets no mail that was decided on before it was deleted', async () => {
+  it('gets no mail for events from before it was deleted', async () => {
     const person = await leaving()
     world.react(accountErasure({ ...world, letterhead, erasers: [providerEraser(world.store)] }))
     await erased(person.accountId)

@@ -1,8 +1,8 @@
 /**
- * A person asked to be forgotten. The receipt is written while their address can still be read; then their keys are
- * destroyed, and with them everything the log knows of them; then what the tables hold, and their photos; what they held
- * is free again; and last the log is told. Each
- * step may be taken again: a server that dies between two of them leaves the rest to the next.
+ * Erases a person who asked for it, in this order: the receipt is written while their address can still be
+ * read; their keys are destroyed, which makes their data in the log unreadable; their rows and photos are
+ * deleted; their address and slugs are released; and the erasure is recorded in the log. Each step can be
+ * repeated, so if a server dies between two steps, the next one continues.
  */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import { RecordErasure } from '../../domain/accounts/account-commands.ts'
@@ -17,7 +17,7 @@ import { dropMailsOf, lockMailsOf, mailIdOf, writeMail } from '../../platform/ma
 import type { Eraser, ProcessManager } from '../../platform/processes/process-manager.ts'
 import { isHeldByAnother, readAccount } from './read-account.ts'
 
-/** The one mail that outlives its person; sent, it holds no address any more. */
+/** The only mail that is kept after the erasure. Once it is sent, it no longer has the address. */
 const receipt = 'account_deleted'
 
 export const accountErasure = ({
@@ -42,7 +42,7 @@ export const accountErasure = ({
         const { account, isErased } = await readAccount(store, accountId, revision)
         if (account.status !== 'open') return
 
-        // Whoever else holds the address has nothing to do with this account, and hears nothing of it.
+        // If another account holds the address, its holder must not get a mail about this account.
         const isTold = account.isVerified || !(await isHeldByAnother(store, { ...account, accountId }))
         if (!isErased && isTold) {
           const content = layOutMail(
@@ -53,7 +53,7 @@ export const accountErasure = ({
           )
           const mail = { id: mailIdOf(id, receipt), kind: receipt, personId: accountId, to: account.email }
           await writeMail(transaction, { ...mail, content }, now())
-          // From the next step on nobody knows the address.
+          // After the next step the address can no longer be read.
           await keep()
         }
         for (const person of personIds) await keys.erase(person)

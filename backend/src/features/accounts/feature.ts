@@ -1,4 +1,7 @@
-/** Accounts: signing up and in, "My account", and what staff do to people (product.md, "Accounts"). */
+/**
+ * Accounts: signing up and in, "My account", and what staff do with people's accounts
+ * (product.md, "Accounts").
+ */
 import * as declarations from '../../contract/accounts/accounts.ts'
 import * as consoleActs from '../../contract/accounts/console-account-acts.ts'
 import * as myAccount from '../../contract/accounts/my-account.ts'
@@ -45,6 +48,6 @@ export const accountsFeature = feature<PersonsNeed>()({
     accountErasure({ ...parts, letterhead: letterheadOf(parts) }),
   ],
   lists: [peopleResource],
-  // Their secrets are erased by the erasure itself.
+  // accountErasure itself deletes the secrets.
   erase: 'nothing',
 })

@@ -1,4 +1,4 @@
-/** "My account": everything here is about whoever is signed in, whatever the request says. */
+/** "My account". The account is always taken from the session, never from the request. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/accounts/my-account.ts'
 import {
@@ -25,21 +25,24 @@ import { commonPasswordRefusal } from './account-handlers.ts'
 import { tooManyAttemptsRefusal } from './sign-in.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 
-/** The account as far as another word may find its own of the same person by it. */
+/** The data of an account by which another feature can find its own records of the same person. */
 export interface AccountToFindBy {
   readonly accountId: string
   readonly email: string
-  /** Anybody can sign up with an address: until it is confirmed, nothing follows from it. */
+  /** Anybody can sign up with any address, so until it is confirmed the address proves nothing. */
   readonly isVerified: boolean
 }
 
-/** Who in the log is the same person as an account, and the stream that is all about them, where there is one. */
+/**
+ * Finds the ids in the log that are the same person as an account, and the stream that
+ * is only about them, if any.
+ */
 export type FindPersons = (
   context: Pick<HandlerContext, 'idOf' | 'readStream'>,
   account: AccountToFindBy,
 ) => Promise<readonly { readonly personId: string; readonly ownStream: string | null }[]>
 
-/** What other features know of the person behind an account. */
+/** The part of the handler context with which other features find their records of an account's person. */
 export interface PersonsNeed {
   readonly findPersons: readonly FindPersons[]
 }
@@ -51,16 +54,16 @@ type MyAccountHandlers = Handlers<DeclarationsOf<typeof declarations>, PersonsNe
 const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 
-/** The account of whoever asks. */
+/** The caller's own account. */
 const mine = async ({ session, tables }: HandlerContext): Promise<AccountRow | Refusal> =>
   (session && (await accountById(tables, session.user.id))) ?? nobody()
 
-/** The same, after the password was asked for once more: for what a borrowed phone must not do. */
+/** The same after checking the password again, for actions that must not be possible on a borrowed phone. */
 const provenMine = async (context: HandlerContext, password: string): Promise<AccountRow | Refusal> => {
   const account = await mine(context)
   if (isRefused(account)) return account
   const { auth } = context
-  // Of an account that is not confirmed the address may be somebody else's, whose attempts these are not.
+  // The address of an unconfirmed account may be another person's, so attempts are then counted by account.
   const counted = account.verified_at === null ? account.account_id : account.address_id
   const wait = await auth.attempts.count(counted)
   if (wait !== null) return tooManyAttemptsRefusal(wait)
@@ -72,7 +75,7 @@ const provenMine = async (context: HandlerContext, password: string): Promise<Ac
   return account
 }
 
-/** Asks for another address, once the password was proved. Refuses the address one has. */
+/** Requests a change of address after checking the password. Refuses the current address. */
 const requestAddressChange = async (context: HandlerContext, email: string, password: string) => {
   const account = await provenMine(context, password)
   if (isRefused(account)) return account
@@ -80,7 +83,10 @@ const requestAddressChange = async (context: HandlerContext, email: string, pass
   return decide(new RequestAddressChange(account.account_id, idOf('address', email), email), done)
 }
 
-/** Everybody in the log who is the person behind the account: the account, and whom other features find by it. */
+/**
+ * All ids in the log that are the person of the account: the account itself, and what
+ * other features find by it.
+ */
 const personsOf = async (
   context: MyAccountTools,
   { account_id: accountId, email, verified_at: verifiedAt }: AccountRow,
@@ -92,8 +98,9 @@ const personsOf = async (
 }
 
 /**
- * The persons behind the account. Where it has confirmed its address, also those behind the accounts that others made
- * with the same address and never confirmed: these hold the address too, and are erased with it.
+ * The ids of the account's person. If its address is confirmed, also those of the accounts that others made
+ * with the same address and never confirmed: these contain the address too, and are erased together with the
+ * account.
  */
 export const personsErasedWithAccount = async (
   context: MyAccountTools,
@@ -203,7 +210,7 @@ export const myAccountHandlers: MyAccountHandlers = {
       events: await eventsAbout(
         context,
         persons,
-        // What became of an address is told to whoever has confirmed it.
+        // The history of an address is given only to an account that has confirmed it.
         account.verified_at === null
           ? streams.filter((stream) => !stream.startsWith(addressStream('')))
           : streams,
@@ -229,7 +236,10 @@ export const myAccountHandlers: MyAccountHandlers = {
   },
 }
 
-/** What these streams tell of these persons, and all of their own streams. Of others' streams only what is about them. */
+/**
+ * The events about these persons: all events of their own streams, and of shared
+ * streams only those about them.
+ */
 const eventsAbout = async (
   { readStream }: HandlerContext,
   persons: Awaited<ReturnType<typeof personsOf>>,
@@ -242,7 +252,7 @@ const eventsAbout = async (
     for await (const { type, time, data } of readStream(stream)) {
       const declared = personalFields[type as EventType]
       const person = declared === 'none' ? null : data[declared.person]
-      // What happened in a conversation of theirs, and nothing that the other side wrote.
+      // Events of their conversations without a person, but nothing that the other side wrote.
       const isShared = person === null && stream.startsWith(conversationStream(''))
       if (own.has(stream) || isShared || ids.has(String(person)))
         events.push({ type, time: time.toISOString(), stream, data })

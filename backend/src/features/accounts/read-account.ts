@@ -3,7 +3,10 @@ import { account, accountStream, type Account } from '../../domain/accounts/acco
 import { address, addressStream } from '../../domain/accounts/address.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 
-/** Whether somebody else holds the address: an account that is not confirmed need not (docs/decisions/0017). */
+/**
+ * Whether another account holds the address. An unconfirmed account may not hold its own
+ * (docs/decisions/0017).
+ */
 export const isHeldByAnother = async (
   store: Pick<EventStore, 'readStream'>,
   { addressId, accountId }: { readonly addressId: string; readonly accountId: string },
@@ -14,13 +17,16 @@ export const isHeldByAnother = async (
 
 export interface CurrentAccount {
   readonly account: Account
-  /** The key is destroyed, whether the log says so yet or not: names and addresses read as nothing. */
+  /**
+   * Whether the key is destroyed, even if the log does not record it yet. Names and
+   * addresses cannot be read then.
+   */
   readonly isErased: boolean
 }
 
 /**
- * The account as its stream tells it, which is never behind, as a read table may be.
- * @param before the revision of an event: what was known when it happened.
+ * The account, read from its stream, which unlike a read table is never behind.
+ * @param before the revision of an event: reads the state just before that event.
  */
 export const readAccount = async (
   store: EventStore,

@@ -1,6 +1,6 @@
 /**
- * What follows from a sign-up: an account that waits for its address to be confirmed. One is made for an address that
- * somebody holds already too, so that signing up and logging in tell nobody which it was (docs/decisions/0017).
+ * A sign-up creates an account whose address is to be confirmed. One is also created if the address already
+ * has a holder, so that signing up and logging in do not reveal which was the case (docs/decisions/0017).
  */
 import { RegisterAccount } from '../../domain/accounts/account-commands.ts'
 import type { AddressEvent } from '../../domain/accounts/address.ts'
@@ -16,7 +16,7 @@ export const accountRegistration: ProcessManager<AddressEvent> = {
     async SignUpRepeated({ data }, { transaction, execute }) {
       const { accountId, addressId, declinedId, name, email, kind } = data
       if (declinedId === accountId) return
-      // Older events say nothing of who it was: the password that was kept belongs to nobody.
+      // Older events do not say who signed up, so the kept password belongs to no account.
       if (name === undefined || email === undefined || kind === undefined)
         await eraseAccountSecrets(transaction, declinedId)
       else await execute(new RegisterAccount(declinedId, { addressId, name, email, kind, isVerified: false }))

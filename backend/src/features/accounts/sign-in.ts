@@ -1,13 +1,13 @@
-/** Proving who one is by a password, and signing a browser in: for people at the site, and for staff. */
+/** Checking a password and signing a browser in, for people on the site and for staff. */
 import { RecordNewDevice } from '../../domain/accounts/account-commands.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { accountByAddress, accountById, type AccountRow } from '../../projections/accounts/accounts.ts'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
 
 /**
- * The account at this address that the password belongs to, or a refusal that is the same for every reason. Counts as an
- * attempt. Considers the account that has confirmed the address, and the unconfirmed ones that were made in this browser
- * (docs/decisions/0017), as far as `mayEnter` accepts them.
+ * The account with this address and password, or a refusal that is the same for every reason. Counts as an
+ * attempt. Considers the account that has confirmed the address and the unconfirmed ones that this browser
+ * created (docs/decisions/0017), if `mayEnter` accepts them.
  */
 export const accountByPassword = async (
   { auth, tables, idOf }: Pick<HandlerContext, 'auth' | 'tables' | 'idOf'>,
@@ -21,7 +21,8 @@ export const accountByPassword = async (
     (await unconfirmedHere({ auth, tables }, addressId, password, mayEnter)) ??
     (await confirmedHolder({ auth, tables }, addressId, password, mayEnter))
   if (!account) return refuse('incorrect', 'Email or password is incorrect')
-  // Whoever signed up with somebody's address knows a password of their own: it forgives no guess at the other one.
+  // A person who signed up with somebody else's address knows the password of their own account. Signing in
+  // to it must not reset the count of wrong guesses at the other account's password.
   await (account.verified_at === null ? auth.attempts.takeBack() : auth.attempts.forgive(addressId))
   return account
 }
@@ -50,18 +51,18 @@ const confirmedHolder = async (
 ): Promise<AccountRow | null> => {
   const found = await accountByAddress(tables, addressId)
   const account = found && found.verified_at !== null && mayEnter(found) ? found : null
-  // Asked for nobody too: the answer takes as long.
+  // The check also runs if there is no account, so that the answer takes as long.
   const isRight = await auth.passwords.check(account?.account_id ?? null, password)
   return isRight ? account : null
 }
 
-/** @param wait seconds until the next attempt is let in */
+/** @param wait seconds until the next attempt is allowed */
 export const tooManyAttemptsRefusal = (wait: number): Refusal => ({
   ...refuse('too_many_attempts', 'Too many attempts. Try again in 15 minutes.'),
   retryAfter: wait,
 })
 
-/** Signs this browser in, and remembers when it is one the account was never signed in from. */
+/** Signs this browser in, and records a new device if the account was never signed in from it. */
 export const signInBrowser = async ({ auth, decideAs }: HandlerContext, accountId: string): Promise<void> => {
   const { newDevice } = await auth.sessions.begin(accountId)
   if (newDevice !== null) await decideAs(accountId, new RecordNewDevice(accountId, newDevice), null)

@@ -1,4 +1,6 @@
-/** What is done with bookings. Whose they are follows from who is signed in; the calendar decides the rest. */
+/**
+ * Acts on bookings. The caller's side comes from the session; the calendar's decider checks everything else.
+ */
 import type * as declarations from '../../contract/bookings/acts.ts'
 import {
   AcceptBooking,
@@ -39,7 +41,9 @@ type ActHandlers = Handlers<
 
 const done = { status: 'done' } as const
 
-/** An act of one side on a booking of their own; nobody else learns that there is one. */
+/**
+ * An act of one side on their own booking. Anybody else gets the answer for a booking that does not exist.
+ */
 const onOwn =
   <I extends { readonly bookingId: string }>(command: (row: BookingRow, side: Side, input: I) => Command) =>
   async (context: HandlerContext, input: I) => {
@@ -49,7 +53,7 @@ const onOwn =
     return context.decide(command(own.row, own.side, input), done)
   }
 
-/** The same where the time may have been taken meanwhile. */
+/** The same for an act that can fail because the time was taken: the refusal lists the nearest free times. */
 const orNearest =
   <I extends { readonly bookingId: string }>(
     act: (context: HandlerContext, input: I) => Promise<typeof done | Refusal>,

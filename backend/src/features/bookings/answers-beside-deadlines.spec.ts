@@ -1,4 +1,4 @@
-/** A provider answers requests while thousands of their bookings, all over since a long time, are completed. */
+/** A provider answers requests while thousands of their past bookings are being completed. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { requestedBooking, openCalendar } from '../../../test/calendars.ts'
@@ -13,9 +13,9 @@ import type { JsonObject } from '../../platform/event-store/event-store.ts'
 import { handleDueBookings } from './deadlines.ts'
 
 const over = runDepth(1_000, 2_000)
-/** Whoever asks for them has an answer, or a refusal, while the others are written. */
+/** The number of requests that the provider answers while the completions are written. */
 const requests = 30
-/** Events; an append has a limit of bytes. */
+/** Events per append, because an append has a size limit. */
 const inOneAppend = 500
 const begun = Date.parse('2026-03-01T12:00:00Z')
 const now = begun + 90 * day
@@ -29,7 +29,7 @@ afterAll(() => world.close())
 
 const seen = { kindName: '', price: '', terms: '', hoursVersion: 0 }
 
-/** The calendar as it is in the log, and the rows of what is over as the projection writes them. */
+/** Fills the calendar in the log, and writes the rows of past bookings as the projection would. */
 const fill = async (): Promise<readonly string[]> => {
   const calendar = openCalendar(null)
   const ask = (bookingId: string, startsAt: number, at: number) => {
@@ -66,7 +66,7 @@ const fill = async (): Promise<readonly string[]> => {
   return open
 }
 
-it('is never refused, and everything is completed once', async () => {
+it('never refuses an answer of the provider, and completes every booking once', async () => {
   const open = await fill()
   world.time.now = new Date(now)
   const look = () => handleDueBookings({ ...world, now: () => Promise.resolve(new Date(now)) })

@@ -1,4 +1,4 @@
-/** Bookings as they are read: lists, one booking, the provider's week, counts. */
+/** Queries on bookings: lists, one booking, the provider's week, counts. */
 import type * as declarations from '../../contract/bookings/bookings.ts'
 import { bookingsPageSize } from '../../contract/bookings/bookings.ts'
 import type { BookingCard } from '../../contract/bookings/shapes.ts'
@@ -45,7 +45,7 @@ interface Me extends BookingReader {
   readonly personId: string
 }
 
-/** Whoever reads, in their own zone; or why not. */
+/** The caller with their time zone, or a refusal. */
 const readerOf = async (context: HandlerContext, zone: string): Promise<Me | Refusal> => {
   const fault = refusalOfZone(zone)
   if (fault) return fault
@@ -68,7 +68,7 @@ const timeOf = ({ starts_at: startsAt, ends_at: endsAt }: BookingRow) => ({
   endsAt: endsAt.getTime(),
 })
 
-/** How and where one meets, and the link once it is agreed on. */
+/** How and where the two meet, with the video link once the booking is accepted. */
 const meetingOf = async (context: HandlerContext, row: BookingRow, side: Side) => {
   const link = (await hoursOf(context.tables, row.provider_id))?.meetingLink ?? ''
   const isAgreed = row.status === 'accepted'

@@ -1,4 +1,4 @@
-/** A booking as it stands in its reader's calendar. */
+/** A booking as an entry in its reader's calendar. */
 import type { Side } from '../../domain/bookings/events.ts'
 import type { BookingRow } from '../../projections/bookings/queries.ts'
 import { bookingPath, type CalendarEntry, type CalendarSite } from './calendar-file.ts'

@@ -1,6 +1,7 @@
 /**
- * Private calendar addresses: one for each person, 256 random bits, kept as their SHA-256 beside the log. Whoever has the
- * address reads the calendar, so it is shown once, and a new one ends the one before.
+ * Private calendar URLs: one for each person, with 256 random bits, stored as a SHA-256 hash outside the log.
+ * Anyone with the URL can read the calendar, so it is shown only once, and a new URL replaces the previous
+ * one.
  */
 import type pg from 'pg'
 import type { Side } from '../../domain/bookings/events.ts'
@@ -9,7 +10,7 @@ import { ensureSchema } from '../../platform/postgres/schema.ts'
 import type { Eraser } from '../../platform/processes/process-manager.ts'
 import { hashOfToken, randomToken } from '../../platform/sessions/single-use-tokens.ts'
 
-/** See ensureSchema. */
+/** The number of the advisory lock that ensureSchema takes. */
 const schemaLock = 7_140_017
 
 const schema = `
@@ -22,19 +23,25 @@ const schema = `
   )`
 
 export interface CalendarFeeds {
-  /** A new address; the one before is none any more. */
+  /** Creates a new URL. The previous one stops working. */
   renew(personId: string, side: Side): Promise<string>
   close(personId: string): Promise<void>
-  /** When the address was made, or null where there is none. */
+  /** When the URL was created; null if there is none. */
   since(personId: string): Promise<Date | null>
-  /** Whose calendar it is, or null. */
+  /** The person and side of the calendar with this token, or null. */
   find(token: string): Promise<{ readonly personId: string; readonly side: Side } | null>
 }
 
-/** Calendar files that are made for one person in an hour. Calendars ask every few hours, each of them for itself. */
+/**
+ * The most calendar files made for one person in an hour. Each calendar program of
+ * theirs asks every few hours.
+ */
 const readings = { kind: 'calendar-file', times: 120, seconds: 3600 }
 
-/** Counts one more calendar file of a person: seconds to wait, or null. @param idOf a keyed hash (secrets.ts) */
+/**
+ * Counts a calendar file of a person. Returns the seconds to wait if there were too many, or null.
+ * @param idOf a keyed hash (secrets.ts)
+ */
 export const openReadingCounter = (
   pool: pg.Pool,
   idOf: (kind: string, words: string) => string,
@@ -43,7 +50,7 @@ export const openReadingCounter = (
   return (personId) => countAndGetWait(counter.consume(idOf('counted-calendar', personId)))
 }
 
-/** Makes the table where it is missing. @param baseUrl where the site is reached */
+/** Creates the table if it is missing. @param baseUrl the site's URL */
 export const openCalendarFeeds = async (
   pool: Pick<pg.Pool, 'query'>,
   baseUrl: string,
@@ -81,7 +88,7 @@ export const openCalendarFeeds = async (
   }
 }
 
-/** Of a person who is erased no address is left. */
+/** Deletes the calendar URL of an erased person. */
 export const calendarFeedEraser = (): Eraser => ({
   erase: (client, personId) => eraseCalendarFeed(client, personId),
 })

@@ -1,6 +1,6 @@
 /**
- * Bookings as calendar files (RFC 5545). Times in UTC alone; each time of a series is an event of its own. The UID stays,
- * the SEQUENCE counts what changed. It shows no more than its reader's own screen.
+ * Bookings as calendar files (RFC 5545). All times are in UTC, and each time of a series is a separate event.
+ * The UID never changes; the SEQUENCE counts changes. A file shows no more than the reader sees on the site.
  */
 import ical, {
   ICalAttendeeStatus,
@@ -19,7 +19,7 @@ export interface CalendarEntry {
   readonly summary: string
   readonly description: string
   readonly place: string | null
-  /** Of the booking's page. */
+  /** The URL of the booking's page. */
   readonly url: string
 }
 
@@ -28,14 +28,17 @@ export interface CalendarSite {
   readonly baseUrl: string
 }
 
-/** A quotation mark within a name ends it for most readers. */
+/** Removes quotation marks, because most calendar programs end the name at one. */
 const plainName = (name: string) => name.replace(/["\r\n]/g, '')
 const hostOf = ({ baseUrl }: CalendarSite) => new URL(baseUrl).hostname
 
-/** The same page for both sides. */
+/** The path of a booking's page, which is the same for both sides. */
 export const bookingPath = (bookingId: string): string => `/dashboard/bookings/${bookingId}`
 
-/** For a mail: what its reader's calendar is to do. `from` is the site's address. */
+/**
+ * The calendar file of a mail, which tells the reader's calendar what to change. `from`
+ * is the site's mail address.
+ */
 export const calendarInvitation = (
   entries: readonly CalendarEntry[],
   site: CalendarSite,
@@ -56,7 +59,7 @@ export const calendarInvitation = (
   return { method, content: calendar.toString() }
 }
 
-/** For a download, or a feed. */
+/** The calendar file for a download or a feed. */
 export const publishedCalendar = (
   entries: readonly CalendarEntry[],
   site: CalendarSite,
@@ -73,7 +76,8 @@ const prodId = ({ productName }: CalendarSite) => ({
   language: 'EN',
 })
 
-// Without a `timezone` a date is written in UTC; with one, the server's own clock would be written under its name.
+// Without `timezone`, dates are written in UTC. With it, the library would write the server's local time as
+// that zone's.
 const eventIn = (calendar: ICalCalendar, entry: CalendarEntry, site: CalendarSite) =>
   calendar.createEvent({
     id: `${entry.bookingId}@${hostOf(site)}`,

@@ -1,6 +1,6 @@
 /**
- * Calendar files: GET /api/bookings/{id}/calendar.ics for a booking's two sides, and GET /calendar/{token}.ics for whoever
- * has a private address. Anything else is not there.
+ * Calendar files: GET /api/bookings/{id}/calendar.ics for a booking's two sides, and GET
+ * /calendar/{token}.ics for people with a private calendar URL. Everything else answers 404.
  */
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -23,13 +23,13 @@ export interface CalendarParts {
   readonly tables: ReadTables
   readonly feeds: CalendarFeeds
   readonly site: CalendarSite
-  /** Counts one more calendar file of a person: seconds to wait, or null. */
+  /** Counts a calendar file of a person. Returns the seconds to wait if there were too many, or null. */
   readonly countReading: (personId: string) => Promise<number | null>
   /** A keyed hash (secrets.ts). */
   readonly idOf: (kind: string, words: string) => string
 }
 
-/** What an id is made of: the database refuses a zero byte. */
+/** The form of an id. Checked because the database rejects a zero byte. */
 const bookingId = /^[\w-]{1,80}$/
 
 /** 43 characters of base64url. */
@@ -73,7 +73,7 @@ export class CalendarController {
     this.sendFile(reply, publishedCalendar(entries, site, `${site.productName} bookings`), 'inline')
   }
 
-  /** Answers when it is. */
+  /** Sends the refusal itself if the person made too many requests. */
   private async isTooOften(personId: string, reply: FastifyReply): Promise<boolean> {
     const wait = await this.parts.countReading(personId)
     if (wait !== null)
@@ -95,7 +95,7 @@ export class CalendarController {
       .headers({
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': disposition,
-        // An address is a secret, and what it shows changes.
+        // The URL is a secret, and its content changes.
         'cache-control': 'private, no-store',
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',

@@ -1,4 +1,4 @@
-/** A booking as it is shown to one of its sides: in words, with what they may do. */
+/** A booking as it is shown to one of its sides: as printed text, with the acts they may carry out. */
 import type { BookingAct, BookingCard, OfferedKind } from '../../contract/bookings/shapes.ts'
 import type { Side } from '../../domain/bookings/events.ts'
 import {
@@ -12,7 +12,7 @@ import { durationWords, printedMomentOf, seriesText, bookingTimeOf } from './pri
 
 export const erasedName = 'Former member'
 
-/** Who looks, and on which clock. */
+/** The side that reads, and their time zone. */
 export interface BookingReader {
   readonly side: Side
   readonly zone: string
@@ -43,7 +43,7 @@ export const offeredKind = (
 export const wordsOfKind = (hours: HoursRow | null, kindId: string) =>
   hours?.kindWords.find((each) => each.kindId === kindId) ?? null
 
-/** The other side's zone; a provider without hours has none, so the parent's counts for both. */
+/** Both sides' zones. A provider without hours has no zone, so the parent's zone is used for both. */
 export const zonesOfSides = (row: BookingRow, { side, zone }: BookingReader) => {
   const provider = row.provider_zone ?? row.client_zone
   return side === 'client' ? { yours: zone, theirs: provider } : { yours: zone, theirs: row.client_zone }
@@ -111,7 +111,10 @@ const tones: Readonly<Record<BookingStatus, BookingCard['tone']>> = {
   no_show: 'ended',
 }
 
-/** What the rules would let this side do now (domain/bookings); what is refused all the same says why. */
+/**
+ * The acts that the rules (domain/bookings) allow this side now. If one is refused
+ * nevertheless, the refusal says why.
+ */
 export const allowedActsOf = (row: BookingRow, side: Side, clashes: number, now: Date): BookingAct[] => {
   const isLate = row.answer_by !== null && row.answer_by <= now
   switch (row.status) {
@@ -147,7 +150,7 @@ export const allowedActsOf = (row: BookingRow, side: Side, clashes: number, now:
   }
 }
 
-/** @param clashes how many of its times others have by now; 0 for the parent */
+/** @param clashes how many of its times are taken by other bookings by now; 0 for the parent */
 export const bookingCardOf = (row: BookingRow, reader: BookingReader, clashes = 0): BookingCard => {
   const { side, now } = reader
   const { yours, theirs } = zonesOfSides(row, reader)

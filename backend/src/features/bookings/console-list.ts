@@ -1,4 +1,6 @@
-/** Bookings as staff read them: who, when and what became of them, and nothing that the two sides wrote to each other. */
+/**
+ * Bookings as staff read them: people, times and status, but nothing that the two sides wrote to each other.
+ */
 import { bookingRow } from '../../contract/bookings/console-bookings.ts'
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { bookingKinds, bookingStatuses } from '../../domain/bookings/limits.ts'

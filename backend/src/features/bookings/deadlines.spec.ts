@@ -1,4 +1,7 @@
-/** Each deadline happens once: after a day of downtime, with two servers, and where a server's clock is an hour off. */
+/**
+ * Each deadline takes effect once: after a day of downtime, with two servers, and with
+ * a server clock an hour off.
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { openReactingWorld } from '../../../test/reacting.ts'
@@ -18,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Asked for and accepted, with its row as the projection writes it. Milliseconds. */
+/** Creates an accepted booking, and its row as the projection would write it. Times are in milliseconds. */
 const accepted = async (startsAt: number, agreedAt: number, providerId: string = randomUUID()) => {
   const bookingId = randomUUID()
   const at = new Date(agreedAt)
@@ -52,7 +55,9 @@ const accepted = async (startsAt: number, agreedAt: number, providerId: string =
   return { happened }
 }
 
-/** Looks of so many servers at once. The rows stay as they were, as if no projection had caught up. */
+/**
+ * Runs the job on `servers` servers at once. The rows stay unchanged, as if the projection had not caught up.
+ */
 const look = (at: number, servers = 2) =>
   Promise.all(
     Array.from({ length: servers }, () =>
@@ -60,15 +65,15 @@ const look = (at: number, servers = 2) =>
     ),
   )
 
-/** A fixed noon. */
+/** A fixed time for the tests. */
 const noon = Date.parse('2026-11-23T12:00:00Z')
 
 describe('The deadlines of bookings', () => {
-  it('are looked for with the database’s clock, and none is due where nothing was booked', async () => {
+  it('are found with the database’s clock, and none is due without bookings', async () => {
     expect(await handleDueBookings({ ...world, now: databaseClock(world.pool) })).toBe(0)
   })
 
-  it('happen once each, whoever looks how often', async () => {
+  it('take effect once each, no matter how many servers run the job how often', async () => {
     const { happened } = await accepted(noon + 3 * day, noon)
     for (const at of [
       noon,
@@ -82,11 +87,11 @@ describe('The deadlines of bookings', () => {
     await world.pool.query('delete from read.booking')
   })
 
-  it('after a day of downtime are those that still make sense: no reminder of what is over or nearly there', async () => {
+  it('after a day of downtime bring no reminder for a booking that is over or about to begin', async () => {
     const lateForDay = await accepted(noon + 2 * day, noon)
     const lateForBoth = await accepted(noon + 2 * day - 25 * hour, noon - 2 * day)
     const inTime = await accepted(noon + 2 * day + 20 * hour, noon)
-    // All servers were away until one hour before the first one begins.
+    // All servers were down until one hour before the first booking begins.
     await look(noon + 2 * day - hour)
     expect(await lateForDay.happened()).toEqual(['hours'])
     expect(await lateForBoth.happened()).toEqual(['completed'])
@@ -94,7 +99,7 @@ describe('The deadlines of bookings', () => {
     await world.pool.query('delete from read.booking')
   })
 
-  it('complete the bookings of one provider by one append, so that others can write to the calendar too', async () => {
+  it('complete the bookings of one provider with one append, so that others can write to the calendar too', async () => {
     const providerId = randomUUID()
     for (let nth = 0; nth < 5; nth += 1) await accepted(noon + day + nth * hour, noon, providerId)
     const last = await accepted(noon + day + 5 * hour, noon, providerId)
@@ -109,9 +114,10 @@ describe('The deadlines of bookings', () => {
     await world.pool.query('delete from read.booking')
   })
 
-  it('do not follow a server’s own clock, which is an hour fast', async () => {
+  it('do not depend on a server’s own clock, even if it is an hour fast', async () => {
     const real = Date.now()
-    // In one day and half an hour: by a clock that is an hour fast the reminder would be due.
+    // The booking starts in a day and half an hour. By a clock that is an hour fast, the reminder would be
+    // due.
     const { happened } = await accepted(real + day + hour / 2, real - hour)
     const ownClock = Date.now
     Date.now = () => real + hour

@@ -1,8 +1,9 @@
 /**
- * What time alone brings about: requests and proposals expire, bookings are completed, reminders are due (product.md,
- * "Bookings"). A process manager on the database's clock, which all servers share. What is due is found in the read
- * tables; the calendar decides whether it is, and each command has one id for its booking, kind and start: so each
- * happens once, on any number of servers, over restarts, and after a day of downtime.
+ * Deadlines of bookings: requests and proposals expire, bookings are completed, reminders are due
+ * (product.md, "Bookings"). A process manager on the database's clock, which all servers share. It finds what
+ * is due in the read tables; the calendar's decider checks it. The id of each command is derived from its
+ * booking, kind and start, so each deadline takes effect once, with any number of servers, restarts, and a
+ * day of downtime.
  */
 import type { Logger } from 'pino'
 import { v5 } from 'uuid'
@@ -18,13 +19,13 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { CommandRefused } from '../../platform/processes/process-manager.ts'
 import { countWords } from '../../platform/counted.ts'
 
-/** Fixed for ever: the ids of these commands are derived under it. */
+/** The namespace from which the ids of these commands are derived. It must never change. */
 const deadlineNamespace = '5f0b2a4e-9f1e-4f57-8d0a-0b6c1d7a2e93'
-/** Milliseconds between two looks, at most: a reminder is no later than this. */
+/** The most milliseconds between two runs, and so the longest delay of a reminder. */
 const lookEveryMs = 20_000
-/** What one look takes up of each kind, the oldest first. */
+/** The most deadlines of each kind that one run handles, the oldest first. */
 const mostAtOnce = 2_000
-/** Bookings of one provider that are completed by one append. */
+/** The most bookings of one provider that are completed by one append. */
 const completedAtOnce = 100
 
 export interface BookingDeadlineParts {
@@ -39,7 +40,7 @@ interface Due {
   readonly provider_id: string
   readonly kind: 'expire' | 'complete' | 'day' | 'hours'
   readonly starts_at: Date
-  /** Part of the command's id: a deadline that was put off is another one. */
+  /** Part of the command's id, so that a postponed deadline gets a new id. */
   readonly mark: string
 }
 
@@ -67,7 +68,7 @@ const dueSql = `
       and agreed_at < starts_at - make_interval(secs => $5)
     order by starts_at limit $2)`
 
-/** What is carried out together, and what its command's id is made of. */
+/** One command, and what its id is derived from. */
 interface Step {
   readonly command: Command
   readonly mark: string
@@ -88,7 +89,7 @@ const stepOf = (kind: Exclude<Due['kind'], 'complete'>, due: Due): Step => {
   }
 }
 
-/** Completions last: nobody waits for them. */
+/** Completions come last, because nobody waits for them. */
 const stepsOf = (due: readonly Due[]): readonly Step[] => {
   const over = new Map<string, Due[]>()
   const steps: Step[] = []
@@ -105,9 +106,9 @@ const stepsOf = (due: readonly Due[]): readonly Step[] => {
 }
 
 /**
- * One look at everything that is due.
- * @returns how many were taken up
- * @throws what the database or the store throws; looking again is then safe
+ * One run over everything that is due.
+ * @returns how many deadlines were handled
+ * @throws what the database or the store throws; a retry is then safe
  */
 export const handleDueBookings = async (
   { tables, execute, now }: BookingDeadlineParts,
@@ -130,7 +131,7 @@ export const handleDueBookings = async (
       const outcome = await inCommandContext(context, () => execute(command))
       if (wasRefused(outcome)) throw new CommandRefused(`${command.type} was refused: ${outcome.refused}`)
     } catch (error) {
-      // One that cannot be met keeps no other waiting.
+      // A deadline that fails must not block the others.
       failures.push(error)
     }
   }
@@ -142,7 +143,7 @@ export const handleDueBookings = async (
   return due.length
 }
 
-/** Looks now, and then again and again. What goes wrong is logged, and tried the next time. */
+/** Runs now and then periodically. A failure is logged and retried in the next run. */
 export const startBookingDeadlines = (
   parts: BookingDeadlineParts & { readonly log: Pick<Logger, 'warn'> },
 ): { stop(): Promise<void> } => {

@@ -1,4 +1,4 @@
-/** Bookings: hours, free times, requests, and what becomes of them (product.md, "Bookings"). */
+/** Bookings: hours, free times, requests and their outcome (product.md, "Bookings"). */
 import * as acts from '../../contract/bookings/acts.ts'
 import * as declarations from '../../contract/bookings/bookings.ts'
 import * as freeTimes from '../../contract/bookings/free-times.ts'
@@ -31,7 +31,7 @@ import { bookingMails } from './mails.ts'
 import { startNextFreeRefresher } from './next-free.ts'
 import { bookingRelease, ensureBookingPartiesTable } from './release.ts'
 
-/** `hello@example.com` of `Us <hello@example.com>`. */
+/** Returns `hello@example.com` for `Us <hello@example.com>`. */
 const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 
 export const bookingsFeature = feature<FeedsNeed>()({
@@ -47,7 +47,7 @@ export const bookingsFeature = feature<FeedsNeed>()({
       letterhead: letterheadOf(parts),
       from: bareAddress(parts.settings.mail.from),
     }),
-    // Beside the erasure, not within it: what it sends needs no key of theirs.
+    // Not a step of the erasure: its commands do not need the keys that the erasure destroys.
     bookingRelease,
   ],
   beside: (parts) => [

@@ -1,4 +1,4 @@
-/** The private calendar address of whoever is signed in. */
+/** The private calendar URL of the signed-in person. */
 import type * as declarations from '../../contract/bookings/bookings.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 import type { CalendarFeeds } from './calendar-feeds.ts'
@@ -7,7 +7,7 @@ import { notAuthenticatedRefusal, sideOfSession } from './sides.ts'
 import { refusalOfZone } from './times.ts'
 
 export interface FeedsNeed {
-  /** Private calendar addresses. */
+  /** Private calendar URLs. */
   readonly feeds: CalendarFeeds
 }
 

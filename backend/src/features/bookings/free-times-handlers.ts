@@ -1,4 +1,4 @@
-/** What can be booked, and when: public, on the clock of whoever asks. */
+/** What can be booked, and when. Public; times are shown in the caller's time zone. */
 import type * as declarations from '../../contract/bookings/free-times.ts'
 import type { Slot } from '../../contract/bookings/free-times.ts'
 import type { MeetingWay } from '../../domain/bookings/limits.ts'
@@ -42,7 +42,7 @@ type FreeTimesHandlers = Handlers<
   Pick<typeof declarations, 'bookingOffer' | 'freeTimes' | 'nearestFreeTimes' | 'seriesTimes'>
 >
 
-/** How one meets for a kind of booking, by what the profile offers. */
+/** The ways to meet for a kind of booking, limited to what the profile offers. */
 export const meetingWaysOf = (
   { service_delivery: offered }: ProviderRecord,
   kind?: BookingKind,
@@ -65,7 +65,7 @@ export interface BookingOffer {
   readonly kind: BookableKind
 }
 
-/** The provider, their hours, and the kind; or what is not there. */
+/** The provider, their hours and the kind of booking, or a refusal that says which is missing. */
 export const findBookingOffer = async (
   { tables }: Pick<HandlerContext, 'tables'>,
   {
@@ -78,14 +78,14 @@ export const findBookingOffer = async (
   if (fault) return fault
   const [provider, ofId] = await Promise.all([providerById(tables, providerId), hoursOf(tables, providerId)])
   if (!provider) return refuse('not_found', 'We couldn’t find that provider')
-  // It may have been a slug.
+  // `providerId` may have been a slug.
   const row = provider.id === providerId ? ofId : await hoursOf(tables, provider.id)
   const hours = row?.hours ?? null
   const kind = bookableKindOf(hours, kindId)
   return kind ? { provider, row, hours, kind } : refuse('not_found', 'This booking type is no longer offered')
 }
 
-/** Each until its hour. */
+/** Each part of the day lasts until the hour given. */
 const partsOfDay = [
   [4, 'Night'],
   [9, 'Early morning'],
@@ -130,7 +130,9 @@ const stateOf = (hours: Hours, day: { startsAt: number; endsAt: number }, free: 
     : ({ state: 'off', stateText: 'Off' } as const)
 }
 
-/** The date of the first free time after a moment, on the reader's clock; looks four weeks at a time. */
+/**
+ * The date of the first free time after a given time, in the reader's zone. Searches four weeks at a time.
+ */
 const nextFreeDate = async (
   context: HandlerContext,
   { provider, kind }: BookingOffer,
@@ -261,7 +263,7 @@ const stateTexts = {
   too_far_ahead: 'Too far ahead',
 } as const
 
-/** The three free times nearest to a moment; none where no hours were saved. */
+/** The three free times nearest to a given time; none if the provider has saved no hours. */
 export const nearestFreeStarts = async (
   { tables }: Pick<HandlerContext, 'tables'>,
   {

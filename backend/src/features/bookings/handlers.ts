@@ -1,4 +1,4 @@
-/** Every server function of bookings. */
+/** All server functions of bookings. */
 import { bookingActHandlers } from './act-handlers.ts'
 import { bookingHandlers } from './booking-handlers.ts'
 import { calendarFeedHandlers } from './feed-handlers.ts'

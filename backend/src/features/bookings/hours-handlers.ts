@@ -1,4 +1,4 @@
-/** A provider's own hours. Whose they are follows from who is signed in. */
+/** A provider's own hours. The provider is taken from the session. */
 import type * as declarations from '../../contract/bookings/hours.ts'
 import type { HoursForm } from '../../contract/bookings/hours.ts'
 import { SaveHours } from '../../domain/bookings/commands.ts'
@@ -42,7 +42,7 @@ const formOf = ({ hours, kindWords, terms, meetingLink }: HoursRow): HoursForm =
   meetingLink,
 })
 
-/** Zones that most of our readers live in come first. */
+/** The zones that most of our users live in come first. */
 const inUnitedStates = [
   'America/New_York',
   'America/Chicago',
@@ -52,7 +52,7 @@ const inUnitedStates = [
   'America/Anchorage',
   'Pacific/Honolulu',
 ]
-/** `Intl` leaves them out of its list, and knows them all the same. */
+/** Zones that `Intl` supports but leaves out of its list. */
 const leftOut = ['Asia/Kolkata', 'Europe/Kyiv', 'UTC']
 
 let zonesOfForm: readonly { readonly zone: string; readonly label: string }[] | null = null

@@ -1,4 +1,4 @@
-/** Whose open pages an event of a calendar changes: both sides' of a booking; of hours the provider's alone. */
+/** Which people's open pages an event changes: both sides for a booking, only the provider for hours. */
 import type { BookingEvent } from '../../domain/bookings/events.ts'
 import type { LiveChange } from '../../platform/http/live.ts'
 
@@ -10,7 +10,7 @@ const toSides = ({ data: { providerId, clientId } }: About): Promise<LiveChange>
     personIds: clientId === undefined ? [providerId] : [providerId, clientId],
   })
 
-/** An event type that is misspelt here does not compile. */
+/** The type makes a misspelt event type a compile error. */
 export const bookingLiveChanges: {
   readonly [Type in BookingEvent['type']]: (event: About) => Promise<LiveChange>
 } = {

@@ -1,12 +1,14 @@
-/** Whether a mail still holds when it is written: a server may have been away, and a booking may have changed since. */
+/**
+ * Whether a mail is still correct when it is written: a booking may have changed while the servers were down.
+ */
 import type { Booking } from '../../domain/bookings/state.ts'
 
-/** It is agreed on as the event said, and still to come. */
+/** The booking is still accepted with the times of the event, and has not taken place yet. */
 export const isStillAgreedOn =
   (sequence: number) =>
   (booking: Booking, now: Date): boolean =>
     booking.status === 'accepted' && booking.sequence === sequence && booking.endsAt > now.getTime()
 
-/** Cancelled, and its time would still have been to come. */
+/** The booking is cancelled, and its time is not over yet. */
 export const isCancelledAhead = (booking: Booking, now: Date): boolean =>
   booking.status === 'cancelled' && booking.endsAt > now.getTime()

@@ -1,23 +1,26 @@
-/** The words of the mails about bookings. What people wrote is read on the booking's page: a mail is kept in many places. */
+/**
+ * The texts of the mails about bookings. What people wrote is shown on the booking's page only, because
+ * copies of a mail end up in many places.
+ */
 import type { Side } from '../../domain/bookings/events.ts'
 import type { MailLinks } from '../../platform/mail/mail-layout.ts'
 import type { MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 import { bookingPath } from './calendar-file.ts'
 
-/** Characters of a name in a subject, which is one short line. */
+/** The most characters of a name in a subject, which should stay one short line. */
 const short = 60
 
 export interface BookingMailFacts {
   readonly side: Side
   readonly bookingId: string
-  /** Who reads. */
+  /** The name of the recipient. */
   readonly name: string
-  /** The other side; null where nothing is left of their name. */
+  /** The name of the other side; null if it is erased. */
   readonly other: string | null
   /** "Feeding visit" */
   readonly kind: string
-  /** Each time that the mail is about, in the reader's zone. */
+  /** The times that the mail is about, in the recipient's zone. */
   readonly times: readonly string[]
 }
 
@@ -35,7 +38,7 @@ const mail = (
   small: 'We don’t handle payments. Please arrange payment directly with each other.',
 })
 
-/** The other side within a sentence, and at the start of one. */
+/** The name of the other side, for the middle of a sentence; `otherAtStart` is for its start. */
 export const otherSideName = ({ other: name, side }: BookingMailFacts, most?: number): string =>
   nameInMail(name ?? (side === 'client' ? 'the provider' : 'the parent'), most)
 const otherAtStart = ({ other: name, side }: BookingMailFacts, most?: number) =>
@@ -120,7 +123,7 @@ export const proposalsDeclinedMail = (links: MailLinks, told: BookingMailFacts, 
     ...(isMove ? told.times : []),
   ])
 
-/** `by` is null where an account was deleted. */
+/** `by` is null if an account was deleted. */
 export const cancelledMail = (
   links: MailLinks,
   told: BookingMailFacts,

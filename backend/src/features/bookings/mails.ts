@@ -1,7 +1,8 @@
 /**
- * Mails about bookings (product.md, "Bookings"): requested, answered, proposed, moved, cancelled, and reminders. What both
- * sides' calendars must know comes with a calendar file. Each mail looks first whether it still holds: a new reaction
- * starts at the log's beginning.
+ * Mails about bookings (product.md, "Bookings"): requested, answered, proposed, moved, cancelled, and
+ * reminders. Changes to both sides' calendars come with a calendar file. Before writing each mail, the
+ * process manager checks that it is still correct, because a new process manager starts at the beginning of
+ * the log.
  */
 import { isStillAgreedOn, isCancelledAhead } from './mail-guards.ts'
 import type { BookingEvent, Side } from '../../domain/bookings/events.ts'
@@ -35,7 +36,7 @@ import {
 export interface BookingMailParts {
   readonly store: SealedEventStore
   readonly letterhead: Letterhead
-  /** The address that mails come from: the organizer of every calendar entry. */
+  /** The address that mails come from. It is the organizer of every calendar entry. */
   readonly from: string
 }
 
@@ -47,7 +48,7 @@ interface Both {
 interface Writing {
   /** The mail's name, as in `booking_requested`. */
   readonly kind: string
-  /** What its id follows from: the event's id, or what it reminds of. */
+  /** What its id is derived from: the event's id, or the thing it reminds of. */
   readonly source: string
   readonly both: Both
   readonly bookingIds: readonly string[]
@@ -58,11 +59,11 @@ interface Writing {
     found: CurrentBooking,
     zone: string,
   ) => MailWords
-  /** Whether it still holds. */
+  /** Whether the mail is still correct. */
   readonly holds: (booking: Booking, now: Date) => boolean
-  /** With a calendar file for these bookings. */
+  /** The mail has a calendar file for these bookings. */
   readonly ics?: true
-  /** Instead of the booking's own times. */
+  /** Times to show instead of the booking's own. */
   readonly times?: readonly { readonly startsAt: string; readonly endsAt: string }[]
 }
 
@@ -165,16 +166,16 @@ const ended =
 type Said = Pick<Writing, 'bookingIds' | 'to' | 'holds' | 'say'> &
   Partial<Pick<Writing, 'kind' | 'source' | 'ics' | 'times'>>
 
-/** What both calendars must know. */
+/** For mails to both sides with a calendar file. */
 const forBoth = { to: both, ics: true } as const
 
-/** A time on the clock of whoever reads it. */
+/** A time, printed in the recipient's zone. */
 const on = (zone: string, at: string, { now }: ProcessContext) =>
   printedMomentOf(zone, new Date(at), now()).text
 
 export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEvent> => {
   const withReader = { ...parts, readBooking: bookingReader(parts.store) }
-  /** A mail about the event; its id follows from the event's, where nothing else is said. */
+  /** A mail about the event. Its id is derived from the event's id unless another source is given. */
   const mail =
     <E extends Extract<BookingEvent, { readonly data: Both }>>(
       kind: string,
@@ -185,7 +186,7 @@ export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEve
 
   return {
     name: 'booking-mails',
-    // What a person wrote is in no mail.
+    // These mails never contain what a person wrote, so they are sent even if the event's data is erased.
     evenErased: ['BookingDeclined', 'BookingCancelled', 'OtherTimesProposed'],
     on: {
       BookingRequested: mail('booking_requested', ({ times, expiresAt }, context) => ({

@@ -1,4 +1,4 @@
-/** When somebody can be booked next, for their profile. */
+/** The next free times of a provider, for their profile page. */
 import type * as declarations from '../../contract/bookings/next-free.ts'
 import { freeStarts } from '../../domain/bookings/free-times.ts'
 import { day } from '../../domain/bookings/limits.ts'
@@ -11,7 +11,7 @@ import { providerById } from '../../projections/profiles/providers.ts'
 import { wallTimeOf } from './printed.ts'
 import { refusalOfZone } from './times.ts'
 
-/** Days that are told of, and days that are looked at for them. */
+/** How many days with free times are shown, and how many days ahead are searched for them. */
 const daysTold = 3
 const daysLookedAt = 28
 

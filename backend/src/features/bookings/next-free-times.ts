@@ -1,15 +1,15 @@
-/** When providers can be booked next, for whoever lists them. */
+/** The next free time of each of several providers, for lists. */
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { wallTimeOf } from './printed.ts'
 
 export interface NextFreeTime {
   /** ISO 8601. */
   readonly at: string
-  /** On the provider's own clock: "Tue, Nov 24, 9:00 AM PST" */
+  /** In the provider's own zone: "Tue, Nov 24, 9:00 AM PST" */
   readonly text: string
 }
 
-/** By provider; who has nothing free within 14 days is not there. */
+/** By provider id. A provider without a free time within 14 days is left out. */
 export const nextFreeTimesOf = async (
   tables: ReadTables,
   providerIds: readonly string[],

@@ -1,7 +1,7 @@
 /**
- * Who is free when, for the search: the next free time of each provider, and for "within 3, 7, 14 days" the bits of their
- * seats. Both follow from the read tables and the clock, so they stand beside them: worked out anew where a calendar has
- * changed, and where time has passed over what was said (docs/decisions/0028).
+ * Availability for the search: the next free time of each provider, and for each of "within 3, 7, 14 days" a
+ * bit set of the providers' seats in the index. Both are derived from the read tables and the clock. They are
+ * computed again when a calendar changes and when a stored time has passed (docs/decisions/0028).
  */
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -16,13 +16,16 @@ import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { progressChannel, progressMessage } from '../../platform/projecting/progress.ts'
 import { blockSeats } from '../../projections/search/search-bits.ts'
 
-/** Milliseconds between two looks: a time that was just taken is offered by a search no longer than this. */
+/** Milliseconds between two runs. A search may offer a time that was just taken for this long. */
 const lookEveryMs = 5_000
-/** Milliseconds after which the bits are made anew though nobody's next time has changed: days pass. */
+/**
+ * Milliseconds after which the bit sets are computed again even if no calendar has
+ * changed, because time passes.
+ */
 const bitsHoldMs = 60_000
-/** Providers that one look works out. */
+/** The most providers that one run handles. */
 const mostAtOnce = 500
-/** Of pg_try_advisory_xact_lock: one server at a time. */
+/** The advisory lock (pg_try_advisory_xact_lock) that lets only one server work at a time. */
 const lock = 7_140_017
 
 interface Due {
@@ -43,15 +46,15 @@ const dueCalendars = `
     left join availability.next_free f using (provider_id)
    where f.provider_id is null or f.revision <> c.revision or f.holds_until <= $1`
 
-/** Those whose calendar is no more. */
+/** Stored times of providers who no longer have a calendar. */
 const goneCalendars = `
   from availability.next_free f
  where not exists (select from read.provider_hours h where h.provider_id = f.provider_id)`
 
-/** Bits of seats that a rebuild has replaced. */
+/** Bit sets for an older seat table, which a rebuild has replaced. */
 const oldBits = `select from availability.free_posting where seats <> 'read.provider_seat'::regclass::oid`
 
-/** One statement, because most looks find nothing to do. */
+/** A single statement, because most runs find nothing to do. */
 const isAnythingDue = async (pool: Pick<pg.Pool, 'query'>, now: Date): Promise<boolean> => {
   const { rows } = await pool.query<{ is_due: boolean }>(
     `select exists (${dueCalendars}) or exists (select ${goneCalendars}) or exists (${oldBits}) as is_due`,
@@ -105,8 +108,9 @@ const writeNext = async (client: pg.PoolClient, due: readonly Due[], now: Date) 
 }
 
 /**
- * The seats of those who are free within so many days, as the search's filters have theirs.
- * @returns whether they are others than before
+ * Writes the bit sets of the providers who are free within each number of days, in the form of the other
+ * filters.
+ * @returns whether they have changed
  */
 const writeBits = async (client: pg.PoolClient, now: Date): Promise<boolean> => {
   const { rows } = await client.query<{ seat: number; next_at: Date }>(
@@ -143,7 +147,7 @@ const writeBits = async (client: pg.PoolClient, now: Date): Promise<boolean> => 
   return (gone.rowCount ?? 0) + (written.rowCount ?? 0) > 0
 }
 
-/** @returns whether the bits have to be made anew for it */
+/** Deletes outdated rows. @returns whether the bit sets have to be computed again because of it */
 const clearGone = async (client: pg.PoolClient): Promise<boolean> => {
   const gone = await client.query(`delete ${goneCalendars}`)
   const { rows } = await client.query<{ is_old: boolean }>(`select exists (${oldBits}) as is_old`)
@@ -151,10 +155,10 @@ const clearGone = async (client: pg.PoolClient): Promise<boolean> => {
 }
 
 /**
- * One look. Another server's look that is under way is enough.
- * @param areBitsOld whether the bits are made anew, whatever has changed
- * @returns how many calendars were worked out
- * @throws what the database throws; looking again is then safe
+ * One run. Does nothing while another server is working.
+ * @param areBitsOld whether to compute the bit sets even if nothing has changed
+ * @returns how many calendars were computed
+ * @throws what the database throws; a retry is then safe
  */
 export const refreshNextFree = async (pool: pg.Pool, now: Date, areBitsOld = true): Promise<number> => {
   if (!areBitsOld && !(await isAnythingDue(pool, now))) return 0
@@ -183,7 +187,7 @@ interface NextFreeParts {
   readonly log: Pick<Logger, 'warn'>
 }
 
-/** Looks now, and then again and again; at once where more are due than one look works out. */
+/** Runs now and then periodically, or at once if more calendars are due than one run handles. */
 export const startNextFreeRefresher = ({ pool, now, log }: NextFreeParts): { stop(): Promise<void> } => {
   const stopping = new AbortController()
   const running = (async () => {

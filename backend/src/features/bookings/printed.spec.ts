@@ -1,4 +1,4 @@
-/** What is remembered of zones and days changes nothing of what is printed. */
+/** Checks that the caches of zones and days do not change what is printed. */
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { fastCheckRuns } from '../../../test/depth.ts'
@@ -27,7 +27,7 @@ const formatsOf = (timeZone: string) => {
 }
 const formats = new Map(someZones.map((zone) => [zone, formatsOf(zone)]))
 
-/** As `Intl` prints it, asked anew for each time. */
+/** The expected text, formatted by `Intl` without the caches. */
 const asIntlPrints = (zone: (typeof someZones)[number], at: number): WallTime => {
   const { local: localFormat, day, shortDay, time } = formats.get(zone) ?? formatsOf(zone)
   const parts = time.formatToParts(at)
@@ -59,7 +59,7 @@ describe('A time', () => {
     )
   })
 
-  it.each(someZones)('is printed as Intl prints it on days on which clocks are changed in %s', (zone) => {
+  it.each(someZones)('is printed as Intl prints it on days when the clocks change in %s', (zone) => {
     for (const date of ['2026-03-08', '2026-04-04', '2026-09-05', '2026-10-03', '2026-10-31'])
       for (let nth = 0; nth < 2 * 48; nth += 1) {
         const at = Date.parse(`${date}T00:00:00Z`) + nth * 30 * minute
@@ -67,7 +67,7 @@ describe('A time', () => {
       }
   })
 
-  it('that comes twice says which one it is', () => {
+  it('that occurs twice in a day is printed with a note of which one it is', () => {
     const first = Date.parse('2026-11-01T05:30:00Z')
     expect([first, first + 60 * minute].map((at) => wallTimeOf('America/New_York', at))).toMatchObject([
       { time: '1:30 AM', abbreviation: 'EDT', isRepeated: true },

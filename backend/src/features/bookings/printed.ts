@@ -1,6 +1,6 @@
 /**
- * Times as people read them: on pages, in mails, in the zone of whoever reads. The server prints them, because a browser
- * may know other rules of time zones.
+ * Prints times for pages and mails, in the reader's zone. The server prints them because a browser may have
+ * different time zone rules.
  */
 import { LRUCache } from 'lru-cache'
 import type { PrintedMoment, WallTimeSpan, WallTime, BookingTime } from '../../contract/bookings/shapes.ts'
@@ -12,11 +12,14 @@ import { countWords } from '../../platform/counted.ts'
 interface Clock {
   readonly abbreviation: Intl.DateTimeFormat
   readonly zoneName: string
-  /** By day since 1970 (UTC); null for a day on which it changes. A week of free times asks a thousand times. */
+  /**
+   * By day since 1970 (UTC); null for a day on which it changes. Cached, as a week of
+   * free times needs it a thousand times.
+   */
   readonly abbreviations: LRUCache<number, { readonly allDay: string | null }>
 }
 
-/** A formatter takes some 50 microseconds to make, and tens of kilobytes. */
+/** Cached, because creating a formatter takes some 50 microseconds and tens of kilobytes. */
 const clocks = new LRUCache<string, Clock>({ max: 50 })
 
 const nameOfZone = (format: Intl.DateTimeFormat, at: number, zone: string) =>
@@ -71,7 +74,7 @@ interface DayNames {
   readonly shortDay: string
 }
 
-/** By day since 1970. */
+/** Keyed by the day since 1970. */
 const dayNames = new LRUCache<number, DayNames>({ max: 2_000 })
 
 const namesOfDay = (nth: number): DayNames => {
@@ -87,7 +90,7 @@ const namesOfDay = (nth: number): DayNames => {
   return names
 }
 
-/** Each minute of a day as a clock of 24 hours has it and as it is said: "18:05" and "6:05 PM". */
+/** Each minute of a day on the 24-hour and the 12-hour clock: "18:05" and "6:05 PM". */
 const minutesOfDay = Array.from({ length: 24 * 60 }, (_, nth) => {
   const [hours, minutes] = [Math.floor(nth / 60), String(nth % 60).padStart(2, '0')]
   return {
@@ -96,7 +99,7 @@ const minutesOfDay = Array.from({ length: 24 * 60 }, (_, nth) => {
   }
 })
 
-/** A week of free times asks for it a thousand times, so nothing is parsed or formatted here. */
+/** A week of free times calls this a thousand times, so it parses and formats nothing. */
 export const wallTimeOf = (zone: string, at: number): WallTime => {
   const local = at + zoneOffsetOf(zone, at)
   const nth = Math.floor(local / day)
@@ -131,7 +134,7 @@ export const wallTimeSpanOf = (zone: string, startsAt: number, endsAt: number): 
   }
 }
 
-/** `theirs` is null where both clocks show the same. */
+/** `theirs` is null if both zones show the same time. */
 export const bookingTimeOf = (
   { startsAt, endsAt }: { readonly startsAt: number; readonly endsAt: number },
   yourZone: string,
@@ -186,7 +189,7 @@ export const weekTitle = (first: string, last: string): string => {
   return `${from} to ${isOneMonth ? Number(last.slice(8)) : to}`
 }
 
-/** A date as the head of a column. */
+/** A date as a column heading. */
 export const columnHeadOf = (date: string) => ({
   date,
   weekday: dayFormats.weekday.format(Date.parse(date)),

@@ -1,4 +1,4 @@
-/** A mail needs one booking: on a calendar of thousands it is found without reading the others again. */
+/** A mail needs one booking. It must be found in a calendar of thousands without reading all of it again. */
 import { randomUUID } from 'node:crypto'
 import { expect, it } from '@jest/globals'
 import { requestedBooking } from '../../../test/calendars.ts'
@@ -19,10 +19,10 @@ import { bookingReader, readBookingParties } from './read-booking.ts'
 
 const at = new Date('2026-03-01T12:00:00Z')
 const hour = 3_600_000
-/** Of a provider without hours. */
+/** The data of a request to a provider without hours. */
 const anyTime = { kindId: 'visit-1h', seen: { kindName: '', price: '', terms: '', hoursVersion: 0 } }
 
-/** A log that counts the events that are read from it. */
+/** A log that counts the events read from it. */
 const countedLog = () => {
   const keys = createMemoryPersonKeys()
   const store = sealedEventStore(createMemoryEventStore(), { keys, personalFields, upcasts: {} })
@@ -53,7 +53,7 @@ const countedLog = () => {
   }
 }
 
-it('reads a calendar once, and then what is new in it', async () => {
+it('reads a calendar once, and after that only its new events', async () => {
   const { store, send, readSince } = countedLog()
   const ids = Array.from({ length: 40 }, () => randomUUID())
   for (const [nth, id] of ids.entries()) {
@@ -78,7 +78,7 @@ it('reads a calendar once, and then what is new in it', async () => {
   expect(await read('p2', first)).toBeNull()
 })
 
-it('knows no words of a parent who was erased meanwhile', async () => {
+it('no longer has the texts of a parent who was erased after the first read', async () => {
   const { store, send, keys } = countedLog()
   const id = randomUUID()
   const start = new Date(at.getTime() + 48 * hour).toISOString()
@@ -96,7 +96,7 @@ it('knows no words of a parent who was erased meanwhile', async () => {
   expect((await read('p1', id))?.asked.place).toBe('erased')
 })
 
-it('knows the name of a provider without an account, to whose profile no mail can be sent', async () => {
+it('has the name of a provider without an account, to whom no mail can be sent', async () => {
   const { store } = countedLog()
   const facts = factsOfForm(profileFormInput({ providerName: 'Ruth Adler' }))
   const create = new CreateProviderProfile('p1', { organizationId: 'o1', slugId: 's1' }, facts)
@@ -113,7 +113,7 @@ it('knows the name of a provider without an account, to whose profile no mail ca
   })
 })
 
-it('is told in mails without a name where nothing is left of it', () => {
+it('is mailed with “the provider” or “the parent” in place of an erased name', () => {
   const links = { productName: 'Fourth Trimester', to: (path: string) => path }
   const told = { bookingId: 'b1', name: 'Maya', other: null, kind: 'Visit', times: [] }
   const mails = [

@@ -1,4 +1,4 @@
-/** A booking, and its two sides, as their streams tell it: never behind, as a read table may be. */
+/** Reads a booking and its two sides from their streams, which unlike a read table are never behind. */
 import { account, accountStream } from '../../domain/accounts/account.ts'
 import { bookings, calendarStream } from '../../domain/bookings/bookings.ts'
 import type { BookingEvent, Side } from '../../domain/bookings/events.ts'
@@ -15,16 +15,19 @@ type Asked = Extract<BookingEvent, { type: 'BookingRequested' }>['data']
 export interface CurrentBooking {
   readonly state: Calendar
   readonly booking: Booking
-  /** What was asked for. Of a parent who is erased its words read `erased`. */
+  /** The request. If the parent is erased, their texts in it read `erased`. */
   readonly asked: Asked
 }
 
-/** Null where the calendar has no such booking. */
+/** Resolves to null if the calendar has no such booking. */
 export type ReadBooking = (providerId: string, bookingId: string) => Promise<CurrentBooking | null>
 
 interface CalendarWithRequests {
   readonly calendar: Calendar
-  /** By the ids of their bookings, as they are sealed in the log: whose key is destroyed has no words here either. */
+  /**
+   * By booking id, still sealed as in the log, so that texts become unreadable here too
+   * when a key is destroyed.
+   */
   readonly requests: Ledger<RecordedEvent>
 }
 
@@ -43,12 +46,12 @@ const calendarWithRequests: Foldable<CalendarWithRequests, BookingEvent> = {
   },
 }
 
-/** Bytes that the calendars which are kept may take, roughly. */
+/** Roughly the most bytes of cached calendars. */
 const mostBytes = 32 * 1024 * 1024
 
 /**
- * Reads bookings out of their calendars, which are kept: a calendar is read once, and then what is new in it alone. (Read
- * whole for each mail, one of 5,000 bookings takes a third of a second.)
+ * Reads bookings from their calendars, with a cache: a calendar is read once, and after that only its new
+ * events. (Without the cache, each mail about a calendar of 5,000 bookings takes a third of a second.)
  */
 export const bookingReader = (store: SealedEventStore): ReadBooking => {
   const calendars = keepFoldedStates(store, store.persons, mostBytes)
@@ -62,7 +65,7 @@ export const bookingReader = (store: SealedEventStore): ReadBooking => {
   }
 }
 
-/** Somebody who may be written to. */
+/** A person to whom mails may be sent. */
 export interface ReachablePerson {
   readonly accountId: string
   readonly name: string
@@ -70,10 +73,10 @@ export interface ReachablePerson {
 }
 
 export interface BookingParties {
-  /** Null where they left, or never confirmed their address. */
+  /** Null if they have left or never confirmed their address. */
   readonly client: ReachablePerson | null
   readonly provider: ReachablePerson | null
-  /** Known as well of a profile that nobody signs in to; null where it is erased. */
+  /** Also known for a profile without an account; null if erased. */
   readonly names: Readonly<Record<Side, string | null>>
 }
 
@@ -88,7 +91,7 @@ const readAccount = async (store: EventStore, accountId: string): Promise<Party>
   return { name, reachable: state.isVerified ? { accountId, name, email } : null }
 }
 
-/** Under the name of their profile. */
+/** The provider, with the name from their profile. */
 const readProvider = async (store: EventStore, providerId: string): Promise<Party> => {
   const profile = store.readStream(providerProfileStream(providerId))
   const { state, isErased } = await loadState(providerProfile, profile)

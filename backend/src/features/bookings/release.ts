@@ -1,6 +1,7 @@
 /**
- * Whoever deletes their account ends what was still to come: the other side's calendar is right, and they are told. Which
- * calendars a person is in, this reaction keeps itself, in log order.
+ * When a person deletes their account, ends their future bookings, so that the other side's calendar is
+ * correct and the other side is notified. The process manager itself keeps which calendars a person is in, in
+ * log order.
  */
 import type pg from 'pg'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
@@ -9,7 +10,7 @@ import { ReleaseBookings } from '../../domain/bookings/commands.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
-/** See ensureSchema. */
+/** The number of the advisory lock that ensureSchema takes. */
 const schemaLock = 7_140_021
 
 const schema = `
@@ -32,7 +33,7 @@ interface Row {
 
 export const bookingRelease: ProcessManager<BookingEvent | AccountEvent> = {
   name: 'booking-release',
-  // The erasure may be faster than this is.
+  // The erasure may come before this event is handled.
   evenErased: ['BookingRequested'],
   on: {
     async BookingRequested({ data: { providerId, clientId } }, { transaction }) {

@@ -1,4 +1,6 @@
-/** A parent asks for a time. What they saw is read again here, and recorded with the request. */
+/**
+ * A parent requests a time. The price and terms they saw are read again here and recorded with the request.
+ */
 import type * as declarations from '../../contract/bookings/bookings.ts'
 import { RequestBooking } from '../../domain/bookings/commands.ts'
 import { seriesStarts } from '../../domain/bookings/free-times.ts'
@@ -17,7 +19,7 @@ import { wallTimeOf } from './printed.ts'
 import { notAuthenticatedRefusal, unverifiedRefusal } from './sides.ts'
 import { resolveSentTime } from './times.ts'
 
-/** That a time is taken, with what is free near it. */
+/** The refusal of a taken time, with the nearest free times. */
 export const withNearestFreeTimes = async (
   context: Pick<HandlerContext, 'tables'>,
   refusal: Refusal,

@@ -1,4 +1,4 @@
-/** Whose booking it is: found from who is signed in, and never from what is sent. */
+/** The caller's side of a booking, always taken from the session, never from the request. */
 import type { Side } from '../../domain/bookings/events.ts'
 import { doClash, type TakenStretch } from '../../domain/bookings/free-times.ts'
 import { pausesOf } from '../../domain/bookings/hours.ts'
@@ -18,7 +18,7 @@ export const bookingNotFoundRefusal = () => refuse('not_found', 'We couldn’t f
 export const notAuthenticatedRefusal = () => refuse('not_authenticated', 'Not authenticated')
 export const unverifiedRefusal = () => refuse('not_allowed_now', 'Confirm your email address first')
 
-/** The id that stands in the calendar for whoever is signed in, and the side it is on. */
+/** The caller's id in calendars, and the side that they are on. */
 export const sideOfSession = (
   context: HandlerContext,
   session: Session,
@@ -35,7 +35,7 @@ export const sideOfSession = (
   }
 }
 
-/** The booking, where whoever is signed in is one of its sides; null for everybody else. */
+/** The booking if the caller is one of its sides; otherwise null. */
 export const ownBooking = async (
   context: HandlerContext,
   bookingId: string,
@@ -46,11 +46,11 @@ export const ownBooking = async (
   return { row, side: me.side }
 }
 
-/** The zone of a provider's own hours, or the one they sent. */
+/** For a provider the zone of their hours; otherwise, or without hours, the zone that was sent. */
 export const zoneOfReader = async (context: HandlerContext, side: Side, personId: string, zone: string) =>
   side === 'provider' ? ((await hoursOf(context.tables, personId))?.hours.zone ?? zone) : zone
 
-/** Which of these times others have by now, as accepting would find them. */
+/** Which of these times are taken by other bookings by now, by the same rules as accepting. */
 export const clashingTimesOf = async (
   { tables }: Pick<HandlerContext, 'tables'>,
   rows: readonly BookingRow[],
@@ -76,7 +76,7 @@ const isTakenByOther = (
   return taken.some((each) => each.bookingId !== row.booking_id && doClash(own, each))
 }
 
-/** How many times of a request clash, for the provider who is to answer it; nothing else counts. */
+/** How many times of an open request clash with other bookings, for the provider. In all other cases 0. */
 export const countClashes = async (context: HandlerContext, row: BookingRow, side: Side): Promise<number> => {
   if (side !== 'provider' || row.status !== 'requested') return 0
   const rows = row.times === 1 ? [row] : await bookingsOfRequest(context.tables, row.request_id)

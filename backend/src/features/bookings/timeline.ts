@@ -1,4 +1,4 @@
-/** What happened to a booking, told to one of its sides: newest first, and before that what is still to come. */
+/** The history of a booking as shown to one of its sides, newest first, preceded by what is still to come. */
 import type { OutputOf } from '../../contract/declare.ts'
 import type { booking } from '../../contract/bookings/bookings.ts'
 import { completedAfter } from '../../domain/bookings/limits.ts'
@@ -23,7 +23,7 @@ export const timelineOf = (row: BookingRow, steps: readonly StepRow[], reader: B
   ]
 }
 
-/** What time alone will bring, the farthest first. */
+/** The deadlines ahead, the latest first. */
 const ahead = (row: BookingRow, { now, side }: BookingReader, zone: string): Step[] => {
   const expected = (at: number, text: string): readonly Step[] =>
     at > now.getTime()

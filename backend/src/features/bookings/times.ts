@@ -1,4 +1,4 @@
-/** A time as it was sent, as an instant. */
+/** Converts times from requests into instants. */
 import { isDate, isZone, localTimeMeaning } from '../../domain/bookings/local-time.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 
@@ -8,11 +8,14 @@ export type SentTime =
 export const unknownZoneRefusal = (zone: string): Refusal =>
   refuse('unknown_zone', `We don’t recognize the time zone “${zone.slice(0, 64)}”`)
 
-/** A refusal, or null for a zone that is known. */
+/** A refusal of an unknown zone; null for a known one. */
 export const refusalOfZone = (zone: string): Refusal | null =>
   isZone(zone) ? null : unknownZoneRefusal(zone)
 
-/** Milliseconds. Refuses what no clock shows, and what one shows twice until it is said which one is meant. */
+/**
+ * Returns milliseconds. Refuses a local time that does not exist, and one that occurs twice unless the
+ * request says which one is meant.
+ */
 export const resolveSentTime = (time: SentTime, zone: string): number | Refusal => {
   if ('at' in time) return Date.parse(time.at)
   if (!isDate(time.local.slice(0, 10))) return refuse('validation', 'That date doesn’t exist')
@@ -35,7 +38,7 @@ export const resolveSentTime = (time: SentTime, zone: string): number | Refusal 
   }
 }
 
-/** Every one of them, or the first refusal. */
+/** All the instants, or the first refusal. */
 export const resolveSentTimes = (times: readonly SentTime[], zone: string): readonly number[] | Refusal => {
   const instants = times.map((time) => resolveSentTime(time, zone))
   const refused = instants.find((each) => typeof each !== 'number')

@@ -1,4 +1,4 @@
-/** Saved providers. Whose they are follows from who is signed in; staff save nobody. */
+/** Saved providers of the signed-in person. Staff cannot save providers. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/bookmarks/bookmarks.ts'
 import {
@@ -16,7 +16,7 @@ type BookmarkHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 
-/** The providers whom whoever asks has saved; none for a visitor. */
+/** The ids of the providers that the caller has saved; empty for a visitor. */
 const savedIds = async ({ session, tables }: HandlerContext): Promise<string[]> =>
   session ? bookmarkedIdsOf(tables, session.user.id) : []
 

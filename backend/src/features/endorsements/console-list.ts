@@ -1,4 +1,4 @@
-/** Endorsements as staff read them: every one that is kept, whatever became of it. */
+/** Endorsements as staff read them, in every status. */
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { endorsementRow, endorsementStatuses } from '../../contract/endorsements/console-endorsements.ts'
 import { relationships } from '../../contract/endorsements/endorsement-options.ts'

@@ -1,7 +1,7 @@
 /**
- * What time alone brings about: a request that nobody answered is recalled once after a week, and is over after 30
- * days (product.md, "Endorsements"). Any number of servers may look: the reminder has one id, the expiry one command
- * id, so each has one effect however often it is tried.
+ * Deadlines of endorsement requests: one that nobody answered gets one reminder after a week and expires
+ * after 30 days (product.md, "Endorsements"). Any number of servers may run this job: the reminder mail and
+ * the expiry command each have a fixed id, so repeating them has no further effect.
  */
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -20,13 +20,13 @@ import { requestReminderIdOf, writeRequestReminder, type EndorsementMailParts } 
 import { CommandRefused } from '../../platform/processes/process-manager.ts'
 import { countWords } from '../../platform/counted.ts'
 
-/** Fixed for ever: the ids of these commands are derived under it. */
+/** The namespace from which the ids of these commands are derived. It must never change. */
 const deadlineNamespace = '2d6d8a54-5f0e-4c58-9d3c-5a6f5a9d1b77'
-/** Milliseconds without an answer after which whoever was asked is reminded. */
+/** Milliseconds without an answer after which the person who was asked is reminded. */
 const remindAfter = 7 * 24 * 60 * 60_000
-/** Milliseconds between two looks: a deadline of days needs no more. */
+/** Milliseconds between two runs, which is often enough for deadlines of days. */
 const lookEveryMs = 10 * 60_000
-/** Requests that one look takes up, the oldest first; there are never so many but after a long outage. */
+/** The most requests that one run handles, the oldest first. Only after a long outage can there be more. */
 const mostAtOnce = 10_000
 
 export interface EndorsementDeadlineParts extends EndorsementMailParts {
@@ -37,9 +37,9 @@ export interface EndorsementDeadlineParts extends EndorsementMailParts {
 }
 
 /**
- * One look at everything that waits.
+ * One run over all open requests.
  * @returns how many mails were written
- * @throws what the database or the store throws; looking again is then safe
+ * @throws what the database or the store throws; a retry is then safe
  */
 export const handleDueRequests = async (
   parts: EndorsementDeadlineParts,
@@ -71,7 +71,7 @@ export const handleDueRequests = async (
           ),
         )
     } catch (error) {
-      // One that cannot be met keeps no other waiting.
+      // A request that fails must not block the others.
       failures.push(error)
     }
   }
@@ -96,11 +96,11 @@ const expire = async (
 }
 
 export interface EndorsementDeadlines {
-  /** Finishes what is under way. */
+  /** Waits for the current run to finish. */
   stop(): Promise<void>
 }
 
-/** Looks now, and then again and again. What goes wrong is logged, and tried the next time. */
+/** Runs now and then periodically. A failure is logged and retried in the next run. */
 export const startEndorsementDeadlines = (
   parts: EndorsementDeadlineParts & { readonly log: Pick<Logger, 'warn'>; readonly onWritten: () => void },
 ): EndorsementDeadlines => {

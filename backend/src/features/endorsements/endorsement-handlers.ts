@@ -1,4 +1,4 @@
-/** Endorsements: whose they are follows from who is signed in, what may be written from the link. */
+/** Endorsements. The session says who the caller is; the link says what they may write. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/endorsements/endorsements.ts'
 import { endorsementsPageSize } from '../../contract/endorsements/endorsements.ts'
@@ -56,7 +56,7 @@ const writerOf = ({ id, slug, name, types, profession, city, state, photo }: Pro
   photo,
 })
 
-/** What the link opens: the provider it is about and, where somebody was asked, the open request. */
+/** What the link opens: the provider to endorse and, if the link belongs to a request, that open request. */
 const opened = async (context: HandlerContext, token: string) => {
   const link = await readEndorsementLink(context, token)
   if (!link) return deadLink()
@@ -67,7 +67,10 @@ const opened = async (context: HandlerContext, token: string) => {
   return { link, provider, state }
 }
 
-/** A link that was used is open to whoever wrote with it, and tells them so; to everybody else it is dead. */
+/**
+ * A used link still opens for the person who wrote with it, and says that it was used.
+ * For others it is invalid.
+ */
 const isOpenTo = (context: HandlerContext, asked: Endorsement | undefined): boolean => {
   if (asked?.status === 'requested') return true
   const { session } = context
@@ -89,7 +92,7 @@ const standingOf = (
   if (session === null) return 'visitor'
   if (session.role !== 'provider') return 'not_a_provider'
   if (writer?.id === provider.id) return 'oneself'
-  // First of all the address: a profile is published only when it is confirmed.
+  // The address is checked first, because a profile is published only once the address is confirmed.
   if (!session.user.isVerified) return 'unverified'
   if (writer === null) return 'no_profile'
   return isWrittenBy(state, writer.id) ? 'already_written' : 'may'
@@ -101,7 +104,7 @@ const requestOf = async ({ tables }: HandlerContext, { providerId, requestId }: 
   return found ? { relationship: found.relationship, note: found.note } : null
 }
 
-/** Of one with a writer, as its row says it. */
+/** The status to show for an endorsement that was written, from the status in its row. */
 const toldOf = (status: string) => toldStatusOf[status as WrittenEndorsement['status']]
 
 export const endorsementHandlers: EndorsementHandlers = {

@@ -1,18 +1,19 @@
 /**
- * The id of /endorsements/create/{id}. It is a token of one request (32 random bytes, kept hashed; session room), or a
- * provider's general link: their id with a keyed hash of it, so that nobody makes one up from a public page.
+ * The id in /endorsements/create/{id}. It is either the token of one request (32 random bytes, stored as a
+ * hash by the session service) or a provider's general link: the provider's id followed by a keyed hash of
+ * it, so that nobody can derive the link from a public page.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
 import { generalLinkOf } from './worklist-handlers.ts'
 
-/** Whom the link is about, and the request it belongs to; null where it is their general link. */
+/** The provider to endorse, and the request that the link belongs to; null for a general link. */
 export interface EndorsementLink {
   readonly providerId: string
   readonly requestId: string | null
 }
 
-/** Null for a link that never was, is spent, or is too old. */
+/** Null for a link that does not exist, was used or has expired. */
 export const readEndorsementLink = async (
   context: Pick<HandlerContext, 'idOf' | 'auth'>,
   token: string,

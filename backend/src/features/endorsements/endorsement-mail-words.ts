@@ -1,16 +1,16 @@
-/** The words of the mails about endorsements. Whoever is asked may never have heard of us. */
+/** The texts of the mails about endorsements. The person who is asked may never have heard of us. */
 import type { MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 
-/** Characters of what may be written to whoever is asked (product.md, "Endorsements"). */
+/** The most characters of the note to the person who is asked (product.md, "Endorsements"). */
 const longestNote = 500
-/** Characters: a subject is one short line, whatever a name holds. */
+/** Shortens a name for the subject, which should stay one short line. The limit is in characters. */
 const inSubject = (name: string) => nameInMail(name, 60)
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 export interface EndorsementRequestFacts {
-  /** Whoever asks, as their profile names them. */
+  /** The name of the provider who asks, as in their profile. */
   readonly name: string
   readonly businessName: string
   readonly note: string | null
@@ -18,7 +18,7 @@ export interface EndorsementRequestFacts {
   readonly until: Date
 }
 
-/** It goes to an address that was typed by somebody else: it says who asks, and that no answer is needed. */
+/** Sent to an address that another person typed in, so it says who asks and that no answer is needed. */
 const invitation = (
   links: MailLinks,
   asking: EndorsementRequestFacts,
@@ -59,7 +59,10 @@ export const endorsementReminderMail = (links: MailLinks, asking: EndorsementReq
   ),
 })
 
-/** To whoever was endorsed. The words themselves are read on the page: a mail is kept in many places. */
+/**
+ * To the endorsed provider. Their text is shown on the site only, because copies of a
+ * mail end up in many places.
+ */
 export const endorsementWrittenMail = (links: MailLinks, name: string, endorser: string): MailWords => ({
   subject: `${inSubject(endorser)} endorsed you`,
   greeting: `Hi ${nameInMail(name)},`,
@@ -69,7 +72,7 @@ export const endorsementWrittenMail = (links: MailLinks, name: string, endorser:
   action: { label: 'Read the endorsement', url: links.to('/dashboard/provider/endorsements') },
 })
 
-/** To whoever wrote it. */
+/** To the writer. */
 export const endorsementApprovedMail = (
   links: MailLinks,
   name: string,
@@ -84,7 +87,7 @@ export const endorsementApprovedMail = (
   action: { label: 'See it on their profile', url: links.to(`/providers/${endorsee.id}/endorsements`) },
 })
 
-/** Instead of several mails at once, to whoever was endorsed. */
+/** One mail to the endorsed provider instead of several at once. */
 export const endorsementsWrittenMail = (links: MailLinks, name: string): MailWords => ({
   subject: 'You have new endorsements to review',
   greeting: `Hi ${nameInMail(name)},`,
@@ -94,7 +97,7 @@ export const endorsementsWrittenMail = (links: MailLinks, name: string): MailWor
   action: { label: 'Read the endorsements', url: links.to('/dashboard/provider/endorsements') },
 })
 
-/** Instead of several mails at once, to whoever wrote them. */
+/** One mail to the writer instead of several at once. */
 export const endorsementsApprovedMail = (links: MailLinks, name: string): MailWords => ({
   subject: 'Your endorsements are now public',
   greeting: `Hi ${nameInMail(name)},`,

@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 afterEach(() => mailing.close())
 
-/** A provider with an account; their provider id is their account's with a letter before it. */
+/** A provider with an account. The provider id is the account's id with a `p` before it. */
 const provider = async (name: string, isVerified = true) => {
   const accountId = randomUUID()
   const providerId = `p${accountId}`
@@ -71,7 +71,7 @@ const settled = async () => {
   expect(await world.rows('select * from reaction.parked')).toEqual([])
 }
 const recipientOf = (mail: Email) => mail.to?.map(({ address }) => address).join() ?? ''
-/** Who got which mail about an endorsement. */
+/** The recipient and subject of each mail about an endorsement. */
 const mails = () =>
   server.mails
     .filter(({ subject }) => /endors/i.test(subject ?? ''))
@@ -87,7 +87,7 @@ const asked = 'ines@example.com: Rosa asked you for an endorsement'
 const recalled = 'ines@example.com: Rosa is still hoping for your endorsement'
 
 describe('A request for an endorsement', () => {
-  it('is mailed to whoever was named, with who asks, her note and a link for 30 days', async () => {
+  it('is mailed to the person named, with the asker’s name and note and a link for 30 days', async () => {
     const rosa = await provider('Rosa')
     await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
     await settled()
@@ -103,7 +103,7 @@ describe('A request for an endorsement', () => {
     expect(row?.expires_at.getTime()).toBe(world.time.now.getTime() + 30 * day)
   })
 
-  it('is mailed again when she asks for it, with another link beside the first, until the same day', async () => {
+  it('can be mailed again with a second link, which expires on the same day as the first', async () => {
     const rosa = await provider('Rosa')
     await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
     await settled()
@@ -122,7 +122,7 @@ describe('A request for an endorsement', () => {
       })
   })
 
-  it('is not mailed when it was cancelled before anybody came to it', async () => {
+  it('is not mailed if it is cancelled before the mail is written', async () => {
     const rosa = await provider('Rosa')
     await mailing.pause()
     await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
@@ -133,7 +133,7 @@ describe('A request for an endorsement', () => {
     expect(await world.rows('select 1 from account.token')).toEqual([])
   })
 
-  it('is mailed once, though all of the log is reacted to again', async () => {
+  it('is mailed once, even if the process manager handles the whole log again', async () => {
     const rosa = await provider('Rosa')
     await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
     await settled()
@@ -145,7 +145,7 @@ describe('A request for an endorsement', () => {
     expect(await world.rows('select 1 from account.token')).toHaveLength(1)
   })
 
-  it('leaves nothing of whom was asked when the one who asked leaves', async () => {
+  it('leaves no data of the person who was asked when the asker is erased', async () => {
     const rosa = await provider('Rosa')
     server.treatments.push('refuse for now')
     await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
@@ -163,7 +163,7 @@ describe('A request for an endorsement', () => {
 })
 
 describe('An endorsement', () => {
-  it('is told of to whoever it is about, without its words, and to its writer once it is published', async () => {
+  it('is mailed to the endorsed provider without its text, and to its writer once it is published', async () => {
     const [rosa, ines] = [await provider('Rosa'), await provider('Ines')]
     await world.send(new SubmitEndorsement(rosa.providerId, 'e1', ines.providerId, words))
     await settled()
@@ -182,7 +182,7 @@ describe('An endorsement', () => {
     )
   })
 
-  it('brings its writer one mail, however often it is taken off and put back, and none on a no', async () => {
+  it('brings its writer one mail even if it is removed and restored, and none if it is declined', async () => {
     const [rosa, ines] = [await provider('Rosa'), await provider('Ines')]
     await world.send(new SubmitEndorsement(rosa.providerId, 'e1', ines.providerId, words))
     await world.send(new DeclineEndorsement(rosa.providerId, 'e1'))
@@ -198,7 +198,7 @@ describe('An endorsement', () => {
     expect(mails().slice(before.length)).toEqual(['ines@example.com: Your endorsement of Rosa is published'])
   })
 
-  it('written again and again brings one mail, and another after an hour for all the rest', async () => {
+  it('that is written several times brings one mail at once and one after an hour for the rest', async () => {
     const [rosa, ines] = [await provider('Rosa'), await provider('Ines')]
     const writeAndWithdraw = async (id: string) => {
       await world.send(new SubmitEndorsement(rosa.providerId, id, ines.providerId, words))
@@ -213,7 +213,7 @@ describe('An endorsement', () => {
     world.time.now = new Date(world.time.now.getTime() + 60 * 60_000)
     await settled()
     expect(mails().slice(1)).toEqual(['rosa@example.com: You have new endorsements to review'])
-    // A reaction that sees the log once more writes nothing twice.
+    // A process manager that handles the log again writes no mail twice.
     await mailing.pause()
     await world.pool.query("delete from reaction.checkpoint where reaction = 'endorsement-mails'")
     await mailing.resume()
@@ -221,7 +221,7 @@ describe('An endorsement', () => {
     expect(mails()).toHaveLength(2)
   })
 
-  it('that waits to be told of is not told of when its writer leaves', async () => {
+  it('whose mail is waiting is not mailed if its writer is erased', async () => {
     const [rosa, ines, mara] = [await provider('Rosa'), await provider('Ines'), await provider('Mara')]
     await world.send(new SubmitEndorsement(rosa.providerId, 'e1', ines.providerId, words))
     await settled()
@@ -235,14 +235,14 @@ describe('An endorsement', () => {
     expect(JSON.stringify(await world.rows('select * from reaction.outbox'))).not.toContain('Mara')
   })
 
-  it('is told of to no address that nobody has confirmed', async () => {
+  it('is not mailed to an address that is not confirmed', async () => {
     const [rosa, ines] = [await provider('Rosa', false), await provider('Ines')]
     await world.send(new SubmitEndorsement(rosa.providerId, 'e1', ines.providerId, words))
     await settled()
     expect(mails()).toEqual([])
   })
 
-  it('goes with its writer: pins close up, and the count is right', async () => {
+  it('is withdrawn when its writer is erased, and the pins and the count are updated', async () => {
     const rosa = await provider('Rosa')
     const writers = [await provider('Ines'), await provider('Mara'), await provider('Noor')]
     for (const [index, { providerId }] of writers.entries()) {
@@ -251,7 +251,7 @@ describe('An endorsement', () => {
       await world.send(new PinEndorsement(rosa.providerId, `e${index}`))
     }
     const leaver = writers[1]
-    // One they took back themselves, and one that was declined, go along without trouble.
+    // An endorsement that they withdrew themselves and one that was declined cause no failure.
     const other = await provider('Olga')
     await world.send(new SubmitEndorsement(other.providerId, 'o1', leaver?.providerId ?? '', words))
     await world.send(new WithdrawEndorsement(other.providerId, 'o1', leaver?.providerId ?? ''))
@@ -286,7 +286,7 @@ describe('An endorsement', () => {
     })
   })
 
-  it('goes with its writer also where she is erased before anybody took note of what she wrote', async () => {
+  it('is withdrawn even if its writer is erased before the process manager handles the submission', async () => {
     const [rosa, leaver] = [await provider('Rosa'), await provider('Ines')]
     const people = [leaver.accountId, leaver.providerId]
     await mailing.pause()
@@ -302,7 +302,7 @@ describe('An endorsement', () => {
   })
 })
 
-describe('When time goes by', () => {
+describe('Over time', () => {
   let projector: ReturnType<typeof startProjector>
   beforeEach(() => {
     const metrics = projectionMetrics(new Registry(), () => Promise.resolve([]))
@@ -320,7 +320,7 @@ describe('When time goes by', () => {
       return (rows[0]?.position ?? '') >= head
     })
   }
-  /** As several servers look at once, each of them twice. */
+  /** Runs the job on several servers at once, twice on each. */
   const look = async () => {
     await shown()
     const parts = { ...world, letterhead }
@@ -338,7 +338,7 @@ describe('When time goes by', () => {
     return all
   }
 
-  it('a request is recalled once, a week after it was sent, and is over after thirty days', async () => {
+  it('a request gets one reminder a week after it was sent, and expires after thirty days', async () => {
     const rosa = await provider('Rosa')
     await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
     later(6.9)
@@ -360,7 +360,7 @@ describe('When time goes by', () => {
     expect(row).toEqual({ status: 'expired', note: null })
   })
 
-  it('a request that was sent again is recalled a week after that', async () => {
+  it('a request that was sent again gets its reminder a week after that', async () => {
     const rosa = await provider('Rosa')
     await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
     later(5)
@@ -373,7 +373,7 @@ describe('When time goes by', () => {
     expect(mails()).toEqual([asked, asked, recalled])
   })
 
-  it('nobody is reminded who said no, has written, or was let off', async () => {
+  it('no reminder is sent for a request that was refused, answered or cancelled', async () => {
     const [rosa, ines] = [await provider('Rosa'), await provider('Ines')]
     for (const id of ['refused', 'written', 'cancelled'])
       await world.send(
@@ -390,7 +390,7 @@ describe('When time goes by', () => {
     expect(await types(rosa.providerId)).not.toContain('EndorsementRequestExpired')
   })
 
-  it('a look that finds the table behind reminds nobody in vain', async () => {
+  it('no reminder is sent for a refused request even if the read table is behind', async () => {
     const rosa = await provider('Rosa')
     await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
     await shown()

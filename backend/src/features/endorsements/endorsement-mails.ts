@@ -1,6 +1,7 @@
 /**
- * Mails about endorsements (product.md, "Endorsements"): asked, written, approved, and a reminder; none on decline.
- * Each looks at the streams first whether it is still wanted: a new reaction starts at the log's beginning.
+ * Mails about endorsements (product.md, "Endorsements"): requested, written, approved, and a reminder; none
+ * on decline. Before writing each mail, the process manager checks in the streams that it is still wanted,
+ * because a new process manager starts at the beginning of the log.
  */
 import { day, requestLifetime } from '../../domain/endorsements/limits.ts'
 import { isOpenRequest, statusOf } from '../../domain/endorsements/endorsement-state.ts'
@@ -38,11 +39,13 @@ export interface EndorsementMailParts {
 interface Composed {
   readonly to: string
   readonly words: MailWords
-  /** Where such mails are grouped: what is said of several at once, naming nobody. */
+  /** The text for several such mails in one, without names, if they are grouped. */
   readonly several?: MailWords
 }
 
-/** One mail under its id, unless it was written before, or `compose` finds that nobody wants it any more. */
+/**
+ * Writes a mail unless one with its id was written before, or `compose` finds that it is no longer wanted.
+ */
 const writeOnce = async (
   { letterhead }: EndorsementMailParts,
   { transaction, now }: Writing,
@@ -60,7 +63,7 @@ const writeOnce = async (
   return true
 }
 
-/** Whether it was published so long ago that the mail of that day is not remembered any more. */
+/** Whether it was published so long ago that the id of the mail sent then is no longer kept. */
 const wasToldLongAgo = async (
   store: Pick<EventStore, 'readStream'>,
   { providerId, endorsementId }: Which,
@@ -73,8 +76,9 @@ const wasToldLongAgo = async (
 }
 
 /**
- * Asks whoever was named, or reminds them. Each mail has a link of its own, and all links of a request live and die
- * with it: mails may cross. They have no account, so the mail belongs to the one who asks, and goes with them.
+ * Asks or reminds the person who was named. Each mail has its own link. Because mails may cross, all links of
+ * a request stay valid exactly as long as the request. The person has no account, so the mail belongs to the
+ * provider who asks and is erased with them.
  * @returns whether a mail was written
  */
 const writeRequest = (
@@ -100,7 +104,7 @@ const writeRequest = (
     return { to: asked.email, words: say(mailLinksOf(parts.letterhead), asking) }
   })
 
-/** Once for each request. @returns whether a mail was written */
+/** Writes the reminder, once for each request. @returns whether a mail was written */
 export const writeRequestReminder = (
   parts: EndorsementMailParts,
   writing: Writing,
@@ -149,7 +153,7 @@ export const endorsementMails = (parts: EndorsementMailParts): ProcessManager<En
         })
       },
 
-      /** Once, however often they change their mind. */
+      /** Sent once, however often the provider withdraws and repeats the approval. */
       async EndorsementApproved({ data }, context) {
         const { state } = await readEndorsement(store, data)
         const found = state.byId.get(data.endorsementId)

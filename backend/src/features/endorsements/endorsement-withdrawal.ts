@@ -1,6 +1,7 @@
 /**
- * Who leaves takes along what they wrote of others, as if they had withdrawn it: their pins close up, and their counts
- * are right. Which those are is kept in log order by this reaction itself, because a read table may be behind.
+ * When a person is erased, withdraws the endorsements that they wrote of others, so that the pins and counts
+ * of these providers are updated. The process manager itself keeps who wrote which endorsement, in log order,
+ * because a read table may be behind.
  */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
@@ -22,7 +23,7 @@ export const endorsementWithdrawal = ({
   readonly store: EventStore
 }): ProcessManager<EndorsementEvent | AccountEvent> => ({
   name: 'endorsement-withdrawal',
-  // The erasure may be faster than this is: what they wrote goes with them then too.
+  // The erasure may come before this event is handled. The endorsement must be withdrawn then too.
   evenErased: ['EndorsementSubmitted'],
   on: {
     async EndorsementSubmitted({ data: { providerId, endorsementId, endorserId } }, { transaction }) {
@@ -51,7 +52,8 @@ export const endorsementWithdrawal = ({
         endorser_id: endorserId,
       } of rows) {
         const { state } = await readEndorsement(store, { providerId, endorsementId })
-        // A removed one stays with the moderators; without its writer nobody sees it again.
+        // One that moderators removed is kept for them. Now that its writer is erased, it is never shown
+        // again.
         if (statusOf(state, endorsementId) !== 'removed')
           await execute(new WithdrawEndorsement(providerId, endorsementId, endorserId))
       }

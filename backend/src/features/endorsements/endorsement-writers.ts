@@ -1,8 +1,8 @@
-/** Who wrote which endorsement: what a withdrawal still knows once the writer is erased. */
+/** Who wrote which endorsement, so that the withdrawal still knows it once the writer is erased. */
 import type pg from 'pg'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
 
-/** See ensureSchema. */
+/** The number of the advisory lock that ensureSchema takes. */
 const schemaLock = 7_140_018
 
 const schema = `

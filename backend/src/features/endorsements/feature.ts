@@ -1,4 +1,4 @@
-/** Endorsements: asked for, written, approved, pinned, moderated (product.md, "Endorsements"). */
+/** Endorsements: requesting, writing, approving, pinning, moderating (product.md, "Endorsements"). */
 import * as declarations from '../../contract/endorsements/endorsements.ts'
 import * as moderation from '../../contract/endorsements/moderation.ts'
 import * as worklist from '../../contract/endorsements/worklist.ts'
@@ -34,13 +34,13 @@ export const endorsementsFeature = feature()({
   migrations: [Endorsement1795219200007],
   processManagers: (parts) => [
     endorsementMails({ store: parts.store, letterhead: letterheadOf(parts) }),
-    // Beside the erasure, not within it: what it sends needs no key of theirs.
+    // Not a step of the erasure: its commands do not need the keys that the erasure destroys.
     endorsementWithdrawal(parts),
   ],
   beside: (parts) => [startEndorsementDeadlines({ ...parts, letterhead: letterheadOf(parts) })],
   ensureTables: ensureEndorsementWritersTable,
   live: endorsementLiveChanges,
   lists: [list],
-  // Who wrote what is forgotten by the withdrawal, when the log says that they are erased.
+  // endorsementWithdrawal deletes its own table rows when the log records the erasure.
   erase: 'nothing',
 })

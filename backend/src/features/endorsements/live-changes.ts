@@ -1,4 +1,4 @@
-/** Whose open pages an event changes, and what of them: names alone, never what happened. */
+/** Which people's open pages an event changes, and which queries of them; never what happened. */
 import { endorsementPersonalFields, type EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
 import { sidesOfEndorsement } from '../../projections/endorsements/endorsement-queries.ts'
 import type { RecordedOf } from '../../platform/projecting/projection.ts'
@@ -12,7 +12,7 @@ type AboutOne = { readonly data: { readonly providerId: string; readonly endorse
 const toEndorsee = ({ data: { providerId } }: AboutOne): Promise<LiveChange> =>
   Promise.resolve({ what: 'endorsements', personIds: [providerId] })
 
-/** Whoever wrote it is told as well. A declined endorsement is not among these: its writer is not told of the no. */
+/** Also notifies the writer. Not used for a declined endorsement, because its writer must not learn of it. */
 const toBoth = async (
   { data: { providerId, endorsementId } }: { readonly data: { providerId: string; endorsementId: string } },
   tables: ReadTables,
@@ -22,7 +22,7 @@ const toBoth = async (
   return { what: 'endorsements', personIds: endorserId === null ? [providerId] : [providerId, endorserId] }
 }
 
-/** Events that whoever wrote the endorsement is told of as well. A type that is misspelt here does not compile. */
+/** Events of which the writer is notified as well. The type makes a misspelt event type a compile error. */
 const ofBoth = {
   EndorsementSubmitted: toBoth,
   EndorsementApproved: toBoth,
@@ -35,5 +35,5 @@ const ofEndorsee = Object.fromEntries(
   Object.keys(endorsementPersonalFields).map((type) => [type, toEndorsee]),
 ) as Record<EndorsementEvent['type'], typeof toEndorsee>
 
-/** Every event of the stream is told to the endorsee. */
+/** The endorsed provider is notified of every event of the stream. */
 export const endorsementLiveChanges = { ...ofEndorsee, ...ofBoth }

@@ -1,4 +1,4 @@
-/** What moderators do with an endorsement, found by its id alone. */
+/** What moderators do with an endorsement, which they address by its id alone. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/endorsements/moderation.ts'
 import { refuse, type Command } from '../../domain/decider/decider.ts'

@@ -1,4 +1,7 @@
-/** A request or an endorsement, and those it is about, as their streams tell it: never behind, as a read table may be. */
+/**
+ * Reads a request or an endorsement and its people from their streams, which unlike a
+ * read table are never behind.
+ */
 import { loadState } from '../../platform/commands/load-state.ts'
 import type { Endorsements } from '../../domain/endorsements/endorsement-state.ts'
 import {
@@ -17,7 +20,7 @@ type Asked = Extract<EndorsementEvent, { type: 'EndorsementRequested' }>['data']
 
 export interface CurrentEndorsement {
   readonly state: Endorsements
-  /** What was asked, and of whom; null where nobody asked, or where whoever asked is erased. */
+  /** What was asked, and of whom; null if there was no request, or if the provider who asked is erased. */
   readonly asked: Asked | null
 }
 
@@ -43,11 +46,11 @@ export const readEndorsement = async (
 
 export interface CurrentProvider {
   readonly profile: Profile
-  /** Null for a profile that nobody signs in to. */
+  /** Null for a profile without an account. */
   readonly accountId: string | null
 }
 
-/** Null where there is no such profile, or its owner is erased. */
+/** Null if there is no such profile, or its owner is erased. */
 export const readProvider = async (store: Reads, providerId: string): Promise<CurrentProvider | null> => {
   const { state, isErased } = await loadState(
     providerProfile,
@@ -56,7 +59,9 @@ export const readProvider = async (store: Reads, providerId: string): Promise<Cu
   return !isErased && state.status === 'created' ? state : null
 }
 
-/** Who may be written to about their profile; null where that is nobody, or where the address was never confirmed. */
+/**
+ * The account to which mails about a profile go; null if there is none or its address was never confirmed.
+ */
 export const readReachableOwner = async (
   store: EventStore,
   providerId: string,

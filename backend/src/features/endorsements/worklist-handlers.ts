@@ -1,4 +1,4 @@
-/** A provider's own endorsements. Whose they are follows from who is signed in, not from what is sent. */
+/** A provider's own endorsements. The provider is always taken from the session, never from the request. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type { EndorsementCard } from '../../contract/endorsements/worklist.ts'
 import type * as declarations from '../../contract/endorsements/worklist.ts'
@@ -26,11 +26,11 @@ const nobody = () => refuse('not_authenticated', 'Not authenticated')
 
 interface OnOwn {
   readonly endorsementId: string
-  /** Of a pin alone. */
+  /** Only for pinning. */
   readonly position?: number | undefined
 }
 
-/** One of their own endorsements: the stream is theirs, so nobody reaches another's. */
+/** Runs a command on an endorsement of the caller: it is looked up in the caller's own stream only. */
 const onOwn =
   (Of: new (providerId: string, endorsementId: string, position?: number) => Command) =>
   (context: HandlerContext, { endorsementId, position }: OnOwn) => {
@@ -38,14 +38,17 @@ const onOwn =
     return session ? decide(new Of(providerIdOf(context, session), endorsementId, position), done) : nobody()
   }
 
-/** The profile of whoever is signed in, as others see it; null where there is none. */
+/** The caller's own profile as others see it; null if they have none. */
 export const ownProviderRecord = async (context: HandlerContext): Promise<ProviderRecord | null> => {
   const { session, tables } = context
   if (session?.role !== 'provider') return null
   return (await providerById(tables, providerIdOf(context, session))) ?? null
 }
 
-/** The id of their general link (endorsement-links.ts): theirs, with a keyed hash of it. */
+/**
+ * The id of the provider's general endorsement link: the provider's id followed by a keyed hash of it
+ * (endorsement-links.ts).
+ */
 export const generalLinkOf = ({ idOf }: Pick<HandlerContext, 'idOf'>, providerId: string): string =>
   `${providerId}.${idOf('endorsement-link', providerId)}`
 

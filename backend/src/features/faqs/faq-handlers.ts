@@ -1,4 +1,6 @@
-/** Questions and answers: whose they are follows from who is signed in, and never from what is sent. */
+/**
+ * Questions and answers of a provider. The provider is always taken from the session, never from the request.
+ */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/faqs/faqs.ts'
 import { refuse, type Command } from '../../domain/decider/decider.ts'
@@ -23,14 +25,14 @@ const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 const noProfile = () => refuse('not_found', 'You don’t have a provider profile yet')
 
-/** The id of whoever asks, where they have a profile. */
+/** The provider id of the caller; null if they have no profile. */
 const ownId = async (context: HandlerContext): Promise<string | null> => {
   const { session, tables } = context
   if (!session) return null
   return (await providerById(tables, providerIdOf(context, session)))?.id ?? null
 }
 
-/** One of their own: the stream is theirs, so nobody reaches another's. */
+/** Runs a command on one of the caller's own questions: it is looked up in the caller's own stream only. */
 const onOwn =
   (Of: new (providerId: string, faqId: string) => Command) =>
   (context: HandlerContext, { faqId }: { readonly faqId: string }) => {

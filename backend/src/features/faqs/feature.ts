@@ -15,12 +15,12 @@ export const faqsFeature = feature()({
   handlers: faqHandlers,
   kept: cachedFaqFunctions,
   streams: [streamKind(decider, commands, faqPersonalFields)],
-  // The table is filled with the profiles' own (projections/profiles/providers.ts).
+  // The table is filled by the projection of the profiles (projections/profiles/providers.ts).
   projections: [],
   entities: [faqEntity],
   migrations: [Faq1795219200016],
   live: faqLiveChanges,
   lists: [faqsResource],
-  // Everything is in the log, or in the read tables.
+  // This feature keeps nothing outside the log and the read tables.
   erase: 'nothing',
 })

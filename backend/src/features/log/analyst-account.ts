@@ -1,7 +1,7 @@
 /**
- * The database accounts that analysts' questions run under (docs/decisions/0031). `analyst` sees masked views and the
- * open tables; `auditor` sees the read tables, for a question that was permitted and recorded. Neither sees anything else,
- * and neither may write.
+ * The database accounts that analysts' queries run under (docs/decisions/0031). `analyst` reads masked views
+ * and the open tables; `auditor` reads the unmasked read tables, for a query that was permitted and recorded.
+ * Neither reads anything else, and neither may write.
  */
 import pg from 'pg'
 import { clearColumns, openTables, pseudonymColumns } from './clear-columns.ts'
@@ -15,32 +15,32 @@ import { opaqueId } from '../../platform/settings/secrets.ts'
 
 export type Sight = 'masked' | 'clear'
 
-/** There is none, and none can be made; the message says what to do. */
+/** No account for analysts exists and none can be created. The message says what to do. */
 export class NoAnalystAccount extends Error {
   override readonly name = 'NoAnalystAccount'
 }
 
 export interface AnalystAccountOptions {
-  /** Of the account that owns the tables. */
+  /** The connection URL of the account that owns the tables. */
   readonly databaseUrl: string
-  /** Of an account that somebody made for analysts; null: it is made here. */
+  /** The connection URL of an account that an operator made for analysts. Null: this module creates one. */
   readonly analystsUrl: string | null
   readonly lookupKey: Buffer
 }
 
-/** Milliseconds to connect, and for one statement. */
+/** Milliseconds allowed for connecting, and for one statement. */
 const connectWithin = 5_000
 const statementTimeout = 60_000
-/** Any number of its own: those who prepare the accounts wait for each other. */
+/** The number of the advisory lock that keeps two processes from preparing the accounts at once. */
 const lock = 7_140_014
 
 const nameOf = (database: string, sight: Sight) =>
   `${database.slice(0, 50)}_${sight === 'masked' ? 'analyst' : 'auditor'}`
 
 /**
- * A connection under the account, which sees the schema's tables by their own names. The caller ends it.
- * @param owner a connection of the tables' owner, in no transaction
- * @throws NoAnalystAccount where the owner may not make accounts and none was given
+ * Opens a connection as the account, with the schema on its search path. The caller closes the connection.
+ * @param owner a connection of the account that owns the tables, not in a transaction
+ * @throws NoAnalystAccount if the owner may not create accounts and `analystsUrl` is null
  */
 export const connectAsAnalyst = async (
   owner: pg.ClientBase,
@@ -71,13 +71,13 @@ export const connectAsAnalyst = async (
   }
   return connect().catch(async (error: unknown) => {
     if (given || !(error instanceof pg.DatabaseError) || error.code !== '28P01') throw error
-    // Made by a server with another key.
+    // The account was created by a server with another lookup key, so its password is different.
     await owner.query(`alter role "${role}" password '${password}'`)
     return connect()
   })
 }
 
-/** In a transaction that others who prepare the accounts wait for. */
+/** Runs `work` in a transaction that holds the advisory lock for preparing the accounts. */
 const alone = async (client: pg.ClientBase, work: () => Promise<void>) => {
   await client.query('begin')
   try {

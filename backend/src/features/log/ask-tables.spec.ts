@@ -8,7 +8,7 @@ import { forbiddenSql } from '../../../test/forbidden-sql.ts'
 import { connectAsAnalyst } from './analyst-account.ts'
 import { queryTables, type Cell } from './ask-tables.ts'
 
-/** Tables of the read schema that are bookkeeping or the search's own words. */
+/** Tables of the read schema that hold bookkeeping or the search index. */
 const notForAnalysts = ['migration', 'provider_posting', 'provider_option', 'provider_word']
 
 let world: ProjectingWorld
@@ -38,8 +38,8 @@ const ask = (sql: string, asker = client) =>
     return { columns, rows }
   })
 
-describe('a question to the read tables', () => {
-  it('is answered with numbers, texts and times as they are', async () => {
+describe('a query of the read tables', () => {
+  it('returns numbers, texts and times unchanged', async () => {
     expect(
       await ask(
         `select entry_id, count(*) as n, joined_at, avg(1.5) as mean, null as nothing, true as yes,
@@ -54,7 +54,7 @@ describe('a question to the read tables', () => {
     })
   })
 
-  it('is answered with what JSON has no number for as PostgreSQL writes it', async () => {
+  it('returns values that JSON cannot express in the text form of PostgreSQL', async () => {
     const { rows } = await ask(
       `select 'NaN'::numeric as nan, '-infinity'::float8 as least, 'infinity'::timestamptz as never,
               timestamptz '0044-03-15 12:00:00+00 BC' as ides`,
@@ -62,7 +62,7 @@ describe('a question to the read tables', () => {
     expect(rows).toEqual([['NaN', '-Infinity', 'infinity', '0044-03-15 12:00:00+00 BC']])
   })
 
-  it('ends when the time that the database may work at it is over, however many pages it has', async () => {
+  it('ends when its database time is used up, even if each single page is fast', async () => {
     const slow = `select pg_sleep(0.0002) from generate_series(1, 100000)`
     const asked = queryTables(
       client,
@@ -75,7 +75,7 @@ describe('a question to the read tables', () => {
     await expect(asked).rejects.toMatchObject({ code: '57014' })
   })
 
-  it('is answered a page at a time, however long the answer is', async () => {
+  it('returns all rows of a result that spans several pages', async () => {
     expect((await ask('select generate_series(1, 2500) as n')).rows).toHaveLength(2500)
     expect((await ask('select 1 as n where false')).columns).toEqual(['n'])
   })
@@ -91,14 +91,14 @@ describe('a question to the read tables', () => {
     "select nextval('read.migration_id_seq')",
     "select set_config('transaction_read_only', 'off', true)",
     '',
-  ])('writes nothing, whatever is asked: %s', async (sql) => {
+  ])('cannot write anything: %s', async (sql) => {
     await expect(ask(sql)).rejects.toThrow()
     expect(await world.rows()).toHaveLength(1)
     expect((await ask('select 1 as n')).rows).toEqual([[1]])
   })
 
   it.each(['integrity', 'personal_key', 'event_log', 'nowhere', 'read; drop'])(
-    'is asked of the live tables or of those that as-of made, and not of %j',
+    'runs only on the live schema or a schema made by as-of, so it rejects %j',
     async (schema) => {
       await expect(checkSchema(owner, schema)).rejects.toThrow(`No schema named ${schema} was made by as-of`)
     },
@@ -106,7 +106,7 @@ describe('a question to the read tables', () => {
 })
 
 describe('an analyst', () => {
-  it('reads ids, times and counts as they are, and a mask or a pseudonym for the rest', async () => {
+  it('reads ids, times and counts unmasked, and a mask or a pseudonym for other columns', async () => {
     const { columns, rows } = await ask('select * from waitlist_entry')
     const row = Object.fromEntries(columns.map((name, index) => [name, rows[0]?.[index]]))
     expect(row).toMatchObject({
@@ -120,7 +120,7 @@ describe('an analyst', () => {
     expect(JSON.stringify(rows)).not.toMatch(/maya|Lindqvist/i)
   })
 
-  it('reads every read table masked, and none of them as it is', async () => {
+  it('can read every read table through its masked view, and none directly', async () => {
     const { rows: tables } = await owner.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'read'::regnamespace and relkind = 'r'`,
     )
@@ -144,7 +144,8 @@ describe('an analyst', () => {
   })
 
   it.each(forbiddenSql)('may not: %s', async (sql) => {
-    // Without the cursor and the transaction around it: the account itself is what forbids it.
+    // Sent without queryTables' cursor and transaction, to show that the account itself forbids the
+    // statement.
     const alone = await connectAsAnalyst(owner, 'read', 'masked', accounts())
     try {
       await alone.query('set default_transaction_read_only = off')
@@ -162,7 +163,7 @@ describe('an analyst', () => {
     }
   })
 
-  it('reads on while a projection is rebuilt and its table replaced', async () => {
+  it('can still read a table that a rebuild of its projection has replaced', async () => {
     await owner.query(`
       begin; create table read.waitlist_entry_new (like read.waitlist_entry including all);
       insert into read.waitlist_entry_new table read.waitlist_entry; drop table read.waitlist_entry;
@@ -170,7 +171,7 @@ describe('an analyst', () => {
     expect((await ask('select count(*) as n from waitlist_entry')).rows).toEqual([[1]])
   })
 
-  it('sees the tables as they are where that was permitted, and the secrets never', async () => {
+  it('reads unmasked tables where that was permitted, but never the secrets', async () => {
     const auditor = await connectAsAnalyst(owner, 'read', 'clear', accounts())
     try {
       expect((await ask('select email from waitlist_entry', auditor)).rows).toEqual([['maya@example.com']])

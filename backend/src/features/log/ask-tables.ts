@@ -1,4 +1,4 @@
-/** Asks read tables in SQL, by PostgreSQL: one question, in a transaction that may not write. */
+/** Runs one SQL query on the read tables, in a read-only transaction of PostgreSQL. */
 import { randomUUID } from 'node:crypto'
 import type { ClientBase } from 'pg'
 
@@ -10,22 +10,26 @@ export interface SqlAnswer {
 }
 
 export interface SqlLimits {
-  /** Told when the question is known to be one, before its first row is handed out; what it throws ends all. */
+  /**
+   * Called when the query has proved valid, before its first row is returned. If it throws, the query fails.
+   */
   readonly permit?: () => Promise<void>
-  /** Milliseconds that the database may work at all of it; left out: a minute for each page of rows. */
+  /**
+   * Milliseconds that the database may spend on the whole query. If omitted: a minute for each page of rows.
+   */
   readonly within?: number
 }
 
-/** Milliseconds for all that one page of rows takes. */
+/** Milliseconds that the database may spend on one page of rows. */
 const pageTimeoutMs = 60_000
 const pageRows = 1_000
 
-/** What stands before the question when it is sent: PostgreSQL counts its characters, too, when it says where an error is. */
+/** Sent before the query. The position in an error of PostgreSQL counts the characters of this prefix too. */
 export const cursorPrefix = 'declare asked no scroll cursor for '
 
 /**
- * @param client of an account that may see no more than the question may; it finds the tables by their names alone
- * @throws what PostgreSQL says of anything but one question that only reads
+ * @param client of an account that may read only what the query may; its search path has the tables' schema
+ * @throws PostgreSQL's error for anything but a single read-only query
  */
 export const queryTables = async <T>(
   client: ClientBase,
@@ -36,7 +40,7 @@ export const queryTables = async <T>(
   let left = within ?? pageTimeoutMs
   const work = async <W>(statement: () => Promise<W>): Promise<W> => {
     const began = performance.now()
-    // Before each statement: a question may have changed it.
+    // Set before each statement, because the query may have changed it.
     await client.query(
       `select set_config('statement_timeout', $1, true), set_config('timezone', 'UTC', true)`,
       [String(Math.max(1, Math.ceil(left)))],
@@ -47,7 +51,7 @@ export const queryTables = async <T>(
   }
   await client.query('begin transaction read only')
   try {
-    // A cursor is declared for a question and nothing else, and what is prepared (it has a name) is one statement alone.
+    // A cursor can only be declared for a query, and a prepared (named) statement can only be a single one.
     await work(() => client.query({ name: randomUUID(), text: `${cursorPrefix}${sql}` }))
     await permit()
     const first = await work(() => fetch(client))
@@ -56,7 +60,7 @@ export const queryTables = async <T>(
     }
     return await answered({ columns: first.columns, pages: pages() })
   } finally {
-    // Where the connection has broken, why it did is what is told.
+    // If the connection is broken, the caller gets the error that broke it, not the one of the rollback.
     await client.query('rollback').catch(() => undefined)
   }
 }
@@ -70,12 +74,12 @@ const fetch = async (client: ClientBase) => {
   return { rows, columns: fields.map(({ name }) => name) }
 }
 
-/** What JSON can’t tell as a number (NaN, more digits than it keeps) is told as PostgreSQL writes it. */
+/** A number that JSON cannot hold (NaN, too many digits) stays in the text form of PostgreSQL. */
 const numberOf = (text: string): Cell => (Number.isFinite(Number(text)) ? Number(text) : text)
 
 const integerOf = (text: string): Cell => (Number.isSafeInteger(Number(text)) ? Number(text) : text)
 
-/** ISO 8601, UTC; `infinity` and years before the first are told as PostgreSQL writes them. */
+/** ISO 8601 in UTC. `infinity` and years BC stay in the text form of PostgreSQL. */
 const momentOf = (text: string): Cell => {
   const moment = new Date(text)
   return Number.isNaN(moment.getTime()) ? text : moment.toISOString()
@@ -83,7 +87,7 @@ const momentOf = (text: string): Cell => {
 
 const jsonOf = (text: string) => JSON.parse(text) as Cell
 
-/** By PostgreSQL's own numbers of its types; every other one is told as PostgreSQL writes it. */
+/** Keyed by the OID of the PostgreSQL type. Values of other types stay in the text form of PostgreSQL. */
 const parsers: Readonly<Record<number, (text: string) => Cell>> = {
   16: (text) => text === 't',
   20: integerOf,

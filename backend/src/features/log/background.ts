@@ -1,4 +1,6 @@
-/** Work that outlives the call that ordered it: one of a name at a time, whichever process runs it. */
+/**
+ * Jobs that outlive the request that started them. Across all processes, one job of a kind runs at a time.
+ */
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { ReadDatabase } from '../../platform/consumers/data-source.ts'
@@ -7,7 +9,7 @@ import { tryLock } from '../../platform/consumers/locks.ts'
 import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import { beginWork, endWork, saveWorkProgress } from './work-tables.ts'
 
-/** Milliseconds between two words about how far it is. */
+/** Milliseconds between two saves of a job's progress. */
 const tellEvery = 1_000
 
 export interface BackgroundParts {
@@ -17,13 +19,13 @@ export interface BackgroundParts {
 }
 
 export interface BackgroundJob {
-  /** Under which it is told of. */
+  /** The name under which its progress is saved. */
   readonly name: string
-  /** Events that there are to read. */
+  /** How many events there are to read. */
   readonly total: number
-  /** The account of whoever ordered it, where that is told of. */
+  /** The account of the person who started the job; null where that is not shown. */
   readonly askedBy: string | null
-  /** @returns what there is to tell of it. */
+  /** @returns the outcome to save. */
   readonly run: (signal: AbortSignal, onProgress: (events: number) => void) => Promise<JobResult>
 }
 
@@ -32,17 +34,19 @@ export interface JobResult {
   readonly outcome: unknown
 }
 
-/** `busy`: one of this kind runs, here or elsewhere. `not recorded`: nothing was begun. */
+/**
+ * `busy`: a job of this kind already runs, here or in another process. `not recorded`: no job was started.
+ */
 export type BeginResult = 'begun' | 'busy' | 'not recorded'
 
 export interface BackgroundJobs {
   /**
-   * Answers when everybody can read that it has begun; it goes on by itself.
-   * @param record told before it begins; where it answers false, nothing does
-   * @throws when the database is away, or what `record` throws; nothing was begun then.
+   * Resolves once it is saved that the job has begun. The job then runs in the background.
+   * @param record called before the job begins; if it resolves to false, the job does not begin
+   * @throws if the database is unreachable, or what `record` throws; the job has not begun then.
    */
   begin(kind: string, job: () => Promise<BackgroundJob>, record: () => Promise<boolean>): Promise<BeginResult>
-  /** What is under way ends, and counts as failed. */
+  /** Aborts running jobs, which then count as failed. */
   stop(): Promise<void>
 }
 
@@ -61,7 +65,7 @@ export const openBackgroundJobs = ({ pool, tables, log }: BackgroundParts): Back
       await endWork(pool, job.name, { ...done, error: null })
     } catch (error) {
       log.error({ work: job.name, error: safeErrorMessage(error) }, 'Work requested from the console failed')
-      // Where not even that can be written, its silence tells.
+      // If the failure cannot be saved, readWork reports the job as failed because its progress saves stop.
       await endWork(pool, job.name, { events, error: safeErrorMessage(error), outcome: null }).catch(
         () => undefined,
       )
@@ -89,7 +93,7 @@ export const openBackgroundJobs = ({ pool, tables, log }: BackgroundParts): Back
         running.add(over)
         return 'begun'
       } finally {
-        // The lock goes with its connection.
+        // Closing the connection releases the lock.
         if (!isUsed) await disconnect(client)
       }
     },

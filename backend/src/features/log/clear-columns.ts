@@ -1,6 +1,7 @@
 /**
- * What analysts read of the read tables: these columns as they are. Every other one is masked, so that a column nobody
- * thought of tells nothing. Ids are opaque; what a person typed, who they are and how to reach them is not here.
+ * The columns of the read tables that analysts read unmasked. Every other column is masked, so a column that
+ * nobody listed reveals nothing. The ids are opaque. What a person typed, their name and how to reach them
+ * are not listed.
  */
 
 const listed = (words: string): readonly string[] => words.split(/\s+/).filter(Boolean)
@@ -54,16 +55,16 @@ export const clearColumns: Readonly<Record<string, readonly string[]>> = {
   waitlist_entry: listed(`entry_id user_type joined_at revised_at invited_at invitations unsubscribed_at`),
 }
 
-/** Whether a column of the read tables tells of a person, as far as anybody has said that it does not. */
+/** Whether a column of a read table counts as personal: every column does unless it is listed above. */
 export const isPersonalColumn = (table: string, column: string): boolean =>
   Object.hasOwn(clearColumns, table) && !clearColumns[table]?.includes(column)
 
-/** Read as a pseudonym: the same address is the same one in every table, and tells nothing else. */
+/** Columns read as pseudonyms: the same address has the same pseudonym in every table. */
 export const pseudonymColumns: Readonly<Record<string, readonly string[]>> = {
   account: ['email'],
   endorsement: ['email'],
   waitlist_entry: ['email'],
 }
 
-/** Tables beside the read tables that analysts read as they are: they tell of nobody. */
+/** Tables outside the read schema that analysts read unmasked, because they hold nothing about people. */
 export const openTables = ['tally.empty_search', 'tally.profile_view'] as const

@@ -1,6 +1,7 @@
 /**
- * GET /api/admin/events/tail: the log as it grows, as server-sent events. Each line is a subscription of its own, at the
- * pace of whoever reads; it ends with the session, with the browser's connection, and with the server.
+ * GET /api/admin/events/tail: new events of the log as server-sent events. Each open connection ("line") has
+ * its own subscription, with backpressure. It ends when the session, the browser's connection or the server
+ * ends.
  */
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
@@ -19,23 +20,23 @@ import { ForStaff, Staff } from '../../platform/console/for-staff.ts'
 import { staffReaderOf, type StaffSession } from '../../platform/console/staff-session.ts'
 import { strictPipe } from '../../platform/console/strict.ts'
 
-/** Lines of one member of staff, and of one server: each holds a connection and reads the log. */
+/** The most lines for one member of staff and for one server: each holds a connection and reads the log. */
 const mostForOne = 4
 const mostInAll = 40
-/** Seconds after which whoever found no room may ask again. */
+/** The `retry-after`, in seconds, when there are too many lines. */
 const retryWhenFull = 30
-/** Milliseconds; shorter than proxies and our own server wait for a byte. */
+/** Milliseconds; shorter than the idle timeouts of proxies and of our own server. */
 const heartbeatEvery = 20_000
-/** Milliseconds after which a browser whose connection broke tries again. */
+/** Milliseconds after which a browser reconnects when its connection breaks. */
 const retryAfter = 2_000
-/** Events in one message of the subscription, at most. */
+/** The most events in one message of the subscription. */
 const batchSize = 100
 
 class TailQuery {
   @AnyOf(eventTypes)
   type?: readonly string[]
 
-  /** How its name begins. */
+  /** A prefix of the stream's name. */
   @IsWords()
   stream?: string
 }
@@ -72,7 +73,7 @@ export class EventTailController implements OnModuleDestroy {
     const line = new PassThrough()
     this.lines.set(line, staff.user.id)
     line.once('close', () => void this.lines.delete(line))
-    // A browser that is gone is no defect.
+    // A browser that disconnects is not an error.
     line.on('error', () => undefined)
     const after = await this.console.store.head().catch((error: unknown) => {
       line.destroy()
@@ -84,7 +85,7 @@ export class EventTailController implements OnModuleDestroy {
       .headers({
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
-        // nginx would gather it.
+        // Without this nginx would buffer the response.
         'x-accel-buffering': 'no',
       })
       .send(line)
@@ -117,14 +118,14 @@ export class EventTailController implements OnModuleDestroy {
           (event) => (!type || type.includes(event.type)) && event.stream.startsWith(stream),
         )
         if (wanted.length === 0) continue
-        // A session may have ended meanwhile: then nothing more is said.
+        // The session may have ended since the line was opened: then send nothing more.
         if (!(await this.dispatcher.isOpen(staff))) break
         const told = await maskedEvents(this.console.tables, staffReaderOf(staff), wanted)
         const text = told.map((event) => `event: event\ndata: ${JSON.stringify(event)}\n\n`).join('')
         if (!line.destroyed && !line.write(text)) await once(line, 'drain', { signal })
       }
     } catch {
-      // Whatever it was, the browser comes back.
+      // Whatever failed, the browser reconnects.
     } finally {
       clearInterval(heartbeat)
       line.end()

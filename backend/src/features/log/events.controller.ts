@@ -18,7 +18,7 @@ import { staffReaderOf, type StaffSession } from '../../platform/console/staff-s
 import { strictPipe } from '../../platform/console/strict.ts'
 
 class LifeQuery {
-  /** A revision; -1 is before the first. */
+  /** A revision of the stream; -1 means from the beginning. */
   @IfGiven()
   @Type(() => Number)
   @IsInt({ message: 'after must be a revision of the stream' })
@@ -27,7 +27,7 @@ class LifeQuery {
   after = -1
 }
 
-/** Every name that the product gives a stream. */
+/** Matches every stream name that the product uses. */
 const streamForm = /^[\x21-\x7e]{1,200}$/
 
 @Controller('api/admin')
@@ -84,6 +84,6 @@ export class EventsController {
   }
 }
 
-/** What there is, or that there is nothing. */
+/** Sends the body, or 404 if there is none. */
 export const sendOrNotFound = (reply: FastifyReply, body: object | string | null): void =>
   void sendAnswer(reply, body ? { status: 200, body } : refusedByDispatcher('not_found'))

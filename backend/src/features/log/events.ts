@@ -1,4 +1,7 @@
-/** The events of the log as a list: where each is to be found. What it says is told of one alone. */
+/**
+ * The events of the log as a list with their positions. The data of an event is shown
+ * only for a single event.
+ */
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { eventRow } from '../../contract/log/console-log.ts'
 import { eventTypes } from '../../domain/events.ts'

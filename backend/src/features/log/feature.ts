@@ -1,4 +1,4 @@
-/** The log as staff read it, and what they do to what is made of it (product.md, "The staff console"). */
+/** The log as staff read it, and what they do with its projections (product.md, "The staff console"). */
 import * as logActs from '../../contract/log/console-log-acts.ts'
 import * as sql from '../../contract/log/console-sql.ts'
 import { feature } from '../../platform/feature/feature.ts'
@@ -24,7 +24,7 @@ export const logFeature = feature<LogWorkNeed & SavedQueriesNeed>()({
   projections: [eventIndexProjection],
   entities: [eventIndexEntity, endorsementStreamEntity, reviewStreamEntity],
   migrations: [EventIndex1795219200009],
-  // In this order: `events/tail` is no event.
+  // The order matters: `events/tail` must not be routed as the id of an event.
   consoleControllers: [
     EventTailController,
     EventsController,

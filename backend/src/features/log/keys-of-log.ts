@@ -1,4 +1,4 @@
-/** What a verification needs to know of the product's events: whose key sealed each, and which of them tell of an erasure. */
+/** Tells a verification whose key sealed each event, and which events record an erasure. */
 import { personalFields } from '../../domain/events.ts'
 import type { KeysOfLog } from '../../platform/integrity/key-audit.ts'
 import type { PersonKeys } from '../../platform/event-store/person-keys.ts'
@@ -9,7 +9,7 @@ const declarations: PersonalDeclarations = personalFields
 export const keysOfLog = (keys: Pick<PersonKeys, 'states'>): KeysOfLog => ({
   sealedWith: (event) => sealingKeyOf(event, declarations),
   erasedBy({ type, data }) {
-    // The keys are destroyed between these two.
+    // The keys are destroyed after the first of these events and before the second.
     if (type !== 'AccountDeletionRequested' && type !== 'PersonErased') return []
     const { personIds } = data
     return Array.isArray(personIds) ? personIds.filter((each) => typeof each === 'string') : []

@@ -1,4 +1,7 @@
-/** What staff do to what is made of the log. Each act is recorded, with its reason, before it is done. */
+/**
+ * What staff do with the log and its projections. Each act is recorded with its reason
+ * before it is carried out.
+ */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/log/console-log-acts.ts'
 import type { LogWork } from './log-work.ts'
@@ -11,7 +14,7 @@ import {
 } from '../../domain/staff/staff-record.ts'
 import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
 
-/** What staff have done with the log, and with what is made of it. */
+/** The part of the handler context that carries out work on the log and its projections. */
 export interface LogWorkNeed {
   readonly logWork: LogWork
 }

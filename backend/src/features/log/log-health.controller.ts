@@ -1,4 +1,7 @@
-/** GET /api/admin/projections and /api/admin/verification: what is made of the log, and whether the log is what it was. */
+/**
+ * GET /api/admin/projections and /api/admin/verification: the state of the projections,
+ * and whether the log is intact.
+ */
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { consoleAccess } from '../../contract/staff/console-access.ts'
@@ -58,7 +61,7 @@ export class LogHealthController {
     sendOrNotFound(reply, await this.logWork.verification(staffReaderOf(staff)))
   }
 
-  /** To be kept where whoever can write the log cannot write. */
+  /** The digests are meant to be kept where people who can write to the log cannot write. */
   @Get('verification/digests')
   @ForStaff(...consoleAccess.verification)
   async digests(@Res() reply: FastifyReply): Promise<void> {

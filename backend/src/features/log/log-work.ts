@@ -1,4 +1,4 @@
-/** What staff may have done with the log and what is made of it: parked streams, rebuilds, verification. */
+/** Work on the log and its projections that staff can start: parked streams, rebuilds, verification. */
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Logger } from 'pino'
@@ -24,7 +24,7 @@ import { actorNamesOf } from './masked-event.ts'
 import { ensureWorkTables, readWork } from './work-tables.ts'
 
 const verifying = 'verification'
-/** Sentences that are kept; a log that was altered all over is told of by its first ones. */
+/** The most findings that are kept. If the log was altered in more places, only the first are reported. */
 const mostFindings = 100
 
 export interface VerificationOutcome {
@@ -33,20 +33,24 @@ export interface VerificationOutcome {
 }
 
 export interface LogWork {
-  /** @throws when the database or the store is away, as all of these. */
+  /** @throws if the database or the store is unreachable, like all of these methods. */
   projections(): Promise<readonly ProjectionRow[]>
-  /** Null where there is no such projection, or nothing of it is parked under that name. */
+  /** Null if there is no such projection, or if it has not parked that stream. */
   parked(projection: string, stream: string): Promise<ParkedStreamActs | null>
-  /** One at a time. Null where there is no such projection. @param record see openBackgroundJobs */
+  /** One rebuild at a time. Null if there is no such projection. @param record see openBackgroundJobs */
   rebuild(projection: string, record: () => Promise<boolean>): Promise<BeginResult | null>
-  /** One at a time. @param askedBy whose account; @param onVerified told what it found; what it throws makes the verification fail */
+  /**
+   * One verification at a time.
+   * @param askedBy the account that asked for it
+   * @param onVerified called with the outcome; if it throws, the verification fails
+   */
   verify(
     askedBy: string,
     onVerified: (verified: VerificationOutcome) => Promise<unknown>,
   ): Promise<BeginResult>
-  /** @param reader without one, nobody is named */
+  /** @param reader if omitted, the person who asked for the verification is not named */
   verification(reader?: StaffReader): Promise<Verification>
-  /** One line of JSON for each digest that is kept, to be written down elsewhere. */
+  /** One line of JSON for each stored digest, so that the digests can be kept elsewhere. */
   digests(): Promise<string>
   stop(): Promise<void>
 }
@@ -65,7 +69,7 @@ export interface LogWorkParts {
   readonly projections: Pick<Projections, 'status'>
   readonly definitions: readonly Projection[]
   readonly keys: Pick<PersonKeys, 'states'>
-  /** Those of this deployment that a verification can read. */
+  /** The anchors of this deployment that a verification can read. */
   readonly anchors: () => Promise<readonly Anchor[]>
   readonly log: Pick<Logger, 'error' | 'info'>
 }
@@ -152,7 +156,7 @@ export const openLogWork = async (parts: LogWorkParts): Promise<LogWork> => {
           await disconnect(client)
         }
       }
-      // What it found is recorded, when that is known.
+      // Nothing is recorded before the verification: its outcome is recorded when it ends.
       return background.begin(
         verifying,
         () => jobOf(verifying, run, askedBy),

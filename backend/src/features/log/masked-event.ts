@@ -1,4 +1,7 @@
-/** An event as the console tells it: whole to whoever may see persons, and to an analyst masked (product.md, "Analysts"). */
+/**
+ * An event as the console shows it: complete for staff who may see people, masked for
+ * analysts (product.md, "Analysts").
+ */
 import { toMaskedLine } from './masking.ts'
 import { masked } from '../../contract/masked.ts'
 import type { EventDetail, EventRow } from '../../contract/log/console-log.ts'
@@ -7,18 +10,18 @@ import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-
 import type { StaffReader } from '../../platform/console/staff-session.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
-/** What stands in the answer: a personal value is there or not, and nothing else is told. */
+/** The value to show. An analyst learns only whether a personal value is present. */
 export const maskedValue = ({ seesPersons }: StaffReader, value: JsonValue): JsonValue =>
   seesPersons || value === null ? value : masked
 
-/** The fields of an event's data that tell of a person; of a type this program does not know, all of them. */
+/** The personal fields of an event's data. For an event type that this program does not know: all fields. */
 export const personalFieldsOf = (type: string, data: JsonObject): readonly string[] => {
   if (!Object.hasOwn(personalFields, type)) return Object.keys(data)
   const declared = personalFields[type as EventType]
   return declared === 'none' ? [] : declared.fields
 }
 
-/** Those of them that two people wrote to each other: no role reads them in the console. */
+/** The personal fields that hold what two people wrote to each other. No role reads them in the console. */
 export const privateFieldsOf = (type: string): readonly string[] => {
   const declared = Object.hasOwn(personalFields, type) ? personalFields[type as EventType] : 'none'
   return declared === 'none' ? [] : ((declared as { betweenThem?: readonly string[] }).betweenThem ?? [])
@@ -29,7 +32,7 @@ const withoutWhatIsBetweenThem = ({ type, data }: RecordedEvent): JsonObject => 
   return { ...data, ...Object.fromEntries(hidden.map((field) => [field, masked])) }
 }
 
-/** Name by account; whoever is not there any more has none. */
+/** Names by account id. A deleted account has no name. */
 export const actorNamesOf = async (
   tables: ReadTables,
   reader: StaffReader,
@@ -74,7 +77,7 @@ export const maskedEvent = (
   erased: event.erased === true,
 })
 
-/** All of a list, with the names of those who acted. */
+/** Masks each event of a list and adds the name of the person who caused it. */
 export const maskedEvents = async (
   tables: ReadTables,
   reader: StaffReader,

@@ -13,7 +13,7 @@ const all = async (store: EventStore) => {
   return events
 }
 
-it('An event tells the same as it is stored and when it is opened, of those who are here and of those who left', async () => {
+it('An event is masked the same before and after it is decrypted, for present and for erased people', async () => {
   const storedLog = createMemoryEventStore()
   const keys = createMemoryPersonKeys()
   const store = sealedEventStore(storedLog, { keys, personalFields, upcasts: {} })

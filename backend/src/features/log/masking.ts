@@ -1,11 +1,11 @@
-/** What an analyst sees of an event: everything but what tells of a person (product.md, "Analysts"). */
+/** What an analyst sees of an event: everything but personal data (product.md, "Analysts"). */
 import { personalFields, type EventType } from '../../domain/events.ts'
 import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
 
-/** What stands in place of a personal field. That there was one is told, nothing else. */
+/** Replaces a personal value, and shows only that there was one. */
 const masked = '•••'
 
-/** An event as a line of an export; the names of its fields are for ever. */
+/** An event as a line of an export. The names of the fields must never change. */
 export interface ExportedEvent {
   readonly position: string
   readonly time: string
@@ -42,12 +42,13 @@ const told = (event: RecordedEvent, erased: boolean, data: JsonObject): Exported
 
 export const toMaskedLine: ToExportLine = (event) => told(event, event.erased === true, maskedData(event))
 
-/** With all that it says of a person: for whoever may, and said so (personal-data.ts). */
+/** The unmasked line, for readers who may see personal data and asked for it (personal-data.ts). */
 export const toClearLine: ToExportLine = (event) => told(event, event.erased === true, event.data)
 
 /**
- * The same line as {@link toMaskedLine} makes, of an event as it is stored: what is masked need not be opened before.
- * @param gone who was erased
+ * Makes the same line as {@link toMaskedLine}, from a stored event: its sealed fields need not be decrypted
+ * first.
+ * @param gone the ids of erased people
  */
 export const storedToMaskedLine =
   (gone: ReadonlySet<string>): ToExportLine =>
@@ -68,7 +69,7 @@ const tellsOfOneGone = ({ type, data }: RecordedEvent, gone: ReadonlySet<string>
   )
 }
 
-/** A type that this program does not know tells nothing of its data: it may be personal. */
+/** For an event type that this program does not know, no data is shown, because it may be personal. */
 const maskedData = ({ type, data }: RecordedEvent): JsonObject => {
   const declared = personalOf(type)
   if (declared === undefined) return {}

@@ -1,4 +1,4 @@
-/** The anchors that this deployment wrote to a folder of its own: every verification looks at them. */
+/** The anchors that this deployment wrote to its own folder. Every verification checks them. */
 import { existsSync } from 'node:fs'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { readAnchorsIn, NoAnchors } from '../../platform/integrity/anchor-folder.ts'
@@ -6,7 +6,10 @@ import { publicKeyOf, readPublicKey } from '../../platform/integrity/anchors.ts'
 import type { Anchor } from '../../platform/integrity/digest-checks.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 
-/** None where they are kept elsewhere, or none was written yet. @throws NoAnchors where one of them is no anchor. */
+/**
+ * Empty if anchors are kept elsewhere or none was written yet.
+ * @throws NoAnchors if one of the files is no anchor.
+ */
 export const readOwnAnchors = async (
   { anchors, secrets: { anchorKey } }: Pick<Settings, 'anchors' | 'secrets'>,
   log: Pick<EventStore, 'identity'>,

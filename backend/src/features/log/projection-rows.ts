@@ -1,4 +1,7 @@
-/** The projections as the console shows them: where each stands, what waits, and the rebuild that was last ordered. */
+/**
+ * The projections as the console shows them: checkpoint, parked streams, and the last
+ * rebuild that staff started.
+ */
 import type { ProjectionRow } from '../../contract/log/console-log.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { Projection } from '../../platform/projecting/projection.ts'
@@ -6,7 +9,7 @@ import type { ProjectorState } from '../../platform/projecting/projector.ts'
 import type { Projections } from '../../platform/projecting/start-projections.ts'
 import type { WorkRow } from './work-tables.ts'
 
-/** Under which a projection's rebuild is kept. */
+/** The name under which the progress of a projection's rebuild is saved. */
 export const rebuildOf = (projection: string): string => `rebuild ${projection}`
 
 const states: Readonly<Record<ProjectorState, ProjectionRow['state']>> = {
@@ -15,12 +18,12 @@ const states: Readonly<Record<ProjectorState, ProjectionRow['state']>> = {
   'catching up': 'catching_up',
   live: 'live',
   waiting: 'waiting',
-  // The tables are of a newer program, which works at them.
+  // A newer version of the program owns the tables and updates them.
   superseded: 'elsewhere',
   stopped: 'stopped',
 }
 
-/** @throws when the database or the store is away. */
+/** @throws if the database or the store is unreachable. */
 export const projectionRows = async (
   {
     store,
@@ -60,7 +63,7 @@ const told = (row: WorkRow | undefined): ProjectionRow['rebuild'] => {
   return {
     state: row.state,
     events: row.events,
-    // What came meanwhile is taken in too.
+    // Events that were appended after the rebuild began are read too.
     total: Math.max(row.total, row.events),
     eventsPerSecond: seconds > 0 ? Math.round(row.events / seconds) : 0,
     startedAt: row.started_at.toISOString(),

@@ -1,4 +1,7 @@
-/** What is asked of single events: one, all that a click caused, a stream's life. The index finds them, the log tells them. */
+/**
+ * Reads one event, all events of one click, or a stream's events. The index locates
+ * them; the log has the data.
+ */
 import type { EventDetail, EventTree, StreamLife } from '../../contract/log/console-log.ts'
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
@@ -10,12 +13,12 @@ export interface LogToRead {
   readonly tables: ReadTables
 }
 
-/** Events told of one click at most. */
+/** The most events that are shown for one click. */
 const mostOfOneClick = 500
-/** Events in one page of a stream's life. */
+/** Events on one page of a stream. */
 const streamPage = 100
 
-/** Null where the index has no such event (yet). */
+/** Null if the index has no such event (yet). */
 export const readEventById = async (
   { store, tables }: LogToRead,
   reader: StaffReader,
@@ -46,7 +49,7 @@ interface IndexRow {
   readonly schema_version: number
 }
 
-/** Everything of the click that this event belongs to; null where the index has no such event. */
+/** All events with the same click as this event; null if the index has no such event. */
 export const readEventTree = async (
   tables: ReadTables,
   reader: StaffReader,
@@ -68,7 +71,10 @@ export const readEventTree = async (
   const told = rows.slice(0, mostOfOneClick)
   const here = new Set(told.map((row) => row.id))
   const nodes: EventTree['nodes'] = []
-  /** Depth first, in the order of the log. What a reaction caused names the event it followed from. */
+  /**
+   * Depth first, in the order of the log. An event that a process manager caused names
+   * the event it reacted to.
+   */
   const branch = (parentId: string | null, depth: number) => {
     for (const row of told) {
       const cause = here.has(row.causation_id) ? row.causation_id : null
@@ -95,7 +101,10 @@ export const readEventTree = async (
   return { correlationId: first.correlation_id, nodes, isCut: rows.length > mostOfOneClick }
 }
 
-/** @param after the revision to go on after; -1 for the beginning. Null for a stream without events. */
+/**
+ * Null for a stream without events.
+ * @param after read events after this revision; -1 reads from the beginning
+ */
 export const readStreamLife = async (
   { store, tables }: LogToRead,
   reader: StaffReader,

@@ -7,7 +7,7 @@ import type { JsonObject } from '../../platform/event-store/event-store.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { readRecordAsOf, parseEventCutoff, type EventCutoff } from './record-as-of.ts'
 
-/** What is done to an endorsement of Rosa's, in any order, whether it makes sense or not. */
+/** A step of an endorsement of Rosa. The test runs steps in any order, even in impossible ones. */
 type Step =
   | { readonly do: 'request' | 'submit'; readonly id: string; readonly word: string }
   | { readonly do: 'cancel' | 'approve' | 'decline' | 'withdraw' | 'remove'; readonly id: string }
@@ -134,7 +134,7 @@ interface Told {
   endorserId: string | null
 }
 
-/** The same, told without a table: what a person would keep on paper. */
+/** Computes the expected record from the steps, without a projection. */
 const onPaper = (done: readonly Step[], wanted: string) => {
   let told: Told | null = null
   let pins: readonly string[] = []
@@ -173,21 +173,21 @@ const onPaper = (done: readonly Step[], wanted: string) => {
       id: wanted,
       providerId: 'rosa',
       pin: place < 0 ? null : place + 1,
-      // Neither has a profile.
+      // Neither of the two has a profile.
       providerName: null,
       endorserName: null,
     }
   )
 }
 
-/** The tables know on which stream an endorsement is, and nobody who was erased. */
+/** A stub of the tables: every endorsement is on Rosa's stream, and nobody was erased. */
 const tables = {
   query: (sql: string) =>
     Promise.resolve(sql.includes('erased_person') ? [] : [{ stream: 'endorsements-rosa' }]),
 } as unknown as ReadTables
 
 describe('A record as of a position', () => {
-  it('is what its events up to then come to, whatever was done and whenever it is asked for', async () => {
+  it('has the state that its events up to the position add up to, for any steps and any position', async () => {
     await fc.assert(
       fc.asyncProperty(steps, fc.nat({ max: 30 }), id, async (done, howMany, wanted) => {
         const store = createMemoryEventStore()
@@ -214,14 +214,17 @@ describe('A record as of a position', () => {
   })
 })
 
-describe('A moment', () => {
+describe('A cutoff', () => {
   it.each(['2026-11-21T04:00:00Z', '2026-11-21T04:00:00.123+02:00', '00000000000000000007', 'now'])(
-    'may be written %s',
+    'can be written as %s',
     (written) => {
       expect(parseEventCutoff(written)).not.toBeNull()
     },
   )
-  it.each(['', '2026-11-21', 'tomorrow', '7', '2026-02-31T99:00:00Z'])('is not %j', (written) => {
-    expect(parseEventCutoff(written)).toBeNull()
-  })
+  it.each(['', '2026-11-21', 'tomorrow', '7', '2026-02-31T99:00:00Z'])(
+    'cannot be written as %j',
+    (written) => {
+      expect(parseEventCutoff(written)).toBeNull()
+    },
+  )
 })

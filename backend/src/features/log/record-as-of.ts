@@ -1,4 +1,7 @@
-/** A record as it stood at a moment: its own events up to then, through the very handlers that fill the live tables. */
+/**
+ * A record as it was at an earlier time: its events up to then, run through the
+ * handlers of the live projections.
+ */
 import type { RecordAsOf, RecordKind } from '../../contract/log/console-log.ts'
 import type { JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { LogToRead } from './read-events.ts'
@@ -9,14 +12,14 @@ import { openRowsInMemory, type RowsInMemory } from './rows-in-memory.ts'
 import type { StaffReader } from '../../platform/console/staff-session.ts'
 import { maskedValue } from './masked-event.ts'
 
-/** Up to when: whether an event counts. */
+/** Whether an event happened early enough to count. */
 export type EventCutoff = (event: Pick<RecordedEvent, 'time' | 'position'>) => boolean
 
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
-/** As both homes of the log write theirs. */
+/** The form of a position in both event stores. */
 const position = /^\d{20}(\/\d{20})?$/
 
-/** A moment (ISO 8601 with its zone), a position of the log, or `now`; null for anything else. */
+/** Parses a time (ISO 8601 with a time zone), a position in the log, or `now`; null for anything else. */
 export const parseEventCutoff = (at: string): EventCutoff | null => {
   if (at === 'now') return () => true
   if (position.test(at)) return (event) => event.position <= at
@@ -25,8 +28,8 @@ export const parseEventCutoff = (at: string): EventCutoff | null => {
 }
 
 /**
- * What is personal of somebody who was erased reads `erased`, and so does what others wrote about them where their
- * erasure takes it out of the live tables. Null where there never was such a record.
+ * The personal data of an erased person reads `erased`. So does what others wrote about them, if their
+ * erasure removes it from the live tables. Null if there never was such a record.
  */
 export const readRecordAsOf = async (
   log: LogToRead,
@@ -46,7 +49,7 @@ export const readRecordAsOf = async (
   }
 }
 
-/** Null where it has no events at all. */
+/** Null if the record has no events at all. */
 const rowsUntil = async (
   { store, tables }: LogToRead,
   rules: RecordRules,
@@ -69,7 +72,7 @@ const rowsUntil = async (
   return { rows, last }
 }
 
-/** What the people were called at that moment; null where they were gone. */
+/** The names of the people at that time; null for those who had left. */
 const namesUntil = async (log: LogToRead, { names }: RecordRules, record: ShownRecord, until: EventCutoff) =>
   Object.fromEntries(
     await Promise.all(

@@ -1,6 +1,9 @@
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts'
 
-/** The events of some streams in the order of the log. They are held: a record's streams are short. */
+/**
+ * The events of some streams in the order of the log. All are held in memory, because a
+ * record's streams are short.
+ */
 export const eventsOfStreams = async (
   store: Pick<EventStore, 'readStream'>,
   streams: readonly string[],

@@ -1,7 +1,8 @@
 /**
- * What happened to a record, newest first, with the values before and after. Most of it is derived from what the events
- * say, whatever they are called, so that a new kind of event needs nothing here; what no event says in so many words
- * (that an endorsement is pending, now approved) is read off the record's row before and after it.
+ * What happened to a record, newest first, with the values before and after. Most changes are derived from
+ * the data of the events, whatever their type, so a new event type needs no code here. A change that is not
+ * in an event's data (for example of an endorsement's status from pending to approved) is found by comparing
+ * the record's row before and after the event.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { RecordHistory, RecordKind } from '../../contract/log/console-log.ts'
@@ -16,7 +17,7 @@ import { privateFieldsOf, actorNamesOf, personalFieldsOf, maskedValue, maskedEve
 import { erasedValue } from '../../platform/event-store/sealing.ts'
 import { masked } from '../../contract/masked.ts'
 
-/** Entries told at once. */
+/** Entries on one page. */
 const pageSize = 100
 
 type Change = { readonly field: string; readonly before: JsonValue; readonly after: JsonValue }
@@ -26,7 +27,7 @@ interface Entry {
   readonly changes: readonly Change[]
 }
 
-/** Null where there never was such a record. @param before a position: what happened earlier than that */
+/** Null if there never was such a record. @param before a position: returns only what happened before it */
 export const readRecordHistory = async (
   { store, tables }: LogToRead,
   reader: StaffReader,
@@ -62,7 +63,9 @@ export const readRecordHistory = async (
   return { entries, next: earlier.length > pageSize ? (page[0]?.event.position ?? null) : null }
 }
 
-/** Whether the record's row went, or will go, from the live tables with one of these people. */
+/**
+ * Whether the erasure of one of these people removes, or has removed, the record's row from the live tables.
+ */
 const goesWith = (
   rules: RecordRules,
   id: string,
@@ -80,7 +83,7 @@ const goesWith = (
   return isGone
 }
 
-/** What is personal in it reads `erased`, whoever wrote it. */
+/** The entry with every personal value replaced by `erased`, no matter who wrote it. */
 const erasedEntry = ({ event, changes }: Entry, personal: ReadonlySet<string>): Entry => {
   const said = personalFieldsOf(event.type, event.data).filter((field) => event.data[field] != null)
   const erased = Object.fromEntries(said.map((field) => [field, erasedValue]))
@@ -95,7 +98,7 @@ const erasedEntry = ({ event, changes }: Entry, personal: ReadonlySet<string>): 
   }
 }
 
-/** Why, in a person's words; a code of ours is none. */
+/** The reason that a person wrote. A code that the program sets (SessionsEnded) is not one. */
 const reasonOf = ({ type, data }: RecordedEvent, reader: StaffReader): string | null => {
   const said = data['staffReason'] ?? (type === 'SessionsEnded' ? null : data['reason'])
   if (typeof said !== 'string') return null
@@ -152,10 +155,12 @@ const toldOf = (rules: RecordRules, id: string, events: readonly RecordedEvent[]
 const changeOf = (field: string, before: JsonValue = null, after: JsonValue = null): Change[] =>
   isDeepStrictEqual(before, after) ? [] : [{ field, before, after }]
 
-/** Ids, and when it was: the entry has them itself. */
+/** Ids, reasons and times are left out, because the history entry itself has them. */
 const ofTheEventItself = /^(id|reason|staffReason)$|(Id|Ids|At)$/
 
-/** What an event says of its record, field by field; a field called `changes` holds fields itself. */
+/**
+ * The values that an event gives its record, field by field. A field called `changes` holds further fields.
+ */
 const sayingsOf = (data: JsonObject, leftOut: readonly string[]): JsonObject =>
   Object.fromEntries(
     Object.entries(data)

@@ -1,4 +1,7 @@
-/** GET /api/admin/history/{kind}/{id} and /api/admin/as-of/{kind}/{id}: what became of a record, and how it stood. */
+/**
+ * GET /api/admin/history/{kind}/{id} and /api/admin/as-of/{kind}/{id}: a record's
+ * history, and its earlier states.
+ */
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { readRecordAsOf, parseEventCutoff } from './record-as-of.ts'
@@ -28,7 +31,7 @@ class AsOfQuery {
   at = 'now'
 }
 
-/** Every id that the product gives a record. */
+/** Matches every record id that the product uses. */
 const idForm = /^[\x21-\x7e]{1,80}$/
 
 @Controller('api/admin')
@@ -66,7 +69,7 @@ export class RecordsController {
     sendOrNotFound(reply, asOf)
   }
 
-  /** Its past tells of a person as much as the record itself. */
+  /** Records that staff looked: a record's past is as personal as the record itself. */
   async #recordLook(record: { readonly kind: RecordKind; readonly id: string } | null, staff: StaffSession) {
     if (record) await this.console.recordLook({ kind: record.kind, recordId: record.id }, staff)
   }
@@ -77,7 +80,10 @@ const unknownMoment =
 
 const isKind = (kind: string): kind is RecordKind => (recordKinds as readonly string[]).includes(kind)
 
-/** Null for what there cannot be. @throws RefusedRequest for one whose record this role may not read */
+/**
+ * Null for an unknown kind or an impossible id.
+ * @throws RefusedRequest if this role may not read that kind
+ */
 const recordOf = (kind: string, id: string, { role }: StaffSession) => {
   if (!isKind(kind) || !idForm.test(id)) return null
   const roles: readonly string[] = consoleAccess[kind]

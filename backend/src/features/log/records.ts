@@ -1,4 +1,7 @@
-/** The records that staff look at: where their events lie, and how their rows are shown (contract/console-*.ts). */
+/**
+ * The records that staff look at: which streams have their events, and how rows are shown
+ * (contract/console-*.ts).
+ */
 import type { RecordKind } from '../../contract/log/console-log.ts'
 import { accountStream } from '../../domain/accounts/account.ts'
 import { calendarStream } from '../../domain/bookings/bookings.ts'
@@ -26,7 +29,7 @@ export type ShownRecord = Readonly<Record<string, JsonValue>>
 export interface NameFields {
   readonly field: string
   readonly kind: 'providers' | 'people'
-  /** The field that holds their id. */
+  /** The field that holds the person's or provider's id. */
   readonly idField: string
 }
 
@@ -37,21 +40,21 @@ const reporterName: NameFields = { field: 'reporterName', kind: 'people', idFiel
 
 export interface RecordRules {
   readonly projection: Projection
-  /** The streams that tell its history. */
+  /** The streams that have the record's history. */
   readonly streams: (tables: ReadTables, id: string) => Promise<readonly string[]>
-  /** Further ones whose events change its row. */
+  /** Further streams whose events change the record's row. */
   readonly alsoChangedBy: (id: string) => readonly string[]
-  /** Whether an event of those streams tells of it by itself; what changes its row does so anyway. */
+  /** Whether an event of those streams is about the record. An event that changes the row always counts. */
   readonly concerns: (event: RecordedEvent, id: string) => boolean
-  /** Whose names stand in its row, beside what its own events say. */
+  /** The names shown in the row that come from other records, not from the record's own events. */
   readonly names: readonly NameFields[]
-  /** As it stands; null where there is none. */
+  /** The record as the rows have it; null if there is none. */
   readonly show: (rows: RowsInMemory, id: string) => ShownRecord | null
-  /** Fields of the row that its history compares; the others are compared by what the events say. */
+  /** Fields that the history compares in the row. Other fields are compared by the data of the events. */
   readonly compared: readonly string[]
-  /** What events say that is no value of the record: it is in the event itself. */
+  /** Event fields that are no value of the record. They are shown only with the event itself. */
   readonly leftOut: readonly string[]
-  /** Fields of the row that tell of a person. */
+  /** Personal fields of the row. */
   readonly personal: readonly string[]
 }
 
@@ -60,7 +63,7 @@ const json = (value: unknown): JsonValue => {
   return value instanceof Date ? value.toISOString() : (value as JsonValue)
 }
 
-/** The row's columns under the names that the console knows them by. */
+/** The row with the field names that the console uses. */
 const named = (row: Row | null, columns: Readonly<Record<string, string>>): ShownRecord | null =>
   row &&
   Object.fromEntries(
@@ -69,13 +72,13 @@ const named = (row: Row | null, columns: Readonly<Record<string, string>>): Show
 
 const own = () => true
 
-/** `providerId.faqId`, as the console's list has it. */
+/** Splits an id of the form `providerId.faqId`, as the console's list has it. */
 const faqOf = (id: string) => {
   const dot = id.indexOf('.')
   return { providerId: id.slice(0, Math.max(dot, 0)), faqId: id.slice(dot + 1) }
 }
 
-/** Every booking that an event of a calendar is about. */
+/** The ids of all bookings that an event of a calendar is about. */
 const bookingIdsOf = (data: JsonObject): readonly JsonValue[] => [
   ...(data['bookingId'] === undefined ? [] : [data['bookingId']]),
   ...listOf(data['bookingIds']),
@@ -88,7 +91,7 @@ const listOf = (value: JsonValue | undefined): readonly JsonValue[] =>
 const isObject = (value: JsonValue): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A text of what somebody wrote; null where they wrote none. What is erased is so in every part. */
+/** One part of what somebody wrote; null if they left it empty. If the whole was erased, so is each part. */
 const partOf = (words: unknown, part: string): JsonValue => {
   if (words === erasedValue) return erasedValue
   const told = typeof words === 'object' && words !== null ? (words as JsonObject)[part] : null
@@ -317,7 +320,7 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       }),
-    // Their profile holds more than its row does: the events alone tell all of it.
+    // The profile has more fields than its row, so only the events show all changes.
     compared: [],
     leftOut: ['undoes'],
     personal: ['slug', 'name', 'businessName', 'tagline', 'profession', 'description', 'city', 'state'],

@@ -1,4 +1,4 @@
-/** A projection's rows as its own handlers make them, kept in memory: for one record's events, never for the whole log. */
+/** A projection's rows, made by its own handlers and kept in memory. */
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { Change, Projection, Row } from '../../platform/projecting/projection.ts'
 import { erasedValue } from '../../platform/event-store/sealing.ts'
@@ -7,23 +7,26 @@ import { isPersonalColumn } from './clear-columns.ts'
 import { toChangeList, handlerOf } from '../../platform/projecting/table-set.ts'
 
 export interface RowsInMemory {
-  /** An event that the handlers cannot take in changes nothing, as in the live tables. */
+  /** Applies an event. An event that the handlers cannot handle changes nothing, as in the live tables. */
   take(event: RecordedEvent): void
-  /** As it stands now; null where there is none. The key in the order of its columns. */
+  /** The current row; null if there is none. The key's columns must be in the table's order. */
   row(table: string, key: Row): Row | null
-  /** Every row of a table, as it stands now. */
+  /** All current rows of a table. */
   all(table: string): readonly Row[]
-  /** Every id in the rows: whoever is meant by one may be erased. */
+  /** All ids in the rows. Any of them may be the id of an erased person. */
   ids(): readonly string[]
-  /** Takes the rows away that go with these people. */
+  /** Deletes the rows that an erasure of these people deletes. */
   forget(persons: readonly string[]): void
-  /** What is personal in the rows that go with these people reads `erased`, whoever wrote it. @returns those rows */
+  /**
+   * Replaces every personal value by `erased` in the rows that an erasure of these people deletes.
+   * @returns those rows
+   */
   erase(persons: readonly string[]): ReadonlySet<Row>
 }
 
 /**
- * What an erased person's events said reads `erased`.
- * @param kept the tables of it that are asked for: nothing is kept of the others
+ * Personal values from an erased person's events read `erased`.
+ * @param kept the tables of the projection to keep rows for; rows of other tables are dropped
  */
 export const openRowsInMemory = (
   projection: Projection,
@@ -70,7 +73,7 @@ const idsIn = (row: Row): readonly string[] =>
 const matches = (row: Row, where: Row) =>
   Object.entries(where).every(([column, value]) => row[column] === value)
 
-/** What was never said stays null. */
+/** The row with its personal values replaced by `erased`. A value that is null stays null. */
 const withoutPersonal = (table: string, row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [

@@ -1,10 +1,12 @@
-/** Queries that staff saved for each other, beside the log: what they asked is forgotten when it is deleted. */
+/**
+ * Queries that staff saved for each other. They are kept outside the log, so a deleted query leaves no trace.
+ */
 import type pg from 'pg'
 import type { SavedQuery } from '../../contract/log/console-sql.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
 
-/** See ensureSchema. */
+/** The number of the advisory lock that ensureSchema takes. */
 const schemaLock = 7_140_026
 
 const schema = `
@@ -17,7 +19,7 @@ const schema = `
     saved_at timestamptz not null
   )`
 
-/** More would be no list to choose from. */
+/** With more saved queries, the list would be too long to choose from. */
 const mostSaved = 200
 
 type Statements = Pick<pg.Pool, 'query'>
@@ -31,11 +33,11 @@ interface Row {
 }
 
 export interface SavedQueries {
-  /** By name. */
+  /** Sorted by name. */
   all(): Promise<SavedQuery[]>
-  /** In the place of the one that has the name. Null where it is done; refuses where there are {@link mostSaved}. */
+  /** Saves the query, replacing one of the same name. Null on success; refuses if {@link mostSaved} exist. */
   save(saved: Pick<SavedQuery, 'name' | 'query'>, savedBy: string, now: Date): Promise<Refusal | null>
-  /** Null where it is done. */
+  /** Null on success. */
   remove(id: string): Promise<Refusal | null>
 }
 

@@ -1,6 +1,7 @@
 /**
- * SQL in the console: one question at a time for each of two places, asked under the analysts’ account, which sees masked
- * views and writes nothing (docs/decisions/0031, 0037). Nothing of an answer is held but the page that is on its way.
+ * SQL in the console: at most two queries at a time, run under the analysts’ account, which reads masked
+ * views and cannot write (docs/decisions/0031, 0037). The result is streamed: only the page being sent is
+ * held in memory.
  */
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
@@ -14,29 +15,34 @@ import type { SqlRunRecorder } from '../../platform/console/console.ts'
 import { connectAsAnalyst, NoAnalystAccount, type AnalystAccountOptions } from './analyst-account.ts'
 import { queryTables, cursorPrefix, type SqlAnswer } from './ask-tables.ts'
 
-/** Queries of one server at once: each holds a connection, and a core of the database for as long as it may. */
+/**
+ * The most queries of one server at once. Each holds a connection, and may keep one
+ * core of the database busy.
+ */
 const mostAtOnce = 2
-/** Seconds after which whoever found no room may ask again. */
+/** The `retry-after`, in seconds, when too many queries run. */
 const retryWhenFull = 5
 /** Milliseconds for each statement that prepares the account. */
 const statementTimeoutMs = 5_000
 /** Bytes that the database may send for one query. */
 const mostBytes = 16 * 1024 * 1024
-/** Milliseconds from the question to the last byte: a reader that is slower keeps others out. */
+/**
+ * Milliseconds from the request to the last byte, because a slow reader keeps others from running queries.
+ */
 const wholeWithin = 30_000
 
 export interface SqlAsking {
   /**
-   * The answer as NDJSON (contract/log/console-sql.ts), or why there is none: what PostgreSQL says of a wrong query, that
-   * it takes too long or sends too much, that two are running.
-   * @param gone aborted when nobody waits any more: the query ends with it
-   * @throws where the database is away, or the run cannot be recorded
+   * The result as NDJSON (contract/log/console-sql.ts), or a refusal: PostgreSQL's message for an invalid
+   * query, a query that takes too long or returns too much, or too many queries running.
+   * @param gone aborted when the client has disconnected; the query is then canceled
+   * @throws if the database is unreachable, or the run cannot be recorded
    */
   ask(query: SavedQuery['query'], record: SqlRunRecorder, gone: AbortSignal): Promise<Readable | Refusal>
 }
 
 export interface SqlAskingParts extends AnalystAccountOptions {
-  /** Its connections are those of the tables’ owner. */
+  /** Opens connections as the account that owns the tables. */
   readonly tables: Pick<ReadDatabase, 'connect'>
 }
 
@@ -48,7 +54,7 @@ export const openSqlAsking = (parts: SqlAskingParts): SqlAsking => {
       running += 1
       const signal = AbortSignal.any([gone, AbortSignal.timeout(wholeWithin)])
       const output = new PassThrough()
-      // A browser that is gone is no defect.
+      // A browser that disconnects is not an error.
       output.on('error', () => undefined)
       let begin: (early: null) => void = () => undefined
       const begun = new Promise<null>((resolve) => (begin = resolve))
@@ -78,7 +84,7 @@ const full: Refusal = {
   retryAfter: retryWhenFull,
 }
 
-/** @param begun called when the first page is there */
+/** @param begun called when the first page is ready */
 const answer = async (
   parts: SqlAskingParts,
   query: string,
@@ -107,7 +113,7 @@ const answer = async (
 
 const tell = (output: PassThrough, line: SqlLine): boolean => output.write(`${JSON.stringify(line)}\n`)
 
-/** At the pace of whoever reads. @throws when the signal is aborted */
+/** Writes the rows with backpressure. @throws when the signal is aborted */
 const send = async ({ columns, pages }: SqlAnswer, output: PassThrough, signal: AbortSignal) => {
   const write = async (line: SqlLine) => {
     if (!tell(output, line)) await once(output, 'drain', { signal })
@@ -129,7 +135,10 @@ class TooMuch extends Error {
   override readonly name = 'TooMuch'
 }
 
-/** Works on a connection of the analysts’ account alone, which ends with the work, with the signal, and where too much comes. */
+/**
+ * Runs `work` on a new connection of the analysts’ account. The connection is closed when the work ends, when
+ * the signal is aborted, or when the database sends more than `mostBytes`.
+ */
 const asAnalyst = async (
   parts: SqlAskingParts,
   signal: AbortSignal,
@@ -140,7 +149,8 @@ const asAnalyst = async (
   signal.addEventListener('abort', end)
   try {
     signal.throwIfAborted()
-    // Where it can, the database ends a query whose asker is gone before it has anything to send.
+    // Lets the database (if it supports this) cancel the query of a closed connection before it has rows to
+    // send.
     await client.query('set client_connection_check_interval = 500').catch(() => undefined)
     limitBytes(client)
     await work(client)
@@ -159,7 +169,7 @@ const connect = async ({ tables, ...account }: SqlAskingParts): Promise<pg.Clien
   }
 }
 
-/** One value alone may be as large as the database can make it: nothing larger than that is gathered here. */
+/** Counts received bytes, because even a single value can be as large as PostgreSQL allows. */
 const limitBytes = (client: pg.Client): void => {
   const { stream } = (client as pg.Client & { readonly connection: { readonly stream: Socket } }).connection
   let bytes = 0
@@ -169,12 +179,12 @@ const limitBytes = (client: pg.Client): void => {
   })
 }
 
-/** Its message says what is wrong with the query. */
+/** The message says what is wrong with the query. */
 class RefusedQuery extends Error {
   override readonly name = 'RefusedQuery'
 }
 
-/** Null for what is no fault of the query’s. */
+/** Null for an error that the query did not cause. */
 const refusalOf = (error: unknown): Refusal | null => {
   if (error instanceof NoAnalystAccount) return refuse('not_allowed_now', error.message)
   if (error instanceof RefusedQuery) return refuse('validation', error.message, { query: error.message })
@@ -183,7 +193,7 @@ const refusalOf = (error: unknown): Refusal | null => {
 
 const sentenceOf = (error: unknown, query: string): string | null => {
   if (error instanceof TooMuch) return 'The result is larger than 16 MB. Please narrow your query.'
-  // 57P: the database is shut down.
+  // Codes that begin with 57P: the database is shutting down.
   if (!(error instanceof pg.DatabaseError) || error.code?.startsWith('57P')) return null
   if (error.code === '57014') return `This took longer than ${sqlSeconds} seconds. Please narrow your query.`
   const before = query.slice(0, Math.max(0, Number(error.position ?? 0) - 1 - cursorPrefix.length))

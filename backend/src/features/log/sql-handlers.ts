@@ -1,11 +1,11 @@
-/** What staff do with the queries that they save for each other. */
+/** Saving and deleting the queries that staff share. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/log/console-sql.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 import type { SavedQueries } from './saved-queries.ts'
 
-/** Where the queries are that staff saved. */
+/** The part of the handler context that stores the saved queries. */
 export interface SavedQueriesNeed {
   readonly savedQueries: SavedQueries
 }

@@ -1,4 +1,4 @@
-/** The tables that can be asked in SQL, as whoever asks sees them. */
+/** The tables that can be queried in SQL, as the account that runs the query sees them. */
 import type { SqlOverview } from '../../contract/log/console-sql.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { clearColumns, openTables, pseudonymColumns } from './clear-columns.ts'
@@ -19,7 +19,7 @@ const everyColumn = `
      and (n.nspname = 'read' or n.nspname || '.' || c.relname = any ($1))
    order by n.nspname = 'read' desc, c.relname, a.attnum`
 
-/** Those of the read tables that a list names, and the open ones beside them. */
+/** The read tables that clearColumns lists, and the open tables. */
 export const sqlTables = async (tables: ReadTables): Promise<SqlOverview['tables']> => {
   const rows = await tables.query<ColumnRow>(everyColumn, [[...openTables]])
   const found = new Map<string, SqlOverview['tables'][number]>()

@@ -1,4 +1,4 @@
-/** /api/admin/sql: what can be asked in SQL (GET), and a question with its answer (POST: a query has no room in an address). */
+/** /api/admin/sql: GET lists what can be queried; POST runs a query, which may be too long for a URL. */
 import { Body, Controller, Get, HttpCode, Inject, Post, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { sqlQuestion } from '../../contract/log/console-sql.ts'
@@ -47,7 +47,7 @@ export class SqlController {
     const record = this.console.recordSqlRun(staff)
     const answer = await this.sql
       .ask(parsed.input.query, record, gone.signal)
-      // A query that was broken off by leaving is no failure, and nobody waits for its answer.
+      // A query that ended because the client disconnected is not a failure, and nobody waits for the result.
       .catch((error: unknown) => {
         if (gone.signal.aborted) return null
         throw error

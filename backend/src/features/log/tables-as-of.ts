@@ -1,7 +1,7 @@
 /**
- * The console's lists as they were at a moment. What a list reads is made anew by the handlers that fill the live
- * tables, in memory, and the list's own SQL is asked of that: filters, order, masks and roles are those of its present.
- * The past of erased people is told as decision 0035 says.
+ * The console's lists as they were at an earlier time. The handlers of the live projections rebuild, in
+ * memory, the rows that a list reads, and the list's own SQL runs on those rows. Filters, order, masks and
+ * roles are the same as for the current list. Erased people are shown as decision 0035 says.
  */
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
@@ -21,19 +21,21 @@ interface PastParts {
   readonly clock: () => Date
 }
 
-/** Pasts that are kept in memory at once, and for how many milliseconds: as long as somebody turns their pages. */
+/**
+ * How many past states are kept in memory, and for how many milliseconds: long enough to page through a list.
+ */
 const mostKept = 3
 const keptFor = 10 * 60_000
-/** Milliseconds for making one. A longer log is asked from the command line (`npm run log -- as-of`). */
+/** Milliseconds for rebuilding one. For a longer log use the command line (`npm run log -- as-of`). */
 const longest = 30_000
-/** Rows of all its tables together. */
+/** The most rows of one past state, over all its tables. */
 const mostRows = 100_000
 
 type Rows = ReadonlyMap<string, readonly Row[]>
 
 interface Kept {
   readonly rows: Rows
-  /** How many people had been erased when it was made: with one more it may not be shown. */
+  /** How many people had been erased when it was rebuilt. Once another is erased, it may not be shown. */
   readonly erased: number
   readonly until: number
 }
@@ -45,7 +47,7 @@ export const tablesNamedIn = (sql: string): readonly string[] => [
 
 export const openTablesAsOf = (parts: PastParts) => {
   const kept = new Map<string, Promise<Kept>>()
-  /** One at a time: each reads the whole log up to its moment. */
+  /** The previous rebuild. They run one at a time, because each reads the log from its start. */
   let last: Promise<unknown> = Promise.resolve()
 
   const make = async (names: readonly string[], until: EventCutoff): Promise<Kept> => {
@@ -101,7 +103,7 @@ const erasedSoFar = async (tables: ReadTables): Promise<number> => {
   return row?.count ?? 0
 }
 
-/** @throws RefusedRequest (503) where it takes too long, or too much memory */
+/** @throws RefusedRequest (503) if it takes too long or makes too many rows */
 const foldUntil = async (
   { store, tables, projections }: PastParts,
   names: readonly string[],
@@ -130,7 +132,7 @@ const foldUntil = async (
   return told
 }
 
-/** The same questions, asked of these rows in place of the live tables. */
+/** Runs the same queries on these rows instead of the live tables. */
 const asking = (tables: ReadTables, rows: Rows): ReadTables => ({
   async query<R extends object>(sql: string, parameters: readonly unknown[] = []) {
     const names = tablesNamedIn(sql)
@@ -158,7 +160,7 @@ const only = (row: Row, used: readonly TableColumn[]): Row =>
 interface TableColumn {
   readonly table: string
   readonly column: string
-  /** What it holds where a row says nothing of it, as SQL; null where that is null. */
+  /** The column's default as SQL, for rows without a value; null if the column is nullable. */
   readonly preset: string | null
 }
 

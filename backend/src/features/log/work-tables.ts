@@ -1,8 +1,11 @@
-/** What staff had done with the log, so that every process can tell how far it is: the last rebuild of each projection, the last verification. */
+/**
+ * The progress of work on the log that staff started, so that every process can show it: the last rebuild of
+ * each projection, and the last verification.
+ */
 import type pg from 'pg'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
 
-/** See ensureSchema. */
+/** The number of the advisory lock that ensureSchema takes. */
 const schemaLock = 7_140_015
 
 const schema = `
@@ -20,7 +23,7 @@ const schema = `
   );
   alter table console.work add column if not exists asked_by text`
 
-/** Seconds without a word after which whoever worked at it is gone. */
+/** Seconds without a progress save after which the process that did the work is considered dead. */
 const silence = 15
 
 export interface WorkRow {
@@ -32,7 +35,7 @@ export interface WorkRow {
   readonly ended_at: Date | null
   readonly error: string | null
   readonly outcome: unknown
-  /** The account of whoever ordered it, where that is told of. */
+  /** The account of the person who started the work; null where that is not shown. */
   readonly asked_by: string | null
 }
 
@@ -82,7 +85,7 @@ export const endWork = async (
   )
 }
 
-/** By name. What nobody works at any more has failed. */
+/** The work by name. Running work whose process is dead is reported as failed. */
 export const readWork = async (pool: Statements): Promise<ReadonlyMap<string, WorkRow>> => {
   const { rows } = await pool.query<WorkRow & { readonly is_silent: boolean }>(
     `select name, state, events::float8 as events, total::float8 as total, started_at, ended_at, error, outcome, asked_by,

@@ -1,4 +1,4 @@
-/** What a participant does. Whether they take part is read from the stream, where their own last act already stands. */
+/** Acts of a participant. Participation is read from the stream, which already has their own latest act. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/messages/acts.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
@@ -31,7 +31,10 @@ interface Written {
   readonly text: string
 }
 
-/** With a keyed hash that tells a repeat from another text, and no text from any other. */
+/**
+ * Adds a keyed hash of the text, by which a repeat of a message can be recognized but
+ * the text cannot be guessed.
+ */
 const messageOf = ({ idOf }: HandlerContext, conversationId: string, { messageId, text }: Written) => ({
   messageId,
   text,
@@ -45,7 +48,7 @@ const openState = async ({ stateOf }: HandlerContext, conversationId: string): P
   return state
 }
 
-/** The message as its sender sees it: its number and moment are those of the stream, also for a repeat. */
+/** The message as its sender sees it. Its number and time come from the stream, also if it was sent twice. */
 const sentLine = async (
   context: HandlerContext,
   conversationId: string,
@@ -75,7 +78,7 @@ const send = async (
   return isRefused(sent) ? sent : sentLine(context, command.conversationId, by, written)
 }
 
-/** A day's conversations are counted across all of a parent's: null where there is room for one more. */
+/** Counts a new conversation against the parent's daily limit. Null if it is within the limit. */
 const countNewConversation = async ({ countAct }: HandlerContext): Promise<Refusal | null> => {
   const wait = await countAct('newConversations', {
     calls: mostNewConversationsADay,

@@ -1,6 +1,6 @@
 /**
- * What happens to a booking stands in the conversation of its two people as a line of its own (product.md, "Messages").
- * A parent's request begins the conversation where there is none, as their first message would.
+ * Adds a line to the conversation of a booking's two people for each change of the booking (product.md,
+ * "Messages"). A parent's request starts the conversation if there is none, as their first message would.
  */
 import type { BookingEvent } from '../../domain/bookings/events.ts'
 import { NoteBooking } from '../../domain/messages/conversation-commands.ts'
@@ -11,8 +11,8 @@ import type { IdOf } from '../../platform/sessions/leave-token.ts'
 import { conversationIdOf } from './conversation-id.ts'
 
 /**
- * Milliseconds after which a change is no news any more. A line bears the time at which it is noted: of bookings that are
- * older than this process manager, or of a server that was away for long, it would tell a wrong one.
+ * Milliseconds after which a change gets no line. A line shows the time at which it is added, which would be
+ * wrong for bookings older than this process manager, or after a long downtime.
  */
 const longestDelay = 24 * 60 * 60_000
 
@@ -68,7 +68,7 @@ const ofBooking = (
   at: string,
 ): Line => ({ by, change, bookingId, at })
 
-/** A series is one line: that of its request. */
+/** A series gets one line, that of its request. */
 const ofRequest = (
   { requestId }: { readonly requestId: string },
   by: Side,

@@ -1,4 +1,7 @@
-/** Reports of conversations as staff read them. What was written is read by a command, because each look is an event. */
+/**
+ * Reports of conversations as staff read them. Reading the messages themselves takes a
+ * command, which records an event.
+ */
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { conversationReportRow, reportStatuses } from '../../contract/messages/moderation.ts'
 import { reportReasons } from '../../domain/messages/limits.ts'

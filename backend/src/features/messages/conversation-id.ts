@@ -1,4 +1,6 @@
-/** Which conversation two people have: there is one stream it could stand in, so they can have no second. */
+/**
+ * The id of two people's conversation. It follows from their ids, so they cannot have a second conversation.
+ */
 import type { HandlerContext } from '../../platform/functions/registry.ts'
 
 export const conversationIdOf = (

@@ -1,4 +1,4 @@
-/** Messages: conversations of a parent and a provider, their mails and their reports (product.md, "Messages"). */
+/** Messages: conversations of a parent and a provider, with mails and reports (product.md, "Messages"). */
 import * as acts from '../../contract/messages/acts.ts'
 import * as conversations from '../../contract/messages/conversations.ts'
 import * as mailSwitch from '../../contract/messages/mail-switch.ts'
@@ -51,6 +51,7 @@ export const messagesFeature = feature()({
   live: messageLiveChanges,
   lists: [conversationReportsResource],
   controllers: [MessageEmailsController],
-  // Everything is in the log, in the read tables, or in a mail that goes with its person.
+  // This feature keeps data only in the log, in the read tables, and in mails, which the erasure of a person
+  // deletes.
   erase: 'nothing',
 })

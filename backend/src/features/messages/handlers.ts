@@ -1,4 +1,4 @@
-/** Every server function of messages. */
+/** All server functions of messages. */
 import { messageActHandlers } from './act-handlers.ts'
 import { messageMailHandlers } from './mail-handlers.ts'
 import { messageModerationHandlers } from './moderation-handlers.ts'

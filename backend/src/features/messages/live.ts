@@ -1,4 +1,4 @@
-/** What both participants' open pages are told of a conversation: numbers, never a text. */
+/** What is sent to both participants' open pages when a conversation changes: numbers, never texts. */
 import { LRUCache } from 'lru-cache'
 import type { LiveEvent } from '../../platform/http/told-lately.ts'
 import type { LiveMessage } from '../../contract/messages/live.ts'
@@ -7,7 +7,7 @@ import { participantsOf, type Participants } from '../../projections/messages/co
 import type { RecordedOf } from '../../platform/projecting/projection.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
-/** Who talks in a conversation never changes. */
+/** The participants of a conversation never change, so they can be cached. */
 const known = new LRUCache<string, Participants>({ max: 10_000 })
 
 const pairOf = async (tables: ReadTables, conversationId: string): Promise<Participants | null> => {
@@ -43,7 +43,9 @@ const state = (
   tables: ReadTables,
 ): Promise<readonly LiveEvent[]> => toBoth(tables, conversationId, () => ({ kind: 'state', conversationId }))
 
-/** `UnreadMailFellDue`, `ReportedConversationViewed` and a report that is made change nothing that the other side sees. */
+/**
+ * `UnreadMailFellDue`, `ReportedConversationViewed` and a new report change nothing that the other side sees.
+ */
 export const messageLiveChanges = {
   MessageSent: ({ data: { conversationId, number, by, unread } }, tables) =>
     toBoth(tables, conversationId, (side) => ({

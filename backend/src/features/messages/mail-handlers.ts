@@ -1,4 +1,4 @@
-/** The switch of the mails about unread messages: in the account, and by the link in each of those mails. */
+/** Turns the mails about unread messages on or off: in the account, or by the link in each of those mails. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/messages/mail-switch.ts'
 import { accountStream, account } from '../../domain/accounts/account.ts'
@@ -26,7 +26,7 @@ export const messageMailHandlers: MailHandlers = {
     const accountId = readStopMailsToken(idOf, token)
     if (accountId === null) return refuse('gone', 'This link is invalid or has expired')
     const { status } = await stateOf(account, accountStream(accountId))
-    // A person who left meanwhile gets no more mails, which is what was asked for.
+    // A person who has left gets no more mails, so the request is fulfilled.
     return status === 'open' ? decide(new SwitchMessageMails(accountId, false), stopped) : stopped
   },
 }

@@ -1,6 +1,6 @@
 /**
- * The token of the link that turns the mails about unread messages off: an account's id with a keyed hash of it. It
- * works as long as the account is there, and need not be kept anywhere.
+ * The token of the link that turns off the mails about unread messages: the account's id followed by a keyed
+ * hash of it. It works as long as the account exists, and need not be stored.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { IdOf } from '../../platform/sessions/leave-token.ts'
@@ -10,7 +10,7 @@ const sealOf = (idOf: IdOf, accountId: string) => idOf('message-mails', accountI
 export const stopMailsTokenOf = (idOf: IdOf, accountId: string): string =>
   `${accountId}.${sealOf(idOf, accountId)}`
 
-/** The account whose mails a token turns off, or null for one that was made up. */
+/** The account whose mails a token turns off, or null for a forged token. */
 export const readStopMailsToken = (idOf: IdOf, token: string): string | null => {
   const [accountId = '', seal = '', ...rest] = token.split('.')
   const [given, known] = [Buffer.from(seal), Buffer.from(sealOf(idOf, accountId))]

@@ -1,4 +1,4 @@
-/** The address that each mail about unread messages names as the way to end these mails (RFC 8058). */
+/** The one-click unsubscribe URL of the mails about unread messages (RFC 8058). */
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { stopMessageMails } from '../../contract/messages/mail-switch.ts'
@@ -9,7 +9,10 @@ import { sendAnswer } from '../../platform/functions/send.ts'
 export class MessageEmailsController {
   constructor(@Inject(DISPATCHER) private readonly dispatcher: Dispatcher) {}
 
-  /** A mail program posts here for its reader, from a server, without cookies. A browser is led to the page that asks first. */
+  /**
+   * A mail program posts here on the reader's behalf, without cookies. A browser is
+   * redirected to a page that asks first.
+   */
   @All('stop')
   async stop(
     @Req() request: FastifyRequest<{ Querystring: { token?: unknown } }>,

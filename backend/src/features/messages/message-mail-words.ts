@@ -1,16 +1,16 @@
-/** The mail that tells of unread messages, and nothing of what they say. */
+/** The mail that reports unread messages without their texts. */
 import type { MailLinks } from '../../platform/mail/mail-layout.ts'
 import type { MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 
-/** Characters: a subject is one short line, whatever a name holds. */
+/** The most characters of a name in the subject, which should stay one short line. */
 const longestInSubject = 60
 
 export const unreadMessagesMail = (
   links: MailLinks,
   about: {
     readonly name: string
-    /** Who wrote. */
+    /** The name of the sender of the messages. */
     readonly writer: string
     readonly conversationPath: string
     readonly stopPath: string

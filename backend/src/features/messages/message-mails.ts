@@ -1,4 +1,4 @@
-/** The mail about unread messages. Whether it is still wanted is asked of the streams first. */
+/** Writes the mail about unread messages, after checking in the streams that it is still wanted. */
 import type { OpenAccount } from '../../domain/accounts/account.ts'
 import { conversation, conversationStream } from '../../domain/messages/conversation.ts'
 import type { ConversationEvent, Side } from '../../domain/messages/conversation-events.ts'
@@ -17,17 +17,17 @@ import { stopMailsTokenOf } from './mail-token.ts'
 import { unreadMessagesMail } from './message-mail-words.ts'
 
 const kind = 'unread_messages'
-/** Milliseconds after which such a mail is no news any more: the server was away for long. */
+/** Milliseconds after which such a mail comes too late to be sent, for example after a long downtime. */
 const longestDelay = 24 * 60 * 60_000
 
 interface Person {
   readonly accountId: string
   readonly account: OpenAccount
-  /** As the other side knows them. */
+  /** The name by which the other side knows them. */
   readonly name: string
 }
 
-/** Null for a person who left or never confirmed their address. */
+/** Null for a person who has left or never confirmed their address. */
 const readPerson = async (store: EventStore, side: Side, personId: string): Promise<Person | null> => {
   if (side === 'provider') {
     const owner = await readReachableOwner(store, personId)

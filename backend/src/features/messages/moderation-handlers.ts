@@ -1,4 +1,4 @@
-/** Staff and reported conversations: what is not recorded is not shown. */
+/** Reported conversations for staff. A conversation is shown only after the look at it is recorded. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/messages/moderation.ts'
 import { refuse } from '../../domain/decider/decider.ts'

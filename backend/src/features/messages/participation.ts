@@ -1,4 +1,4 @@
-/** Who asks, as a participant. A conversation that they take no part in is not found, whether it exists or not. */
+/** The caller as a participant. A conversation that they do not take part in is answered as not found. */
 import type { WritingBarredReason } from '../../contract/messages/conversations.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import {
@@ -14,7 +14,7 @@ import { providerById } from '../../projections/profiles/providers.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
 
-/** Null for visitors and for staff, who take part in none. */
+/** Null for visitors and for staff, who take part in no conversation. */
 export const conversationReaderOf = (context: HandlerContext): Reader | null => {
   const { session } = context
   if (session?.role === 'client') return { side: 'client', personId: session.user.id }
@@ -25,7 +25,7 @@ export const conversationReaderOf = (context: HandlerContext): Reader | null => 
 export interface Participation {
   readonly conversationId: string
   readonly reader: Reader
-  /** With everything that was appended. */
+  /** The current state, from all events of the stream. */
   readonly state: OpenConversation
 }
 
@@ -41,7 +41,7 @@ export const findParticipation = async (
   return { conversationId, reader, state }
 }
 
-/** The sentences of everything that keeps one from writing. */
+/** The messages for all reasons that keep a person from writing. */
 const barredSentences: Readonly<Record<WritingBarredReason, string>> = {
   ...sentencesOfBarredReasons,
   unverified: 'Confirm your email address first',
@@ -51,7 +51,7 @@ const barredSentences: Readonly<Record<WritingBarredReason, string>> = {
 export const refuseWriting = (why: WritingBarredReason): Refusal =>
   refuse('not_allowed_now', barredSentences[why])
 
-/** Whether the other one has left: nobody would read what is written. */
+/** Whether the other participant has left, so that nobody would read a new message. */
 export const hasOtherLeft = async (
   { tables }: HandlerContext,
   { reader, state }: Participation,

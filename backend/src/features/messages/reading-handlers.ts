@@ -1,4 +1,4 @@
-/** What a participant reads: the list, one conversation by number, how much is unread. */
+/** Queries of a participant: the list, one conversation by message numbers, the unread count. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/messages/conversations.ts'
 import {
@@ -37,7 +37,7 @@ type ReadingHandlers = Handlers<DeclarationsOf<typeof declarations>>
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 
 const placeText = ({ at, conversationId }: ListPlace) => `${at}/${conversationId}`
-/** Null for a text that is none of ours. */
+/** Null for a text that placeText did not make. */
 const placeIn = (text: string): ListPlace | null => {
   const [at = '', conversationId = '', ...rest] = text.split('/')
   const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(at) && !Number.isNaN(Date.parse(at))
@@ -63,7 +63,7 @@ interface Asked {
   readonly after?: number | undefined
 }
 
-/** Which lines an answer shows: what was asked for, or the page around the first unread message. */
+/** Which lines to return: those asked for, or the page around the first unread message. */
 const pageOf = ({ before, after }: Asked, firstUnread: number | null, last: number) => {
   const size = linesPageSize
   if (before !== undefined) return { after: 0, before, from: 'end', size } as const

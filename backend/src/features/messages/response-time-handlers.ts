@@ -1,4 +1,7 @@
-/** Response times: of others the rounded figure alone, of one's own the conversations that count. */
+/**
+ * Response times: for other providers only the rounded figure, for the caller's own
+ * also the counted conversations.
+ */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/messages/response-time.ts'
 import { refuse } from '../../domain/decider/decider.ts'

@@ -27,14 +27,14 @@ describe('A response time', () => {
     expect(firstReplyTime(conversation(73, null), now)).toBe(Infinity)
   })
 
-  it('is made of the newest 20 conversations that count', () => {
+  it('is computed from the newest 20 conversations that count', () => {
     const rows = Array.from({ length: 30 }, (_, nth) => conversation(nth + 1, nth === 0 ? null : 1))
     const counted = countedConversationsOf(rows, now)
     expect(counted).toHaveLength(20)
     expect(counted[0]).toBe(rows[1])
   })
 
-  it('is not told for fewer than 5 conversations', () => {
+  it('is null for fewer than 5 conversations', () => {
     expect(medianReplyTime([1, 2, 3, 4])).toBeNull()
     expect(medianReplyTime([5, 1, 4, 2, 3])).toBe(3)
   })

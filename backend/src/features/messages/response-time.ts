@@ -12,7 +12,10 @@ const hour = 60 * 60_000
 const day = 24 * hour
 const slowest = responseTimeSteps[4] * hour
 
-/** Milliseconds to the first reply. Null: it waits, and may still be answered in time. Infinity: in 3 days nobody replied. */
+/**
+ * Milliseconds to the first reply. Null if it may still be answered in time; Infinity if 3 days passed
+ * without a reply.
+ */
 export const firstReplyTime = (
   { asked_at: asked, replied_at: replied }: Pick<FirstReply, 'asked_at' | 'replied_at'>,
   now: Date,
@@ -21,24 +24,24 @@ export const firstReplyTime = (
   return now.getTime() - asked.getTime() > slowest ? Infinity : null
 }
 
-/** Those that count, of one provider's conversations, newest first. */
+/** The conversations that count. @param conversations of one provider, newest first */
 export const countedConversationsOf = (
   conversations: readonly FirstReply[],
   now: Date,
 ): readonly FirstReply[] =>
   conversations.filter((each) => firstReplyTime(each, now) !== null).slice(0, mostConversationsCounted)
 
-/** Milliseconds; of an even number the slower of the two in the middle. Null for too few. */
+/** Milliseconds. For an even number of times, the slower of the middle two. Null if there are too few. */
 export const medianReplyTime = (times: readonly number[]): number | null =>
   times.length < fewestConversationsCounted
     ? null
     : (times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? null)
 
-/** The first step that is no shorter; null above the last one. */
+/** The time rounded up to the next step, in hours; null if it is above the last step. */
 export const responseTimeStepOf = (median: number | null): (typeof responseTimeSteps)[number] | null =>
   median === null ? null : (responseTimeSteps.find((hours) => median <= hours * hour) ?? null)
 
-/** For each of the providers their newest conversations of the last 90 days, counted or not. */
+/** For each provider, their newest conversations of the last 90 days, including those that may not count. */
 export const conversationsThatMayCount = (
   tables: ReadTables,
   providerIds: readonly string[],
@@ -46,6 +49,6 @@ export const conversationsThatMayCount = (
 ): Promise<FirstReply[]> =>
   firstRepliesOf(tables, providerIds, {
     since: new Date(now.getTime() - responseTimeDays * day),
-    // As many again as may still be waiting for their first reply.
+    // Twice as many, because up to half of them may still be waiting for their first reply.
     most: 2 * mostConversationsCounted,
   })

@@ -1,4 +1,4 @@
-/** Mails about unread messages: when they are due, what they say, who gets none; over a real mail server. */
+/** Mails about unread messages: when they are due, what they say, who gets none. Uses a real mail server. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { Registry } from 'prom-client'
@@ -58,7 +58,7 @@ const rosaAndMaya = async () => {
 
 const wait = (minutes: number) => (world.time.now = new Date(world.time.now.getTime() + minutes * minute))
 
-/** One look, when the tables and the mails have everything. */
+/** Waits until the tables and the mails are up to date, then runs the job once. */
 const look = async () => {
   const isThere = async () => {
     const head = await world.store.head()
@@ -84,7 +84,7 @@ const aboutMessages = () => server.mails.filter(({ subject }) => subject?.endsWi
 const mails = () => aboutMessages().map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`)
 
 describe('Unread messages', () => {
-  it('are told by mail after ten minutes, once in four hours, and never what they say', async () => {
+  it('are reported by mail after ten minutes, at most once in four hours, without their text', async () => {
     await rosaAndMaya()
     wait(9)
     await look()
@@ -107,7 +107,7 @@ describe('Unread messages', () => {
     expect(mails()).toHaveLength(2)
   })
 
-  it('are told to nobody who has read them, and to nobody who turned these mails off', async () => {
+  it('are not mailed to a person who has read them or who turned these mails off', async () => {
     const { accountId } = await rosaAndMaya()
     await world.send(new MarkRead('c1', 'provider', 1))
     wait(20)

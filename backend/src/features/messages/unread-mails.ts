@@ -1,6 +1,7 @@
 /**
- * What time alone brings about: messages that were left unread for ten minutes make a mail due (product.md, "Messages").
- * Any number of servers may look, and one that was away looks again: the conversation decides, so each mail is due once.
+ * A mail is due when messages were left unread for ten minutes (product.md, "Messages"). Any number of
+ * servers may run this job, also after downtime: the conversation's decider makes sure that each mail falls
+ * due only once.
  */
 import type { Logger } from 'pino'
 import { v5 } from 'uuid'
@@ -15,15 +16,18 @@ import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { countWords } from '../../platform/counted.ts'
 
-/** Fixed for ever: the ids of these commands are derived under it. */
+/** The namespace from which the ids of these commands are derived. It must never change. */
 const mailNamespace = 'b2c5a1de-7d47-4b43-9d7b-6a4c3c1e8f02'
-/** Milliseconds that a message is left unread before a mail tells of it. */
+/** Milliseconds that a message stays unread before a mail reports it. */
 const waitBeforeMail = 10 * 60_000
-/** Milliseconds: conversations that were silent for longer are not looked at; nobody was away for so long. */
+/**
+ * Milliseconds. Conversations without a message for longer are skipped, as no downtime
+ * is expected to last as long.
+ */
 const longestSilence = 3 * 24 * 60 * 60_000
-/** Milliseconds between two looks. */
+/** Milliseconds between two runs. */
 const lookEvery = 30_000
-/** Conversations that one look takes up. */
+/** The most conversations that one run handles. */
 const mostAtOnce = 1_000
 
 export interface UnreadMailParts {
@@ -45,8 +49,8 @@ const fallDue = async (
 }
 
 /**
- * One look at everything that waits.
- * @throws what the database or the store throws; looking again is then safe
+ * One run over all conversations with unread messages.
+ * @throws what the database or the store throws; a retry is then safe
  */
 export const sendDueUnreadMails = async (
   parts: UnreadMailParts,
@@ -62,7 +66,7 @@ export const sendDueUnreadMails = async (
   const failures: unknown[] = []
   for (const each of waiting) {
     if (signal.aborted) break
-    // One that fails keeps no other waiting.
+    // A conversation that fails must not block the others.
     await fallDue(parts, each).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0)
@@ -72,7 +76,7 @@ export const sendDueUnreadMails = async (
     )
 }
 
-/** Looks now, and then again and again. What goes wrong is logged, and tried the next time. */
+/** Runs now and then periodically. A failure is logged and retried in the next run. */
 export const startUnreadMails = (
   parts: UnreadMailParts & { readonly log: Pick<Logger, 'warn'> },
 ): { stop(): Promise<void> } => {

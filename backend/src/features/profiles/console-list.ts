@@ -1,4 +1,7 @@
-/** Providers as staff read them. What the log holds sealed of a profile (domain/profiles/provider-profile-events.ts) is personal. */
+/**
+ * Providers as staff read them. The profile fields that are sealed in the log
+ * (domain/profiles/provider-profile-events.ts) count as personal.
+ */
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { providerRow } from '../../contract/profiles/console-providers.ts'
 import { providerTypes } from '../../contract/profiles/options.ts'

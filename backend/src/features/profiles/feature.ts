@@ -1,4 +1,4 @@
-/** Providers' profiles: how everybody sees them, and how their owners write them (product.md, "Provider profile"). */
+/** Providers' profiles: the public view, and editing by their owners (product.md, "Provider profile"). */
 import * as declarations from '../../contract/profiles/my-provider-profile.ts'
 import * as optionLists from '../../contract/profiles/option-lists.ts'
 import * as profileId from '../../contract/profiles/provider-profile-id.ts'

@@ -1,12 +1,13 @@
 /**
- * How long the files of a photo are kept though no profile shows it. Its row is the lock as well: whoever sends or
- * brings back a photo waits while its files are being deleted, and finds that they are gone.
+ * How long the files of a photo are kept while no profile shows it. The photo's row is also a lock: a request
+ * that uploads or restores the photo waits while its files are being deleted, and then finds that they are
+ * gone.
  */
 import type pg from 'pg'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 
-/** See ensureSchema. */
+/** The number of the advisory lock that ensureSchema takes. */
 const schemaLock = 7_140_009
 
 const schema = `
@@ -14,13 +15,15 @@ const schema = `
   create table if not exists photo.kept (photo text primary key, kept_until timestamptz not null);
   create index if not exists kept_kept_until on photo.kept (kept_until)`
 
-/** Photos that one look takes up; there are never so many but after a long outage. */
+/** The most photos that one run handles. Only after a long outage can there be more. */
 const mostAtOnce = 10_000
 
 export const ensureKeptPhotosTable = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
   ensureSchema(pool, schemaLock, schema)
 
-/** The files of this photo stay until then, or longer where that was said before. Again is no error. */
+/**
+ * Keeps the files of this photo until the given time, or longer if a later time is already set. Idempotent.
+ */
 export const keepPhoto = async (
   client: Pick<pg.ClientBase, 'query'>,
   photo: string,
@@ -33,7 +36,7 @@ export const keepPhoto = async (
   )
 }
 
-/** The names of photos that need not be kept any more, unless a profile shows them. */
+/** The names of photos whose time is over. They can be deleted unless a profile shows them. */
 export const photosKeptLongEnough = async (pool: pg.Pool, now: Date): Promise<string[]> => {
   const { rows } = await pool.query<{ photo: string }>(
     'select photo from photo.kept where kept_until <= $1 order by kept_until limit $2',
@@ -43,8 +46,8 @@ export const photosKeptLongEnough = async (pool: pg.Pool, now: Date): Promise<st
 }
 
 /**
- * Runs `settle` while nobody else can bring this photo back, and forgets the photo. Does nothing where it is kept
- * longer meanwhile, or another server is at it.
+ * Runs `settle` while the photo is locked, so that nobody can restore it, and then deletes its row. Does
+ * nothing if the photo is now to be kept longer, or if another server holds the lock.
  */
 export const forgetKeptPhoto = (
   pool: pg.Pool,

@@ -1,4 +1,4 @@
-/** Profiles and slugs as their streams tell it. */
+/** Profiles and slugs, read from their streams. */
 import { loadState } from '../../platform/commands/load-state.ts'
 import { providerIdOfAccount, slugIdOf } from '../../domain/profiles/provider-id.ts'
 import {
@@ -9,7 +9,7 @@ import {
 import { slugReservation, slugStream } from '../../domain/profiles/slug-reservation.ts'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
 
-/** Null where there is none. */
+/** Null if there is no profile. */
 export const readProfile = async (
   { readStream }: Pick<HandlerContext, 'readStream'>,
   providerId: string,
@@ -18,13 +18,16 @@ export const readProfile = async (
   return state.status === 'created' ? state : null
 }
 
-/** The provider who has the slug, or null. */
+/** The id of the provider who has the slug, or null. */
 export const slugHolder = async (context: Pick<HandlerContext, 'idOf' | 'readStream'>, slug: string) => {
   const { state } = await loadState(slugReservation, context.readStream(slugStream(slugIdOf(context, slug))))
   return state.status === 'reserved' ? state.providerId : null
 }
 
-/** The provider behind an account. No stream is all about them: endorsements in it are about others too. */
+/**
+ * The provider of an account. No stream is only about them, because their streams also
+ * hold others' endorsements.
+ */
 export const providerOfAccount = (
   context: Pick<HandlerContext, 'idOf'>,
   { accountId }: { readonly accountId: string },

@@ -1,4 +1,7 @@
-/** A provider's photo. The picture itself comes by a route of its own (features/profiles/provider-photo.controller.ts). */
+/**
+ * A provider's photo. The file is uploaded by a separate route
+ * (features/profiles/provider-photo.controller.ts).
+ */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/profiles/my-provider-profile.ts'
 import { refuse } from '../../domain/decider/decider.ts'
@@ -11,7 +14,7 @@ import type { Handlers } from '../../platform/functions/registry.ts'
 
 export interface PhotosNeed {
   readonly photos: Pick<PhotoStore, 'has'>
-  /** The files of this photo are not deleted within the next day. Waits while they are just being deleted. */
+  /** Keeps the files of this photo for the next day. If they are being deleted, waits until that is done. */
   readonly keepPhoto: (photo: string) => Promise<void>
 }
 
@@ -31,7 +34,9 @@ export const photoHandlers: Handlers<
   },
 }
 
-/** They sent it, and its files are not deleted yet. A drawing, which demo people have, stays theirs. */
+/**
+ * Whether they uploaded the photo and its files still exist. A drawing, as demo people have, always counts.
+ */
 const isTheirs = async (
   { photos, keepPhoto }: PhotosNeed,
   providerId: string,

@@ -16,7 +16,7 @@ import { deleteUnshownPhotos, photoKeptUntil, photoRemoval } from './photo-remov
 const fileOf = (digit: string): PhotoFile => ({ owner: 'rosa', photoId: digit.repeat(32), size: 1024 })
 const [first, second] = [fileOf('a'), fileOf('b')]
 
-describe('A photo that was taken away', () => {
+describe('A photo that was removed', () => {
   let world: ReactingWorld
   beforeEach(async () => {
     world = await openReactingWorld()
@@ -32,7 +32,9 @@ describe('A photo that was taken away', () => {
 
   const show = (file: PhotoFile | null) =>
     world.send(new ReviseProviderProfile('rosa', { photo: file && photoFileNameOf(file) }))
-  /** The reaction stops in between, as with a restart: what is due lies in the database. */
+  /**
+   * Runs the process manager and stops it again, like a restart: what is due must survive in the database.
+   */
   const reacted = async () => {
     const head = await world.store.head()
     const reactor = world.react(photoRemoval(world))
@@ -48,7 +50,7 @@ describe('A photo that was taken away', () => {
   }
   const kept = () => world.rows<{ photo: string }>('select photo from photo.kept')
 
-  it('is deleted in every size once it can no longer be brought back, and not before', async () => {
+  it('is deleted in every size as soon as it can no longer be restored, and not earlier', async () => {
     const until = photoKeptUntil(world.time.now)
     await show(null)
     await reacted()
@@ -62,7 +64,7 @@ describe('A photo that was taken away', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('for another one is deleted too, and the other one stays', async () => {
+  it('is also deleted if another photo replaced it, and the new photo stays', async () => {
     await show(second)
     await reacted()
     pass(2 * photoUndoWindow)
@@ -70,7 +72,7 @@ describe('A photo that was taken away', () => {
     expect([await sizesLeft(first), await sizesLeft(second)]).toEqual([0, 3])
   })
 
-  it('stays where it was brought back', async () => {
+  it('is not deleted if it was restored', async () => {
     await show(null)
     await world.send(new UndoProfileChange('rosa', 2))
     await reacted()
@@ -80,7 +82,7 @@ describe('A photo that was taken away', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('of which the files are away for now is tried again, and keeps no other waiting', async () => {
+  it('is tried again if its files cannot be deleted, without delaying other photos', async () => {
     await show(second)
     await show(null)
     await reacted()
@@ -98,7 +100,7 @@ describe('A photo that was taken away', () => {
     expect(await sizesLeft(first)).toBe(0)
   })
 
-  it('and is sent again in that moment has its files: whoever sends it waits until they are deleted', async () => {
+  it('has its files if it is uploaded again during the deletion: the upload waits for the deletion', async () => {
     await show(null)
     await reacted()
     pass(2 * photoUndoWindow)

@@ -1,7 +1,7 @@
 /**
- * The files of a photo that was replaced or taken away are deleted a day later (docs/decisions, "A removed photo is
- * deleted after a day"). The reaction writes down when; the clearing looks again and again what has come due. Both
- * survive a restart, and any number of servers may look.
+ * The files of a photo that was replaced or removed are deleted a day later (docs/decisions, "A removed photo
+ * is deleted after a day"). The process manager saves when; a periodic job deletes what is due. Both survive
+ * a restart, and the job may run on any number of servers.
  */
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -21,17 +21,20 @@ import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 import { countWords } from '../../platform/counted.ts'
 
-/** Milliseconds beyond the window: an undo of the last moment, on a server whose clock is behind, still finds the files. */
+/**
+ * Milliseconds added to the undo window, so that a last-moment undo on a server with a
+ * slow clock finds the files.
+ */
 const margin = 10 * 60_000
-/** Milliseconds between two looks. */
+/** Milliseconds between two runs. */
 const lookEveryMs = 10 * 60_000
 
-/** When the files of a photo that nobody shows since then may be deleted. */
+/** When the files of a photo may be deleted that no profile has shown since `since`. */
 export const photoKeptUntil = (since: Date): Date => new Date(since.getTime() + photoUndoWindow + margin)
 
 type Log = Pick<EventStore, 'readStream'>
 
-/** The photo of a profile, after all of its events or after those before `revision`; null where it has none. */
+/** The photo of a profile after all its events, or after those before `revision`; null if it has none. */
 const photoOf = async (
   store: Log,
   providerId: string,
@@ -66,8 +69,8 @@ export interface PhotoClearingParts {
 }
 
 /**
- * One look at all photos that have been kept long enough: those that no profile shows are deleted.
- * @throws what the database, the log or the home of the photos throws; looking again is then safe
+ * One run over all photos that have been kept long enough: those that no profile shows are deleted.
+ * @throws what the database, the log or the photo store throws; a retry is then safe
  */
 export const deleteUnshownPhotos = async (
   { pool, store, photos, clock }: PhotoClearingParts,
@@ -82,7 +85,7 @@ export const deleteUnshownPhotos = async (
     const settle = async () => {
       if ((await photoOf(store, file.owner)) !== photo) await photos.delete(file.owner, file.photoId)
     }
-    // One that cannot be deleted keeps no other waiting.
+    // A photo that cannot be deleted must not block the others.
     await forgetKeptPhoto(pool, photo, now, settle).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0)
@@ -93,11 +96,11 @@ export const deleteUnshownPhotos = async (
 }
 
 export interface PhotoClearing {
-  /** Finishes what is under way. */
+  /** Waits for the current run to finish. */
   stop(): Promise<void>
 }
 
-/** Looks now, and then again and again. What goes wrong is logged, and tried the next time. */
+/** Runs now and then periodically. A failure is logged and retried in the next run. */
 export const startPhotoClearing = (
   parts: PhotoClearingParts & { readonly log: Pick<Logger, 'warn'> },
 ): PhotoClearing => {

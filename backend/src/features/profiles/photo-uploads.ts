@@ -1,4 +1,4 @@
-/** How a picture comes in: its bytes are the body, and are read only once somebody wants them. */
+/** How a picture is uploaded: the body is the file, and it is read only when the handler asks for it. */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
@@ -9,18 +9,18 @@ import { openCounter, countAndGetWait } from '../../platform/postgres/counters.t
 /** Injection token of the {@link PhotoUploads}. */
 export const PHOTO_UPLOADS = Symbol('photo uploads')
 
-/** What the route of photos works with. */
+/** What the photo upload route needs. */
 export interface PhotoUploads {
   readonly photos: PhotoStore
-  /** The files of this photo are not deleted within the next day. Waits while they are just being deleted. */
+  /** Keeps the files of this photo for the next day. If they are being deleted, waits until that is done. */
   readonly keepPhoto: (photo: string) => Promise<void>
   /** A keyed hash (secrets.ts). */
   readonly idOf: (kind: string, words: string) => string
-  /** Counts one more picture of a provider: seconds to wait, or null. */
+  /** Counts an upload of a provider. Returns the seconds to wait if there were too many, or null. */
   readonly countSending: (providerId: string) => Promise<number | null>
 }
 
-/** Pictures that a provider may send in an hour: enough to choose among many, too few to keep us busy. */
+/** Uploads allowed to a provider in an hour: enough to try many pictures, too few to overload the server. */
 const sendings = { kind: 'provider-photo', times: 30, seconds: 3600 }
 
 export const openUploadCounter = (pool: pg.Pool): PhotoUploads['countSending'] => {
@@ -28,7 +28,7 @@ export const openUploadCounter = (pool: pg.Pool): PhotoUploads['countSending'] =
   return (providerId) => countAndGetWait(counter.consume(providerId))
 }
 
-/** Bodies that are pictures arrive as streams that nobody has read; at every other address they are refused as before. */
+/** Passes picture bodies as unread streams to the upload route. All other routes still refuse them. */
 export const readPictureBodies = (server: FastifyInstance) => {
   server.addContentTypeParser(
     [...pictureTypes],
@@ -39,7 +39,7 @@ export const readPictureBodies = (server: FastifyInstance) => {
   )
 }
 
-/** The whole body, or null where it is larger than a picture may be: then the rest of it is not read. */
+/** The whole body, or null if it is larger than allowed; the rest is then not read. */
 export const readPictureBody = async (
   body: Readable,
   announced: string | undefined,

@@ -1,4 +1,4 @@
-/** /photos: the pictures of providers, as everyone sees them. */
+/** /photos: the public pictures of providers. */
 import { join } from 'node:path'
 import { NotFoundException } from '@nestjs/common'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -10,13 +10,16 @@ import { providerById } from '../../projections/profiles/providers.ts'
 import { unavailableAnswer } from '../../platform/functions/answer.ts'
 import { sendAnswer } from '../../platform/functions/send.ts'
 
-/** Seconds. A photo that was taken away stays no longer in anybody's cache. */
+/** Seconds. A removed photo stays in caches for at most this long. */
 const anHour = 3600
 const aDay = 86_400
 
-/** The drawn portraits of demo people. Lowercase letters, digits and hyphens: nothing that could leave the folder. */
+/**
+ * File names of the drawn portraits of demo people. The characters allowed cannot form
+ * a path out of the folder.
+ */
 export const drawnPortraitPattern = /^[a-z0-9][a-z0-9-]{0,99}\.svg$/
-/** A drawing opened by itself could run scripts: it may not. */
+/** Stops an SVG that is opened on its own from running scripts. */
 const sandboxed = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
 
 interface Shelves {
@@ -25,7 +28,10 @@ interface Shelves {
   readonly photos: Pick<PhotoStore, 'get'>
 }
 
-/** After serveFiles, which knows how a file is sent. A photo is shown while it is its provider's; before and after, 404. */
+/**
+ * Must be called after serveFiles, which adds `sendFile`. A photo is served only while
+ * its provider's profile shows it.
+ */
 export const servePhotos = (server: FastifyInstance, { dataDirectory, tables, photos }: Shelves) => {
   const drawings = join(dataDirectory, 'photos')
   server.get<{ Params: { file: string } }>('/photos/:file', ({ params: { file } }, reply) =>
@@ -48,7 +54,7 @@ const isShown = async (tables: ReadTables, file: PhotoFile): Promise<boolean> =>
   return provider?.id === file.owner && provider.photo === profileNameOf(file)
 }
 
-/** Where photos are kept may be away: that is no defect of ours. */
+/** Answers 503 if the photo store is unreachable, because that is not an error of this server. */
 export const answerOutageWith503 = async (
   reply: FastifyReply,
   answer: () => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** The figures of a provider's dashboard: what happened on each day, from the tables of the words that know it. */
+/** The figures of a provider's dashboard, by day, from the tables of the features that record them. */
 import type { OutputOf } from '../../contract/declare.ts'
 import type { profileFigures as declaration } from '../../contract/profiles/my-provider-profile.ts'
 import { requestsByDay } from '../../projections/bookings/queries.ts'
@@ -7,7 +7,7 @@ import { firstRepliesByDay } from '../../projections/messages/response-times.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { ProfileViews, ViewsOfDay } from './profile-views.ts'
 
-/** Days that are shown; as many before them are what they are compared with. */
+/** Days that are shown. They are compared with the same number of days before. */
 const shownDays = 30
 
 type Figures = OutputOf<typeof declaration>
@@ -40,7 +40,8 @@ export const dailyProfileFigures = async (
 }
 
 /**
- * @param viewed 60 days, oldest first, each there; of the other counts only days with any
+ * @param viewed the views of 60 days without gaps, oldest first; the other counts have only days with at
+ * least one
  */
 export const profileFiguresOf = (
   viewed: readonly ViewsOfDay[],

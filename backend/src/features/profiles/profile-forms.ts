@@ -1,4 +1,4 @@
-/** From what a provider's forms send to what their profile keeps: an answer that is empty or left out is null. */
+/** Converts a provider's form answers to profile fields. An answer that is empty or omitted becomes null. */
 import type {
   DeprecatedProfileForm,
   ProfileChanges,
@@ -16,7 +16,7 @@ export const factsOfForm = (form: ProviderProfileForm): ProfileFacts => ({
   address: addressOf(form.address),
 })
 
-/** What the form does not name stays as it is. */
+/** Fields that are not in the form stay unchanged. */
 export const changesOfForm = (form: ProfileChanges): Partial<Profile> => {
   const {
     profession,
@@ -42,7 +42,7 @@ export const changesOfForm = (form: ProfileChanges): Partial<Profile> => {
   })
 }
 
-/** The deprecated form is sent as a whole: an answer that is left out is taken away. */
+/** The deprecated form always sends all fields, so an omitted answer clears the field. */
 export const changesOfDeprecatedForm = (form: DeprecatedProfileForm): Partial<Profile> => ({
   ...form,
   description: form.description ?? '',
@@ -54,10 +54,10 @@ export const changesOfDeprecatedForm = (form: DeprecatedProfileForm): Partial<Pr
   address: addressOf(form.address),
 })
 
-/** Each once, without empty ones. */
+/** The list without duplicates and empty entries. */
 const listOf = (lines: readonly string[] = []) => [...new Set(lines.filter((line) => line !== ''))]
 
-/** Always in this order; null where nothing of it is said. */
+/** The fields are always in this order. Null if all of them are empty. */
 const addressOf = (address: ProviderProfileForm['address']): Address | null => {
   const { street, city, state, zipCode } = address ?? {}
   const said = { street: street || null, city: city || null, state: state || null, zipCode: zipCode || null }

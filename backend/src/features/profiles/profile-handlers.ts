@@ -1,4 +1,4 @@
-/** A provider's own profile. Whose it is follows from who is signed in, whatever the request says. */
+/** A provider's own profile. The provider is always taken from the session, never from the request. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/profiles/my-provider-profile.ts'
 import type * as ids from '../../contract/profiles/provider-profile-id.ts'
@@ -32,7 +32,7 @@ import {
   type HandlerContext,
 } from '../../platform/functions/registry.ts'
 
-/** How often each profile was looked at. */
+/** The part of the handler context that counts profile views. */
 export interface ViewsNeed {
   readonly views: ProfileViews
 }
@@ -55,7 +55,7 @@ interface Own {
   readonly state: CreatedProfile
 }
 
-/** The profile of whoever asks, or null. */
+/** The caller's own profile, or null. */
 const own = async (context: HandlerContext): Promise<Own | null> => {
   const { session } = context
   if (session?.role !== 'provider') return null
@@ -64,7 +64,7 @@ const own = async (context: HandlerContext): Promise<Own | null> => {
   return state && { providerId, organizationId: organizationIdOf(context, session), state }
 }
 
-/** The reservation of the slug, theirs from now on; refuses where it is somebody else's. */
+/** Reserves the slug for the provider and returns its id. Refuses if another provider has the slug. */
 const reserve = async (
   context: HandlerContext,
   slug: string,
@@ -74,7 +74,7 @@ const reserve = async (
   return context.decide(new ReserveSlug(slugId, providerId), slugId)
 }
 
-/** The version at which the draft was last this one. */
+/** The latest version of the draft that has this step and these answers. */
 const versionOf = async (readStream: ReadStream, providerId: string, draft: ProfileDraft) => {
   let version: number | null = null
   for await (const { revision, data } of readStream(profileDraftStream(providerId)))
@@ -83,15 +83,18 @@ const versionOf = async (readStream: ReadStream, providerId: string, draft: Prof
   return version
 }
 
-/** A slug that was reserved for what was then refused is nobody's again, unless it is the one they have. */
+/**
+ * Releases a slug that was reserved for a change that was refused, unless it is the slug they already have.
+ */
 const giveBack = async (context: HandlerContext, slugId: string, providerId: string) => {
   if ((await readProfile(context, providerId))?.slugId !== slugId)
     await context.decide(new ReleaseSlug(slugId, providerId), done)
 }
 
 /**
- * After a change that may have moved the slug: what was refused gives it back; what was done holds it once more, because
- * a slug of their own that was given up a moment ago may have been released between its reservation and the change.
+ * To be called after a change that may have changed the slug. If the change was refused, releases the slug.
+ * If it succeeded, reserves the slug once more: if it was a slug that they had just given up, it may have
+ * been released between the reservation and the change.
  */
 const settleSlug = async <A>(
   context: HandlerContext,
@@ -137,7 +140,7 @@ export const profileHandlers: ProfileHandlers = {
     const { session } = context
     if (!session) return nobody()
     const mine = await own(context)
-    // The log's own names are the forms' names.
+    // The fields have the same names in the log and in the forms.
     return {
       providerId: providerIdOf(context, session),
       profile: (mine?.state.profile ?? null) as OwnProfile | null,
@@ -158,7 +161,8 @@ export const profileHandlers: ProfileHandlers = {
     if (!session.user.isVerified) return unconfirmed()
     const providerId = providerIdOf(context, session)
     const before = await readProfile(context, providerId)
-    // Asked before the slug is taken: whoever has a profile takes no second one.
+    // Checked before the slug is reserved, so that a provider who has a profile does not reserve a second
+    // slug.
     if (before && before.profile.slug !== form.slug) return hasProfile()
     const slugId = await reserve(context, form.slug, providerId)
     if (isRefused(slugId)) return slugId
@@ -167,7 +171,7 @@ export const profileHandlers: ProfileHandlers = {
       providerId,
       slug: form.slug,
     })
-    // Their other window was faster, with another slug: this one is nobody's again.
+    // Another window of theirs created the profile first, with another slug. Release this one.
     if (isRefused(made)) await giveBack(context, slugId, providerId)
     return made
   },
@@ -209,11 +213,11 @@ export const profileHandlers: ProfileHandlers = {
     const { session, decide, readStream } = context
     if (!session) return nobody()
     const providerId = providerIdOf(context, session)
-    // A window that was left open would keep what they typed once more, for nobody.
+    // A window that was left open must not save a draft once the profile exists.
     if (await readProfile(context, providerId)) return hasProfile()
     const saved = await decide(new SaveProfileDraft(providerId, { step, answers }, version), done)
     if (isRefused(saved)) return saved
-    // Not the newest: another device may have saved in between, and must not be overwritten by whoever saved this.
+    // Not the newest version: another device may have saved since, and this client must not overwrite that.
     return { version: (await versionOf(readStream, providerId, { step, answers })) ?? version + 1 }
   },
 

@@ -1,4 +1,4 @@
-/** What was changed of a profile, by whom, from the log itself. */
+/** The changes of a profile and who made them, read from the log. */
 import type { OutputOf } from '../../contract/declare.ts'
 import {
   profileHistoryPageSize,
@@ -23,7 +23,7 @@ interface History {
   readonly told: readonly Told[]
 }
 
-/** When an event happened and who caused it, as the reader knows them. */
+/** When an event happened and who caused it, as seen by the reader. */
 const toldOf = (event: Recorded, readerId: string | undefined): Told => {
   const { revision, actorId, type, data } = event
   return {
@@ -36,7 +36,7 @@ const toldOf = (event: Recorded, readerId: string | undefined): Told => {
 
 /**
  * A page of changes, newest first.
- * @param before a revision: only what was changed before it
+ * @param before a revision: only changes before it are returned
  * @param now decides what can still be undone
  */
 export const profileHistory = async (
@@ -68,7 +68,7 @@ export const profileHistory = async (
     )
     return !isRefusal(decided) && decided.length > 0
   }
-  // A profile's stream has no gaps: a change's revision is its place.
+  // A profile's stream has no gaps, so a change's revision is its index.
   const end = Math.min(told.length, before)
   const start = Math.max(0, end - profileHistoryPageSize)
   const page = told.slice(start, end).map((change) => {
@@ -87,6 +87,6 @@ export const profileHistory = async (
   return { changes: page.toReversed(), next: start > 0 ? start : null }
 }
 
-/** The profile as it was made: as it is now, with every change taken back. */
+/** The profile as it was created: the current one with all changes undone. */
 const firstOf = <T extends object>(changes: readonly { readonly before: Partial<T> }[], now: T): T =>
   changes.reduceRight((profile, { before }) => ({ ...profile, ...before }), now)

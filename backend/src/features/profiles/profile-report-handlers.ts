@@ -1,4 +1,4 @@
-/** Reports of profiles: made by whoever is signed in, closed by staff. */
+/** Reports of profiles: made by signed-in people, closed by staff. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/profiles/profile-reports.ts'
 import { refuse } from '../../domain/decider/decider.ts'

@@ -1,11 +1,11 @@
 /**
- * How often each profile was looked at, for each day. A number beside the log, not in it: a look is no fact about
- * anybody, and who looked is neither asked nor kept (docs/decisions/0011).
+ * Counts the views of each profile by day. The counts are kept outside the log, because a view is no fact
+ * about a person; who viewed the profile is neither asked nor kept (docs/decisions/0011).
  */
 import type pg from 'pg'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
 
-/** See ensureSchema. */
+/** The number of the advisory lock that ensureSchema takes. */
 const schemaLock = 7_140_011
 
 const schema = `
@@ -25,11 +25,11 @@ export interface ViewsOfDay {
 
 export interface ProfileViews {
   count(providerId: string): Promise<void>
-  /** Each of the last days, today included, oldest first, also those without a view. */
+  /** The last `days` days including today, oldest first. Days without views are included. */
   ofLastDays(providerId: string, days: number): Promise<readonly ViewsOfDay[]>
 }
 
-/** Makes the table where it is missing. */
+/** Creates the table if it is missing. */
 export const openProfileViews = async (
   pool: Pick<pg.Pool, 'query'>,
   clock: () => Date = () => new Date(),
@@ -57,7 +57,7 @@ export const openProfileViews = async (
   }
 }
 
-/** For demo data; days that are counted already stay as they are. */
+/** Adds demo data. Days that already have a count are not changed. */
 export const addProfileViews = async (
   client: Pick<pg.ClientBase, 'query'>,
   providerId: string,
@@ -71,7 +71,7 @@ export const addProfileViews = async (
   )
 }
 
-/** Of whoever left nothing is kept, not even a number. */
+/** Deletes all counts of a provider who was erased. */
 export const eraseProfileViews = async (client: Pick<pg.ClientBase, 'query'>, providerId: string) => {
   await client.query('delete from tally.profile_view where provider_id = $1', [providerId])
 }

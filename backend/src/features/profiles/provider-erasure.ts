@@ -1,4 +1,4 @@
-/** What is kept of a provider outside the log and the read tables, and what they hold that others may want. */
+/** Erases what is kept of a provider outside the log and the read tables, and releases their slugs. */
 import type { Command } from '../../domain/decider/decider.ts'
 import { providerProfileStream } from '../../domain/profiles/provider-profile.ts'
 import type { ProviderProfileEvent } from '../../domain/profiles/provider-profile-events.ts'
@@ -8,7 +8,10 @@ import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { eraseProfileViews } from './profile-views.ts'
 import type { Eraser, ProcessContext } from '../../platform/processes/process-manager.ts'
 
-/** Every slug they ever had: one that they gave up may not be free yet. A slug's id tells nobody's name, so it outlives them. */
+/**
+ * Releases every slug they ever had, because one they gave up may not be free yet. A slug's id does not
+ * reveal a name, so it may remain.
+ */
 const releaseSlugsOf = async (
   store: EventStore,
   providerId: string,

@@ -1,4 +1,4 @@
-/** Providers as everybody sees them. */
+/** Providers as the public sees them. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as optionDeclarations from '../../contract/profiles/option-lists.ts'
 import { allOptions } from '../../contract/profiles/options.ts'

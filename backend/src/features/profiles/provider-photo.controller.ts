@@ -1,4 +1,6 @@
-/** POST /api/provider-photo: the body is a picture, and becomes the photo of the provider who sends it. */
+/**
+ * POST /api/provider-photo: the body is a picture, which becomes the photo of the provider who uploads it.
+ */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
@@ -16,7 +18,7 @@ import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher
 import { sendAnswer } from '../../platform/functions/send.ts'
 import { PHOTO_UPLOADS, readPictureBody, type PhotoUploads } from './photo-uploads.ts'
 
-/** Seconds after which there is room again for one more picture. */
+/** The `retry-after`, in seconds, when the queue is full. */
 const retryWhenBusy = 5
 
 const tooLarge = refusedByDispatcher('too_large', { message: 'This photo is larger than 5 MB' })
@@ -31,7 +33,7 @@ export class ProviderPhotoController {
   @All()
   async take(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const answer = await this.answer(request)
-    // What is left of a body that was refused is not read: the connection ends with the answer.
+    // The rest of a refused body is not read, so the connection must be closed after the answer.
     if (answer.status >= 400) reply.header('connection', 'close')
     void sendAnswer(reply, answer)
   }
@@ -43,7 +45,7 @@ export class ProviderPhotoController {
     if (type === null || !(request.body instanceof Readable))
       return refusedByDispatcher('unsupported_media_type', { message: 'Choose a JPEG, PNG or WebP photo' })
 
-    // Who may not, or too often, is told so before a byte of the picture is read.
+    // Permission and rate limit are checked before a byte of the picture is read.
     const own = await this.dispatcher.call(myProviderProfile.id, {}, request, 'GET')
     if (own.status !== 200) return own
     const { providerId, profile } = myProviderProfile.output.parse(own.body)
@@ -75,7 +77,7 @@ export class ProviderPhotoController {
     const isNew = !(await photos.has(file))
     for (const [size, bytes] of sizes) await photos.put({ ...file, size }, bytes)
     const answer = await this.dispatcher.call(changeProviderPhoto.id, { photo }, request)
-    // They left meanwhile, say: of a picture that became nobody's photo nothing is kept.
+    // The change was refused, for example because they have left. Keep no picture that is nobody's photo.
     if (answer.status >= 400 && answer.status < 500 && isNew) await photos.delete(file.owner, file.photoId)
     return answer
   }

@@ -33,14 +33,14 @@ describe('A slug that was given up', () => {
       () => false,
     )
 
-  it('is free for somebody else; the new one is not', async () => {
+  it('is free for other providers, but the new slug is not', async () => {
     await moveTo('new')
     await reacted()
     expect(await isFree('old')).toBe(true)
     expect(await isFree('new')).toBe(false)
   })
 
-  it('is still hers when she took it back before anybody noticed', async () => {
+  it('is still taken if the provider took it back before the release', async () => {
     await moveTo('new')
     await moveTo('old')
     await reacted()
@@ -48,7 +48,7 @@ describe('A slug that was given up', () => {
     expect(await isFree('new')).toBe(true)
   })
 
-  it('is hers again when she takes it back in the very moment', async () => {
+  it('is reserved again if the provider takes it back during the release', async () => {
     await moveTo('new')
     const processManager = slugRelease(world)
     await reacted({
@@ -67,7 +67,7 @@ describe('A slug that was given up', () => {
     expect(await isFree('old')).toBe(false)
   })
 
-  it('stays as it is when something else was changed', async () => {
+  it('is not released when only another field was changed', async () => {
     await world.send(new ReviseProviderProfile('rosa', { tagline: 'I come when it is dark.' }))
     await reacted()
     expect(await isFree('old')).toBe(false)

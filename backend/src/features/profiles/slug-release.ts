@@ -1,4 +1,4 @@
-/** A slug that a provider gave up is free for everybody, unless they took it back meanwhile. */
+/** Releases a slug that a provider gave up, unless they have taken it back. */
 import { loadState } from '../../platform/commands/load-state.ts'
 import { providerProfile, providerProfileStream } from '../../domain/profiles/provider-profile.ts'
 import type { ProviderProfileEvent } from '../../domain/profiles/provider-profile-events.ts'
@@ -21,7 +21,8 @@ export const slugRelease = ({
       async ProviderProfileRevised({ data: { providerId, releasedSlugId } }, { execute }) {
         if (releasedSlugId === null || (await slugIdOf(providerId)) === releasedSlugId) return
         await execute(new ReleaseSlug(releasedSlugId, providerId))
-        // They took it back in this very moment: while it was still theirs, so that they reserved nothing.
+        // They took the slug back just before the release. It was still theirs then, so they did not reserve
+        // it again.
         if ((await slugIdOf(providerId)) === releasedSlugId)
           await execute(new ReserveSlug(releasedSlugId, providerId))
       },

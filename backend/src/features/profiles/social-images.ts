@@ -1,4 +1,4 @@
-/** /photos/social: what a link to a provider's page shows where it is shared. */
+/** /photos/social: the preview images of shared links to providers' pages. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NotFoundException } from '@nestjs/common'
@@ -14,9 +14,9 @@ import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { sendAnswer } from '../../platform/functions/send.ts'
 import { drawnPortraitPattern, answerOutageWith503 } from './photos.ts'
 
-/** Seconds. What is shown may change, and the address does not. */
+/** Seconds. The cache time is short because the content may change at the same URL. */
 const anHour = 3600
-/** Seconds after which there is room again for one more drawing. */
+/** The `retry-after`, in seconds, when the queue is full. */
 const retryWhenBusy = 5
 
 const imageName = /^([a-z0-9][a-z0-9-]{0,79})\.png$/
@@ -31,7 +31,7 @@ export const serveSocialImages = (server: FastifyInstance, { dataDirectory, tabl
   const images = openSocialImages()
   const drawings = join(dataDirectory, 'photos')
 
-  /** Null where it is gone: then the initials do. */
+  /** Null if the portrait is gone; the image then shows the initials. */
   const portraitOf = async (photo: string | null): Promise<Uint8Array | null> => {
     if (photo === null) return null
     const file = photoFileOf(photo)
@@ -54,7 +54,7 @@ export const serveSocialImages = (server: FastifyInstance, { dataDirectory, tabl
           refusedByDispatcher('too_many_requests', { headers: { 'retry-after': String(retryWhenBusy) } }),
         )
       reply.header('cache-control', `public, max-age=${anHour}`)
-      // Whoever shows the link on a page of another site fetches it from there.
+      // Other sites that show the link load the image from their own pages.
       reply.header('cross-origin-resource-policy', 'cross-origin')
       return reply.type('image/png').send(Buffer.from(image))
     }),

@@ -1,4 +1,4 @@
-/** What is done with reviews: by parents, by providers, by moderators. Whose they are follows from who is signed in. */
+/** Acts on reviews by parents, providers and moderators. The caller is taken from the session. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as moderation from '../../contract/reviews/moderation.ts'
 import type * as mine from '../../contract/reviews/my-reviews.ts'
@@ -70,7 +70,8 @@ export const reviewActHandlers: ActHandlers = {
     const row = await reviewedBooking(tables, session.user.id, bookingId)
     if (!row) return noBooking()
     if (!session.user.isVerified) return unverified()
-    // The read table only says whose calendar it is: whether it took place, the calendar itself says.
+    // The read table only says whose calendar the booking is in. The calendar itself says whether it took
+    // place.
     const calendar = await stateOf(bookings, calendarStream(row.provider_id))
     const booking = bookingOf(calendar, bookingId)
     if (booking?.clientId !== session.user.id) return noBooking()
@@ -106,7 +107,7 @@ export const reviewActHandlers: ActHandlers = {
   restoreReview: moderated(RestoreReview),
 }
 
-/** A reply is refused at once: whoever writes it is there to change it. */
+/** A reply with contact data or slurs is refused, not held, because the provider can change it right away. */
 const barredReply = {
   contact: 'Please leave phone numbers, links and email addresses out of your public reply',
   slur: 'This may contain hurtful words. Please rephrase it.',

@@ -35,11 +35,11 @@ describe('The automatic check', () => {
     'She came at 9. It helped. Look at the dot on the chart.',
     'Ms. Tran, R.N., IBCLC, met us at St. Luke’s.',
     'God, she was good. Poop talk included.',
-  ])('lets through what is said of care, however bad: %s', (text) => {
+  ])('lets opinions about care through, however bad: %s', (text) => {
     expect(automaticCheck(text)).toBeNull()
   })
 
-  it('answers a long text at once', () => {
+  it('is fast for a long text', () => {
     const texts = [
       'a'.repeat(2_000),
       '1 '.repeat(1_000),

@@ -1,13 +1,14 @@
 /**
- * What a moderator should read before it is public: slurs, and how to reach somebody. Never stars: what people think of
- * their care is theirs to say (16 CFR 465). It holds, and decides nothing: too much held costs a moderator a minute.
+ * Finds texts that a moderator should read before they are public: those with slurs or contact data. The
+ * stars never count, because people may say what they think of their care (16 CFR 465). The check only holds
+ * a review and decides nothing, so a false alarm costs a moderator a minute.
  */
 import { DataSet, RegExpMatcher, englishDataset, englishRecommendedTransformers } from 'obscenity'
 import type { HoldReason } from '../../domain/reviews/limits.ts'
 
 /**
- * Of the library's list: words that are meant to hurt. The rest are words of birth and feeding, names of people, or
- * rude without hurting anybody; held, they would keep true reviews from the page.
+ * The words of the library's list that are meant to hurt. Its other words are about birth and feeding, are
+ * names, or are rude without hurting anybody. Holding those would keep honest reviews off the page.
  */
 const slurs: ReadonlySet<string> = new Set([
   'nigger',
@@ -53,7 +54,7 @@ const contacts: readonly RegExp[] = [
   /(?<![\d-])\d{3}[-.]\d{4}(?![\d-])/u,
 ]
 
-/** @param text tidied. @returns why a moderator should read it first; null: nothing was found */
+/** @param text the tidied text. @returns why a moderator should read it first; null if nothing was found */
 export const automaticCheck = (text: string): HoldReason | null => {
   if (slurMatcher.hasMatch(text)) return 'slur'
   return contacts.some((each) => each.test(text)) ? 'contact' : null

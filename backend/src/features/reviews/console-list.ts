@@ -1,4 +1,4 @@
-/** Reviews as staff read them: every one that is kept, whatever became of it. */
+/** Reviews as staff read them, in every status. */
 import { consoleReviewStatuses, reviewRow } from '../../contract/reviews/console-reviews.ts'
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { AnyOf, AreIds, IdFilter, IsMoment, IsWords } from '../../platform/console/filter-fields.ts'
@@ -27,7 +27,10 @@ class ReviewFilter extends IdFilter {
   writtenTo?: string
 }
 
-/** Held ones, then published ones, then removed ones, the newest of each first: one number, so that exports go on by it. */
+/**
+ * Sorts held, then published, then removed reviews, each newest first. It is one
+ * number, so that exports can page by it.
+ */
 const heldFirst = `(array_position(array['held', 'published', 'removed'], r.status) * 1e11 - extract(epoch from r.written_at))`
 
 export const reviewsResource = resource(reviewRow, {

@@ -1,6 +1,6 @@
 /**
- * Whoever deletes their account takes their reviews along: the stars of each provider are right without them
- * (docs/decisions/0027). Whom a person reviewed, this reaction keeps itself, in log order.
+ * When a person deletes their account, deletes their reviews, so that the stars of each provider are correct
+ * without them (docs/decisions/0027). The process manager itself keeps whom a person reviewed, in log order.
  */
 import type pg from 'pg'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
@@ -9,7 +9,7 @@ import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
-/** See ensureSchema. */
+/** The number of the advisory lock that ensureSchema takes. */
 const schemaLock = 7_140_024
 
 const schema = `
@@ -27,7 +27,7 @@ export const ensureReviewAuthorsTable = (pool: Pick<pg.Pool, 'query'>): Promise<
 
 export const reviewErasure: ProcessManager<ReviewEvent | AccountEvent> = {
   name: 'review-erasure',
-  // The erasure may be faster than this is.
+  // The erasure may come before this event is handled.
   evenErased: ['ReviewWritten'],
   on: {
     async ReviewWritten({ data: { providerId, clientId } }, { transaction }) {

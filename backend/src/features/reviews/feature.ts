@@ -1,4 +1,4 @@
-/** Reviews: asked for, written, replied to, moderated (product.md, "Reviews and FAQs"). */
+/** Reviews: invitations, writing, replies, moderation (product.md, "Reviews and FAQs"). */
 import * as moderation from '../../contract/reviews/moderation.ts'
 import * as mine from '../../contract/reviews/my-reviews.ts'
 import * as received from '../../contract/reviews/received-reviews.ts'
@@ -32,13 +32,13 @@ export const reviewsFeature = feature()({
   migrations: [Reviews1795219200015, RemovedReviews1795219200026],
   processManagers: (parts) => [
     reviewMails({ store: parts.store, letterhead: letterheadOf(parts) }),
-    // Beside the erasure, not within it: what it sends needs no key of theirs.
+    // Not a step of the erasure: its commands do not need the keys that the erasure destroys.
     reviewErasure,
   ],
   beside: (parts) => [startReviewInvitations({ ...parts, now: databaseClock(parts.pool) })],
   ensureTables: ensureReviewAuthorsTable,
   live: reviewLiveChanges,
   lists: [list],
-  // Who wrote about whom is forgotten by the erasure's reaction, when the log says that they are erased.
+  // reviewErasure deletes its own table rows when the log records the erasure.
   erase: 'nothing',
 })

@@ -1,7 +1,8 @@
 /**
- * A day after a booking its parent is asked for a review (product.md, "Reviews and FAQs"). A process manager on the
- * database's clock, which all servers share. What is due is found in the read tables; the stream of reviews decides, and
- * each command has one id for its booking: so each parent is asked once, on any number of servers, over restarts.
+ * A day after a booking, its parent is asked for a review (product.md, "Reviews and FAQs"). A process manager
+ * on the database's clock, which all servers share. It finds what is due in the read tables; the reviews'
+ * decider checks it. The id of each command is derived from its booking, so each parent is asked once, with
+ * any number of servers and restarts.
  */
 import type { Logger } from 'pino'
 import { v5 } from 'uuid'
@@ -17,11 +18,11 @@ import { dueInvitations } from '../../projections/reviews/queries.ts'
 import { completedAtOf } from './shown.ts'
 import { countWords } from '../../platform/counted.ts'
 
-/** Fixed for ever: the ids of these commands are derived under it. */
+/** The namespace from which the ids of these commands are derived. It must never change. */
 const invitationNamespace = '6f9a1c7e-4b0d-4d53-9a57-31c7b2f4e806'
-/** Milliseconds between two looks, at most. */
+/** The most milliseconds between two runs. */
 const lookEveryMs = 20_000
-/** What one look takes up, the oldest first. */
+/** The most bookings that one run handles, the oldest first. */
 const mostAtOnce = 1_000
 
 export interface ReviewInvitationParts {
@@ -32,9 +33,9 @@ export interface ReviewInvitationParts {
 }
 
 /**
- * One look at every booking that is due.
- * @returns how many were taken up
- * @throws what the database or the store throws; looking again is then safe
+ * One run over all bookings that are due.
+ * @returns how many were handled
+ * @throws what the database or the store throws; a retry is then safe
  */
 export const inviteReviews = async (
   { tables, execute, now }: ReviewInvitationParts,
@@ -56,7 +57,7 @@ export const inviteReviews = async (
       const outcome = await inCommandContext(context, () => execute(command))
       if (wasRefused(outcome)) throw new CommandRefused(`${command.type} was refused: ${outcome.refused}`)
     } catch (error) {
-      // One that cannot be asked keeps no other waiting.
+      // An invitation that fails must not block the others.
       failures.push(error)
     }
   }
@@ -68,7 +69,7 @@ export const inviteReviews = async (
   return due.length
 }
 
-/** Looks now, and then again and again. What goes wrong is logged, and tried the next time. */
+/** Runs now and then periodically. A failure is logged and retried in the next run. */
 export const startReviewInvitations = (
   parts: ReviewInvitationParts & { readonly log: Pick<Logger, 'warn'> },
 ): { stop(): Promise<void> } => {

@@ -1,4 +1,7 @@
-/** Whose open pages an event changes: the author's and the provider's; what is only due, the author's alone. */
+/**
+ * Which people's open pages an event changes: the author's and the provider's, or only
+ * the author's if a review is due.
+ */
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import type { LiveChange } from '../../platform/http/live.ts'
 
@@ -9,7 +12,7 @@ const toBoth = ({ data: { providerId, clientId } }: About): Promise<LiveChange> 
 const toAuthor = ({ data: { clientId } }: About): Promise<LiveChange> =>
   Promise.resolve({ what: 'reviews', personIds: [clientId] })
 
-/** An event type that is misspelt here does not compile. */
+/** The type makes a misspelt event type a compile error. */
 export const reviewLiveChanges: {
   readonly [Type in ReviewEvent['type']]: (event: About) => Promise<LiveChange>
 } = {

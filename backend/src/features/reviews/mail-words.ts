@@ -1,11 +1,16 @@
-/** The words of the mails about reviews. What a review says is read on its page: a mail is kept in many places. */
+/**
+ * The texts of the mails about reviews. A review's text is shown on its page only, because copies of a mail
+ * end up in many places.
+ */
 import type { MailLinks, MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 
-/** Characters of a name in a subject, which is one short line. */
+/** The most characters of a name in a subject, which should stay one short line. */
 const short = 60
 
-/** A provider within a sentence, and at the start of one; null where nothing is left of their name. */
+/**
+ * A provider's name in the middle of a sentence, or at its start. The argument is null if the name is erased.
+ */
 const named = (provider: string | null, most?: number) => nameInMail(provider ?? 'the provider', most)
 const namedAtStart = (provider: string | null, most?: number) => nameInMail(provider ?? 'The provider', most)
 

@@ -1,6 +1,7 @@
 /**
- * Mails about reviews (product.md, "Reviews and FAQs"): the one that asks, a new review, a reply, what a moderator did.
- * Each mail looks first whether it still holds: a new reaction starts at the log's beginning.
+ * Mails about reviews (product.md, "Reviews and FAQs"): the invitation, a new review, a reply, a moderator's
+ * decision. Before writing each mail, the process manager checks that it is still correct, because a new
+ * process manager starts at the beginning of the log.
  */
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import { reviews, reviewsStream } from '../../domain/reviews/reviews.ts'
@@ -25,7 +26,10 @@ export interface ReviewMailParts {
   readonly letterhead: Letterhead
 }
 
-/** Milliseconds after which nobody is told any more: a server was away for long, or the mails are new. */
+/**
+ * Milliseconds after which no mail is sent any more, for example after a long downtime
+ * or when the mails are new.
+ */
 const toldWithin = 7 * 24 * 60 * 60_000
 
 interface Both {
@@ -36,13 +40,13 @@ interface Both {
 interface Writing {
   /** The mail's name, as in `review_written`. */
   readonly kind: string
-  /** What its id follows from. */
+  /** What the mail's id is derived from. */
   readonly source: string
   readonly both: Both
   readonly to: 'client' | 'provider'
-  /** ISO 8601: when what it tells of happened. */
+  /** When the event happened, in ISO 8601. */
   readonly at: string
-  /** Null where it does not hold any more. */
+  /** Returns the text, or null if the mail is no longer correct. */
   readonly say: (
     links: MailLinks,
     state: Reviews,
@@ -51,9 +55,9 @@ interface Writing {
 }
 
 interface Told {
-  /** Of whoever reads. */
+  /** The name of the recipient. */
   readonly name: string
-  /** Null where nothing is left of their name. */
+  /** The provider's name; null if it is erased. */
   readonly provider: string | null
 }
 
@@ -91,7 +95,7 @@ export const reviewMails = (parts: ReviewMailParts): ProcessManager<ReviewEvent>
   const readBooking = bookingReader(parts.store)
   const write = (context: ProcessContext, writing: Writing) => writeOnce(parts, context, writing)
 
-  /** Once for each review, when it is public for the first time. */
+  /** Notifies the provider once for each review, when it is first published. */
   const tellProvider = (context: ProcessContext, data: Both & { readonly reviewId: string }, at: string) =>
     write(context, {
       kind: 'review_written',

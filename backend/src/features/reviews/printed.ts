@@ -1,7 +1,10 @@
-/** Days as the pages of reviews print them. The server prints them: a browser may know other rules of time zones. */
+/**
+ * Prints days for pages with reviews. The server prints them because a browser may have
+ * different time zone rules.
+ */
 import { LRUCache } from 'lru-cache'
 
-/** A formatter takes some 50 microseconds to make. */
+/** Cached, because creating a formatter takes some 50 microseconds. */
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 100 })
 
 const formatOf = (zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {

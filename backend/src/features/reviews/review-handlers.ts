@@ -1,4 +1,4 @@
-/** Reviews as they are read. Whose they are follows from who is signed in. */
+/** Queries on reviews. The caller is taken from the session. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as mine from '../../contract/reviews/my-reviews.ts'
 import { mostDueReviewsShown, writtenReviewsPageSize } from '../../contract/reviews/my-reviews.ts'

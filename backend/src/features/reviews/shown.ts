@@ -1,4 +1,4 @@
-/** Reviews as the contract shows them: to everyone, and to who wrote them. */
+/** Converts reviews to the contract's forms: the public one and the one for the author. */
 import type { MyReview, ReviewedBooking } from '../../contract/reviews/my-reviews.ts'
 import type { PublicReview, Stars } from '../../contract/reviews/reviews.ts'
 import { completedAfter, usualKindNames } from '../../domain/bookings/limits.ts'
@@ -13,7 +13,7 @@ import { isEditable } from '../../domain/reviews/reviews.ts'
 import type { ReviewedRow, ReviewRow, WrittenRow } from '../../projections/reviews/queries.ts'
 import { dayWords, monthWords, shortDayWords } from './printed.ts'
 
-/** Where a review is not signed with a name. */
+/** The author shown for a review without a name. */
 const unsigned = 'A parent'
 
 export const starsOfSpread = (spread: Spread): Stars => ({
@@ -27,7 +27,7 @@ export const firstNameOf = (name: string): string => name.trim().split(/\s+/u)[0
 const replyIn = ({ reply, replied_at: at, reply_edited_at: editedAt }: ReviewRow): PublicReview['reply'] =>
   reply === null || at === null ? null : { text: reply, month: monthWords(at), isEdited: editedAt !== null }
 
-/** Of a removed one only that, and why. */
+/** A removed review only shows that it was removed, and why. */
 export const publicReviewOf = (row: ReviewRow): PublicReview => {
   const publishedAt = row.published_at ?? row.written_at
   const always = { id: row.review_id, publishedAt: publishedAt.toISOString(), month: monthWords(publishedAt) }
@@ -52,7 +52,7 @@ export const publicReviewOf = (row: ReviewRow): PublicReview => {
   }
 }
 
-/** Milliseconds: a booking counts as completed so long after its end. */
+/** When a booking counts as completed, in milliseconds: some time after its end. */
 export const completedAtOf = (endsAt: Date | number): number => Number(endsAt) + completedAfter
 
 export const reviewedBookingOf = (row: ReviewedRow): ReviewedBooking => {

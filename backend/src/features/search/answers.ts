@@ -1,6 +1,7 @@
 /**
- * The part of a search that is about words: who answers them, and how well. Those who answer equally well are one
- * {@link EqualMatches}: the lower `coarse` the better, then the lower `rank`. Between the two comes the place (placed.ts). Pure.
+ * Matches the words of a search: which providers match, and how well. Providers who match equally well form
+ * one {@link EqualMatches}. Lower `coarse` is better, then the nearer place (placed.ts), then lower `rank`.
+ * Pure.
  */
 import type { Facet } from '../../projections/search/search-terms.ts'
 import type { WordSpan } from './postings.ts'
@@ -16,12 +17,21 @@ import {
   type SeatSet,
 } from './seats.ts'
 
-/** A word to look for, from `first` to `last` in the order of the alphabet; the same word twice when it is whole. */
+/**
+ * A range of words to look for, from `first` to `last` in alphabetical order. Both are
+ * the same for a whole word.
+ */
 export interface WordAlternative {
   readonly reading: number
-  /** Which word of the reading; all of a reading's words must be found, one alternative is enough for each. */
+  /**
+   * The number of the word within its reading. Each word of a reading must match, by
+   * any one of its alternatives.
+   */
   readonly slot: number
-  /** `meant`: `first` is a kind of care; `spoken`: a language; `exact`: a whole name. */
+  /**
+   * `whole`: the word; `begun`: a prefix; `meant`: a kind of care; `spoken`: a
+   * language; `exact`: a whole name.
+   */
   readonly how: 'whole' | 'begun' | 'meant' | 'spoken' | 'exact'
   readonly first: string
   readonly last: string
@@ -33,13 +43,15 @@ export interface EqualMatches {
   readonly seats: SeatSet
 }
 
-/** Who answers, and those of a pool who do by how well. */
+/** The seats that match, and a function that groups those of a given set by how well they match. */
 export interface WordMatches {
   readonly seats: SeatSet
   fits(matching: SeatSet): readonly EqualMatches[]
 }
 
-/** How good a match is, 1 the best: where the word stands, for a whole word and for the beginning of one. */
+/**
+ * The level of a match, 1 being the best, by the mark in which the word was found and by how it was found.
+ */
 const places: Readonly<
   Record<WordAlternative['how'], readonly (readonly [WordSpan['mark'], level: number])[]>
 > = {
@@ -64,14 +76,14 @@ const places: Readonly<
 const levels = [1, 2, 3, 4, 5, 6] as const
 const worst = levels.length
 
-/** A list of spans for each reading, word of it and level, in that order. */
+/** One list of spans for each reading, each of its words and each level, in that order. */
 export interface WantedLists {
   readonly lists: readonly (readonly WordSpan[])[]
   /** The number of words of each reading. */
   readonly readings: readonly number[]
 }
 
-/** What has to be read of the index for these words. */
+/** What to read from the index for these words. */
 export const listsForWords = (alternatives: readonly WordAlternative[]): WantedLists => {
   const readings = grouped(alternatives, ({ reading }) => reading).map((reading) =>
     grouped(reading, ({ slot }) => slot),
@@ -97,13 +109,13 @@ const grouped = <T>(items: readonly T[], keyOf: (item: T) => number): readonly (
   return [...groups].sort(([a], [b]) => a - b).map(([, group]) => group)
 }
 
-/** For each level who has the word there or better, the best level first. */
+/** For each level, best first: the seats where the word was found at this level or a better one. */
 type ByLevel = readonly SeatSet[]
 
 /** The words of one reading. */
 type Slots = readonly ByLevel[]
 
-/** `found`: the seats of {@link listsForWords}'s lists. */
+/** @param found the seats for the lists of {@link listsForWords} */
 export const slotsOfReadings = (
   { readings }: WantedLists,
   found: readonly SeatSet[],
@@ -124,15 +136,15 @@ const upToEachLevel = (left: Iterator<SeatSet>, blocks: number): ByLevel => {
 const at = (byLevel: ByLevel, level: number, blocks: number): SeatSet =>
   byLevel[level - 1] ?? emptySeatSet(blocks)
 
-/** Who has it at this level and not at a better one. */
+/** The seats where the word was found at this level but not at a better one. */
 const justAt = (byLevel: ByLevel, level: number, blocks: number): SeatSet =>
   level === 1
     ? at(byLevel, 1, blocks)
     : differenceOf(at(byLevel, level, blocks), at(byLevel, level - 1, blocks))
 
 /**
- * Who has all the words of a reading. Their weakest word decides; then whether they answer every reading, so that they
- * use people's words for their kind of care themselves; then their strongest word.
+ * Matches providers who have all words of a reading. They are ranked by their weakest word, then by whether
+ * they match every reading (so their profile uses the everyday words itself), then by their strongest word.
  */
 export const matchAllWords = (readings: readonly Slots[], blocks: number): WordMatches => {
   const everyOf = (slots: Slots, level: number) => {
@@ -172,17 +184,17 @@ export const matchAllWords = (readings: readonly Slots[], blocks: number): WordM
   }
 }
 
-/** Votes of one word: one each for being found, in a tag or better, meant or better, in a name or a kind. */
+/** The levels at which a word gives a vote each, so a better match gives more votes. */
 const votes = [2, 3, 5, worst] as const
 
-/** Twelve words and a language with four votes each are fewer than 64. */
+/** Twelve words and a language with at most four votes each stay below 64, so six bits are enough. */
 const mostVotes = 63
 const planes = [0, 1, 2, 3, 4, 5] as const
 
 /**
- * Who comes closest where hardly anybody has all the words: each word of the last reading votes, and those with half of
- * the votes of the best among the `pool` answer, behind those who have all the words. The votes are counted on bits,
- * all seats at once.
+ * Finds the closest matches when hardly any provider has all the words. Each word of the last reading gives
+ * votes. Providers with at least half as many votes as the best in the `pool` match, ranked behind those who
+ * have all the words. The votes of all seats are counted at once with bit operations.
  */
 export const matchClosestWords = (readings: readonly Slots[], pool: SeatSet, blocks: number): WordMatches => {
   const complete = matchAllWords(readings, blocks).seats
@@ -215,7 +227,7 @@ export const matchClosestWords = (readings: readonly Slots[], pool: SeatSet, blo
   }
 }
 
-/** Each seat's number of votes in binary: a set for each of its digits, the lowest first. */
+/** The vote count of each seat in binary: one seat set for each binary digit, the lowest first. */
 const tallyOf = (ballots: readonly SeatSet[], blocks: number): readonly SeatSet[] =>
   ballots.reduce<readonly SeatSet[]>(
     (digits, ballot) => {
@@ -239,7 +251,10 @@ const withScore = (tally: readonly SeatSet[], score: number, blocks: number): Se
   )
 }
 
-/** No words: specialist care for loss and grief comes last, so that nobody meets it who did not ask for it. */
+/**
+ * For a search without words. Specialists for loss and grief come last, so that only
+ * people who ask see them first.
+ */
 export const matchEverybody = (everyone: SeatSet, loss: SeatSet): WordMatches => ({
   seats: everyone,
   fits: (matching) => [

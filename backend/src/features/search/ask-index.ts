@@ -1,6 +1,6 @@
 /**
- * The answer to a question that is understood: how many match, how many for each option of each filter, and one page of
- * people. It works on sets of seats; rows are read only for the page.
+ * Answers an interpreted search from the index: how many providers match, how many for each option of each
+ * filter, and one page of providers. It works on sets of seats, and reads rows only for the page.
  */
 import type { SearchSort } from '../../contract/search/search.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
@@ -46,12 +46,12 @@ import {
 } from './seats.ts'
 
 export interface IndexQuestion {
-  /** One of a filter's will do, and all filters must be passed. */
+  /** A provider must have at least one mark of each filter. */
   readonly chosen: readonly ChosenMark[]
-  /** None where no words are looked for. */
+  /** Empty for a search without words. */
   readonly alternatives: readonly WordAlternative[]
   readonly near: readonly NearMark[] | undefined
-  /** A whole name that was typed. */
+  /** The name, if the search is a provider's whole name. */
   readonly exact: string | undefined
   readonly sort: SearchSort
   readonly page: PageRange
@@ -60,24 +60,24 @@ export interface IndexQuestion {
 
 export interface IndexAnswer {
   readonly totalCount: number
-  /** Who can come to the place; all where none was asked for. */
+  /** How many can come to the place; all if the search has no place. */
   readonly inPersonCount: number
-  /** Undefined where nothing was to be counted. */
+  /** Undefined if no counts were requested. */
   readonly counted: readonly CountedOption[] | undefined
   readonly providers: readonly ProviderRow[]
-  /** Nobody has all the words: these come closest. */
+  /** No provider has all the words; these are the closest matches. */
   readonly isClosest: boolean
 }
 
 export type CountedOption = readonly [facet: Facet, word: string, members: number]
 
-/** People who have all the words; where there are fewer, those who come closest follow. */
+/** With fewer providers than this who have all the words, the closest matches follow them. */
 const few = 5
 
-/** Times that the index may be made anew while it is asked. */
+/** How often to try again if the index is rebuilt during the search. */
 const mostAttempts = 3
 
-/** @throws where the index was made anew each time that it was asked */
+/** @throws if the index was rebuilt during every attempt */
 export const askIndex = async (
   tables: ReadTables,
   postings: Postings,
@@ -91,7 +91,7 @@ export const askIndex = async (
   throw new Error('The search index was rebuilt during every attempt')
 }
 
-/** @returns undefined where the seats are no longer those of the roots */
+/** @returns undefined if the seats have changed since the roots were read */
 const askSeats = async (
   tables: ReadTables,
   postings: Postings,
@@ -126,15 +126,15 @@ const askSeats = async (
 }
 
 interface Sets {
-  /** Who passes each filter. */
+  /** The seats that pass each filter. */
   readonly passing: ReadonlyMap<string, SeatSet>
   readonly words: ReturnType<typeof slotsOfReadings>
   readonly tiers: readonly PlaceTier[]
-  /** Those to be counted. */
+  /** The options to count. */
   readonly options: readonly OptionSeats[]
 }
 
-/** All that the question needs of the index, in one statement where it is not known yet. */
+/** Everything that the search needs from the index. What is not cached is read in one statement. */
 const readSets = async (
   tables: ReadTables,
   postings: Postings,
@@ -184,7 +184,7 @@ const spanOf = ({ mark, word }: ChosenMark): WordSpan[] =>
 
 const noneFree: FreeSeats = new Map()
 
-/** What was chosen and is not among the most frequent options. */
+/** Chosen options that are not among the most frequent ones. */
 const rareOptions = ({ options }: IndexRoots, chosen: readonly ChosenMark[]) =>
   chosen.flatMap(({ filter, mark, word }) =>
     isFacet(filter) && filter === mark && !options.some((each) => each.facet === filter && each.word === word)
@@ -192,13 +192,13 @@ const rareOptions = ({ options }: IndexRoots, chosen: readonly ChosenMark[]) =>
       : [],
   )
 
-/** @returns undefined where it was not asked for the saved ones */
+/** @returns undefined if the search is not limited to saved providers */
 const savedSeats = async (tables: ReadTables, roots: IndexRoots, chosen: readonly ChosenMark[]) => {
   const ids = chosen.flatMap(({ mark, word }) => (mark === 'saved' ? [word] : []))
   return ids.length > 0 ? seatsOfPeople(tables, roots, ids) : undefined
 }
 
-/** Several words are looked for together first; whoever comes closest follows where hardly anybody has them all. */
+/** Providers with all the words come first. If there are only a few, the closest matches follow. */
 const answerOf = (
   { alternatives, exact }: IndexQuestion,
   words: Sets['words'],
@@ -214,7 +214,7 @@ const answerOf = (
     : { answer, isClosest: false }
 }
 
-/** With a filter's own choice left aside: how many there would be with each of its options. */
+/** How many would match with each option of a filter, ignoring what is chosen in the same filter. */
 const countOptions = (
   options: readonly OptionSeats[],
   { everyone }: IndexRoots,

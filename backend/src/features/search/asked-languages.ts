@@ -27,10 +27,10 @@ const before: ReadonlySet<string> = new Set(
   'in en speaks speak speaking habla hablan hable hablar hablando'.split(' '),
 )
 const after: ReadonlySet<string> = new Set('speaking speaker speakers language'.split(' '))
-/** Nobody says these in English but to ask for the language. */
+/** Words that in an English search can only ask for the language. */
 const alone: ReadonlySet<string> = new Set('espanol castellano francais portugues deutsch'.split(' '))
 
-/** The languages that are asked for, and the words without what asks for them. */
+/** The languages that the search asks for, and the remaining words. */
 export const extractLanguages = (
   words: readonly string[],
 ): { readonly languages: readonly Language[]; readonly rest: readonly string[] } => {

@@ -1,4 +1,4 @@
-/** Where a parent asks for somebody, and who is how near (product.md, "Search": Place). Pure. */
+/** The place of a search, and how near providers are to it (product.md, "Search": Place). Pure. */
 import {
   cityKey,
   parsePlace,
@@ -13,29 +13,36 @@ import { wordsOf } from '../../projections/search/search-words.ts'
 import { milesBetween } from '../../projections/search/miles.ts'
 import { citiesElsewhere, nicknames } from './place-names.ts'
 
-/** A mark of the index that is so near; the lower `tier` the nearer, 0 the same ZIP code or city. */
+/**
+ * An index word for a place, with its distance class: a lower `tier` is nearer, 0 is
+ * the same ZIP code or city.
+ */
 export interface NearMark {
   readonly word: string
   readonly tier: number
 }
 
 export interface AskedPlace {
-  /** As a person reads it: `Seattle, WA 98103`, `Texas`. */
+  /** The name to show: `Seattle, WA 98103`, `Texas`. */
   readonly name: string
   readonly near: readonly NearMark[]
-  /** What distances are counted from; a whole state has none. */
+  /** The point from which distances are measured; undefined for a whole state. */
   readonly from?: Point
 }
 
-/** Miles: people who are equally near for the order. Beyond the last one only the state counts. */
+/**
+ * Distances in miles. Providers within the same ring rank as equally near. Beyond the
+ * last ring only the state counts.
+ */
 const rings = [5, 10, 15, 20, 30, 40, 50] as const
 const farthest = 50
 const tierOfWholeState = rings.length + 1
 const tierOfState = rings.length + 2
 
 /**
- * The place that a text names: a ZIP code, a city, a state, or what people call one (`NYC`). Undefined where it is
- * none that we know. A city's name alone is the city with most ZIP codes; its namesakes come with the state.
+ * The place that a text names: a ZIP code, a city, a state, or a nickname of one (`NYC`). Undefined if it is
+ * unknown. A city name without a state means the city with the most ZIP codes; others of the same name need
+ * the state.
  */
 export const resolvePlace = (text: string, book: ZipBook): AskedPlace | undefined => {
   const { zip, city, state } = parsePlace(nicknames[cityKey(text)] ?? stateByKey(cityKey(text)) ?? text)
@@ -55,7 +62,10 @@ export const resolvePlace = (text: string, book: ZipBook): AskedPlace | undefine
 
 const nameOf = ({ name, state }: City) => `${name}, ${state}`
 
-/** The same city or ZIP code, then ring by ring, then the whole state's, then the state's. */
+/**
+ * The tiers in order: the same city or ZIP code, each ring, providers for the whole
+ * state, providers in the state.
+ */
 const placed = (
   name: string,
   from: Point,
@@ -80,7 +90,7 @@ const cityByName = (key: string, book: ZipBook): AskedPlace | undefined => {
   const [most, ...others] = [...book.citiesNamed(key).values()].sort((a, b) => b.zips - a.zips)
   if (!most) return undefined
   const place = placed(nameOf(most), most.centre, most, book, [])
-  // `Portland` may be another one, where that is about as well known.
+  // A name like `Portland` also means other cities of that name if they have at least half as many ZIP codes.
   const alsoMeant = others.filter(({ zips }) => 2 * zips >= most.zips)
   return {
     ...place,
@@ -92,7 +102,9 @@ const cityByName = (key: string, book: ZipBook): AskedPlace | undefined => {
   }
 }
 
-/** `New York` is the city, and the state around it; `Washington` is either; `WA` is the state alone. */
+/**
+ * `New York` means the city and then the state around it, `Washington` either of them, `WA` only the state.
+ */
 const stateByName = (text: string, state: string, book: ZipBook): AskedPlace => {
   const whole = { name: stateName(state), near: [{ word: `state ${state}`, tier: 0 }] }
   const isCode = wordsOf(text).join('').length === 2
@@ -104,14 +116,14 @@ const stateByName = (text: string, state: string, book: ZipBook): AskedPlace => 
   return { ...whole, near: [...whole.near, { word: `city ${most.key} ${most.state}`, tier: 0 }] }
 }
 
-/** ZIP codes of a city that is known beyond its county. */
+/** A city with at least this many ZIP codes counts as well known. */
 const fewestZips = 20
 
-/** Whole miles to the nearest place of a provider that is within reach. */
+/** Whole miles to the nearest location of a provider; undefined if it is unknown. */
 export const milesToProvider = (from: Point, located: ProviderPlaces, book: ZipBook): number | undefined => {
   const miles = pointsOf(located, book).map((point) => milesBetween(from, point))
   return miles.length === 0 ? undefined : Math.max(1, Math.round(Math.min(...miles)))
 }
 
-/** Whether the text is a ZIP code, a state or a city that there is, and nothing besides. */
+/** Whether the whole text is an existing ZIP code, state or city. */
 export const isKnownPlace = (text: string, book: ZipBook): boolean => resolvePlace(text, book) !== undefined

@@ -1,11 +1,12 @@
 /**
- * Words of somebody who may harm themself or their baby, in English and Spanish. Whoever says them is shown the hotline
- * first and maternal mental health below, always (product.md, "Search": Crisis words). Too many rather than too few. Pure.
+ * Words of a person who may harm themself or their baby, in English and Spanish. A search with them always
+ * shows the hotline first and maternal mental health below (product.md, "Search": Crisis words). A false
+ * alarm is better than a miss. Pure.
  */
 import { typosAllowed, countTypos } from './search-typos.ts'
 import { wordsOf } from '../../projections/search/search-words.ts'
 
-/** Side by side, as `wordsOf` writes them; a star stands for any ending. */
+/** Phrases of adjacent words, in the form that `wordsOf` returns. A star stands for any ending. */
 const phrases = `
   suicid*; suicidal; suicide; selfharm*; self harm*; self injur*; kill myself; kill me; killing myself; end my life; ending my life; end it all; end it;
   take my life; taking my life; want to die; wanna die; want to be dead; wish i was dead; wish i were dead; wish i could die;
@@ -44,7 +45,9 @@ const isWord = (typed: string, word: string) => {
   return typed.startsWith(start) || isNear(typed.slice(0, start.length), start)
 }
 
-/** Mistyped, where the word is long enough to be told from others. */
+/**
+ * Whether `typed` is a mistyped `word`. Only for words that are long enough not to be confused with others.
+ */
 const isNear = (typed: string, word: string) => {
   const most = Math.min(1, typosAllowed(typed, word))
   return most > 0 && (typed[0] === word[0] || word.length > 6) && countTypos(typed, word, most) <= most

@@ -1,19 +1,23 @@
 /**
- * What was looked for and found nobody, for each day: what parents want and we lack. A number beside the log, as looks
- * at profiles are (docs/decisions/0011). Kept are the words as a search reads them, the kinds of care and the place
- * that were asked for, and how many visitors asked: neither who asked, nor when within the day, nor what else they were
- * looking for. People type names too. So only words and places that the product knows itself are kept; of every other
- * search only that there was one. Visitors are told apart by a hash with a salt of the day, and both are dropped when
- * the day is over. Nothing is kept for longer than 90 days, and nobody is shown what fewer than five visitors asked.
+ * Counts searches without results by day, to show what parents want and we lack. The counts are kept outside
+ * the log, like profile views (docs/decisions/0011). For each search we keep the normalized words, the kinds
+ * of care, the place, and how many visitors made it, but not who searched, at what time of day, or for what
+ * else. Because people also type names, only words and places that the product knows itself are kept; any
+ * other search is only counted. Visitors are distinguished by a hash with a daily salt, and hashes and salt
+ * are deleted when the day is over. Everything is deleted after 90 days, and a search made by fewer than five
+ * visitors is shown to nobody.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
 
-/** See ensureSchema. */
+/** The number of the advisory lock that ensureSchema takes. */
 const schemaLock = 7_140_013
 
-/** An older shape kept words that may be names, and counted one visitor as often as they asked: it is dropped. */
+/**
+ * An older form of the table kept words that may be names, and counted a visitor
+ * several times. It is dropped.
+ */
 const schema = `
   create schema if not exists tally;
   do $$ begin
@@ -40,24 +44,26 @@ const schema = `
   );
   create table if not exists tally.salt (day date primary key, salt bytea not null)`
 
-/** Days that the figures tell of, and after which they are dropped. */
+/** How many days the figures cover, and after how many days they are deleted. */
 const shownDays = 30
 const keptDays = 90
-/** Asked by so many, it is nobody's own any more. */
+/** From this many visitors on, a search can no longer be linked to one person, and may be shown. */
 const fewestShown = 5
 const mostShown = 20
-/** Characters of the words, and of the place. */
+/** The most characters of the words, and of the place. */
 const longestText = 60
-/** Of a telephone number there are more; a place may be a ZIP code. */
+/**
+ * Texts with more digits are dropped, as they may be phone numbers. A place may be a ZIP code of five digits.
+ */
 const mostDigits = { words: 4, place: 5 }
-/** Different searches and visitors of one day: whoever sends nonsense for hours fills no disk. */
+/** The most pairs of search and visitor in a day, so that a flood of nonsense cannot fill the disk. */
 const mostInADay = 10_000
-/** Stands for every search of a day that is not told of; no words are read as this. */
+/** Stands for all searches whose words are not kept. Normalized words can never be `?`. */
 const untold: EmptySearch = { words: '?', types: [], place: '' }
-/** Being written at a time. A tally is no log: in a crowd some are left out, and no search waits. */
+/** The most writes at a time. Under load some searches are not counted, so that no search has to wait. */
 const mostAtOnce = 2
 
-/** What was asked for; `place` as it was typed. */
+/** A search; `place` is as typed. */
 export interface EmptySearch {
   readonly words: string
   readonly types: readonly string[]
@@ -65,16 +71,16 @@ export interface EmptySearch {
 }
 
 export interface EmptySearchCount {
-  /** Empty where only kinds of care or a place were asked for. */
+  /** Empty if the search only had kinds of care or a place. */
   readonly words: string
   readonly types: readonly string[]
   readonly place: string | null
-  /** Visitors; one who asked on two days counts twice. */
+  /** The number of visitors. A visitor who searched on two days counts twice. */
   readonly count: number
 }
 
 interface EmptySearchFigures {
-  /** Searches that at least five visitors made; the most frequent first. */
+  /** Searches made by at least five visitors, the most frequent first. */
   readonly told: readonly EmptySearchCount[]
   /** How many visitors searched for words that too few others searched for to be listed. */
   readonly others: number
@@ -82,18 +88,20 @@ interface EmptySearchFigures {
 
 export interface EmptySearches {
   /**
-   * Returns at once; what goes wrong is forgotten.
-   * @param network of whoever asks, as attempts are counted by; never kept
+   * Counts a search. Returns at once; errors are ignored.
+   * @param network the caller's network, as used for counting attempts; never stored
    */
   count(search: EmptySearch, network: string): void
-  /** Of the last 30 days. */
+  /** The figures of the last 30 days. */
   ofLastDays(): Promise<EmptySearchFigures>
 }
 
-/** Whether the words and the place of a search can be told: a name that somebody typed cannot. */
+/**
+ * Whether the words and the place of a search may be kept and shown: they must not contain a person's name.
+ */
 type IsTold = (search: EmptySearch) => Promise<boolean>
 
-/** A search as it is kept, or null where it is not. */
+/** A search in the form that is kept, or null if it is not counted. */
 export const emptySearchToCount = ({ words, types, place }: EmptySearch): EmptySearch | null => {
   if (isPrivate(words, mostDigits.words) || isPrivate(place, mostDigits.place)) return null
   const kept = { words: plain(words), types: [...new Set(types)].toSorted(), place: plain(place) }
@@ -103,7 +111,7 @@ export const emptySearchToCount = ({ words, types, place }: EmptySearch): EmptyS
 const isPrivate = (text: string, digits: number) =>
   text.includes('@') || text.replaceAll(/\P{Nd}/gu, '').length > digits
 
-/** `Tongue-Tie  RELEASE!` is `tongue tie release`. */
+/** Turns `Tongue-Tie  RELEASE!` into `tongue tie release`. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -115,7 +123,7 @@ const plain = (text: string) =>
     .slice(0, longestText)
     .trim()
 
-/** Makes the tables where they are missing. */
+/** Creates the tables if they are missing. */
 export const openEmptySearches = async (
   pool: Pick<pg.Pool, 'query'>,
   isTold: IsTold,
@@ -190,7 +198,7 @@ export const openEmptySearches = async (
   }
 }
 
-/** For demo data; what is counted already stays as it is. */
+/** Adds demo data. Existing counts are not changed. */
 export const addEmptySearches = async (
   client: Pick<pg.ClientBase, 'query'>,
   searches: readonly (EmptySearch & {

@@ -1,4 +1,4 @@
-/** The search for providers (product.md, "Search"). Its index is made with the profiles. */
+/** The search for providers (product.md, "Search"). Its index is filled by the projection of the profiles. */
 import * as searches from '../../contract/search/search.ts'
 import * as suggestions from '../../contract/search/search-suggestions.ts'
 import { feature } from '../../platform/feature/feature.ts'

@@ -1,6 +1,7 @@
 /**
- * One page of those who match, in order: whose turn it is was worked out on seats; within a class of equals an index of
- * the read table for each order says who comes first. Nothing that a person typed is ever part of a statement's text.
+ * Reads one page of the matching providers in order. The ranked classes were computed on seats; within a
+ * class, an index of the read table for each sort order decides. The text of a statement never contains
+ * anything that a person typed.
  */
 import type { SearchSort } from '../../contract/search/search.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
@@ -9,17 +10,20 @@ import type { RankedClass } from './placed.ts'
 import type { IndexRoots } from './postings.ts'
 import { unionOf, toBitString, countSeats, seatNumbersOf, type SeatSet } from './seats.ts'
 
-/** Each order is an index of provider_seat; equals go by id. */
+/** Each sort order has an index on provider_seat. Equal providers are sorted by id. */
 const orders: Readonly<Record<SearchSort, readonly string[]>> = {
   best: ['quality desc'],
-  // As long as hardly anyone is rated, the fuller profile decides among the others.
+  // While hardly any provider is rated, the others are sorted by how complete their profile is.
   rating: ['rating desc nulls last', 'quality desc'],
   price: ['price'],
   newest: ['created_at desc'],
   experience: ['years desc'],
 }
 
-/** Equals of the best match take turns from day to day; of the other orders they go by id. */
+/**
+ * In the `best` order, equal providers change places from day to day. In the other
+ * orders they are sorted by id.
+ */
 const turnOf = (sort: SearchSort, of: string) =>
   sort === 'best' ? [`md5(${of}.id || $6::text)`] : ['($6::text is null)']
 
@@ -28,7 +32,8 @@ const write = (sort: SearchSort) => {
   const columns = (of: string) => ['id', ...keys].map((key) => `${of}.${key}`).join(', ')
   const ordered = (of: string) => orders[sort].map((key) => `${of}.${key}`)
   const order = (of: string) => [...ordered(of), ...turnOf(sort, of), `${of}.id`].join(', ')
-  // Equals are all fetched, so that it is their turn that decides and not where they sit.
+  // All equal providers are fetched, so that the daily order decides among them, not the order of their
+  // seats.
   const first = (of: string) =>
     sort === 'best'
       ? `order by ${ordered(of).join(', ')} fetch first (s.needed) rows with ties`
@@ -65,17 +70,20 @@ const statementOf = (sort: SearchSort): string => {
   return known
 }
 
-/** Where the page starts (from 0), how long it is, and the day whose turn it is. */
+/** Where the page starts (from 0), its size, and the day that decides the order of equal providers. */
 export interface PageRange {
   readonly start: number
   readonly size: number
   readonly day: string
 }
 
-/** Looking one seat up costs about eight times what passing by one on the way down costs. */
+/**
+ * Whether to scan the sort index: looking up a single seat costs about eight times as
+ * much as scanning past one.
+ */
 const isMany = (members: number, needed: number, total: number) => 8 * members * members > needed * total
 
-/** @returns undefined where people sit elsewhere than `roots` says, because the index was made anew meanwhile */
+/** @returns undefined if the index was rebuilt since `roots` was read, so that the seats have changed */
 export const providersOnPage = async (
   tables: ReadTables,
   roots: IndexRoots,
@@ -111,11 +119,14 @@ interface Shown {
   readonly rank: number
   readonly seats: SeatSet
   readonly members: number
-  /** How many of them, from the first on, the page has to look at. */
+  /** How many of its first members the page has to read. */
   readonly needed: number
 }
 
-/** The classes that the page shows somebody of; `before`: people of the classes before these. */
+/**
+ * The classes that have providers on the page; `before` is how many providers are in
+ * the classes before these.
+ */
 const shownOf = (classes: readonly RankedClass[], blocks: number, start: number, size: number) => {
   const byRank = new Map<number, SeatSet[]>()
   for (const { rank, seats } of classes) byRank.set(rank, [...(byRank.get(rank) ?? []), seats])

@@ -1,4 +1,6 @@
-/** A place among the words of a question: `doula in Portland`, `night nurse 11215`, `therapist nyc`. Pure. */
+/**
+ * Finds a place among the words of a search: `doula in Portland`, `night nurse 11215`, `therapist nyc`. Pure.
+ */
 import { areProductWords } from './search-known.ts'
 import { nearestWords } from './search-typos.ts'
 import { askingWords } from './search-asking.ts'
@@ -9,17 +11,17 @@ import { synonyms } from './synonyms.ts'
 import { citiesElsewhere, codesThatAreWords, everydayPlaceNames, nicknames } from './place-names.ts'
 
 export interface PlaceInWords {
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly place: string
   /** The words without it. */
   readonly rest: readonly string[]
-  /** The words of the question that were taken for a mistyped name, where it is one. */
+  /** The words that were read as a mistyped place name, if any. */
   readonly mistyped?: readonly string[]
 }
 
-/** Words of the longest name: `salt lake city utah`. */
+/** The most words of a place name, such as `salt lake city utah`. */
 const mostWords = 5
-/** ZIP codes of a city that is meant though no `in` stands before it. */
+/** A city with at least this many ZIP codes is recognized without a preposition such as `in` before it. */
 const fewestZips = 5
 
 const prepositions: ReadonlySet<string> = new Set(['in', 'near', 'around', 'en', 'cerca', 'cerca de'])
@@ -34,7 +36,10 @@ export const findPlaceInWords = (words: readonly string[], book: ZipBook): Place
   return mistypedPlace(words, book)
 }
 
-/** The name of a large city or a state with a typo or two, which is no word of ours. */
+/**
+ * Finds the name of a large city or a state with one or two typos. Words that the
+ * product knows are not corrected.
+ */
 const mistypedPlace = (words: readonly string[], book: ZipBook): PlaceInWords => {
   for (let length = Math.min(3, words.length); length > 0; length--)
     for (let start = words.length - length; start >= 0; start--) {
@@ -74,13 +79,13 @@ const isNamed = (words: readonly string[], before: string, book: ZipBook): boole
   return isAfter || (most >= fewestZips && !(words.length === 1 && everydayPlaceNames.has(key)))
 }
 
-/** `home`, `nursing` and the like are towns too. */
+/** Whether all words have another meaning here, although `home`, `nursing` and the like are also towns. */
 const isOurs = (words: readonly string[]) =>
   words.every((word) => askingWords.has(word) || ourWords.has(word) || everydayThings.has(word))
 
 const ourWords: ReadonlySet<string> = new Set([...synonyms.keys()].flatMap(wordsOf))
 
-/** What may follow `in`, and is a town somewhere. */
+/** Everyday words that may follow `in` and are also names of towns. */
 const everydayThings: ReadonlySet<string> = new Set(
   `home house hospital person office pain love labor labour need town water bed crib school english spanish
   morning evening night general advance casa mother father`.split(/\s+/u),

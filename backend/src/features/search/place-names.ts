@@ -1,6 +1,6 @@
-/** What people call places, beside the names that the book of ZIP codes has. Keys are a `cityKey`. */
+/** Names for places that are not in the book of ZIP codes. The keys have the form of `cityKey`. */
 
-/** Common names of cities and regions, as a city and its state. */
+/** Common nicknames of cities and regions, mapped to a city and its state. */
 export const nicknames: Readonly<Record<string, string>> = {
   nyc: 'New York, NY',
   ny: 'New York, NY',
@@ -47,7 +47,9 @@ export const nicknames: Readonly<Record<string, string>> = {
   losangeles: 'Los Angeles, CA',
 }
 
-/** Cities elsewhere. Towns of the USA bear these names too; who means one of those names its state. */
+/**
+ * Cities outside the USA. US towns have these names too, but are only recognized together with their state.
+ */
 export const citiesElsewhere: ReadonlySet<string> = new Set(
   `paris london berlin madrid toronto montreal cairo warsaw delhi newdelhi mumbai tokyo beijing shanghai sydney
   amsterdam brussels stockholm oslo copenhagen helsinki lisbon barcelona munich zurich lagos nairobi havana bogota
@@ -56,7 +58,10 @@ export const citiesElsewhere: ReadonlySet<string> = new Set(
     .filter(Boolean),
 )
 
-/** Names of cities and states that are everyday words: read as a place only after `in` or `near`, or before a state. */
+/**
+ * Names of cities and states that are also everyday words. They count as a place only after `in` or `near`,
+ * or before a state.
+ */
 export const everydayPlaceNames: ReadonlySet<string> = new Set(
   `apo fpo dpo mobile reading spring orange independence concord temple surprise bend carolina troy hope normal union
   enterprise commerce energy paradise liberty harmony home center start grace faith charity joy angel sunrise
@@ -69,7 +74,7 @@ export const everydayPlaceNames: ReadonlySet<string> = new Set(
     .filter(Boolean),
 )
 
-/** Codes of states that are words, in English or in Spanish. */
+/** State codes that are also words in English or Spanish. */
 export const codesThatAreWords: ReadonlySet<string> = new Set(
   'in or me hi ok pa ma de la al id oh mo co ia va ar ut ne wa ga ri sd nd ct mt ky'.split(' '),
 )

@@ -1,19 +1,19 @@
-/** The part of a search that is about the place: who is how near (product.md, "Search": Place). Pure. */
+/** Ranks providers by how near they are to the place of a search (product.md, "Search": Place). Pure. */
 import type { EqualMatches } from './answers.ts'
 import type { NearMark } from './asked-place.ts'
 import { wholeWordSpan, type IndexRoots, type WordSpan } from './postings.ts'
 import { unionOf, intersectionOf, countSeatsInBoth, differenceOf, type SeatSet } from './seats.ts'
 
-/** Tiers from here on meet by video: first those of the place and its state, then everyone else. */
+/** Tiers from this one on are providers who meet by video: first those near the place, then all others. */
 const tierOfVideo = 100
 
-/** Those of one tier; each seat is in one of them. */
+/** The seats of one tier. Each seat is in exactly one tier. */
 export interface PlaceTier {
   readonly tier: number
   readonly seats: SeatSet
 }
 
-/** What has to be read of the index: a list for the whole name that was typed, then one for each tier. */
+/** What to read from the index: a list for the whole name, if one was typed, then one list for each tier. */
 export const listsForPlace = (
   near: readonly NearMark[],
   exact: string | undefined,
@@ -27,7 +27,10 @@ export const listsForPlace = (
 const tiersIn = (near: readonly NearMark[]) =>
   [...new Set(near.map(({ tier }) => tier))].sort((a, b) => a - b)
 
-/** `found`: the seats of {@link listsForPlace}'s lists. Whoever bears the name comes before everybody. */
+/**
+ * Providers with the exact name come first. The second parameter has the seats for the
+ * lists of {@link listsForPlace}.
+ */
 export const placeTiersOf = (
   near: readonly NearMark[],
   [exact, ...found]: readonly SeatSet[],
@@ -50,13 +53,16 @@ export const placeTiersOf = (
   ]
 }
 
-/** People who come one after the other in any order: the lower `rank`, the earlier. */
+/** Providers who rank equally before the sort order is applied. A lower `rank` comes earlier. */
 export interface RankedClass {
   readonly rank: number
   readonly seats: SeatSet
 }
 
-/** How well the words fit, roughly; then the place; then how well they fit to the letter. Who meets by video is last. */
+/**
+ * Ranks by the coarse match of the words, then by place, then by the exact match.
+ * Providers by video come last.
+ */
 export const rankByPlace = (
   fits: readonly EqualMatches[],
   tiers: readonly PlaceTier[],
@@ -68,7 +74,10 @@ export const rankByPlace = (
     })),
   )
 
-/** In an order that somebody chose, the place only puts those who can come in person before those who meet by video; how near they are does not count. */
+/**
+ * For a sort order that the parent chose: providers who can come in person rank before those who meet by
+ * video, and the distance does not matter.
+ */
 export const rankByMeetingInPerson = (
   matching: SeatSet,
   tiers: readonly PlaceTier[],
@@ -81,7 +90,7 @@ export const rankByMeetingInPerson = (
 export const rankByWords = (fits: readonly EqualMatches[]): readonly RankedClass[] =>
   fits.map(({ coarse, rank, seats }) => ({ rank: 1_000_000 * coarse + rank, seats }))
 
-/** How many of those who match can come. */
+/** How many of the matching providers can come in person. */
 export const countInPerson = (matching: SeatSet, tiers: readonly PlaceTier[]): number =>
   tiers
     .filter(({ tier }) => tier < tierOfVideo)

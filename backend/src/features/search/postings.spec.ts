@@ -29,8 +29,8 @@ const questions: readonly Partial<SearchFilter>[] = [
   { type: ['birth_doula'], languages: ['english'] },
 ]
 
-describe('the index as a process keeps it', () => {
-  it('is read once for as long as the tables stand where they stood', async () => {
+describe('the index cache of a process', () => {
+  it('is read only once while the checkpoints of the tables stay the same', async () => {
     const postings = openPostings(() => 'here')
     const ask = (filter: Partial<SearchFilter>) =>
       searchProviders(watched, { ...noFilter, ...filter }, { now, postings })
@@ -43,7 +43,7 @@ describe('the index as a process keeps it', () => {
     expect(asked.filter((name) => /^(postings|roots|free)/u.test(name))).toEqual([])
   })
 
-  it('is read anew after each change, by whoever made it', async () => {
+  it('is read again after every change of the tables', async () => {
     let stands = 0
     const postings = openPostings(() => String(stands))
     const calm = async () => {
@@ -61,7 +61,7 @@ describe('the index as a process keeps it', () => {
     expect(await calm()).toEqual([0, 0])
   })
 
-  it('is left for the new one where people were seated anew and nobody has told it yet', async () => {
+  it('is replaced if a rebuild has changed the seats before the checkpoint shows it', async () => {
     const postings = openPostings(() => 'here')
     const names = async () => {
       const { providers, totalCount } = await searchProviders(
@@ -72,7 +72,7 @@ describe('the index as a process keeps it', () => {
       return { ids: providers.map(({ id }) => id), totalCount }
     }
     expect(await names()).toEqual({ ids: ['bea'], totalCount: 1 })
-    // Another table, where the two have changed places: what a rebuild may do.
+    // A new table in which the two providers have swapped seats, as a rebuild may do.
     await world.tables.query('create table read.seats_anew (like read.provider_seat including all)')
     await world.tables.query(`
       insert into read.seats_anew

@@ -1,7 +1,7 @@
 /**
- * The search's index as this process holds it: who sits where, the options of the filters with their seats, and the
- * seats of each word that was asked for. All of it is read from the tables of the projection, and kept for as long as
- * they stand where they stood (kept.ts).
+ * The search index as cached in this process: all seats (each provider has one), the filter options with
+ * their seats, and the seats of each word that was searched for. Everything is read from the tables of the
+ * projection, and cached until their checkpoints change (kept.ts).
  */
 import { freeTimesTopic, freeWithinDays } from '../../contract/search/free-within.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
@@ -10,7 +10,7 @@ import type { PositionOf } from '../../platform/projecting/progress.ts'
 import { facets, type Facet, type Term } from '../../projections/search/search-terms.ts'
 import { addSeat, emptySeatSet, setBlock, type SeatSet } from './seats.ts'
 
-/** The words of one mark, from `first` to `last` in the order of the alphabet. */
+/** The words of one mark from `first` to `last`, in alphabetical order. */
 export interface WordSpan {
   readonly mark: Term['mark']
   readonly first: string
@@ -23,47 +23,56 @@ export const wholeWordSpan = (mark: Term['mark'], word: string): WordSpan => ({
   last: word,
 })
 
-/** An option of a filter, and who has it. */
+/** An option of a filter, and the seats of the providers who have it. */
 export interface OptionSeats {
   readonly facet: Facet
   readonly word: string
   readonly seats: SeatSet
 }
 
-/** The part that every question needs. */
+/** The part of the index that every search needs. */
 export interface IndexRoots {
-  /** A rebuild of the projection seats people anew: then it is another one. */
+  /** Identifies the seat table. It changes when a rebuild of the projection assigns new seats. */
   readonly seating: string
-  /** Blocks of seats. */
+  /** The number of blocks of seats. */
   readonly blocks: number
   readonly everyone: SeatSet
-  /** Specialist care for loss and grief. */
+  /** Specialists for loss and grief. */
   readonly loss: SeatSet
-  /** Those who meet by video only. */
+  /** Providers who meet by video only. */
   readonly video: SeatSet
-  /** The most frequent ones of each filter. */
+  /** The most frequent options of each filter. */
   readonly options: readonly OptionSeats[]
 }
 
 export type FreeSeats = ReadonlyMap<(typeof freeWithinDays)[number], SeatSet>
 
 export interface Postings {
-  /** `isFresh`: nothing that is kept will do, since the seats are no longer those it tells of. */
+  /** @param isFresh bypasses the cache, because the cached seats are known to be outdated */
   roots(tables: ReadTables, isFresh?: boolean): Promise<IndexRoots>
-  /** For each list of spans, in their order: who has a word of any of them. */
+  /** For each list of spans, in order: the seats that have a word of any span. */
   of(
     tables: ReadTables,
     roots: IndexRoots,
     lists: readonly (readonly WordSpan[])[],
   ): Promise<readonly SeatSet[]>
-  /** Those who are free within so many days; nobody while the bits are those of other seats. */
+  /**
+   * The seats that are free within each number of days; empty while the stored bits are
+   * for an older seat table.
+   */
   free(tables: ReadTables, roots: IndexRoots): Promise<FreeSeats>
 }
 
-/** Options of one filter that are counted: the most frequent ones, and whatever was chosen. */
+/**
+ * The most options of one filter that are counted: the most frequent ones. Chosen ones
+ * are always counted too.
+ */
 const mostOptions = 60
 
-/** Bytes of each of the three kinds that are kept. A posting of 100,000 people takes 14 kB, the options of all filters some 2 MB. */
+/**
+ * The most bytes of each of the three caches. A posting of 100,000 providers takes 14
+ * kB, all filter options some 2 MB.
+ */
 const mostBytes = 128 * 1024 * 1024
 
 const providers = 'providers'
@@ -104,7 +113,7 @@ export const openPostings = (positionOf: PositionOf): Postings => {
 const keyOf = (seating: string, spans: readonly WordSpan[]) =>
   [seating, ...spans.flatMap(({ mark, first, last }) => [mark, first, last === first ? '' : last])].join('\n')
 
-/** Keeps nothing: each question reads the index for itself. */
+/** Without a cache: each search reads the index itself. */
 export const uncachedPostings = openPostings(() => null)
 
 interface BlockRow {
@@ -113,7 +122,9 @@ interface BlockRow {
   readonly bytes: Buffer
 }
 
-/** The bytes of a bit string stand behind its length, which takes four. */
+/**
+ * SQL for the bytes of a bit string. The binary form starts with its length in four bytes, which are skipped.
+ */
 const bytesOf = (bits: string) => `substring(varbit_send(${bits}::bit varying) from 5)`
 
 const readLists = async (tables: ReadTables, lists: readonly (readonly WordSpan[])[], blocks: number) => {
@@ -121,7 +132,7 @@ const readLists = async (tables: ReadTables, lists: readonly (readonly WordSpan[
   const spans = lists.flatMap((list, nth) => list.map((span) => ({ ...span, nth })))
   if (spans.length === 0) return all
   const rows = await tables.query<BlockRow>(
-    // offset 0 keeps this a look-up in the index for each span; the planner would rather read the whole table.
+    // `offset 0` forces an index look-up for each span. Without it the planner would scan the whole table.
     `select s.nth, p.block, ${bytesOf('bit_or(p.bits)')} as bytes
        from unnest($1::integer[], $2::text[], $3::text[], $4::text[]) as s (nth, mark, first, last)
       cross join lateral (
@@ -195,7 +206,7 @@ const readFree = async (tables: ReadTables, blocks: number) => {
   return { value, areOfTheseSeats }
 }
 
-/** Where these people sit; who does not is left out. */
+/** The seats of these providers. Ids without a seat are left out. */
 export const seatsOfPeople = async (
   tables: ReadTables,
   { blocks }: IndexRoots,

@@ -1,4 +1,4 @@
-/** Different words for one thing, where none of them is the name of a kind of care: who asks for one finds all. */
+/** Words with the same meaning that do not name a kind of care. A search for one also finds the others. */
 const groups = [
   'twin twins triplets multiples gemelos mellizos',
   'cesarean caesarean csection',
@@ -32,7 +32,7 @@ const alike: ReadonlyMap<string, readonly string[]> = new Map(
   groups.map((group) => group.split(' ')).flatMap((words) => words.map((word) => [word, words])),
 )
 
-/** The word itself and, where there are any, the others for the same thing. */
+/** The word itself and its synonyms, if any. */
 export const sameMeaningWords = (word: string): readonly string[] => alike.get(word) ?? [word]
 
 export const wordsWithSameMeaning: readonly string[] = [...alike.keys()]

@@ -1,7 +1,7 @@
 /**
- * Words of asking: people write to a search as they would to a friend, and these say that they ask, not what for. They
- * are looked for only where there is nothing else to look for, or where they are part of people's words for a kind of
- * care (`baby nurse`).
+ * Filler words: people write to a search as they would to a friend, and these words only show that they ask,
+ * not what for. They are searched for only if there is nothing else to search for, or if they are part of an
+ * everyday name for a kind of care (`baby nurse`).
  */
 export const askingWords: ReadonlySet<string> = new Set(
   `able about after again all already also always am another any anybody anyone anything around back bad be because been
@@ -24,7 +24,7 @@ export const askingWords: ReadonlySet<string> = new Set(
     .filter(Boolean),
 )
 
-/** When it began says no more; `birth` in it is no doula. */
+/** Phrases that only say since when. Without this list, `birth` in them would find doulas. */
 export const askingPhrases = [
   'after birth',
   'after having baby',

@@ -1,17 +1,19 @@
-/** A search's filters as marks that a provider must have. */
+/** Converts the filters of a search to marks that a provider must have. */
 import type { SearchFilter } from '../../contract/search/search.ts'
 import type { AskedPlace } from './asked-place.ts'
 import { prefixesFrom, prefixesUpTo, type NumberMark } from '../../projections/search/search-numbers.ts'
 import type { freeWithinDays } from '../../contract/search/free-within.ts'
 import type { Facet, Term } from '../../projections/search/search-terms.ts'
 
-/** One of the marks that let a provider pass a filter; any one will do, and all filters must be passed. */
+/**
+ * A mark that lets a provider pass a filter. Any mark of a filter is enough, and all filters must be passed.
+ */
 export type ChosenMark = {
-  /** A filter's name; where its options are counted, that of its mark. */
+  /** The name of the filter. For a filter whose options are counted, it is the same as the mark. */
   readonly filter: string
 } & (
   | {
-      /** `saved`: the word is a provider's id. */
+      /** For `saved`, the word is a provider's id. */
       readonly mark: Term['mark'] | 'saved'
       readonly word: string
     }
@@ -19,14 +21,16 @@ export type ChosenMark = {
 )
 
 interface Asked {
-  /** The providers that whoever asks has saved. */
+  /** The providers that the caller has saved. */
   readonly savedIds: readonly string[]
   readonly place: AskedPlace | undefined
-  /** The name of somebody that was typed whole: wherever they are, they pass the place. */
+  /**
+   * A provider's whole name, if that was typed. Providers with it pass the place filter wherever they are.
+   */
   readonly exact: string | undefined
 }
 
-/** Nothing where no filter narrows the search. */
+/** The marks of all filters that are set; empty if none is. */
 export const chosenMarksOf = (
   filter: SearchFilter,
   { savedIds, place, exact }: Asked,
@@ -41,7 +45,7 @@ export const chosenMarksOf = (
   ...(filter.bookmarkedOnly ? marked('bookmarkedOnly', 'saved', savedIds) : []),
 ]
 
-/** A limit counts for one unit: by the hour, where nobody said which. */
+/** The unit of a price limit: by the hour unless the search names another. */
 const unitOf = ({ maxPrice, startingPriceType }: SearchFilter) =>
   startingPriceType ?? (maxPrice === undefined ? undefined : 'hourly')
 
@@ -78,7 +82,7 @@ const rangesIn = ({ minRating, maxPrice, yearsInService }: SearchFilter): readon
   ]
 }
 
-/** Whoever works by video works everywhere (product.md, "Search"). */
+/** Providers who meet by video pass for every place (product.md, "Search"). */
 const areaIn = ({ near }: AskedPlace, exact: string | undefined): readonly ChosenMark[] => [
   ...marked(
     'area',
@@ -89,7 +93,7 @@ const areaIn = ({ near }: AskedPlace, exact: string | undefined): readonly Chose
   ...marked('area', 'exact', exact === undefined ? [] : [exact]),
 ]
 
-/** PostgreSQL has no NUL; a value with one is nobody's, and stays so. */
+/** PostgreSQL cannot store NUL, so a value with one must match no provider. */
 const marked = (
   filter: string,
   mark: Term['mark'] | 'saved',

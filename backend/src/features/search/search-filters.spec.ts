@@ -70,7 +70,10 @@ const prices = [0, 19.99, 20, 45, 45.5, 120, 999_999.99, 1_000_000]
 const years = [0, 0.5, 1, 2, 3, 9, 10, 30, 80]
 const ratings = [1, 2.25, 3.4, 3.5, 4, 4.49, 4.5, 5]
 
-/** The same ninety people in every run: enough for five pages, and for options with nobody and with nearly everybody. */
+/**
+ * The same ninety providers in every run: enough for five pages, and for options that
+ * none or nearly all have.
+ */
 const people = fc
   .sample(
     fc.record({
@@ -108,7 +111,7 @@ beforeAll(async () => {
   world = await openProviders([])
   pool = new pg.Pool({ connectionString: world.url, max: 1 })
   pool.on('error', () => undefined)
-  // Someone sits at the end of the first block, so that these people sit on both sides of its edge.
+  // Takes a seat near the end of the first block, so that the providers' seats are on both sides of its edge.
   await world.tables.query(
     "insert into read.provider_seat (id, seat, quality, terms) values ('nobody', $1, 0, '')",
     [blockSeats - 45],
@@ -129,12 +132,15 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Days until the next free time of each, twelve in turn; null has no hours, and what is nought is over. */
+/**
+ * Days until the next free time of each provider, in a cycle of twelve. Null means no
+ * hours; 0 is already over.
+ */
 const freeIn = new Map(
   people.map(({ id }, number) => [id, [null, 0, 17, 15, 14, 1, 2, 3, 4, 7, 8, 13][number % 12]]),
 )
 
-/** Open for one hour of one day, three hours before the time of day that it is. */
+/** Gives each provider hours with one free hour on that day, three hours earlier in the day than now. */
 const setFree = async () => {
   const rows = [...freeIn].flatMap(([id, days]) => {
     if (days === null || days === undefined) return []
@@ -162,7 +168,9 @@ const setFree = async () => {
   await refreshNextFree(pool, now)
 }
 
-/** Two in three have an average; it is written to their rows, as the reviews' own part does it. */
+/**
+ * Gives two in three providers an average rating, written to their rows as the reviews' projection does it.
+ */
 const rate = async () => {
   const rated = people.map(({ id }, number) => ({
     id,
@@ -185,7 +193,7 @@ const rate = async () => {
 }
 
 const now = new Date('2026-03-01T12:00:00Z')
-/** Another one after each change of the tables. */
+/** The position of the tables for the cache. It is increased after each change. */
 let standing = 0
 const postings = openPostings(() => String(standing))
 const search = (filter: Partial<SearchFilter>, savedIds: readonly string[] = []) =>
@@ -214,13 +222,13 @@ const valuesOf: Record<Facet, (provider: ProviderRecord) => readonly (string | n
   },
 }
 
-/** A limit of the price is by the hour, unless the question says otherwise. */
+/** A price limit is by the hour unless the search names another unit. */
 const chosenOf = (filter: Partial<SearchFilter>, facet: Facet) =>
   facet === 'startingPriceType' && filter.maxPrice !== undefined
     ? [filter.startingPriceType ?? 'hourly']
     : [filter[facet] ?? []].flat().map(String)
 
-/** What the filters mean, one provider at a time. */
+/** The expected matches, computed for one provider at a time. */
 const matching = (filter: Partial<SearchFilter>, aside?: Facet) =>
   everyone.filter(
     (provider) =>
@@ -239,14 +247,14 @@ const matching = (filter: Partial<SearchFilter>, aside?: Facet) =>
       }),
   )
 
-/** The mean of all reviews, in tenths. */
+/** The mean of all reviews, rounded to tenths. */
 const usualStars = () => {
   const reviews = everyone.reduce((sum, { review_count }) => sum + review_count, 0)
   const stars = everyone.reduce((sum, { rating, review_count }) => sum + (rating ?? 0) * review_count, 0)
   return Math.min(4.5, Math.round((10 * stars) / reviews) / 10)
 }
 
-/** The lower comes first; equals of the best match by the day's turn, all others by id. */
+/** Lower ranks come first. Equal providers are sorted by the daily order in `best`, otherwise by id. */
 const ranks: Record<SearchSort, (provider: ProviderRecord) => readonly number[]> = {
   best: (provider) => [-qualityOf(provider, usualStars())],
   rating: (provider) => [-(bayesianMean(provider, usualStars()) ?? 0), -qualityOf(provider, usualStars())],
@@ -258,7 +266,7 @@ const ranks: Record<SearchSort, (provider: ProviderRecord) => readonly number[]>
 const tieOf = ({ id }: ProviderRecord, sort: SearchSort) =>
   sort === 'best' ? createHash('md5').update(`${id}2026-03-01`).digest('hex') : id
 
-/** Loss and grief are last where nobody asked for them. */
+/** Specialists for loss and grief come last in a search without words. */
 const isLast = (provider: ProviderRecord, sort: SearchSort, words: string) =>
   sort === 'best' && words === '' && isAboutLoss(provider)
 
@@ -273,7 +281,7 @@ const inOrder = (providers: readonly ProviderRecord[], sort: SearchSort = 'best'
     })
     .map(({ id }) => id)
 
-/** Most filters of a question say nothing, or nobody would be left. */
+/** Leaves most filters empty, because otherwise no provider would match. */
 const seldom = <T>(values: fc.Arbitrary<T>, nothing: T) =>
   fc.oneof({ arbitrary: fc.constant(nothing), weight: 6 }, { arbitrary: values, weight: 1 })
 const maybe = <T>(values: fc.Arbitrary<T>) => seldom<T | undefined>(values, undefined)
@@ -304,7 +312,7 @@ const anyFilter = fc.record({
 }) as unknown as fc.Arbitrary<Partial<SearchFilter>>
 
 describe('for any filters', () => {
-  it('the pages together are everyone who matches, once, in order', async () => {
+  it('the pages together have every matching provider once and in order', async () => {
     await fc.assert(
       fc.asyncProperty(anyFilter, fc.constantFrom(...searchSorts), async (filter, sort) => {
         const expected = inOrder(matching(filter), sort)
@@ -324,7 +332,7 @@ describe('for any filters', () => {
     )
   })
 
-  it('each option counts those it would match with its own filter left aside', async () => {
+  it('each option counts the providers it would match, ignoring its own filter', async () => {
     await fc.assert(
       fc.asyncProperty(anyFilter, async (filter) => {
         const { counts } = await search(filter)
@@ -350,7 +358,7 @@ describe('for any filters', () => {
     )
   })
 
-  it('words and filters together are those who match both', async () => {
+  it('words and filters together find the providers who match both', async () => {
     await fc.assert(
       fc.asyncProperty(anyFilter, fc.constantFrom(...searchSorts), async (filter, sort) => {
         const { providers, totalCount } = await search({ ...filter, searchQuery: 'spanish', sort })
@@ -367,7 +375,7 @@ describe('for any filters', () => {
   })
 })
 
-describe('who is free within some days', () => {
+describe('the filter for providers who are free within some days', () => {
   const freeOnes = async (at: Date, within: SearchFilter['freeWithin']) => {
     await refreshNextFree(pool, at)
     standing += 1
@@ -377,12 +385,12 @@ describe('who is free within some days', () => {
   it('changes as time passes, without any event', async () => {
     const before = await freeOnes(now, '3')
     const after = await freeOnes(new Date(now.getTime() + 86_400_000), '3')
-    // Those of one day are gone, those of four days have come.
+    // A day later, those of one day are no longer ahead, and those of four days are within three.
     const of = (days: number) => [...freeIn.values()].filter((each) => each === days).length
     expect(after).toBe(before - of(1) + of(4))
   })
 
-  it('is nobody while the seats are others, and everybody again after the next look', async () => {
+  it('finds nobody while its bits are for an older seat table, until the next refresh', async () => {
     await world.tables.query('update availability.free_posting set seats = 0')
     standing += 1
     expect((await search({ freeWithin: '14' })).totalCount).toBe(0)
@@ -393,7 +401,7 @@ describe('who is free within some days', () => {
 describe('saved providers', () => {
   const saved = ['p03', 'p44', 'p80', 'someone who left']
 
-  it('are the only ones when they alone are asked for, and pass the other filters too', async () => {
+  it('are the only ones found with that filter, and must pass the other filters too', async () => {
     const all = await search({ bookmarkedOnly: true, sort: 'price' }, saved)
     const among = everyone.filter(({ id }) => saved.includes(id))
     expect(all.providers.map(({ id }) => id)).toEqual(inOrder(among, 'price'))
@@ -402,13 +410,13 @@ describe('saved providers', () => {
     expect(english.counts.languages.map(({ count }) => count).every((count) => count <= 3)).toBe(true)
   })
 
-  it('do not narrow a search of all providers', async () => {
+  it('do not limit a search of all providers', async () => {
     expect((await search({}, saved)).totalCount).toBe(90)
   })
 })
 
 describe('for any text', () => {
-  it('there is an answer', async () => {
+  it('the search returns an answer', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (searchQuery) => {
         const { providers, totalCount } = await search({ searchQuery })

@@ -1,4 +1,4 @@
-/** The search, and what is kept and counted of it. */
+/** The search, its caches, and the counting of searches without results. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as searches from '../../contract/search/search.ts'
 import type * as suggestions from '../../contract/search/search-suggestions.ts'
@@ -33,7 +33,7 @@ export const searchHandlers: Handlers<SearchDeclarations, SearchNeeds> = {
   searchSuggestions: ({ tables }, { text, of }) => suggestionsFor(tables, text, of),
 }
 
-/** Each provider with the next time at which they can be booked. */
+/** Adds to each provider the next time at which they can be booked. */
 const withNextFree = async (tables: ReadTables, found: readonly FoundProvider[]) => {
   const next = await nextFreeTimesOf(
     tables,
@@ -45,10 +45,13 @@ const withNextFree = async (tables: ReadTables, found: readonly FoundProvider[])
   })
 }
 
-/** What a search asks for, and how its answer is laid out. */
+/** Fields of a search that say what and where, or how to show the results. */
 const whatAndWhere: ReadonlySet<string> = new Set(['searchQuery', 'type', 'area', 'sort', 'page', 'counts'])
 
-/** Where anything else narrowed the search, that may be why nobody was found: it is no lack that could be told. */
+/**
+ * Whether no other filter was set. Another filter may be why nobody was found, so such
+ * a search shows no gap in supply.
+ */
 const asksOnlyWhatAndWhere = (filter: SearchFilter) =>
   Object.entries(filter).every(
     ([name, value]) =>
@@ -77,11 +80,13 @@ export const cachedSearchFunctions: CachedFunctions<SearchDeclarations, EmptySea
   },
 }
 
-/** Bytes of the counts of all questions together, and of those of one: 16 filters, 30 options each at most. */
+/**
+ * The most bytes of all cached counts, and the size assumed for one search: 16 filters of at most 30 options.
+ */
 const mostBytesOfCounts = 16 * 1024 * 1024
 const bytesOfCounts = 40 * 1024
 
-/** Counts of searches: every page and order of one question has the same. */
+/** Caches the option counts of searches, which are the same for every page and sort order of a search. */
 export const openSearchCountsCache = (positionOf: PositionOf): SearchCountsCache => {
   const reads = ['providers', freeTimesTopic]
   const kept = createTableCache<SearchCounts>({ positionOf, watched: reads, maxBytes: mostBytesOfCounts })

@@ -1,6 +1,6 @@
 /**
- * Whether what was typed into the search can be told to staff: every word is one that the product knows itself, and so
- * no person's name. What only a few profiles say may be a name, and is not known in this sense.
+ * Whether the words of a search may be shown to staff: the product must know every word itself, so that none
+ * is a person's name. A word that only a few profiles use may be a name, so it does not count as known.
  */
 import * as attributes from '../../contract/profiles/attribute-options.ts'
 import { languages, providerTypes } from '../../contract/profiles/options.ts'
@@ -12,10 +12,10 @@ import { stem, stopWords, wordsOf } from '../../projections/search/search-words.
 import { synonyms } from './synonyms.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 
-/** Profiles that must say a word, elsewhere than in a name, before it counts as known. */
+/** How many profiles must use a word, outside of names, before it counts as known. */
 const fewestProfiles = 3
 
-/** What is asked for around a birth and nobody here may offer yet: this is what staff want to learn of. */
+/** Services around a birth that perhaps no provider offers yet. Staff want to see searches for these. */
 const wishes = `acupuncture acupuncturist bereavement chef chiropractor chiropractic circumcision class classes cleaning
   craniosacral dietitian donor encapsulation encapsulate fertility hypnobirthing hypnotherapy ivf massage maternity
   midwife midwives montessori nutrition nutritionist osteopath pediatric pediatrician photographer photography placenta
@@ -34,13 +34,13 @@ const ours: ReadonlySet<string> = new Set(
   ].flatMap((text) => wordsOf(text).map(stem)),
 )
 
-/** Whether all of these words are in the lists of the product, whatever profiles say. */
+/** Whether all of these words are in the product's own lists, regardless of profiles. */
 export const areProductWords = (text: string): boolean => unknownTo(ours, text).length === 0
 
 const unknownTo = (known: ReadonlySet<string>, text: string) =>
   [...new Set(wordsOf(text).map(stem))].filter((word) => !known.has(word))
 
-/** Asks the index for the words that are not ours, and the map for the place. */
+/** Looks up words outside the product's lists in the index, and the place in the book of ZIP codes. */
 export const holdsNoPersonalWords = async (
   tables: ReadTables,
   { words, place }: { readonly words: string; readonly place: string },

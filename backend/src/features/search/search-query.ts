@@ -1,4 +1,4 @@
-/** What a person typed, taken apart into what to look for. Pure. */
+/** Parses the text of a search into the words to look for. Pure. */
 import type { Language, ProviderType } from '../../contract/profiles/options.ts'
 import { extractLanguages } from './asked-languages.ts'
 import { isSpanishWord, spanishAskingWords, spanishAskingPhrases, spanishSmallWords } from './spanish.ts'
@@ -7,27 +7,36 @@ import { typosAllowed, countTypos } from './search-typos.ts'
 import { stem, stopWords, wordsOf } from '../../projections/search/search-words.ts'
 import { synonyms } from './synonyms.ts'
 
-/** Words of one question; who types more is asked for the first of them. */
+/** The most words of a search. Further words are ignored. */
 const mostWords = 12
 
 export interface WantedWord {
   readonly text: string
-  /** Those who are meant; none where the word itself is to be found, by its beginning and with typos too. */
+  /**
+   * The kinds of care that are meant. If empty, the word itself is searched for, also
+   * as a prefix and with typos.
+   */
   readonly types: readonly ProviderType[]
-  /** A language that they must speak; none where the word itself is to be found. */
+  /** The languages that the provider must speak. If empty, the word itself is searched for. */
   readonly languages?: readonly Language[]
 }
 
-/** A question can be read as written and, where it has them, with people's words for a kind of care as that kind. */
+/**
+ * One way to read a search: word for word, or with everyday words for a kind of care replaced by that kind.
+ */
 export type QueryReading = readonly WantedWord[]
 
 /**
- * No reading: there is nothing to look for, and everyone matches. The last one understands most. Whoever asks in
- * Spanish is read a second time as asking for somebody who speaks it: those answer both readings, and come first.
+ * The readings of a text. If there are none, there is nothing to look for and every provider matches. The
+ * last reading is the one with most words understood. A search in Spanish gets an additional reading that
+ * asks for a provider who speaks Spanish: such providers match all readings and so come first.
  */
 export const readQuery = (text: string): readonly QueryReading[] => readQueryWords(wordsOf(text), false)
 
-/** As `readQuery`, for words. @param hasPlace a place was taken from them, so that they may ask for nothing else */
+/**
+ * Like `readQuery`, for words.
+ * @param hasPlace a place was removed from the words, so nothing else may be left
+ */
 export const readQueryWords = (typed: readonly string[], hasPlace: boolean): readonly QueryReading[] => {
   const { languages, rest } = extractLanguages(typed)
   const spoken = languages.map((language) => ({ text: language, types: [], languages: [language] }))
@@ -41,7 +50,7 @@ export const readQueryWords = (typed: readonly string[], hasPlace: boolean): rea
     .slice(0, mostWords)
     .map((word) => ({ text: word, types: [] }))
   const isUnderstood = understood.some(({ types }) => types.length > 0)
-  // Few write Spanish in their profiles; word by word, `niñera nocturna` would be any nanny and anything at night.
+  // Few profiles are in Spanish. Word by word, `niñera nocturna` would find any nanny and anything at night.
   const read = isUnderstood ? (isSpanish ? [understood] : [asWritten, understood]) : [asWritten]
   const readings = read.map((reading) => [...reading, ...spoken])
   const last = readings.at(-1) ?? []
@@ -50,7 +59,7 @@ export const readQueryWords = (typed: readonly string[], hasPlace: boolean): rea
     : readings
 }
 
-/** Each word once; a single letter says something only when it is all there is. */
+/** The words without duplicates. Single letters are dropped unless there is nothing else. */
 const meaningful = (typed: readonly string[]) => {
   const words = [...new Set(typed)].filter((word) => !stopWords.has(word))
   const longer = words.filter((word) => [...word].length > 1)
@@ -58,7 +67,7 @@ const meaningful = (typed: readonly string[]) => {
 }
 
 const withoutAsking = (wanted: QueryReading, asksElse: boolean): QueryReading => {
-  // Several words without a meaning of their own are a phrase of asking.
+  // An entry of several words without kinds of care is a filler phrase.
   const others = wanted.filter(
     ({ text, types }) =>
       types.length > 0 || !(askingWords.has(text) || spanishAskingWords.has(text) || text.includes(' ')),
@@ -66,7 +75,7 @@ const withoutAsking = (wanted: QueryReading, asksElse: boolean): QueryReading =>
   return others.length > 0 || asksElse ? others : wanted
 }
 
-/** The longest first: `postpartum depression` before `depression`. */
+/** The longest phrases come first: `postpartum depression` before `depression`. */
 const people = [
   ...synonyms,
   ...[...askingPhrases, ...spanishAskingPhrases].map((phrase) => [phrase, []] as const),
@@ -85,7 +94,7 @@ const joinSynonyms = (words: readonly string[]): QueryReading => {
   return wanted
 }
 
-/** The last word of the question may be half typed, when it is not a word by itself. */
+/** Whether the phrase is at this position. The last word of the search may be incomplete. */
 const standsAt = (words: readonly string[], start: number, phrase: readonly string[]) =>
   start + phrase.length <= words.length &&
   phrase.every((word, index) => {
@@ -96,10 +105,12 @@ const standsAt = (words: readonly string[], start: number, phrase: readonly stri
     return phrase.length > 1 && isMistyped(typed, word)
   })
 
-/** Letters of a word that may be the beginning of one of people's words. */
+/** The fewest letters that can count as the beginning of a word in a phrase. */
 const shortestHalf = 3
 
-/** Of a word alone the dictionary decides whether it is mistyped: it may be another word, or a name. */
+/**
+ * Used only for phrases. For a single word the dictionary decides, because it may be another word or a name.
+ */
 const isMistyped = (typed: string, word: string) => {
   const most = typosAllowed(typed, word)
   return most > 0 && countTypos(typed, word, most) <= most

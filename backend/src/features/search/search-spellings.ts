@@ -1,4 +1,7 @@
-/** From what was typed to words that are in use: whole, as beginnings of others, or mistyped. */
+/**
+ * Maps typed words to words that profiles use: the same word, words that begin with it,
+ * or corrections of typos.
+ */
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { sameMeaningWords, wordsWithSameMeaning } from './search-alike.ts'
 import type { WordAlternative } from './answers.ts'
@@ -12,14 +15,15 @@ import { synonyms } from './synonyms.ts'
 
 export interface WordAlternatives {
   readonly alternatives: readonly WordAlternative[]
-  /** Whether a word was left out because nobody uses it, nor one near to it. */
+  /** Whether a word was ignored because no profile uses it or a similar word. */
   readonly isPartial: boolean
 }
 
 /**
- * The words to look for. A reading with a word that nobody has can have no answer: it is left out, or the word is
- * where no reading is without such a word. `exact`: somebody's whole name, which is a reading of its own; whoever
- * bears it answers all of them, and so comes first.
+ * The words to look for. A reading with a word that no profile uses cannot match, so it is left out; if all
+ * readings have such words, only these words are left out.
+ * @param exact a provider's whole name, if that was typed. It is an additional reading, so that a provider
+ * with this name matches all readings and comes first.
  */
 export const wordAlternativesFor = async (
   tables: ReadTables,
@@ -50,14 +54,17 @@ export const wordAlternativesFor = async (
   return { alternatives: (isPartial ? read : complete).flat(2), isPartial }
 }
 
-/** Before the others: the last reading is the one that understands most. */
+/**
+ * The reading for a whole name. It comes before the others, because the last reading
+ * must be the most understood one.
+ */
 const named = (name: string): readonly WordAlternative[] => [
   { reading: -1, slot: 0, how: 'exact', first: name, last: name },
 ]
 
 type Spelling = Omit<WordAlternative, 'reading' | 'slot'> & { readonly isAsking?: true }
 
-/** A mistyped word of asking says as little as one that is spelled well. */
+/** Drops mistyped filler words, as readQuery does with correctly typed ones. */
 const withoutAsking = (slots: readonly (readonly Spelling[])[]) => {
   const others = slots.filter((spelled) => !spelled.some(({ isAsking }) => isAsking))
   return others.length > 0 ? others : slots
@@ -74,13 +81,16 @@ const begun = (word: string): Spelling =>
 /** Sorts behind every letter. */
 const lastCharacter = '\u{10FFFF}'
 
-/** Prefixes count from so many letters. */
+/** The fewest letters of a prefix. */
 const shortestBeginning = 2
 
-/** Mistyped words of one question that are made out; with more of them it is not a question in our words. */
+/**
+ * The most mistyped words that are corrected in one search. A search with more is
+ * probably in another language.
+ */
 const mostMistyped = 4
 
-/** Ours, beside what providers write. */
+/** The product's own words, which are candidates for corrections like the words of profiles. */
 const ourWords = [
   ...new Set([
     ...[...synonyms.keys()].filter((said) => !said.includes(' ')),
@@ -91,8 +101,8 @@ const ourWords = [
 ]
 
 /**
- * How each typed word is to be read: as it is and as the beginning of others where somebody uses such a word, and
- * only otherwise as a mistyped one.
+ * The spellings of each typed word: as typed and as a prefix if profiles use such a word, otherwise as a
+ * correction of a mistyped word.
  */
 const spellings = async (tables: ReadTables, typed: readonly string[]) => {
   const known = await knownWords(tables, typed)
@@ -137,7 +147,7 @@ const knownWords = async (tables: ReadTables, typed: readonly string[]): Promise
   return new Set(rows.map((row) => row.typed))
 }
 
-/** The dictionary's words that may have been meant, and some that were not. */
+/** Words of the dictionary that may have been meant. Some are too far off; nearestWords filters them. */
 const wordsNear = async (tables: ReadTables, mistyped: readonly string[]): Promise<readonly string[]> => {
   const patterns = mistyped.flatMap((word) =>
     typoPatterns(word).map((pattern) => ({ pattern, letters: [...word].length })),

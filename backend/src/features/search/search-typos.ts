@@ -1,14 +1,17 @@
 /** Mistyped words: one typo from 5 letters and two from 9 (product.md, "Search"). Pure. */
 
-/** The typos forgiven between what was typed and what may have been meant: the longer of the two decides. */
+/**
+ * How many typos are allowed between a typed word and the word that may be meant. The
+ * longer of the two decides.
+ */
 export const typosAllowed = (typed: string, meant: string) =>
   typosForgiven(Math.max([...typed].length, [...meant].length))
 
 const typosForgiven = (letters: number) => (letters >= 9 ? 2 : letters >= 5 ? 1 : 0)
 
 /**
- * Typos between two words, each a letter too many, too few, another one, or two neighbours swapped;
- * `most + 1` where there are more than `most`.
+ * The number of typos between two words. A typo is an extra, a missing or a wrong letter, or two adjacent
+ * letters swapped. Returns `most + 1` if there are more than `most`.
  */
 export const countTypos = (a: string, b: string, most: number): number => {
   const from = [...a]
@@ -32,7 +35,7 @@ export const countTypos = (a: string, b: string, most: number): number => {
   return Math.min(last[to.length] ?? most + 1, most + 1)
 }
 
-/** Of these words those nearest to what was typed, none when all are too far. */
+/** Those of the words that are nearest to what was typed; none if all have too many typos. */
 export const nearestWords = (typed: string, words: readonly string[]): readonly string[] => {
   const distances = words.flatMap((word) => {
     const most = typosAllowed(typed, word)
@@ -44,10 +47,10 @@ export const nearestWords = (typed: string, words: readonly string[]): readonly 
 }
 
 /**
- * LIKE patterns that the words within the allowed typos fit: cut what was typed into one piece more than there may be
- * typos, and one piece is left whole. A swap can harm two pieces, so the swapped spellings are patterns too; a swap
- * and a second typo in one word may be missed. Four letters are a word of five with one left out. Words are letters
- * and digits, so nothing needs escaping.
+ * LIKE patterns that match all words within the allowed typos. If the typed word is cut into one piece more
+ * than typos are allowed, at least one piece is free of typos. A swap can affect two pieces, so the swapped
+ * spellings are added as patterns; a swap together with a second typo may be missed. Four letters may be a
+ * word of five with one missing. Words consist of letters and digits, so nothing needs escaping.
  */
 export const typoPatterns = (typed: string): readonly string[] => {
   const letters = [...typed]

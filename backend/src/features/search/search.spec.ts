@@ -154,72 +154,72 @@ const found = async (searchQuery: string, filter: Partial<SearchFilter> = {}) =>
 const foundSorted = async (searchQuery: string) => (await found(searchQuery)).sort()
 
 describe('words', () => {
-  it('find a name above a kind, a kind above a tagline, a tagline above a description', async () => {
+  it('rank a match in a name above a kind, a kind above a tagline, and a tagline above a description', async () => {
     expect(await found('doula')).toEqual(['named', 'grace', 'both', 'tagged', 'told'])
   })
 
-  it('put whoever has the word itself before those who have the beginning of one', async () => {
+  it('rank a provider with the word itself before one with a word that begins with it', async () => {
     expect((await found('nurs'))[0]).toBe('milk')
     expect(await found('sleep')).toEqual(['sam', 'nadia'])
   })
 
-  it('must all be found where anybody has them all', async () => {
+  it('must all match if any provider has them all', async () => {
     expect(await found('doula austin')).toEqual(['grace'])
     expect((await search({ searchQuery: 'doula austin' })).closest).toBeUndefined()
     expect((await search({})).closest).toBeUndefined()
   })
 
-  it('find who comes closest where nobody has them all, and say so', async () => {
+  it('find the closest matches if no provider has them all, and report that', async () => {
     expect(await found('doula lullabies')).toEqual(['named', 'grace', 'both', 'tagged', 'told'])
     expect((await search({ searchQuery: 'doula minneapolis' })).closest).toBe(true)
     expect(await found('doula minneapolis spanish')).toEqual(['both', 'grace', 'named'])
     expect((await search({ searchQuery: 'doula', languages: ['german'] })).totalCount).toBe(0)
   })
 
-  it('that nobody has are left aside', async () => {
+  it('that no profile has are ignored', async () => {
     const { providers, closest } = await search({ searchQuery: 'doula qwertzui' })
     expect(providers.map(({ id }) => id)).toEqual(await found('doula'))
     expect(closest).toBe(true)
   })
 
-  it('of asking are left aside, well spelled or not', async () => {
+  it('that only ask are ignored, even if mistyped', async () => {
     expect(await found('i need someone to help me, a doula')).toEqual(await found('doula'))
     expect(await found('i need soemone to help me, a doula')).toEqual(await found('doula'))
   })
 
-  it('find what is alike', async () => {
+  it('find words with the same meaning', async () => {
     expect(await foundSorted('chinese')).toEqual(['sam'])
     expect(await found('telehealth')).toEqual(['renee'])
   })
 
-  it('find what she said yes to', async () => {
+  it('find options that the provider chose in their profile', async () => {
     expect(await foundSorted('aetna')).toEqual(['elena', 'grace'])
     expect((await found('doula out of network'))[0]).toBe('both')
   })
 
-  it('count by the weakest of them, then by the strongest', async () => {
+  it('rank providers by the weakest match, then by the strongest', async () => {
     expect((await found('grace doula')).slice(0, 2)).toEqual(['grace', 'told'])
   })
 
-  it('are begun from two letters', async () => {
+  it('match as prefixes from two letters on', async () => {
     expect(await found('sa')).toContain('sam')
     expect(await found('sam')).toEqual(['sam'])
     expect(await found('lact')).toEqual(['elena', 'milk'])
     expect((await found('doul aus'))[0]).toBe('grace')
   })
 
-  it('of one letter say nothing beside others', async () => {
+  it('of one letter are ignored next to other words', async () => {
     expect(await found('doula a')).toEqual(await found('doula'))
   })
 
-  it('forgive one typo from five letters', async () => {
+  it('may have one typo from five letters on', async () => {
     expect(await found('duola')).toEqual(await found('doula'))
     expect(await found('ingird')).toEqual(['ingrid'])
     expect(await found('benalli')).toEqual(['nadia'])
     expect(await found('dhal')).toEqual([])
   })
 
-  it('forgive two typos from nine letters, and no more', async () => {
+  it('may have two typos from nine letters on, but no more', async () => {
     expect(await found('lactatoin')).toEqual(['elena', 'milk'])
     expect(await found('consultnat')).toEqual(['elena', 'milk'])
     expect(await found('brestfeding')).toEqual(['elena', 'milk'])
@@ -227,11 +227,11 @@ describe('words', () => {
     expect(await found('smantah')).toEqual([])
   })
 
-  it('are read as typed where somebody uses them, typos or not', async () => {
+  it('are not corrected if a profile uses them as typed', async () => {
     expect(await found('grace')).toEqual(['grace', 'told'])
   })
 
-  it('need no accents, and may have some', async () => {
+  it('match with and without accents', async () => {
     expect(await found('garcia marquez')).toEqual(['elena'])
     expect(await found('Renee Lefevre')).toEqual(['renee'])
     expect(await found('SCHRÖDER')).toEqual(['paula'])
@@ -239,30 +239,30 @@ describe('words', () => {
     expect(await found('gräce ökafor')).toEqual(['grace'])
   })
 
-  it('find one for many, and many for one', async () => {
+  it('match in singular and plural', async () => {
     expect(await found('doulas')).toEqual(await found('doula'))
     expect(await found('lactation consultants')).toEqual(['elena', 'milk'])
   })
 
-  it('find the city and the state, by name and by code', async () => {
+  it('match the city and the state, by name and by code', async () => {
     expect(await foundSorted('austin')).toEqual(['elena', 'grace'])
     expect(await foundSorted('texas')).toEqual(['elena', 'grace'])
     expect(await foundSorted('tx')).toEqual(['elena', 'grace'])
     expect(await found('san jose california')).toEqual(['sam'])
   })
 
-  it('find certifications, techniques and languages', async () => {
+  it('match certifications, techniques and languages', async () => {
     expect(await found('ibclc')).toEqual(['elena'])
     expect(await found('biofeedback')).toEqual(['ingrid'])
     expect(await foundSorted('mandarin')).toEqual(['sam'])
   })
 
-  it('that say nothing are passed over', async () => {
+  it('without meaning are ignored', async () => {
     expect(await found('a doula for me in Austin')).toEqual(['grace'])
   })
 })
 
-describe('the words people use', () => {
+describe('everyday words for a kind of care', () => {
   const lactation = ['elena', 'milk']
   const newborns = ['both', 'nadia', 'paula']
   it.each([
@@ -292,17 +292,17 @@ describe('the words people use', () => {
     expect(await found('nurse')).not.toContain('milk')
   })
 
-  it('are known when half typed or mistyped', async () => {
+  it('are recognized when incomplete or mistyped', async () => {
     expect(await foundSorted('breastf')).toEqual(lactation)
     expect(await foundSorted('night nur')).toEqual(expect.arrayContaining(newborns))
     expect(await foundSorted('postpartum depresion')).toEqual(['renee'])
   })
 
-  it('put those first who say so themselves', async () => {
+  it('rank providers first who use these words themselves', async () => {
     expect((await found('nursing support'))[0]).toBe('milk')
   })
 
-  it('go together with a place', async () => {
+  it('can be combined with a place', async () => {
     expect(await found('night nurse portland')).toEqual(['nadia'])
     expect(await found('breastfeeding help boulder')).toEqual(['milk'])
     expect(await found('breastfeeding boulder')).toEqual(['milk'])
@@ -310,7 +310,7 @@ describe('the words people use', () => {
 })
 
 describe('filters', () => {
-  it('match with any value of one list', async () => {
+  it('match any chosen value of the same filter', async () => {
     expect((await search({ type: ['night_nanny', 'sleep_coach'] })).providers.map(({ id }) => id)).toEqual([
       'sam',
       'nadia',
@@ -323,18 +323,18 @@ describe('filters', () => {
     expect(await found('doula', { languages: ['spanish'] })).toEqual(['both'])
   })
 
-  it('that nobody meets find nobody', async () => {
+  it('that no provider passes find nobody', async () => {
     expect((await search({ certification: ['Knighthood'] })).totalCount).toBe(0)
   })
 
-  it('show nobody as saved as long as nobody can save', async () => {
+  it('for saved providers find nobody if the caller has saved none', async () => {
     const { providers, totalCount, counts } = await search({ bookmarkedOnly: true })
     expect({ providers, totalCount }).toEqual({ providers: [], totalCount: 0 })
     expect(counts.type).toContainEqual({ value: 'birth_doula', count: 0 })
   })
 })
 
-describe('counts that are kept', () => {
+describe('cached counts', () => {
   const asked: string[] = []
   const watched = {
     query: <R extends object>(sql: string, parameters?: readonly unknown[], name?: string) => {
@@ -343,7 +343,7 @@ describe('counts that are kept', () => {
     },
   }
 
-  it('serve each page and order of a question, and no other question', async () => {
+  it('are used for every page and sort order of the same search, and for no other search', async () => {
     const counts = new Map<string, SearchCounts>()
     let kept = 0
     const find = (filter: Partial<SearchFilter>) =>
@@ -352,7 +352,7 @@ describe('counts that are kept', () => {
         { ...noFilter, ...filter },
         {
           kept: (question) => {
-            // Before anything was read.
+            // The cache is asked before anything is read.
             expect(asked.splice(0)).toEqual([])
             return {
               value: counts.get(question),
@@ -373,7 +373,7 @@ describe('counts that are kept', () => {
     expect(kept).toBe(2)
   })
 
-  it('are none where none are asked for', async () => {
+  it('are neither read nor written if no counts are requested', async () => {
     const keep = () => {
       throw new Error('Nothing was to be counted')
     }
@@ -388,7 +388,7 @@ describe('counts that are kept', () => {
 })
 
 describe('counts', () => {
-  it('say how many each option would bring, the other filters and the words kept', async () => {
+  it('say how many each option would match together with the other filters and the words', async () => {
     const { counts, totalCount } = await search({ searchQuery: 'texas', languages: ['spanish'] })
     expect(totalCount).toBe(1)
     expect(counts.insurance.slice(0, 2)).toEqual([
@@ -402,7 +402,7 @@ describe('counts', () => {
     expect(counts.certification).toEqual([{ value: 'IBCLC', count: 1 }])
   })
 
-  it('name what was chosen even where it brings nobody', async () => {
+  it('include a chosen option even if it matches nobody', async () => {
     const { counts } = await search({ certification: ['Knighthood'] })
     expect(counts.certification).toContainEqual({ value: 'Knighthood', count: 0 })
     expect(counts.certification).toContainEqual({ value: 'IBCLC', count: 1 })
@@ -410,14 +410,14 @@ describe('counts', () => {
 })
 
 describe('the order', () => {
-  it('without words is the fuller profile first', async () => {
+  it('without words puts more complete profiles first', async () => {
     const ids = await found('')
     expect(ids.slice(0, 2)).toEqual(['elena', 'grace'])
     expect(ids.at(-1)).toBe('named')
     expect(ids).toHaveLength(12)
   })
 
-  it('of equals turns with the day, and stays the same within one', async () => {
+  it('of equal providers changes from day to day, and stays the same within a day', async () => {
     const on = async (day: string) =>
       (await searchProviders(world.tables, noFilter, { now: new Date(day) })).providers.map(({ id }) => id)
     const monday = await on('2026-03-02T00:00:00Z')
@@ -428,13 +428,13 @@ describe('the order', () => {
 })
 
 describe('a name typed whole', () => {
-  it('comes first, its words of asking among it', async () => {
+  it('comes first, even if it contains filler words', async () => {
     expect((await found('First Light Births'))[0]).toBe('grace')
     expect((await found('village house'))[0]).toBe('both')
     expect((await found('nest'))[0]).toBe('told')
   })
 
-  it('comes first wherever the place is', async () => {
+  it('comes first even if the provider is not at the place', async () => {
     const { providers, place } = await search({ searchQuery: 'moonrise', area: 'Austin, TX' })
     expect(providers[0]?.id).toBe('nadia')
     expect(place?.inPersonCount).toBe(1)
@@ -450,19 +450,19 @@ describe('words of a crisis', () => {
     'quiero morirme',
     'ya no puedo más',
     'thinking about hurting my baby',
-  ])('“%s” finds maternal mental health, and says so', async (searchQuery) => {
+  ])('“%s” finds maternal mental health, and reports a crisis', async (searchQuery) => {
     const { crisis, providers } = await search({ searchQuery })
     expect(crisis).toBe(true)
     expect(providers.map(({ id }) => id)).toEqual(['renee'])
   })
 
-  it('do so whatever else was chosen', async () => {
+  it('find it no matter which filters are set', async () => {
     const asked = { searchQuery: 'suicidal', type: ['birth_doula' as const], area: 'Austin, TX' }
     expect((await search(asked)).providers.map(({ id }) => id)).toEqual(['renee'])
   })
 
   it.each(['latch hurts', 'cut the cord', 'i can’t sleep anymore', 'no puedo dormir', 'drop in class'])(
-    'are not “%s”',
+    'do not include “%s”',
     async (searchQuery) => {
       expect((await search({ searchQuery })).crisis).toBeUndefined()
     },
@@ -481,25 +481,25 @@ describe('Spanish', () => {
     expect((await foundSorted(words)).slice(0, ids.length)).toEqual(ids)
   })
 
-  it('finds who speaks it first', async () => {
+  it('finds providers who speak it first', async () => {
     expect(await found('lactancia')).toEqual(['elena', 'milk'])
   })
 
   it.each(['doula en español', 'doula in Spanish', 'spanish speaking doula'])(
-    'is asked for by “%s”',
+    'is requested by “%s”',
     async (words) => {
       expect((await found(words))[0]).toBe('both')
     },
   )
 })
 
-describe('odd questions', () => {
+describe('odd searches', () => {
   it.each([
     ['nothing but spaces', '   '],
     ['nothing but punctuation', `!?.,;:'"()&|<>*%_\\`],
     ['emoji', '👶🍼'],
     ['nothing but words that say nothing', 'the of and'],
-  ])('of %s ask for everyone', async (_name, searchQuery) => {
+  ])('of %s find everyone', async (_name, searchQuery) => {
     expect((await search({ searchQuery })).totalCount).toBe(12)
   })
 
@@ -518,15 +518,15 @@ describe('odd questions', () => {
     ['wildcards', '%doula_ austin%'],
     ['half a surrogate', 'doula \ud83d austin'],
     ['SQL', `doula'; austin--`],
-  ])('with %s are read for their words', async (_name, searchQuery) => {
+  ])('with %s are searched for their words', async (_name, searchQuery) => {
     expect((await search({ searchQuery })).providers.map(({ id }) => id)).toContain('grace')
   })
 
-  it('with a NUL among the filters find nobody', async () => {
+  it('with a NUL in a filter find nobody', async () => {
     expect((await search({ technique: ['\0'] })).totalCount).toBe(0)
   })
 
-  it('for a page past the end are answered with no one and the number there are', async () => {
+  it('for a page past the end return no providers and the total count', async () => {
     const { providers, totalCount } = await search({ page: 500 })
     expect(providers).toEqual([])
     expect(totalCount).toBe(12)

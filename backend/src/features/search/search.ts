@@ -1,4 +1,6 @@
-/** Finding providers: by words, by filters, with counts for each option, in a fixed order (product.md, "Search"). */
+/**
+ * Finds providers by words and filters, with counts for each option, in a fixed order (product.md, "Search").
+ */
 import {
   insurers,
   languages,
@@ -37,25 +39,25 @@ import { facets, type Facet } from '../../projections/search/search-terms.ts'
 export interface SearchResult {
   readonly providers: FoundProvider[]
   readonly totalCount: number
-  /** Where they were asked for. */
+  /** Present if counts were requested. */
   readonly counts?: SearchCounts
-  /** Where nobody has all the words: these come closest. */
+  /** Present if no provider has all the words, and these are the closest matches. */
   readonly closest?: true
-  /** Where one was asked for. */
+  /** Present if the search has a place. */
   readonly place?: PlaceFound
-  /** Words of somebody who may need help at once. */
+  /** Present if the words suggest that the person may need help at once. */
   readonly crisis?: true
 }
 
-/** A whole profile, and how near. */
+/** A whole profile, and how near the provider is. */
 export type FoundProvider = ProviderRecord & Nearness
 
-/** Options of a free-text filter that are offered. */
+/** The most options offered for a free-text filter. */
 const mostOffered = 30
 
 /**
- * Counts that were worked out before, by what they follow from: the filters and the words, neither the order nor the
- * page. `keep` takes those that are worked out after it was asked.
+ * A cache of counts. Its key has the filters and the words, but neither the sort order nor the page. `value`
+ * is a cached result, if any; `keep` stores counts that were computed after the cache was asked.
  */
 export type SearchCountsCache = (question: string) => {
   readonly value: SearchCounts | undefined
@@ -65,14 +67,14 @@ export type SearchCountsCache = (question: string) => {
 const keepsNone: SearchCountsCache = () => ({ value: undefined, keep: () => undefined })
 
 interface SearchOptions {
-  /** The providers that whoever asks has saved. */
+  /** The providers that the caller has saved. */
   readonly savedIds?: readonly string[]
-  /** Whether each option is counted; yes where nothing is said. */
+  /** Whether to count each option. Defaults to true. */
   readonly counts?: boolean
   readonly kept?: SearchCountsCache
-  /** Read anew for each question where nothing is said. */
+  /** The index cache. By default the index is read for each search. */
   readonly postings?: Postings
-  /** Equals take turns by its day (UTC). */
+  /** The time whose day (UTC) decides the order of equal providers. */
   readonly now?: Date
 }
 
@@ -81,7 +83,8 @@ const search = async (
   filter: SearchFilter,
   options: SearchOptions = {},
 ): Promise<SearchResult> => {
-  // Before anything is read: what is kept must not be newer than what it was read from.
+  // The cache is asked before anything is read, so that counts are not stored as newer than the data they
+  // come from.
   const keptCounts = (filter.bookmarkedOnly ? keepsNone : (options.kept ?? keepsNone))(
     questionOfCounts(filter),
   )
@@ -89,7 +92,7 @@ const search = async (
   const found = await findProviders(tables, filter, asked, { ...options, keptCounts })
   if (!asked.isCrisis)
     return found.totalCount > 0 || !asked.isPlaceInWords ? found : elsewhere(tables, filter, asked, options)
-  // Help is shown always: what else was chosen steps back where it would leave nobody.
+  // Help must always be shown, so the filters are dropped if they would leave no provider.
   const { searchQuery, page } = filter
   const helped =
     found.totalCount > 0
@@ -99,11 +102,11 @@ const search = async (
 }
 
 /**
- * One page of those who match, their number, and how many would match each option with its own filter left aside.
- * In the order that was asked for, equals by their id; the best match is how well the words fit, then the place, then
- * trust (search-quality.ts), then the day's turn. Where fewer than a handful have all the words, those who come closest
- * follow. Words of a crisis find maternal mental health, whatever else was chosen. A page past the end is empty. Any
- * text is an answerable question.
+ * Returns one page of matching providers, the total count, and how many would match each option, ignoring its
+ * own filter. The page is in the requested sort order, with equal providers sorted by id. The best match goes
+ * by how well the words match, then the place, then trust (search-quality.ts), then the daily order. If fewer
+ * than a handful have all the words, the closest matches follow. Crisis words find maternal mental health, no
+ * matter which filters are set. A page past the end is empty. Any text is a valid search.
  */
 export const searchProviders = search as SearchProviders
 
@@ -115,7 +118,10 @@ const withoutPlace = (asked: InterpretedSearch): InterpretedSearch => ({
   placeText: '',
 })
 
-/** Nobody can come to a place that was named among the words, nor by video: those who are elsewhere come closest. */
+/**
+ * For a place among the words where no provider can come or meet by video: providers
+ * elsewhere, as closest matches.
+ */
 const elsewhere = async (
   tables: ReadTables,
   filter: SearchFilter,
@@ -176,7 +182,7 @@ const findProviders = async (
   }
 }
 
-/** An unknown place is named, and searched without (product.md, "Search": Place). */
+/** An unknown place is reported as unknown and ignored in the search (product.md, "Search": Place). */
 const placeOf = (
   { place, placeText }: InterpretedSearch,
   inPersonCount: number,
@@ -197,7 +203,7 @@ const nearness = (row: ProviderRow, { from }: AskedPlace, isByVideo: boolean, bo
   }
 }
 
-/** Farther away, the state says more than the miles do. */
+/** In miles. For providers farther away the state is shown, which says more than the distance. */
 const farthestMiles = 50
 
 interface SearchProviders {
@@ -213,10 +219,10 @@ interface SearchProviders {
   ): Promise<SearchResult & { readonly counts: SearchCounts }>
 }
 
-/** A question without what its counts do not follow from. */
+/** The cache key of the counts: the search without sort order and page, on which counts do not depend. */
 const questionOfCounts = ({ sort: _sort, page: _page, ...filter }: SearchFilter) => JSON.stringify(filter)
 
-/** The options that are offered though nobody has them; the other filters hold whatever people wrote. */
+/** Options that are offered even if no provider has them. The other filters hold free text. */
 const closedLists: Partial<Record<Facet, readonly string[]>> = {
   type: Object.keys(providerTypes),
   languages: Object.keys(languages),
@@ -234,7 +240,10 @@ const closedLists: Partial<Record<Facet, readonly string[]>> = {
   freeWithin: freeWithinDays,
 }
 
-/** The closed lists in full, noughts too; of free text what occurs, most first; what was chosen always. */
+/**
+ * Closed lists in full, even options with 0; for free text the most frequent options;
+ * and always the chosen options.
+ */
 const countsOf = (chosen: readonly ChosenMark[], counted: readonly CountedOption[]): SearchCounts => {
   const of = (facet: Facet) => {
     const counts = new Map((closedLists[facet] ?? []).map((value) => [value, 0]))

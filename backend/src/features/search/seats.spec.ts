@@ -29,7 +29,7 @@ const seatsOf = (those: readonly number[]): SeatSet => {
 const inOrder = (those: Iterable<number>) => [...those].sort((a, b) => a - b)
 
 describe('sets of seats', () => {
-  it('do what sets of numbers do', () => {
+  it('behave like sets of numbers', () => {
     fc.assert(
       fc.property(numbers, numbers, (a, b) => {
         const [left, right] = [seatsOf(a), seatsOf(b)]
@@ -50,11 +50,11 @@ describe('sets of seats', () => {
     )
   })
 
-  it('are written as PostgreSQL writes bits, the first seat on the left', () => {
+  it('are written in the bit order of PostgreSQL, with the first seat on the left', () => {
     expect(toBitString(seatsOf([0, 9])).slice(0, 5)).toBe('x8040')
   })
 
-  it('take a block where it belongs, and leave out one that the index lacks', () => {
+  it('put a block at its place, and ignore a block that the index does not have', () => {
     const seats = emptySeatSet(blocks)
     const bytes = new Uint8Array(blockSeats / 8)
     bytes[0] = 0b0100_0000

@@ -1,17 +1,20 @@
 /**
- * Sets of seats. The bits are PostgreSQL's own bytes, one block of seats behind the other, so that nothing is turned
- * around between the index and here: a set that comes from the database is taken as it is, and goes back so. Pure.
+ * Sets of seats as bit sets. The bytes are in PostgreSQL's own order, one block of seats after the other, so
+ * that sets can be read from the database and sent back without conversion. Pure.
  */
 import { blockSeats } from '../../projections/search/search-bits.ts'
 
-/** A bit for each seat of the index; all sets of one index are equally long. */
+/** One bit for each seat of the index. All sets of an index have the same length. */
 export type SeatSet = Uint32Array<ArrayBuffer>
 
 export const integersInBlock = blockSeats / 32
 
 export const emptySeatSet = (blocks: number): SeatSet => new Uint32Array(blocks * integersInBlock)
 
-/** Puts one block's bytes, as PostgreSQL holds them, where they belong; a block that the index lacks is left out. */
+/**
+ * Copies the bytes of one block, in PostgreSQL's form, into the set. A block that the
+ * index does not have is ignored.
+ */
 export const setBlock = (seats: SeatSet, block: number, bytes: Uint8Array): void => {
   if (block < seats.length / integersInBlock)
     new Uint8Array(seats.buffer).set(bytes, (block * blockSeats) / 8)
@@ -29,19 +32,19 @@ const made = (length: number, word: (index: number) => number): SeatSet => {
   return seats
 }
 
-/** In the first and in the second. */
+/** The seats in both sets. */
 export const intersectionOf = (a: SeatSet, b: SeatSet): SeatSet =>
   made(a.length, (index) => (a[index] ?? 0) & (b[index] ?? 0))
 
-/** In the first and not in the second. */
+/** The seats in the first set but not in the second. */
 export const differenceOf = (a: SeatSet, b: SeatSet): SeatSet =>
   made(a.length, (index) => (a[index] ?? 0) & ~(b[index] ?? 0))
 
-/** In one of the two and not in the other. */
+/** The seats in exactly one of the two sets. */
 export const symmetricDifferenceOf = (a: SeatSet, b: SeatSet): SeatSet =>
   made(a.length, (index) => (a[index] ?? 0) ^ (b[index] ?? 0))
 
-/** In any of them; nobody where there is none. */
+/** The seats in any of the sets; empty if there are no sets. */
 export const unionOf = (sets: readonly SeatSet[], blocks: number): SeatSet => {
   const all = emptySeatSet(blocks)
   for (const set of sets)
@@ -49,11 +52,11 @@ export const unionOf = (sets: readonly SeatSet[], blocks: number): SeatSet => {
   return all
 }
 
-/** In each of them, and in `everyone`. */
+/** The seats in all of the sets and in `everyone`. */
 export const intersectionOfAll = (everyone: SeatSet, sets: readonly SeatSet[]): SeatSet =>
   sets.reduce((left, set) => intersectionOf(left, set), everyone)
 
-/** The ones of 32 bits, added in pairs, then in fours, and so on. */
+/** Counts the one bits of a 32-bit word, by adding them in pairs, then in fours, and so on. */
 const ones = (word: number): number => {
   const pairs = word - ((word >>> 1) & 0x5555_5555)
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
@@ -66,7 +69,7 @@ export const countSeats = (seats: SeatSet): number => {
   return count
 }
 
-/** How many are in both. */
+/** How many seats are in both sets. */
 export const countSeatsInBoth = (a: SeatSet, b: SeatSet): number => {
   let count = 0
   for (let index = 0; index < a.length; index += 1) {
@@ -81,7 +84,7 @@ export const isEmptySeatSet = (seats: SeatSet): boolean => {
   return true
 }
 
-/** The numbers of the seats, from the lowest on. */
+/** The numbers of the seats in ascending order. */
 export const seatNumbersOf = (seats: SeatSet): number[] => {
   const numbers: number[] = []
   const bytes = new Uint8Array(seats.buffer)
@@ -90,5 +93,5 @@ export const seatNumbersOf = (seats: SeatSet): number[] => {
   return numbers
 }
 
-/** As a bit string that PostgreSQL reads. */
+/** The set as a bit string literal that PostgreSQL can read. */
 export const toBitString = (seats: SeatSet): string => `x${Buffer.from(seats.buffer).toString('hex')}`

@@ -1,7 +1,7 @@
-/** Spanish as parents write it to a search; folded, without accents. */
+/** Spanish words as parents type them in a search, in lower case and without accents. */
 import type { ProviderType } from '../../contract/profiles/options.ts'
 
-/** Articles, prepositions and pronouns, which do not say what is wanted. */
+/** Articles, prepositions and pronouns, which are ignored in a search. */
 export const spanishSmallWords: ReadonlySet<string> = new Set(
   `de del la las el los lo un una unos unas en con para por mi mis me se su sus que y o u al es son esta este eso esa
   ese esto yo tu ella ellos nos le les si ya muy mas pero como cuando donde desde hasta sin sobre entre tan`
@@ -52,7 +52,7 @@ export const spanishSynonyms: Readonly<Record<string, readonly ProviderType[]>> 
     doula parto, parto vaginal despues cesarea`]: ['birth_doula'],
 }
 
-/** Of the words above those that English has too, or a name. */
+/** Those of the words above that are also English words or names. */
 const inBoth: ReadonlySet<string> = new Set(
   `mama mamas papa papas nina ninas casa hay dia persona servicio formula extractor mastitis trauma diastasis nanny doula sola
   estres abdominal vaginal natural plan panico sexo bebe fuga agarre no biberon cuarentena depresion`.split(
@@ -66,10 +66,10 @@ const signs: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Whether a word of a question says that it is asked in Spanish. */
+/** Whether a word shows that the search is in Spanish. */
 export const isSpanishWord = (word: string): boolean => signs.has(word)
 
-/** When it began says no more; `parto` in it is no doula. */
+/** Phrases that only say since when. Without this list, `parto` in them would find doulas. */
 export const spanishAskingPhrases = [
   'despues parto',
   'desde parto',

@@ -1,4 +1,4 @@
-/** What a search field offers while somebody types (contract/search-suggestions.ts). */
+/** The suggestions of the search field while a person types (contract/search-suggestions.ts). */
 import { keysOf, providerTypes, type ProviderType } from '../../contract/profiles/options.ts'
 import { mostSuggestionsOfEachSort } from '../../contract/search/search-suggestions.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
@@ -17,10 +17,10 @@ export interface Suggestions {
   readonly people: { readonly name: string; readonly slug: string; readonly types: ProviderType[] }[]
 }
 
-/** Letters from which something is offered. */
+/** The fewest letters for which there are suggestions. */
 const fewestLetters = 2
 
-/** Nothing for less than two letters, and nothing but help for words of a crisis: that is what the results are. */
+/** No suggestions for fewer than two letters, nor for crisis words, whose help is shown with the results. */
 export const suggestionsFor = async (
   tables: ReadTables,
   text: string,
@@ -48,7 +48,7 @@ const typesFor = (text: string): ProviderType[] => {
     .slice(0, mostSuggestionsOfEachSort)
 }
 
-/** A place that is named whole, or cities and states whose name begins so. */
+/** The place that the text names, and cities and states whose names begin with the text. */
 const placesFor = (text: string, book: ZipBook): string[] => {
   const key = cityKey(text)
   const whole = resolvePlace(text, book)
@@ -66,7 +66,9 @@ const placesFor = (text: string, book: ZipBook): string[] => {
 /** Sorts behind every letter. */
 const lastCharacter = '\u{10FFFF}'
 
-/** People whose names have all the words, the last one perhaps half typed; those with most trust first. */
+/**
+ * Providers whose names have all the words, of which the last may be incomplete. The most trusted come first.
+ */
 const peopleNamed = async (tables: ReadTables, words: readonly string[]): Promise<Suggestions['people']> => {
   const last = words.length - 1
   const rows = await tables.query<Suggestions['people'][number]>(
@@ -102,5 +104,5 @@ const peopleNamed = async (tables: ReadTables, words: readonly string[]): Promis
   return rows
 }
 
-/** People of one block that are put in order, where very many have such a name. */
+/** The most providers of one block that are sorted, in case very many have such a name. */
 const mostLooked = 200

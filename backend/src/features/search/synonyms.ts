@@ -1,12 +1,13 @@
 /**
- * The words people use for a kind of care without knowing its name (product.md, "Search"), as they say it at night.
- * They answer like the kind's own name, half typed and with typos; several words count where they stand side by side,
- * words that say nothing (`my`, `the`) left out. Read when somebody asks: a new line needs no rebuild.
+ * Everyday words for a kind of care, for people who do not know its name (product.md, "Search"). They match
+ * like the kind's own name, also incomplete and with typos. Phrases match if their words are adjacent,
+ * ignoring words without meaning (`my`, `the`). The list is applied to the search, not to the index, so a new
+ * line needs no rebuild.
  */
 import type { ProviderType } from '../../contract/profiles/options.ts'
 import { spanishSynonyms } from './spanish.ts'
 
-/** Lower case, without accents and apostrophes; one to a line or parted by commas. */
+/** In lower case, without accents and apostrophes, separated by commas. */
 const said: Readonly<Record<string, readonly ProviderType[]>> = {
   [`breastfeeding, breastfeed, breast feeding, breast feed, breast milk, breastmilk, breast, latch, latching, wont latch,
     pumping, pump, breast pump, flange, tongue tie, tongue tied, lip tie, lactating, nipple, nipples, sore nipples, cracked nipples,

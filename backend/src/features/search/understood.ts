@@ -1,4 +1,4 @@
-/** What a search asks for, taken apart: the place, the words, a name typed whole, words of a crisis. */
+/** Interprets a search: its place, its words, a provider's whole name, crisis words. */
 import type { SearchFilter } from '../../contract/search/search.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { ZipBook } from '../../projections/search/search-area.ts'
@@ -12,19 +12,19 @@ import { findPlaceInWords } from './place-in-words.ts'
 
 export interface InterpretedSearch {
   readonly readings: readonly QueryReading[]
-  /** Somebody's whole name or business name. */
+  /** A provider's whole name or business name, if that was typed. */
   readonly exact: string | undefined
-  /** As it was asked for; empty where no place was. */
+  /** The place as typed; empty if there is none. */
   readonly placeText: string
-  /** Undefined where none was asked for, or it is one that we do not know. */
+  /** Undefined if there is no place, or if it is unknown. */
   readonly place: AskedPlace | undefined
-  /** The place stood among the words. */
+  /** Whether the place was found among the words. */
   readonly isPlaceInWords: boolean
   readonly isCrisis: boolean
   readonly book: ZipBook
 }
 
-/** The place comes from its own field or, where that is empty, from among the words. */
+/** The place is taken from its own field or, if that is empty, from the words. */
 export const interpretSearch = async (
   tables: ReadTables,
   { searchQuery, area }: Pick<SearchFilter, 'searchQuery' | 'area'>,
@@ -52,7 +52,7 @@ export const interpretSearch = async (
   }
 }
 
-/** A word that somebody's profile has is no mistyped name of a place. */
+/** A single word that a profile uses is not read as a mistyped place name. */
 const placeAmong = async (tables: ReadTables, words: readonly string[], book: ZipBook) => {
   const found = findPlaceInWords(words, book)
   if (!found.mistyped) return found
@@ -64,7 +64,7 @@ const placeAmong = async (tables: ReadTables, words: readonly string[], book: Zi
   return inUse.length > 0 && found.mistyped.length === 1 ? { place: '', rest: words } : found
 }
 
-/** The words of a question are folded. */
+/** Restores initial capitals, because the words of a search are in lower case. */
 const capitals = (text: string) => text.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
 
 const nameOf = async (tables: ReadTables, text: string) => {

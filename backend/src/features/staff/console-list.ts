@@ -1,4 +1,6 @@
-/** What staff did, and why. Reasons are in the clear: they name nobody (contract/reason.ts). */
+/**
+ * What staff did, and why. Reasons are not masked, because they must not name people (contract/reason.ts).
+ */
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { staffActRow } from '../../contract/staff/console-staff-acts.ts'
 import { eventTypes } from '../../domain/events.ts'
@@ -28,7 +30,7 @@ class StaffActFilter extends IdFilter {
 export const staffActsResource = resource(staffActRow, {
   name: 'staff-acts',
   roles: consoleAccess['staff-acts'],
-  // The collation is that of the account's index.
+  // Uses the collation of the account table's index.
   from: 'read.staff_act s left join read.account a on a.account_id = s.actor_id collate "default"',
   idForm: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   columns: {

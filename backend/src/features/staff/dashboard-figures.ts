@@ -1,4 +1,4 @@
-/** What the console's dashboard asks the read tables for, one question for each of its parts. Days are UTC. */
+/** The queries of the console's dashboard on the read tables, one for each part. Days are in UTC. */
 import { bookingStatuses } from '../../domain/bookings/limits.ts'
 import { reviewStatuses } from '../../domain/reviews/limits.ts'
 import { endorsementStatuses } from '../../contract/endorsements/console-endorsements.ts'
@@ -8,7 +8,7 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
 import { waitlistStatus } from '../../projections/waitlist/waitlist.ts'
 
-/** Days that the figures look back, today included. */
+/** Days that the figures cover, including today. */
 const daysShown = 90
 const dayInMilliseconds = 24 * 60 * 60 * 1000
 
@@ -121,7 +121,8 @@ export const messageFigures = async (tables: ReadTables, now: Date): Promise<Par
 }
 
 /**
- * Only the server knows which profile is an account's (own-profile.ts), so the profiles are asked for by name.
+ * Only the server can compute which profile belongs to an account (own-profile.ts), so the profile ids are
+ * passed to the query.
  * @param idOf a keyed hash (secrets.ts)
  */
 export const funnelFigures = async (
@@ -156,7 +157,10 @@ export const funnelFigures = async (
   ]
 }
 
-/** Events that the digests have come to, which are seconds behind the log at most; and the mails. */
+/**
+ * The number of events, counted by the digests, which are at most seconds behind the
+ * log; and the numbers of mails.
+ */
 export const storageFigures = async (
   tables: ReadTables,
 ): Promise<Pick<Part<'health'>, 'events' | 'mailsWaiting' | 'mailsFailed'>> => {

@@ -4,10 +4,10 @@ import { sendAnswer } from '../../platform/functions/send.ts'
 import type { Dashboard } from '../../contract/staff/console-dashboard.ts'
 import { ForStaff } from '../../platform/console/for-staff.ts'
 
-/** Injection token of a function that answers the figures of the last ten seconds. */
+/** Injection token of a function that returns the figures, at most ten seconds old. */
 export const DASHBOARD = Symbol('dashboard')
 
-/** GET /api/admin/dashboard: what staff look at each morning. Figures alone, which tell of nobody. */
+/** GET /api/admin/dashboard: what staff look at each morning. Only figures, no personal data. */
 @Controller('api/admin/dashboard')
 export class DashboardController {
   constructor(@Inject(DASHBOARD) private readonly figuresNow: () => Promise<Dashboard>) {}

@@ -1,4 +1,7 @@
-/** The dashboard's figures, gathered: each part by itself, so that one that cannot be read hides no other. */
+/**
+ * Gathers the dashboard's figures. Each part is read separately, so that a failing part
+ * does not hide the others.
+ */
 import type { Logger } from 'pino'
 import type { Dashboard } from '../../contract/staff/console-dashboard.ts'
 import type { Verification } from '../../contract/log/console-log.ts'
@@ -17,10 +20,10 @@ import {
 
 type EmptySearchFigures = NonNullable<Dashboard['emptySearches']>
 
-/** Milliseconds that the figures are kept: however many look, they are gathered once. */
+/** Milliseconds that the figures are cached, so that many readers cause only one set of queries. */
 const keptFor = 10_000
 
-/** What was looked for and found nobody: as it may be told, and how often anything else was. */
+/** Searches without results: those that may be shown, and how many others there were. */
 interface ToldSearches {
   readonly told: readonly (Omit<EmptySearchFigures['told'][number], 'types'> & {
     readonly types: readonly EmptySearchFigures['told'][number]['types'][number][]
@@ -42,7 +45,7 @@ export const openDashboard = (parts: DashboardParts): (() => Promise<Dashboard>)
   let kept: { readonly at: number; readonly figures: Promise<Dashboard> } | undefined
   return () => {
     const now = parts.clock()
-    // A clock that was set back keeps nothing.
+    // If the clock was set back, the cached figures are dropped.
     const age = kept ? now.getTime() - kept.at : -1
     if (!kept || age < 0 || age >= keptFor) kept = { at: now.getTime(), figures: gather(parts, now) }
     return kept.figures

@@ -1,4 +1,6 @@
-/** Staff: signing in, roles, what they did, and the dashboard (product.md, "The staff console"). */
+/**
+ * Staff: signing in, roles, the record of their acts, and the dashboard (product.md, "The staff console").
+ */
 import * as savedViews from '../../contract/staff/saved-views.ts'
 import * as declarations from '../../contract/staff/staff.ts'
 import * as domain from '../../domain/staff/staff-record.ts'

@@ -1,4 +1,7 @@
-/** Who looked at what. A reported conversation and an export of the log are events already, and are told from there. */
+/**
+ * Who looked at what. Looks at reported conversations and exports of the log are
+ * events, and are read from there.
+ */
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { exportedKinds, lookRow } from '../../contract/staff/console-looks.ts'
 import { AnyOf, AreIds, IdFilter, IsMoment } from '../../platform/console/filter-fields.ts'
@@ -33,7 +36,7 @@ const told = `
 export const looksResource = resource(lookRow, {
   name: 'looks',
   roles: consoleAccess.looks,
-  // The collation is that of the account's index.
+  // Uses the collation of the account table's index.
   from: `(${told}) l left join read.account a on a.account_id = l.staff_id collate "default"`,
   where: `l.seen_at > now() - interval '${daysLooksAreKept} days'`,
   idForm: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,

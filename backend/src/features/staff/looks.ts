@@ -1,6 +1,6 @@
 /**
- * Who of the staff read what in clear, beside the log and not in it: it is forgotten after 400 days, and the log forgets
- * nothing (docs/decisions/0034).
+ * Records which staff read which unmasked data. It is kept outside the log, because it is deleted after 400
+ * days and nothing can be deleted from the log (docs/decisions/0034).
  */
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -10,7 +10,7 @@ import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import { pause } from '../../platform/event-store/backoff.ts'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
 
-/** See ensureSchema. */
+/** The number of the advisory lock that ensureSchema takes. */
 const schemaLock = 7_140_025
 
 const schema = `
@@ -33,7 +33,7 @@ const schema = `
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/** Days that a look is kept. */
+/** Days for which a look is kept. */
 export const daysLooksAreKept = 400
 
 export const ensureLooksTable = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
@@ -42,8 +42,9 @@ export const ensureLooksTable = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
 const tellsOfPerson = (kind: string) => (lookedAtKinds as readonly string[]).includes(kind)
 
 /**
- * Remembers a record once an hour for each who looks, and each export. An analyst reads nothing in clear: nothing is
- * remembered then. @throws where it cannot be written
+ * Records a look at a record once an hour for each member of staff, and every export. Nothing is recorded for
+ * analysts, because they only see masked data.
+ * @throws if it cannot be written
  */
 export const openLookRecorder =
   (pool: Pick<pg.Pool, 'query'>, clock: () => Date): Console['recordLook'] =>
@@ -51,7 +52,7 @@ export const openLookRecorder =
     if (role === 'analyst' || (recordId !== null && !tellsOfPerson(kind))) return
     const now = clock()
     const began = new Date(Math.floor(now.getTime() / hour) * hour)
-    // Again in the same hour writes nothing, and waits for no disk.
+    // A repeat in the same hour writes nothing, and so does not wait for the disk.
     await pool.query(
       `insert into staff.look (staff_id, kind, record_id, hour, seen_at, filter, rows)
        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
@@ -59,7 +60,10 @@ export const openLookRecorder =
     )
   }
 
-/** A query in the console, whoever asks: an analyst too, though they see masks alone. @throws where it cannot be written */
+/**
+ * Records an SQL query in the console, for every role, even analysts, who only see masked data.
+ * @throws if it cannot be written
+ */
 export const openSqlRunRecorder =
   (pool: Pick<pg.Pool, 'query'>, clock: () => Date): Console['recordSqlRun'] =>
   ({ user }) => ({
@@ -76,7 +80,7 @@ export const openSqlRunRecorder =
     },
   })
 
-/** @returns how many */
+/** @returns how many looks were deleted */
 export const forgetOldLooks = async (pool: Pick<pg.Pool, 'query'>, now: Date): Promise<number> => {
   const { rowCount } = await pool.query('delete from staff.look where seen_at < $1', [
     new Date(now.getTime() - daysLooksAreKept * day),
@@ -90,7 +94,7 @@ interface Forgetting {
   readonly log: Pick<Logger, 'warn'>
 }
 
-/** Forgets now, and then every hour. What goes wrong is logged, and tried the next time. */
+/** Deletes old looks now and then every hour. A failure is logged and retried the next time. */
 export const startForgettingLooks = ({ pool, clock, log }: Forgetting): { stop(): Promise<void> } => {
   const stopping = new AbortController()
   const running = (async () => {

@@ -34,7 +34,7 @@ const inContext = <T>(run: () => Promise<T>) => {
   return inCommandContext({ actorId: 'visitor', correlationId: commandId, commandId }, run)
 }
 
-/** Ada signs up by herself; the reaction that registers her is played here. */
+/** Ada signs up herself. This also does the work of the process manager that registers her account. */
 const signsUp = async () => {
   const registration = { name: 'Ada', email: ada.email, kind: 'client' } as const
   await inContext(() => decideAndAppend(store, address, new SignUp('a', 'ada', registration), clock))
@@ -54,7 +54,7 @@ describe('The first admin', () => {
     ])
   })
 
-  it('is made once', async () => {
+  it('is made only once', async () => {
     const first = await makeAdmin(store, ada, clock)
     const again = await makeAdmin(store, ada, clock)
     if ('refused' in first || 'refused' in again) throw new Error('It was refused')
@@ -62,7 +62,7 @@ describe('The first admin', () => {
     expect(await typesOn(`account-${first.accountId}`)).toHaveLength(3)
   })
 
-  it('is whoever holds the address, once she has confirmed it', async () => {
+  it('is the account that holds the address, but only once it is confirmed', async () => {
     await signsUp()
     expect(await makeAdmin(store, ada, clock)).toMatchObject({
       refused: 'not_allowed_now',
@@ -73,7 +73,7 @@ describe('The first admin', () => {
     expect(await makeAdmin(store, ada, clock)).toMatchObject({ accountId: 'ada' })
   })
 
-  it('is made anew after the role was taken away', async () => {
+  it('can be made again after the role was revoked', async () => {
     await signsUp()
     await inContext(() => decideAndAppend(store, account, new VerifyAddress('ada'), clock))
     await inContext(() => decideAndAppend(store, account, new GrantStaffRole('ada', 'analyst'), clock))

@@ -1,6 +1,6 @@
 /**
- * The way to the first admin, which leads through no form (product.md, "People and permissions"): whoever may run a
- * command on the server, or set its environment, names an address.
+ * Creates the first admin, which no form can do (product.md, "People and permissions"): an operator who can
+ * run a command on the server, or set its environment, gives an address.
  */
 import { randomUUID } from 'node:crypto'
 import { account } from '../../domain/accounts/account.ts'
@@ -13,10 +13,10 @@ import { decideAndAppend, wasRefused } from '../../platform/commands/decide-and-
 import { loadState } from '../../platform/commands/load-state.ts'
 
 /**
- * Makes whoever holds the address an admin, and an account where nobody does. Again is no error.
- * Refuses an account whose address was never confirmed: anybody can sign up with an address.
+ * Makes the account that holds the address an admin, and creates an account if there is none. Idempotent.
+ * Refuses an account whose address was never confirmed, because anybody can sign up with any address.
  * @param addressId the address's keyed hash
- * @param reason which of the two ways it was
+ * @param reason whether the command or the environment asked for it
  */
 export const makeAdmin = async (
   store: EventStore,

@@ -1,4 +1,4 @@
-/** What staff do with the views of lists that they save for each other. */
+/** Saving and deleting the list views that staff share. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import { masked } from '../../contract/masked.ts'
 import { consoleAccess } from '../../contract/staff/console-access.ts'
@@ -7,7 +7,7 @@ import { refuse } from '../../domain/decider/decider.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 import type { SavedViews } from './saved-views.ts'
 
-/** Where the views are that staff saved. */
+/** The part of the handler context that stores the saved views. */
 export interface SavedViewsNeed {
   readonly savedViews: SavedViews
 }
@@ -19,7 +19,9 @@ const notTheirList = () => refuse('forbidden', 'You don’t have permission to d
 const reads = (role: string, list: keyof typeof consoleAccess): boolean =>
   (consoleAccess[list] as readonly string[]).includes(role)
 
-/** Words that were looked for may name a person, and analysts see none. */
+/**
+ * Whether a saved search may contain personal data: search words may be a name, which analysts must not see.
+ */
 const tellsOfPersons = (search: string): boolean => {
   try {
     const filter: unknown = JSON.parse(new URLSearchParams(search).get('filter') ?? '{}')

@@ -1,9 +1,12 @@
-/** Views that staff saved for each other, beside the log: what they looked for is forgotten when it is deleted. */
+/**
+ * List views that staff saved for each other. They are kept outside the log, so a
+ * deleted view leaves no trace.
+ */
 import type pg from 'pg'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
 
-/** See ensureSchema. */
+/** The number of the advisory lock that ensureSchema takes. */
 const schemaLock = 7_140_027
 
 const schema = `
@@ -18,7 +21,7 @@ const schema = `
     unique (list, name)
   )`
 
-/** Of one list: more would be no list to choose from. */
+/** The most views of one list. With more, there would be too many to choose from. */
 const mostSaved = 100
 
 interface Row {
@@ -30,14 +33,14 @@ interface Row {
 }
 
 export interface SavedViews {
-  /** By name. */
+  /** Sorted by name. */
   of(list: string): Promise<readonly Row[]>
   save(
     view: { list: string; name: string; search: string },
     savedBy: string,
     now: Date,
   ): Promise<Refusal | null>
-  /** @param by whose it has to be; null: anybody's */
+  /** @param by the owner that the view must have; null to remove any view */
   remove(id: string, by: string | null): Promise<Refusal | null>
 }
 

@@ -1,6 +1,6 @@
 /**
- * A code of the second step, asked for once more before personal data leaves the console in the clear, as the command line
- * asks for it (analyst/personal-data.ts). A wrong one counts as an attempt, as at the sign-in.
+ * Checks a two-factor code again before unmasked personal data leaves the console, as the command line does
+ * (analyst/personal-data.ts). A wrong code counts as an attempt, as when signing in.
  */
 import type pg from 'pg'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
@@ -15,14 +15,14 @@ interface SecondStepParts {
   readonly pool: pg.Pool
   readonly settings: { readonly secrets: Secrets; readonly baseUrl: string }
   readonly clock: () => Date
-  /** Records that a recovery code was spent. */
+  /** Records that a recovery code was used. */
   readonly recordRecovery: (staff: StaffSession) => Promise<void>
 }
 
-/** Nothing is set up here, so no browser is asked for its challenge. */
+/** No two-factor set-up happens here, so the challenge cookie is not needed. */
 const noCookies = { get: () => undefined, set: () => undefined, clear: () => undefined }
 
-/** @returns what is refused, or null for the right code, which is then spent */
+/** @returns a refusal, or null for the right code, which is then used up */
 export const openSecondStepCheck = ({ pool, settings, clock, recordRecovery }: SecondStepParts) => {
   const { lookupKey, sessionKey, keyEncryptionKeys: keys } = settings.secrets
   const signing = openSigning(sessionKey, settings.baseUrl)

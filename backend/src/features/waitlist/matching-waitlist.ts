@@ -1,4 +1,7 @@
-/** The waitlist under a filter, for the act that invites all who match: whoever the list shows, and nobody else. */
+/**
+ * The waitlist entries that match a filter, for inviting them all: exactly those that
+ * the console's list shows.
+ */
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { MatchingWaitlist } from './waitlist-handlers.ts'
 import {

@@ -1,6 +1,7 @@
 /**
- * Which entry of the waitlist an address has now. Its id comes from the address; where that person was erased, the
- * entry stays closed for ever, and whoever joins again with the address is a new entry with the next id.
+ * Finds the current waitlist entry of an address. The entry's id is derived from the address. If the person
+ * was erased, that entry stays closed for ever, and joining again with the address creates an entry with the
+ * next id.
  */
 import { waitlistStream } from '../../domain/waitlist/waitlist.ts'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
@@ -26,7 +27,7 @@ export const readWaitlistEntry = async (
   }
 }
 
-/** The entry of whoever has confirmed its address: it follows from the address, which anybody can sign up with. */
+/** The entry of an account. Only for a confirmed address, because anybody can sign up with any address. */
 export const entryOfAccount = async (
   context: Pick<HandlerContext, 'idOf' | 'readStream'>,
   { email, isVerified }: { readonly email: string; readonly isVerified: boolean },

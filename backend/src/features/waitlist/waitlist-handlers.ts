@@ -1,4 +1,6 @@
-/** The waitlist: who joins and leaves it, and whom staff invite (product.md, "Waitlist" and "The staff console"). */
+/**
+ * The waitlist: joining, leaving, and invitations by staff (product.md, "Waitlist" and "The staff console").
+ */
 import type * as consoleDeclarations from '../../contract/waitlist/console-waitlist-acts.ts'
 import { mostInvitations, mostMatchingInvited } from '../../contract/waitlist/console-waitlist-acts.ts'
 import type { DeclarationsOf } from '../../contract/declare.ts'
@@ -15,7 +17,7 @@ import { readLeaveToken } from '../../platform/sessions/leave-token.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { readWaitlistEntry } from './waitlist-entry.ts'
 
-/** Where an entry stands in the waitlist, in the order in which people joined. */
+/** The place of an entry in the waitlist, which is ordered by when people joined. */
 export interface WaitlistPlace {
   readonly entryId: string
   /** ISO 8601, UTC. */
@@ -23,11 +25,11 @@ export interface WaitlistPlace {
 }
 
 /**
- * The waitlist under a filter, which is read as the console's list reads it.
- * @throws RefusedRequest, all of it: for a filter that there is not, and where a question takes too long
+ * The waitlist entries that match a filter, which means the same as in the console's list.
+ * @throws RefusedRequest from all methods: for an unknown filter, and if a query takes too long
  */
 export interface MatchingWaitlist {
-  /** How many match, and when the last of them joined; null where nobody does. */
+  /** How many match, and when the newest of them joined; null if none matches. */
   count(filter: object): Promise<{ readonly count: number; readonly newest: string | null }>
   /** Those who joined after `after` and no later than `until`, the oldest first. */
   page(
@@ -62,10 +64,16 @@ const tooMany = () =>
   )
 const deadLink = () => refuse('gone', 'This link is invalid')
 
-/** Invitations under way at a time: a hundred at once would take every connection from whoever else is asking. */
+/**
+ * The most invitations handled at once. A hundred at once would take all database
+ * connections from other requests.
+ */
 const lanes = 10
 
-/** Of these entries those that an invitation may go to, none twice: there, not left, without an account that has confirmed its address. */
+/**
+ * Those of these entries that can be invited, without duplicates: they exist, have not left, and their
+ * address has no account that has confirmed it.
+ */
 const invitable = async (
   { tables, idOf }: HandlerContext,
   entryIds: readonly string[],
@@ -78,7 +86,7 @@ const invitable = async (
     .map(({ entry_id: id }) => id)
 }
 
-/** A repeat invites nobody twice: each invitation is decided on its own stream. */
+/** Repeating this invites nobody twice, because each invitation is decided on the entry's own stream. */
 const invite = async (context: HandlerContext, entryIds: readonly string[], reason: string | null) => {
   const wanted = new Set(entryIds)
   const waiting = await invitable(context, [...wanted])
@@ -86,7 +94,7 @@ const invite = async (context: HandlerContext, entryIds: readonly string[], reas
   const lane = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const outcome = await context.attempt(new InviteWaitlistEntry(next, reason))
-      // Refused: they left while we were at it.
+      // A refusal means that they have left in the meantime.
       if (!isRefused(outcome) && outcome.isNew) invited += 1
     }
   }
@@ -97,7 +105,8 @@ const invite = async (context: HandlerContext, entryIds: readonly string[], reas
 export const waitlistHandlers: WaitlistHandlers = {
   joinWaitlist: async (context, { nickname, ...form }) => {
     const joined = { status: 'joined' } as const
-    // Only a robot fills in what no person sees. It is thanked like everyone, so that it learns nothing.
+    // The nickname field is hidden, so only a bot fills it in. It gets the usual answer, so that it learns
+    // nothing.
     if (nickname) return joined
     const answers = {
       email: form.email,
@@ -107,7 +116,8 @@ export const waitlistHandlers: WaitlistHandlers = {
       message: form.message || null,
     }
     const { entryId, isThere } = await readWaitlistEntry(context, form.email)
-    // Opening a known entry asks for its key. A new one is looked for too, so that it takes as long.
+    // Reading a known entry needs its key. For a new entry the same look-up is made, so that it takes as
+    // long.
     if (!isThere) await waitlistEntries(context.tables, [entryId])
     return context.decide(new JoinWaitlist(entryId, answers, context.newId('waitlist-repeat')), joined)
   },
@@ -143,7 +153,7 @@ export const waitlistHandlers: WaitlistHandlers = {
     const entryId = readLeaveToken(idOf, token)
     if (entryId === null) return deadLink()
     const [entry] = await waitlistEntries(tables, [entryId])
-    // Whoever was erased meanwhile is on no list any more, which is what they ask for.
+    // A person who was erased is no longer on the list, so the request is fulfilled.
     return entry ? decide(new UnsubscribeWaitlistEntry(entryId, 'person'), left) : left
   },
 }

@@ -35,7 +35,7 @@ const join = async () => {
   await world.send(new JoinWaitlist(entryId, answers))
   return entryId
 }
-/** Until all that has happened was reacted to, and every mail was sent. */
+/** Waits until all events were handled and all mails were sent. */
 const settled = async () => {
   const head = await world.store.head()
   await until('everything was reacted to', async () => (await world.checkpoint('waitlist-mails')) === head)
@@ -48,7 +48,7 @@ const header = (name: string) =>
   server.mails[0]?.headers.find(({ key }) => key === name.toLowerCase())?.value ?? ''
 
 describe('An invitation from the waitlist', () => {
-  it('leads to sign up past the curtain, and names nobody: anybody may have typed the address', async () => {
+  it('links to sign-up with the waitlist bypass, and contains no name, as anybody may have typed the address', async () => {
     await world.send(new InviteWaitlistEntry(await join(), 'There is room'))
     await settled()
     const [mail] = server.mails
@@ -58,7 +58,7 @@ describe('An invitation from the waitlist', () => {
     expect(`${mail?.text ?? ''}${mail?.html ?? ''}`).not.toMatch(/Canary|There is room/)
   })
 
-  it('says how to leave: to whoever reads it, and to her mail program', async () => {
+  it('has an unsubscribe link, both in the text and for mail programs', async () => {
     const entryId = await join()
     await world.send(new InviteWaitlistEntry(entryId))
     await settled()
@@ -71,7 +71,7 @@ describe('An invitation from the waitlist', () => {
     ])
   })
 
-  it('is one mail, however many invite at once, and another a day later', async () => {
+  it('is one mail, even if several staff invite at once, and another mail a day later', async () => {
     const entryId = await join()
     await Promise.all([1, 2, 3].map(() => world.send(new InviteWaitlistEntry(entryId))))
     await settled()
@@ -82,7 +82,7 @@ describe('An invitation from the waitlist', () => {
     expect(server.mails).toHaveLength(2)
   })
 
-  it('is not sent to whoever has left by then, nor to whoever was erased', async () => {
+  it('is not sent to people who have left by then or were erased', async () => {
     await mailing.pause()
     const [leaver, erased, waiting] = [await join(), await join(), await join()]
     for (const entryId of [leaver, erased, waiting]) await world.send(new InviteWaitlistEntry(entryId))

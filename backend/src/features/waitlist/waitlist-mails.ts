@@ -1,6 +1,7 @@
 /**
- * The mail to whoever is invited from the waitlist (product.md, "Waitlist"): a link that opens the site and leads to
- * sign up, and one to leave the list. Whether it is still wanted is asked of the stream first: they may have left.
+ * The invitation mail to a person on the waitlist (product.md, "Waitlist"), with a link to sign up that
+ * bypasses the waitlist, and one to leave the list. Before writing it, the process manager checks the stream:
+ * they may have left.
  */
 import { loadState } from '../../platform/commands/load-state.ts'
 import {
@@ -22,7 +23,7 @@ import { lockMailsOf, isMailWritten, mailIdOf, writeMail } from '../../platform/
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
 /**
- * The entry as its stream tells it, which is never behind, as a read table may be. Null where the person was erased.
+ * The entry, read from its stream, which unlike a read table is never behind. Null if the person was erased.
  */
 const readEntry = async (
   store: Pick<EventStore, 'readStream'>,
@@ -32,7 +33,7 @@ const readEntry = async (
   return isErased ? null : state
 }
 
-/** Anybody may have written a stranger's name and address: no word of theirs is sent there. */
+/** Contains nothing from the form, because anybody may have typed a stranger's name and address. */
 const invited = (links: MailLinks, userType: 'parent' | 'provider', leave: string): MailWords => ({
   subject: `There’s a spot for you on ${links.productName}`,
   greeting: 'Hello,',

@@ -1,4 +1,7 @@
-/** POST /api/waitlist (spec section 7; product.md, "Waitlist"): the server function `joinWaitlist` at an address of its own. */
+/**
+ * POST /api/waitlist (spec section 7; product.md, "Waitlist"): the server function
+ * `joinWaitlist` at its own URL.
+ */
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { joinWaitlist, leaveWaitlist } from '../../contract/waitlist/waitlist.ts'
@@ -8,7 +11,7 @@ import { inputOfForm } from '../../platform/functions/form-input.ts'
 import { sendRefusalPage, isPageRequest } from '../../platform/functions/plain-page.ts'
 import { sendAnswer } from '../../platform/functions/send.ts'
 
-/** The page that thanks whoever posted the form before scripts loaded. */
+/** The page shown after the form was posted before scripts loaded. */
 const thanks = '/waitlist?joined=true'
 
 @Controller('api/waitlist')
@@ -31,8 +34,8 @@ export class WaitlistController {
   }
 
   /**
-   * What the invitation's mail names as the way to end these mails: a mail program posts there for its reader
-   * (RFC 8058), from a server, without cookies. Whoever opens it in a browser is asked on the page first.
+   * The one-click unsubscribe URL of the invitation mail (RFC 8058): a mail program posts here on the
+   * reader's behalf, without cookies. A person who opens it in a browser is asked on a page first.
    */
   @All('leave')
   async leave(

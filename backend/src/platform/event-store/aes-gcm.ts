@@ -1,11 +1,14 @@
-/** AES-256-GCM over bytes, with a fresh nonce in front and the tag at the end: one form for every key that is wrapped and every secret that is kept. */
+/**
+ * AES-256-GCM over bytes. The result is a fresh nonce, the cipher text and the tag, in this order. Wrapped
+ * keys and stored secrets all have this form.
+ */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** @param bound what the result belongs to: moved elsewhere, it does not open */
+/** @param bound names what the result belongs to (associated data); under another name it does not open */
 export const sealBytes = (key: Buffer, plain: Buffer, bound: string): Buffer => {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
@@ -13,7 +16,7 @@ export const sealBytes = (key: Buffer, plain: Buffer, bound: string): Buffer => 
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** @throws where it was altered, moved, or sealed with another key */
+/** @throws when the bytes were altered, belong to something else, or were sealed with another key */
 export const openBytes = (key: Buffer, sealed: Buffer, bound: string): Buffer => {
   const nonce = sealed.subarray(0, nonceBytes)
   const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })

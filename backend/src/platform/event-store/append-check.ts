@@ -1,12 +1,13 @@
 /**
- * What every adapter refuses before anything is sent. Kept in one place because the stores differ: a bad id ends the
- * process of EventStoreDB's client, and PostgreSQL cannot keep the character U+0000 in a name.
+ * The checks that every adapter makes before it sends an append. They are in one place because the stores
+ * differ: a bad id ends the process of EventStoreDB's client, and PostgreSQL cannot store the character
+ * U+0000 in a name.
  */
 import { InvalidAppend, maxAppendBytes, type ExpectedRevision, type NewEvent } from './event-store.ts'
 
-/** An event as it travels: its JSON is written once, here. */
+/** An event ready to be sent, with its data and metadata already written as JSON. */
 export interface SerialisedEvent {
-  /** In lower case, as every store answers it. */
+  /** In lower case, as every store returns it. */
   readonly id: string
   readonly type: string
   /** JSON. */
@@ -15,12 +16,12 @@ export interface SerialisedEvent {
   readonly metadata: string
 }
 
-/** Bytes of UTF-8; names are keys of an index, and PostgreSQL's take no more than about 2,700. */
+/** Bytes of UTF-8. Names are index keys, and PostgreSQL's index takes keys of up to about 2,700 bytes. */
 export const maxNameBytes = 1024
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** U+0000, and half of a character that takes two. */
+/** U+0000, or one half of a surrogate pair. */
 const unkept = /[\0\p{Surrogate}]/u
 
 const checkName = (what: string, name: string): void => {
@@ -35,7 +36,7 @@ const toJson = (what: string, value: unknown): string => {
     const json = JSON.stringify(value) as string | undefined
     if (json !== undefined) return json
   } catch {
-    // A cycle or a bigint: the sentence below says all there is to say.
+    // A cycle or a bigint. The error below says enough.
   }
   throw new InvalidAppend(`The ${what} is not JSON.`)
 }
@@ -46,9 +47,9 @@ const bytesOf = ({ type, data, metadata }: SerialisedEvent) =>
 /**
  * Checks one append and writes its events as JSON.
  *
- * @throws InvalidAppend as the port says: no event, an id that is no UUID, twin ids, a stream or type whose name is
- *   empty, not text or over {@link maxNameBytes}, data that is not JSON, an expected revision that counts from below 0,
- *   more than {@link maxAppendBytes} altogether.
+ * @throws InvalidAppend for the reasons that the port lists: no event, an id that is not a UUID, the same id
+ *   twice, a stream or type name that is empty, not valid text or longer than {@link maxNameBytes}, data that
+ *   is not JSON, an expected revision below 0, or more than {@link maxAppendBytes} altogether.
  */
 export const checkAppend = (
   stream: string,

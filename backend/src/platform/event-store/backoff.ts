@@ -1,20 +1,20 @@
-/** How long to wait before the next try, and waiting that can be called off. */
+/** How long to wait before the next try, and waits that can be aborted. */
 
 /** Milliseconds. */
 const first = 50
-/** Milliseconds: an outage of any length is over for us five seconds after it is over for the store. */
+/** Milliseconds. However long an outage was, this process reconnects within five seconds of its end. */
 const most = 5_000
 
 /**
- * Milliseconds before the try that follows `failures` failed ones: doubles from 50 ms to 5 s, the later half of it left
- * to chance, so that clients that lost the same server do not come back in step.
+ * Milliseconds before the try that follows `failures` failed ones. Doubles from 50 ms to 5 s; the second half
+ * of it is random, so that clients that lost the same server do not reconnect at the same moment.
  */
 export const backoffDelay = (failures: number, random: () => number = Math.random): number => {
   const full = Math.min(most, first * 2 ** Math.min(failures, 10))
   return full / 2 + (full / 2) * random()
 }
 
-/** Resolves after so many milliseconds, or at once when the signal is or becomes aborted. Never rejects. */
+/** Resolves after this many milliseconds, or as soon as the signal is aborted. Never rejects. */
 export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
@@ -27,7 +27,10 @@ export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> 
     if (signal.aborted) done()
   })
 
-/** What the promise resolves with, or undefined as soon as the signal is aborted; a later rejection is nobody's. */
+/**
+ * Resolves as the promise does, or with undefined as soon as the signal is aborted; a later rejection is
+ * ignored.
+ */
 export const unlessAborted = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> =>
   new Promise((resolve, reject) => {
     const abort = () => resolve(undefined)

@@ -1,6 +1,6 @@
 /**
- * The port to the event log. Three adapters keep it (PostgreSQL, EventStoreDB, memory) and one contract
- * suite holds each of them to every sentence on this page.
+ * The port to the event log. Three adapters implement it (PostgreSQL, EventStoreDB, memory), and one contract
+ * suite checks each of them against every sentence in this file.
  */
 
 export type JsonValue =
@@ -8,8 +8,8 @@ export type JsonValue =
 export type JsonObject = { readonly [key: string]: JsonValue }
 
 /**
- * Where an event stands in the whole log. Opaque; two positions of one log compare as plain strings, in the
- * order in which the events were committed (never that of a clock).
+ * Where an event is in the whole log. Opaque. Two positions of one log compare as plain strings, in the order
+ * in which the events were committed (never in the order of a clock).
  */
 export type Position = string & { readonly __brand: 'position' }
 
@@ -17,7 +17,7 @@ export type Position = string & { readonly __brand: 'position' }
 export const logStart = '' as Position
 
 export interface EventMetadata {
-  /** What belongs together: all that one click caused. */
+  /** Shared by everything that one user action caused. */
   readonly correlationId: string
   /** The id of the command or event that caused this one. */
   readonly causationId: string
@@ -25,14 +25,19 @@ export interface EventMetadata {
   readonly actorId: string
   /** The version of the event's data, counted from 1. */
   readonly schemaVersion: number
-  /** W3C trace context of the request, where there was one. */
+  /** W3C trace context of the request, if there was one. */
   readonly traceparent?: string
-  /** ISO 8601 in UTC. When it happened, where it was written later: of what was imported (decision 0039). */
+  /**
+   * ISO 8601 in UTC. Only on imported events: when the event happened, because it was written later (decision
+   * 0039).
+   */
   readonly happenedAt?: string
 }
 
 export interface NewEvent {
-  /** A UUID. The same id in the same stream is the same event: repeating an append has one effect. */
+  /**
+   * A UUID. The same id in the same stream means the same event: repeating an append has no further effect.
+   */
   readonly id: string
   readonly type: string
   readonly data: JsonObject
@@ -44,26 +49,38 @@ export interface RecordedEvent extends NewEvent {
   /** The event's place in its stream, counted from 0. */
   readonly revision: number
   readonly position: Position
-  /** When it happened: the time its metadata names, or else when it was recorded. Never after that. */
+  /**
+   * When it happened: the `happenedAt` of its metadata, or else `recordedAt`. Never later than `recordedAt`.
+   */
   readonly time: Date
-  /** When the log took it. */
+  /** When the log stored it. */
   readonly recordedAt: Date
-  /** The person this event tells of was erased: each of its personal fields reads `erased`. Set by sealing alone. */
+  /**
+   * True when the person whom this event is about was erased: each of its personal fields reads `erased`.
+   * Only sealing sets it.
+   */
   readonly erased?: true
   /**
-   * What keeps the event from being opened; its data is as it was stored. Nothing may be made of it: a consumer parks it
-   * like any other that it cannot process. Set by sealing alone, and for consumers alone: everybody else's reading throws.
+   * Why the event cannot be opened; its data is then as it was stored. Consumers must not process such an
+   * event: they park it like any other that they cannot process. Only sealing sets it, and only for
+   * consumers; every other read throws instead.
    */
   readonly unreadable?: string
 }
 
-/** The revision of the stream's last event that an append was decided on, or that the stream must not exist. */
+/**
+ * The revision of the stream's last event that the append was decided on; `no_stream` when the stream must
+ * not exist.
+ */
 export type ExpectedRevision = number | 'no_stream' | 'any'
 
 export type AppendResult =
-  /** `revision` and `position` are those of the last event appended. A repeat answers as the first append did. */
+  /**
+   * `revision` and `position` are those of the last event appended. A repeat gets the same answer as the
+   * first append.
+   */
   | { readonly status: 'appended'; readonly revision: number; readonly position: Position }
-  /** Nothing was written. `actual` is `no_stream` where the stream does not exist. */
+  /** Nothing was written. `actual` is `no_stream` when the stream does not exist. */
   | {
       readonly status: 'conflict'
       readonly expected: ExpectedRevision
@@ -71,11 +88,12 @@ export type AppendResult =
     }
 
 export type SubscriptionMessage =
-  /** One or more events in log order. `position` is the last one's: what to keep as the checkpoint. */
+  /** One or more events in log order. `position` is that of the last one: the checkpoint to store. */
   | { readonly kind: 'events'; readonly events: readonly RecordedEvent[]; readonly position: Position }
   /**
-   * All that was in the log has been delivered; what follows is live. Comes again after a reconnection, and now and
-   * then while a log shared with others tells of theirs alone: its position is worth keeping, to resume from there.
+   * Everything that was in the log has been delivered; what follows is live. Comes again after a
+   * reconnection, and from time to time while a shared log receives only other deployments' events: its
+   * position is worth storing as the checkpoint to resume from.
    */
   | { readonly kind: 'caughtUp'; readonly position: Position }
 
@@ -86,16 +104,18 @@ export interface SubscribeOptions {
   readonly signal: AbortSignal
   /** The most events in one message; default 1,000. */
   readonly batchSize?: number
-  /** Told each time a stretch of a shared log was searched and nothing in it was ours. */
+  /** Called each time a part of a shared log was searched and held none of our events. */
   readonly onSearched?: () => void
 }
 
 export interface ReadStreamOptions {
   /** A revision; default: from the first event. */
   readonly after?: number
-  /** Sealing alone heeds it: what is personal stays as it is stored, and nobody's key is asked for. */
+  /** Only sealing uses it: personal fields stay sealed, and no person's key is looked up. */
   readonly keepSealed?: boolean
-  /** Sealing alone heeds it: an event that does not open is handed out as {@link RecordedEvent.unreadable}. */
+  /**
+   * Only sealing uses it: an event that cannot be opened is returned with {@link RecordedEvent.unreadable}.
+   */
   readonly keepUnreadable?: boolean
 }
 
@@ -105,31 +125,37 @@ export interface ReadAllOptions extends Pick<ReadStreamOptions, 'keepUnreadable'
   readonly limit?: number
 }
 
-/** The most that one append may weigh, all its events together: EventStoreDB's limit, kept by every adapter. */
+/**
+ * The most bytes that the events of one append may have together: EventStoreDB's limit, applied by every
+ * adapter.
+ */
 export const maxAppendBytes = 1024 * 1024
 
 export interface EventStore {
   /**
    * Appends all the events to one stream, or none.
-   * A stale `expected` is answered as a conflict; a repeat with the same ids is answered as the first append was.
-   * @throws InvalidAppend before anything is sent: no event, an id that is no UUID, twin ids, an empty stream
-   *   name, more than {@link maxAppendBytes}.
-   * @throws StoreUnavailable when the store cannot be reached in time. The append may have happened: repeat it with the
-   *   same ids.
+   * A stale `expected` is answered as a conflict; a repeat with the same ids gets the same answer as the
+   * first append.
+   * @throws InvalidAppend before anything is sent: no event, an id that is not a UUID, the same id twice, an
+   *   empty stream name, more than {@link maxAppendBytes}.
+   * @throws StoreUnavailable when the store cannot be reached in time. The append may have happened: repeat
+   *   it with the same ids.
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>
 
   /** The stream's events after `after` (exclusive), oldest first, in pages; none for a stream that does not exist. */
   readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>
 
-  /** Every event of this deployment after `after` (exclusive) up to the log's end as it was when reading began. */
+  /**
+   * Every event of this deployment after `after` (exclusive), up to where the log ended when reading began.
+   */
   readAll(options?: ReadAllOptions): AsyncIterable<RecordedEvent>
 
   /**
-   * Every event after a position, then each new one, in log order, none twice and none left out. Survives a lost
-   * connection by itself (backs off and resumes after the last position delivered). Pulls no more than the consumer
-   * takes: memory stays bounded however slow it is. An event that does not open keeps nobody else's waiting: it is
-   * handed out as {@link RecordedEvent.unreadable}.
+   * Every event after a position, then each new one, in log order, each exactly once. Survives a lost
+   * connection by itself: it backs off and resumes after the last position delivered. Fetches no more than
+   * the consumer takes, so memory stays bounded however slow the consumer is. An event that cannot be opened
+   * does not hold up the others: it is delivered with {@link RecordedEvent.unreadable}.
    */
   subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionMessage>
 
@@ -137,15 +163,15 @@ export interface EventStore {
   head(): Promise<Position>
 
   /**
-   * Of this log and no other: made once and kept in it, so that a log that was emptied or mixed up with another has a
-   * different one. @throws StoreUnavailable.
+   * A UUID of this log, made once and stored in it, so that a log that was emptied or mixed up with another
+   * has a different one. @throws StoreUnavailable.
    */
   identity(): Promise<string>
 
   /**
-   * Events that are stored and stand nowhere in the log: before its first position or after its head. No append puts
-   * one there, and no read hands one out; somebody wrote it past this program. Their positions are told as they are
-   * stored. At most a thousand.
+   * Stored events whose position is outside the log: before its first position or after its head. No append
+   * puts an event there, and no read returns one; somebody wrote it without this program. Positions are
+   * returned as they are stored. At most a thousand.
    */
   outside(): Promise<readonly RecordedEvent[]>
 
@@ -155,12 +181,12 @@ export interface EventStore {
   close(): Promise<void>
 }
 
-/** A defect of the caller: nothing was sent. */
+/** The caller's mistake. Nothing was sent. */
 export class InvalidAppend extends Error {
   override readonly name = 'InvalidAppend'
 }
 
-/** An outage. Nothing is known of an append that was under way. */
+/** An outage. An append that was under way may or may not have been stored. */
 export class StoreUnavailable extends Error {
   override readonly name: string = 'StoreUnavailable'
 }

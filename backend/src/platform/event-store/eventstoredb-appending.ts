@@ -1,4 +1,7 @@
-/** Appending to an EventStoreDB, so that a repeat has no further effect whatever happened to the server meanwhile. */
+/**
+ * Appends to an EventStoreDB in such a way that repeating an append has no further effect, even if the server
+ * restarted in between.
+ */
 import {
   BACKWARDS,
   END,
@@ -16,15 +19,19 @@ import type { Session } from './eventstoredb-session.ts'
 import { InvalidAppend, StoreUnavailable, type AppendResult, type ExpectedRevision } from './event-store.ts'
 import type { NewEvent, Position } from './event-store.ts'
 
-/** Milliseconds; the server's own limit for a write is shorter. Long, for the two clocks may differ. */
+/**
+ * Milliseconds. The server's own limit for a write is shorter. This one is long because the two clocks may
+ * differ.
+ */
 const deadline = 60 * 60 * 1000
 
-/** The server takes it for no id at all. */
+/** The server treats it as a missing id. */
 const nilId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Events at a stream's end that are looked through for a repeat of an append that expects any revision. The server
- * itself knows such a repeat only by ids it forgets when it is restarted: 1 of 7,500 was seen stored twice.
+ * How many events at a stream's end are searched for a repeat of an append that expects any revision. The
+ * server recognises such a repeat only by ids that it forgets when it restarts: 1 of 7,500 was seen stored
+ * twice.
  */
 const lookBack = 500
 
@@ -43,7 +50,7 @@ export class Appending {
     this.#session = session
   }
 
-  /** As the port says. @param stream as it is named in the EventStoreDB. */
+  /** As the port says. @param stream its name in the EventStoreDB, with the prefix. */
   async append(
     stream: string,
     expected: ExpectedRevision,
@@ -68,10 +75,12 @@ export class Appending {
   }
 
   /**
-   * With an exact revision the server recognises a repeat for ever: it may be sent as often as need be. The leader of a
-   * cluster compares it with all that it has taken, and shows only what a second node has as well: while there is none,
-   * a conflict with an event that nobody can read is no answer yet, and what was decided is decided on it in vain.
-   * @throws StoreUnavailable where it stays unreadable.
+   * With an exact revision the server always recognises a repeat, so the append may be sent as often as
+   * necessary. The leader of a cluster compares the revision with everything it has taken, but shows only
+   * what a second node has as well. While there is no second node, a conflict with an event that nobody can
+   * read yet is no answer: the caller would decide again on the same old events. So this waits until the
+   * event can be read.
+   * @throws StoreUnavailable when it stays unreadable.
    */
   async #appendAt(
     stream: string,
@@ -111,8 +120,9 @@ export class Appending {
   }
 
   /**
-   * Looks first whether the events are there, then sends them with the revision that was seen: of two tries only one
-   * can be stored, also when the server is restarted between them. Many writers to one stream get in each other's way.
+   * First checks whether the events are already there, then sends them with the revision that it saw: only
+   * one of two tries can be stored, even if the server restarts between them. Concurrent writers to one
+   * stream slow each other down.
    */
   async #appendAnywhere(stream: string, events: EventData[]): Promise<AppendResult> {
     for (;;) {
@@ -122,7 +132,7 @@ export class Appending {
       try {
         return await this.#appendAt(stream, toRevision(last), events)
       } catch (error) {
-        // Someone else was quicker; or it was our own earlier try, and is found in the next round.
+        // Another writer was quicker, or our own earlier try was stored; the next round finds it.
         if (!(error instanceof WrongExpectedVersionError)) throw error
       }
     }
@@ -153,7 +163,7 @@ export class Appending {
     return { last, repeated: repeated && 'partly' }
   }
 
-  /** The server may answer a repeat without its position. */
+  /** Reads the position, because the server may answer a repeat without it. */
   async #positionAt(stream: string, revision: bigint): Promise<Position> {
     const one = this.#session.read((client) =>
       client.readStream(stream, { ...byLeader, fromRevision: revision, maxCount: 1 }),

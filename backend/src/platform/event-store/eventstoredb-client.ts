@@ -1,13 +1,13 @@
 /**
- * The one client that a process has for one server, and what the package needs so that no answer, no lost connection
- * and no slow socket can end the process or leave an append waiting for ever.
+ * The one client that a process has for one server, with workarounds for the package, so that no answer, lost
+ * connection or slow socket can end the process or leave an append waiting for ever.
  */
 import { setMaxListeners } from 'node:events'
 import { finished, type Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EventStoreDBClient } from '@eventstore/db-client'
 
-/** What is used of the client beside its public face; its types call these protected. */
+/** The parts of the client that are used beside its public interface; its types call them protected. */
 interface Inside {
   GRPCStreamCreator: (
     service: unknown,
@@ -19,19 +19,22 @@ interface Inside {
   handleError: (client: unknown, error: Error) => Promise<void>
 }
 
-/** Milliseconds for one try of one request. The limit of the whole is the caller's. */
+/** Milliseconds for one try of one request. The caller limits the request as a whole. */
 export const tryLimit = 4000
 
 /**
- * For every request: another node of a cluster may be behind the leader. It would tell of a log that is shorter than
- * the one that was written to, and decide commands on what was so before.
+ * Set on every request, because another node of a cluster may be behind the leader: it would answer from a
+ * log shorter than the one that was written to, and commands would be decided on old state.
  */
 export const byLeader = { requiresLeader: true } as const
 
 /** Milliseconds, unless the URL says otherwise: how gRPC notices that an established connection is silent. */
 const usualKeepAlive = { interval: 10_000, timeout: 10_000 }
 
-/** Milliseconds between two looks at who has waited too long: one timer for all, for appends come by the thousand. */
+/**
+ * Milliseconds between two checks for tries that have taken too long. One timer serves them all, because
+ * there may be thousands of appends.
+ */
 const lookEvery = 50
 
 /** A try took too long. The server may be slow, or the connection stuck. */
@@ -44,21 +47,24 @@ class LostConnection extends Error {
   readonly code = 14
 }
 
-/** A client and all that waits for it; replaced as a whole when it is of no more use. */
+/**
+ * A client and all tries that wait for it. It is replaced as a whole when the client can no longer be used.
+ */
 interface Generation {
   readonly client: EventStoreDBClient
-  /** Who waits, and until when at most (as performance.now tells it). */
+  /** Rejects each waiting try, with its deadline (as performance.now counts). */
   readonly waiting: Map<(reason: Error) => void, number>
-  /** Since when nothing was heard of a server that was asked (as performance.now tells it); null: it was heard. */
+  /** Since when the server has not answered a request (as performance.now counts); null when it has. */
   silentSince: number | null
   readonly over: AbortController
 }
 
 /**
- * The stream that carries all appends. The package answers each from a table that every client of the process shares
- * and that an error on any of them empties: an answer found in no table would throw where nobody catches it. It also
- * leaves writes queued behind a full socket rejecting outside any promise when the connection drops, so the socket's
- * queue is used instead; what waits in it is bounded by the callers, each of which awaits its append.
+ * Protects the stream that carries all appends. The package looks each answer up in a table that all clients
+ * of the process share and that an error on any of them empties; an answer that is in no table would throw
+ * where nobody catches it. When the connection drops, writes that the package queued behind a full socket
+ * would reject outside any promise, so the socket's own queue is used instead. That queue is bounded by the
+ * callers, each of which awaits its append.
  */
 const shield = (stream: Duplex, lost: () => void): Duplex => {
   const answered = stream.listeners('data')
@@ -68,7 +74,7 @@ const shield = (stream: Duplex, lost: () => void): Duplex => {
       try {
         tell.call(stream, answer)
       } catch {
-        // Nobody waits for this answer any more; who did has tried again.
+        // Nobody waits for this answer any more: the caller has tried again.
       }
     }
   })
@@ -81,7 +87,7 @@ const shield = (stream: Duplex, lost: () => void): Duplex => {
   return stream
 }
 
-/** What the library keeps protected, and offers no other way to. */
+/** Members that the library keeps protected, with no public way to them. */
 const insideOf = (client: EventStoreDBClient) => client as unknown as Inside
 
 const millisecondsIn = (url: string, name: RegExp, usual: number): number => {
@@ -96,8 +102,9 @@ const keepAliveOf = (url: string) => ({
 let begun = 0
 
 /**
- * gRPC shares one connection among all channels of a process that are alike, also one that is stuck while it is being
- * made. A millisecond more between two looks at it makes this channel unlike the one before.
+ * gRPC shares one connection among all channels of a process with the same options, even a connection that is
+ * stuck while it is being made. A keep-alive interval one millisecond longer makes this channel differ from
+ * the one before.
  */
 const urlOfItsOwn = (url: string): string => {
   const { interval } = keepAliveOf(url)
@@ -122,7 +129,8 @@ const begin = (url: string): Generation => {
   }
   const inside = insideOf(client)
   const reconnect = inside.handleError
-  // It waits for the next connection, and nobody waits for it: where no node is found, its error would end the process.
+  // It awaits the next connection, but nobody awaits it: when no node is found, its rejection would end the
+  // process.
   inside.handleError = (failed, error) => reconnect(failed, error).catch(() => undefined)
   const create = inside.GRPCStreamCreator
   inside.GRPCStreamCreator = (service, name, creator, cache) =>
@@ -154,8 +162,9 @@ export class SharedClient {
   #look: NodeJS.Timeout | undefined
   readonly #url: string
   /**
-   * Milliseconds. A client that hears nothing for so long is replaced: as long as gRPC takes to give up an established
-   * connection. It has no limit for one that is being made: accepted and never answered, it would keep all waiting.
+   * Milliseconds. A client that hears nothing for this long is replaced: as long as gRPC takes to give up an
+   * established connection. gRPC has no such limit while it connects: a connection that is accepted but never
+   * answered would keep every request waiting.
    */
   readonly #longestSilence: number
 
@@ -208,8 +217,9 @@ export class SharedClient {
   }
 
   /**
-   * A client can be of no more use: it keeps a failed first answer (which methods the server has) for ever unless the
-   * failure was the connection's. Ends all that was opened on it, so that its owners open it again on the next.
+   * Replaces a client that can no longer be used: it keeps a failed first answer (which methods the server
+   * has) for ever unless the connection caused the failure. Ends everything that was opened on the old
+   * client, so that its owners open it again on the new one.
    */
   replace(failed: EventStoreDBClient): void {
     const previous = this.#current
@@ -218,7 +228,7 @@ export class SharedClient {
     void end(previous)
   }
 
-  /** Something came from the server, or the connection failed by itself: then it is made anew. */
+  /** The server answered, or the connection failed by itself and the client makes a new one. */
   heard(client: EventStoreDBClient): void {
     if (this.#current.client === client) this.#current.silentSince = null
   }
@@ -246,7 +256,10 @@ export class SharedClient {
 
 const clients = new Map<string, SharedClient>()
 
-/** Ends with `release`; the last user's closes the connection. @throws Error for a URL the client cannot read. */
+/**
+ * Call `release` when done; the last user's call closes the connection. @throws Error for a URL the client
+ * cannot read.
+ */
 export const clientFor = (url: string): SharedClient => {
   const shared = clients.get(url) ?? new SharedClient(url)
   clients.set(url, shared)

@@ -18,13 +18,15 @@ import {
 } from './event-store.ts'
 
 export interface EventStoreDbOptions {
-  /** `esdb://` or `esdb+discover://`; with the credentials of one who may read $all. */
+  /** `esdb://` or `esdb+discover://`, with the credentials of a user who may read $all. */
   readonly url: string
-  /** This deployment's own; one server holds several. Letters, digits, `-`, `_` and `.`. */
+  /**
+   * This deployment's own prefix; one server holds several deployments. Letters, digits, `-`, `_` and `.`.
+   */
   readonly prefix: string
-  /** Milliseconds to bear with a server that is away before StoreUnavailable; default {@link storeRetryTime}. */
+  /** Milliseconds to retry an unavailable server before StoreUnavailable; default {@link storeRetryTime}. */
   readonly patience?: number
-  /** Events the server searches before it looks whether to report how far it is; see {@link supervised}. */
+  /** Events that the server searches between two chances to report its progress; see {@link supervised}. */
   readonly searchWindow?: number
 }
 
@@ -35,12 +37,12 @@ const noCause: EventMetadata = {
   schemaVersion: 1,
 }
 
-/** Events of the log's end looked through for the last of ours: mostly it is the first. */
+/** How many events at the log's end are searched for our last one; mostly it is the first. */
 const headWindow = 500
 
 /**
- * Streams are kept as `<prefix>/<stream>`.
- * @throws Error for a URL the client cannot read, or a prefix that cannot be told from others.
+ * Streams are stored as `<prefix>/<stream>`.
+ * @throws Error for a URL the client cannot read, or a prefix that could be confused with another.
  */
 export const createEventStoreDbEventStore = ({
   url,
@@ -54,11 +56,11 @@ export const createEventStoreDbEventStore = ({
   const session = new Session(url, patience)
   const appending = new Appending(session)
   const searching = { streamPrefix, ...(searchWindow && { searchWindow }) }
-  /** The last event of ours that `head` found, and the last of anyone's it has looked at. */
+  /** Our last event that `head` found, and the last event of any deployment that it has looked at. */
   let lastFound = logStart
   let lastSearched = logStart
 
-  /** The position of anyone's last event in the whole log. */
+  /** The position of the last event in the whole log, whichever deployment wrote it. */
   const logEnd = async (): Promise<Position> => {
     const last = session.read((client) =>
       client.readAll({ ...byLeader, direction: BACKWARDS, fromPosition: END, maxCount: 1 }),
@@ -68,8 +70,8 @@ export const createEventStoreDbEventStore = ({
   }
 
   /**
-   * What is there after a position, in handfuls. A subscription that is left when it has caught up: unlike the
-   * client's reads it lets the server pick our events from among the others'.
+   * The events that exist after a position, in batches. Uses a subscription that ends when it has caught up,
+   * because unlike the client's reads it lets the server select our events from among the others'.
    */
   async function* backlog(after: Position): AsyncGenerator<readonly RecordedEvent[]> {
     const enough = new AbortController()
@@ -90,7 +92,7 @@ export const createEventStoreDbEventStore = ({
     }
   }
 
-  /** No prefix holds a colon: it is in nobody's streams. */
+  /** No prefix contains a colon, so this is not in any deployment's streams. */
   const identityStream = `${prefix}:identity`
   const keptIdentity = async (): Promise<string | undefined> => {
     const first = session.read((client) => client.readStream(identityStream, { ...byLeader, maxCount: 1 }))
@@ -157,7 +159,7 @@ export const createEventStoreDbEventStore = ({
           break
         }
       }
-      // Others have been busy: the server's own search is quicker than reading what they wrote.
+      // Other deployments wrote many events: letting the server search is quicker than reading them.
       if (looked >= headWindow)
         for await (const events of backlog(since)) found = later(found, events.at(-1)?.position ?? logStart)
       lastFound = later(lastFound, found)
@@ -169,12 +171,12 @@ export const createEventStoreDbEventStore = ({
       const kept = await keptIdentity()
       if (kept !== undefined) return kept
       const event = { id: randomUUID(), type: 'LogMade', data: {}, metadata: noCause }
-      // Of servers that start together the first one makes it.
+      // When several servers start together, the first one creates it.
       await appending.append(identityStream, 'no_stream', [event])
       return (await keptIdentity()) ?? event.id
     },
 
-    /** The server itself gives every position. */
+    /** Always none: the server itself assigns every position. */
     outside: () => Promise.resolve([]),
 
     async ping() {

@@ -1,4 +1,4 @@
-/** One of the client's streams, taken from in handfuls: all that is at hand at once, and a wait for more. */
+/** Reads one of the client's streams in batches: takes all that has arrived, or waits for more. */
 import type { Readable } from 'node:stream'
 import type {
   AllStreamResolvedEvent,
@@ -12,7 +12,7 @@ import type { Resolved } from './eventstoredb-records.ts'
 export type ClientStream =
   StreamingRead<AllStreamResolvedEvent> | StreamingRead<ResolvedEvent> | AllStreamSubscription
 
-/** Leaves room in the client's own stream for `size` events; its default of 16 makes small handfuls. */
+/** Buffers `size` events in the client's own stream; its default of 16 makes batches small. */
 export const roomFor = (size: number) => ({ highWaterMark: size })
 
 export class Inbox {
@@ -28,7 +28,7 @@ export class Inbox {
 
   /** @param over when any of these is aborted, the inbox ends as if the stream had. */
   constructor(opened: ClientStream, ...over: readonly AbortSignal[]) {
-    // The package's types are of an older Node than ours.
+    // The package's types are for an older Node than ours.
     const stream = opened as unknown as Readable
     this.#stream = stream
     this.#stop = () => ('cancel' in opened ? opened.cancel() : opened.unsubscribe())
@@ -38,7 +38,7 @@ export class Inbox {
       this.#ended = true
       this.#wake()
     })
-    // Stays for good: an error that comes after the inbox was left must not end the process.
+    // Never removed: an error that comes after the inbox was closed must not end the process.
     stream.on('error', (reason: unknown) => {
       this.#failure ??= { reason }
       this.#wake()
@@ -51,21 +51,22 @@ export class Inbox {
     return this.taken + this.#stream.readableLength
   }
 
-  /** At most `size` events, as many as are at hand; none when there are none. @throws what the stream failed with. */
+  /** Up to `size` events of those that have arrived, perhaps none. @throws the stream's error. */
   take(size: number): Resolved[] {
     const events: Resolved[] = []
     while (events.length < size) {
       const event = this.#stream.read() as Resolved | null
       if (event === null) break
       events.push(event)
-      // At once: `read` itself lets the next arrive, and whoever hears of that asks how many there were before.
+      // Counted at once: `read` may let the next event arrive, and a listener then asks how many came before
+      // it.
       this.taken += 1
     }
     if (events.length === 0 && this.#failure) throw this.#failure.reason
     return events
   }
 
-  /** Calls `wait` back early: something other than an event is to be told. */
+  /** Ends `wait` early, because there is something other than an event to deliver. */
   nudge(): void {
     this.#wake()
   }
@@ -88,14 +89,14 @@ export class Inbox {
       }
     })
     this.#wake = () => undefined
-    // What came off the socket together is handed on together, not each event by itself.
+    // Lets everything that came off the socket together be taken together, not one event at a time.
     await new Promise(setImmediate)
     return 'more'
   }
 
   /**
-   * Ends the stream on both sides: destroyed, the server would go on sending, and what it had sent would stay. The
-   * little that is still on its way is read and forgotten.
+   * Ends the stream on both sides. If it were only destroyed, the server would go on sending and what it had
+   * sent would stay in memory. The few events still on their way are read and discarded.
    */
   close(): void {
     for (const signal of this.#over) signal.removeEventListener('abort', this.#nudge)

@@ -1,9 +1,9 @@
-/** What the client's errors mean, and how long to bear with a server that is away. */
+/** What the client's errors mean, and how long to retry an unavailable server. */
 import { ErrorType, isCommandError } from '@eventstore/db-client'
 import { backoffDelay, pause } from './backoff.ts'
 import { StoreUnavailable } from './event-store.ts'
 
-/** Answers of a server that is there: asked again, it says the same. */
+/** Errors that are answers from a working server: asking again would give the same one. */
 const answers: ReadonlySet<ErrorType> = new Set([
   ErrorType.ACCESS_DENIED,
   ErrorType.INVALID_ARGUMENT,
@@ -18,26 +18,29 @@ const isAnswer = (error: unknown): boolean =>
   error instanceof StoreUnavailable ||
   (error instanceof Error && isCommandError(error) && answers.has(error.type))
 
-/** The connection's own failure, from which the client recovers by itself: gRPC's code 14, with or without a type. */
+/**
+ * A failure of the connection, from which the client recovers by itself: gRPC's code 14, with or without a
+ * type.
+ */
 export const isLostConnection = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 14
 
-/** Nobody listens there: no more of it is to be known by waiting for an answer. */
+/** Nothing listens at the address, so waiting longer for an answer is no use. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Error && (/ECONNREFUSED/.test(error.message) || isRefused(error.cause))
 
-/** Milliseconds that refused connections are borne, as in a restart of the server. */
+/** Milliseconds for which refused connections are retried, as during a restart of the server. */
 export const bearRefusals = 1_000
 
-/** Milliseconds: whoever waits for an append waits no longer than this after the server is back. */
+/** Milliseconds. A caller that waits for an append waits no longer than this after the server is back. */
 const longestPause = 1000
 
 /**
- * Bears with failures that may pass: everything but a clear answer, for a server that is stopped answers in many ways
- * (unavailable, unknown, cancelled, or an error without a type).
+ * Retries failures that may pass: everything except a clear answer, because a stopped server fails in many
+ * ways (unavailable, unknown, cancelled, or an error without a type).
  */
 export class Patience {
-  /** In a row. */
+  /** Failures in a row. */
   failures = 0
   #since = performance.now()
   readonly #limit: number
@@ -57,7 +60,7 @@ export class Patience {
     return Math.max(0, this.#since + this.#limit - performance.now())
   }
 
-  /** Something was answered: the count starts anew. */
+  /** The server answered: the failures and the time are counted from the start again. */
   progress(): void {
     this.failures = 0
     this.#since = performance.now()
@@ -65,7 +68,7 @@ export class Patience {
 
   /**
    * Waits before the next try; at most until `signal` is aborted.
-   * @throws the error itself where it is a clear answer; StoreUnavailable when the limit has passed.
+   * @throws the error itself when it is a clear answer; StoreUnavailable when the limit has passed.
    */
   async after(error: unknown, signal: AbortSignal): Promise<void> {
     if (isAnswer(error)) throw error

@@ -1,4 +1,4 @@
-/** How the port's events and positions are written in an EventStoreDB, and read back. */
+/** Converts the port's events and positions to those of an EventStoreDB, and back. */
 import {
   jsonEvent,
   type AllStreamResolvedEvent,
@@ -17,14 +17,16 @@ import {
 } from './event-store.ts'
 import { eventTimes } from './times.ts'
 
-/** The most digits of the log's 64-bit positions; padded, they compare as text. */
+/** Digits of the largest 64-bit position. Padded to this length, positions compare as text. */
 const digits = 20
 
-/** Both halves are kept: a checkpoint's commit half alone can name an event that was not delivered yet. */
+/**
+ * Keeps both numbers: the commit number of a checkpoint alone can name an event that was not delivered yet.
+ */
 export const toPosition = ({ commit, prepare }: LogPosition): Position =>
   `${String(commit).padStart(digits, '0')}/${String(prepare).padStart(digits, '0')}` as Position
 
-/** @throws RangeError for a position that no EventStoreDB gave. */
+/** @throws RangeError for a position that is not of an EventStoreDB. */
 export const fromPosition = (position: Position): LogPosition | 'start' => {
   if (position === logStart) return 'start'
   if (!/^\d{20}\/\d{20}$/.test(position))
@@ -37,28 +39,29 @@ export const later = (one: Position, other: Position): Position => (one > other 
 const encoder = new TextEncoder()
 
 /**
- * The client writes the data as JSON itself; the metadata it takes as bytes, which spares it writing them again.
- * @param serialised the same event as it was checked.
+ * The client writes the data as JSON itself. It takes the metadata as bytes, so that it need not write that
+ * again.
+ * @param serialised the same event as {@link SerialisedEvent}, after the checks.
  */
 export const toProposed = ({ data }: NewEvent, { id, type, metadata }: SerialisedEvent): EventData =>
   jsonEvent({ id, type, data, metadata: encoder.encode(metadata) })
 
-/** What the client hands out for one event, of any read or subscription. */
+/** One event as the client returns it, from any read or subscription. */
 type Received = NonNullable<AllStreamResolvedEvent['event'] | ResolvedEvent['event']>
 
 export interface Resolved {
   readonly event?: Received
 }
 
-/** @throws Error for a server that does not tell the position of an event read from its stream (before 22.6). */
+/** @throws Error for a server older than 22.6, which gives no position for an event read from its stream. */
 export const positionOf = ({ position }: Received): Position => {
   if (!position) throw new Error('The event store needs EventStoreDB 22.6 or later: it tells no position.')
   return toPosition(position)
 }
 
 /**
- * The event as the port tells it; null for one that is not ours: another deployment's, the server's own, or one that
- * someone else's tool wrote.
+ * The event in the port's form. Null for one that is not ours: another deployment's, the server's own, or one
+ * that somebody else's tool wrote.
  */
 export const toRecorded = (event: Received, streamPrefix: string): RecordedEvent | null => {
   if (!event.streamId.startsWith(streamPrefix) || !event.isJson || event.metadata === undefined) return null

@@ -1,4 +1,4 @@
-/** What one store asks of the client it shares: each request and each read is borne until it is answered. */
+/** One store's use of the shared client: each request and each read is retried until it is answered. */
 import { setMaxListeners } from 'node:events'
 import type { EventStoreDBClient } from '@eventstore/db-client'
 import { clientFor, NoAnswer, tryLimit } from './eventstoredb-client.ts'
@@ -9,12 +9,15 @@ import { StoreUnavailable } from './event-store.ts'
 
 export type Open = (client: EventStoreDBClient) => ClientStream
 
-/** Events asked for ahead of the reader, for each read under way. */
+/** How many events each read fetches ahead of its reader. */
 export const readAhead = 256
 
 const closedSentence = 'The event store is closed.'
 
-/** Several hosts, or one name for them: a node that refuses connections says nothing of the others. */
+/**
+ * True for several hosts, or one name for several: one node that refuses connections says nothing about the
+ * others.
+ */
 const isCluster = (url: string) => /^esdb\+discover:|^[^?]*,/.test(url)
 
 export class Session {
@@ -25,7 +28,9 @@ export class Session {
   /** The last request was refused a connection. */
   #refuses = false
 
-  /** @param limit milliseconds to bear with a server that is away. @throws Error for a URL the client cannot read. */
+  /**
+   * @param limit milliseconds to retry an unavailable server. @throws Error for a URL the client cannot read.
+   */
   constructor(url: string, limit: number) {
     this.shared = clientFor(url)
     // One listener for each read under way, and there may be any number of them.
@@ -38,15 +43,16 @@ export class Session {
     return this.#closing.signal
   }
 
-  /** Of one request. */
+  /** A new retry limit for one request. */
   patience(): Patience {
     if (this.isCluster || this.#limit === Infinity) return new Patience(this.#limit)
     return new Patience(this.#limit, this.#refuses ? 0 : bearRefusals)
   }
 
   /**
-   * Asks until there is an answer; `ask` is called anew for each try.
-   * @throws the answer where it is an error; StoreUnavailable when patience is over or the store is closed.
+   * Asks until there is an answer; `ask` is called again for each try.
+   * @throws the answer when it is an error; StoreUnavailable when the retry time is over or the store is
+   *   closed.
    */
   async request<T>(ask: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
     const patience = this.patience()
@@ -67,8 +73,9 @@ export class Session {
   }
 
   /**
-   * The events of a read, opened again by `open`, as it then is, when the connection is lost. Left early, it ends on
-   * the server too. @throws as {@link request}.
+   * The events of a read. When the connection is lost, `open` is called again and must then start after the
+   * last event yielded. A read that the caller leaves early ends on the server too. @throws as {@link
+   * request}.
    */
   async *read(open: Open, ahead = readAhead): AsyncGenerator<Resolved> {
     const patience = this.patience()
@@ -87,7 +94,7 @@ export class Session {
     }
   }
 
-  /** What the failure of a try tells about the connection. */
+  /** Notes what the failure of a try says about the connection. */
   #failed(client: EventStoreDBClient, error: unknown): void {
     this.#refuses = isRefused(error)
     if (error instanceof NoAnswer) this.shared.unanswered(client)
@@ -103,7 +110,7 @@ export class Session {
         if (events.length > 0) {
           this.shared.heard(client)
           yield events
-          // How long the reader took is nobody's fault.
+          // The time that the reader took does not count as an outage.
           patience.progress()
         } else if ((await inbox.wait(patience.left)) === 'ended') break
       }

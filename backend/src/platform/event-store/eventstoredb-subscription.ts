@@ -1,4 +1,4 @@
-/** A subscription that outlives its connections: opened again after the last event it handed on. */
+/** A subscription that survives lost connections: it is reopened after the last event that it delivered. */
 import { streamNameFilter, type Position as LogPosition } from '@eventstore/db-client'
 import type { Position, RecordedEvent, SubscribeOptions, SubscriptionMessage } from './event-store.ts'
 import { byLeader, NoAnswer } from './eventstoredb-client.ts'
@@ -7,11 +7,11 @@ import type { Patience } from './eventstoredb-outage.ts'
 import type { Session } from './eventstoredb-session.ts'
 import { fromPosition, later, toPosition, toRecorded } from './eventstoredb-records.ts'
 
-/** Events the server looks at between two reports of how far it has searched, while none is ours. */
+/** Events that the server searches before it may report its progress, while none of them is ours. */
 const searchWindow = 1000
 const windowsBetweenCheckpoints = 10
 
-/** Told between two events; due once the events that had arrived before it are taken. */
+/** A message between two events. It is due once the events that had arrived before it are taken. */
 type Mark = { readonly arrived: number } & (
   { readonly kind: 'caughtUp' } | { readonly kind: 'checkpoint'; readonly position: Position }
 )
@@ -23,8 +23,9 @@ export interface Searching {
 }
 
 /**
- * One connection's worth of the subscription. A checkpoint moves the position over others' events, so that what is
- * opened next does not search them again; once caught up it is handed on as another `caughtUp`, to be kept.
+ * The subscription over one connection. A checkpoint moves the position past others' events, so that the next
+ * connection does not search them again. Once caught up, a checkpoint is passed on as another `caughtUp`, so
+ * that the consumer stores its position.
  */
 async function* connected(
   { shared }: Session,
@@ -83,7 +84,8 @@ async function* connected(
         shared.heard(client)
         yield { kind: 'events', events, position }
       }
-      // What was taken may all be somebody else's: then its mark is due, and nothing would end the wait for it.
+      // If everything that was taken belongs to others, the mark may be due now, and no event would end the
+      // wait.
       else if (!due() && (await inbox.wait(patience.left)) === 'ended') return
     }
   } finally {
@@ -92,8 +94,9 @@ async function* connected(
 }
 
 /**
- * Keeps the port's promises for `subscribe`; ends when the consumer or the closing store says so.
- * @throws what trying again cannot mend, such as access denied; StoreUnavailable when patience is over.
+ * Keeps the port's promises for `subscribe`; ends when the consumer aborts it or the store is closed.
+ * @throws errors that trying again cannot mend, such as access denied; StoreUnavailable when the retry time
+ *   is over.
  */
 export async function* supervised(
   session: Session,
@@ -101,7 +104,8 @@ export async function* supervised(
   { signal, ...options }: SubscribeOptions,
   patience: Patience,
 ): AsyncGenerator<SubscriptionMessage> {
-  // Listened to by hand, to be let go of at the end: the store outlives its reads and subscriptions.
+  // Listeners are added by hand so that they can be removed at the end: the store outlives its reads and
+  // subscriptions.
   const stop = new AbortController()
   const end = () => stop.abort()
   for (const cause of [signal, session.closing]) {
@@ -117,7 +121,7 @@ export async function* supervised(
         for await (const message of connected(session, searching, position, now, patience)) {
           position = message.position
           yield message
-          // How long the consumer took is nobody's fault.
+          // The time that the consumer took does not count as an outage.
           patience.progress()
         }
         if (!stop.signal.aborted) await patience.after(new Error('The subscription ended.'), stop.signal)

@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 /**
- * The schemas of the read tables, and what the projector knows of its own work. The schema `rebuild` is a second
- * set beside the live one: same tables, same names, filled from the log's start and swapped in.
+ * Creates the schemas of the read tables, with the projectors' checkpoints and parked streams. The schema
+ * `rebuild` is a second set beside the live one: same tables, same names, filled from the log's start and
+ * swapped in.
  */
 export class Checkpoints1795219200001 implements MigrationInterface {
   async up(runner: QueryRunner) {

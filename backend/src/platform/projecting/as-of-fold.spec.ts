@@ -1,7 +1,8 @@
 /**
- * The past, told four times: the tables as of any moment, the difference between two moments, the console's record and
- * its history, and the live tables. Each is compared with what a person makes of the same story with a pencil, whatever
- * happened and whoever was erased since. The pencil knows no handler of any projection.
+ * Compares four views of the past with a model: the tables as of any moment, the difference between two
+ * moments, the console's record with its history, and the live tables. The model is called the pencil: it
+ * follows the same random story, erasures included, as a person would on paper, without any projection's
+ * handlers.
  */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
@@ -78,10 +79,10 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** What the pencil has written: a line for each record, by its name. */
+/** The pencil's records: the name of a record to its values as JSON. */
 type Sheet = Map<string, string>
 
-/** A step as it was taken, and what it does to the sheet. */
+/** An appended step: its position, and how it changes the sheet. */
 interface Taken {
   readonly position: Position
   readonly write: (sheet: Sheet) => void
@@ -96,7 +97,7 @@ const entry = (name: string, place: string | null, revised: boolean, invited: nu
 const textIn = (line: string) => (JSON.parse(line) as [string, string | null])[1]
 const parts = (line: string) => JSON.parse(line) as [string, string | null, boolean, number, boolean]
 
-/** @param open the same log, never sealed: what the live tables took in before anybody was erased */
+/** @param open the same log without sealing: what the live tables had read before anybody was erased */
 const tellerOf = (store: EventStore, open: EventStore, keys: Pick<PersonKeys, 'erase'>) => {
   const gone = new Set<string>()
   const drafts = new Map<string, number>()
@@ -109,7 +110,7 @@ const tellerOf = (store: EventStore, open: EventStore, keys: Pick<PersonKeys, 'e
     return appended.position
   }
 
-  /** Null for a step of somebody who is gone, or about them. */
+  /** Null for a step by or about an erased person: nothing is appended. */
   return async (told: Step): Promise<Taken | null> => {
     const { who } = told
     if (gone.has(who) || ('whom' in told && gone.has(told.whom))) return null
@@ -227,10 +228,13 @@ const tellerOf = (store: EventStore, open: EventStore, keys: Pick<PersonKeys, 'e
   }
 }
 
-/** Whom the line of this name tells of. */
+/** The people a record is about, from its name. */
 const peopleIn = (name: string) => name.split(' ').slice(1)
 
-/** A line of which somebody was erased by now: what was said reads `erased`, whatever the moment; all else stands. */
+/**
+ * The line of a record about an erased person: its text reads `erased` at every moment, the rest is
+ * unchanged.
+ */
 const withoutWords = (name: string, line: string): string => {
   const erased = (said: string | null) => (said === null ? null : 'erased')
   const [kind = ''] = name.split(' ')
@@ -260,7 +264,7 @@ const pencilled = (story: readonly Taken[], gone: ReadonlySet<string>, to: Posit
   return sheet
 }
 
-/** What the pencil says of two sheets: which lines came, went and changed. */
+/** The difference between two sheets: which records came, went and changed. */
 const compared = (before: Sheet, after: Sheet) =>
   [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
     if (!before.has(name)) return [`came ${name}`]
@@ -268,7 +272,7 @@ const compared = (before: Sheet, after: Sheet) =>
     return before.get(name) === after.get(name) ? [] : [`changed ${name}`]
   })
 
-/** The pencil's name for a record, by its table and the values of its key. */
+/** A record's name in the sheet, from its table and the values of its key. */
 const nameOf = (table: string, key: string) => {
   const { entry_id, account_id, provider_id, endorsement_id } = JSON.parse(key) as Record<string, string>
   switch (table) {
@@ -283,7 +287,7 @@ const nameOf = (table: string, key: string) => {
   }
 }
 
-/** The tables' rows in the pencil's words. */
+/** The tables' rows as a sheet. */
 const tablesIn = async (of: string): Promise<Sheet> => {
   const { rows } = await client.query<{ name: string; line: string }>(
     `select 'entry ' || entry_id as name,
@@ -296,10 +300,10 @@ const tablesIn = async (of: string): Promise<Sheet> => {
   return new Map(rows.map(({ name, line }) => [name, JSON.stringify(JSON.parse(line))]))
 }
 
-/** The other log was appended to at other times. */
+/** Leaves out tables that hold times of the log, because the unsealed log was appended to at other times. */
 const isTimeless = (line: string) => !/^(event_index|erased_person) /.test(line)
 
-/** Every column of every row. */
+/** A hash over every column of every row, one for each table. */
 const everything = async (of: string) => {
   const texts: string[] = []
   for (const table of projections.flatMap(({ tables }) => tables)) {
@@ -311,7 +315,7 @@ const everything = async (of: string) => {
   return texts
 }
 
-/** The console's record in the pencil's words; null where there is none. */
+/** The console's record as a line of the sheet; null where there is none. */
 const inTheConsole = (kind: RecordKind, record: JsonObject | null): string | null => {
   if (!record) return null
   const { fullName, location, revisedAt, invitations, unsubscribedAt, status, text } = record
@@ -320,7 +324,7 @@ const inTheConsole = (kind: RecordKind, record: JsonObject | null): string | nul
     : JSON.stringify([status, text])
 }
 
-/** The values that the console's history comes to at a moment, of the fields that a sheet has too. */
+/** Each field's value at a position, worked out from the console's history. */
 const historyAt = (history: RecordHistory | null, to: Position): JsonObject => {
   const values: Record<string, JsonValue> = {}
   for (const { position, changes } of (history?.entries ?? []).toReversed())
@@ -328,7 +332,7 @@ const historyAt = (history: RecordHistory | null, to: Position): JsonObject => {
   return values
 }
 
-it('The tables as of any moment, the difference of two, the console and the live tables are what a pencil makes of the story', async () => {
+it('The tables as of any moment, the difference of two, the console and the live tables agree with a model of the story', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), fc.nat(), async (steps, nth) => {
       const keys = createMemoryPersonKeys()
@@ -361,7 +365,8 @@ it('The tables as of any moment, the difference of two, the console and the live
         compared(then, now).toSorted(),
       )
 
-      // Live tables that kept up, and live tables that were made anew. Another log than that of the run before.
+      // Live tables that kept up are compared with rebuilt ones. The checkpoints go, because each run has its
+      // own log.
       const everyone = { erased: () => Promise.resolve(new Set<string>()) }
       await buildAsOf({ ...asOf, ...everyone, store: open, schema: keptUp, to: head })
       await client.query('delete from read.projection_checkpoint')

@@ -37,7 +37,7 @@ const build = (to: Position, more: object = {}) =>
 const rows = async (table: string) =>
   (await client.query<Record<string, unknown>>(`select * from ${schema}.${table} as t order by t::text`)).rows
 
-/** What a person makes of the same events with a pencil. */
+/** The model: what the tables should hold after the same steps. */
 interface Told {
   readonly entries: ReadonlyMap<string, string>
   readonly saved: ReadonlySet<string>
@@ -83,7 +83,7 @@ const noted = ({ entries, saved }: Told, [kind, name, about]: Step): Told => {
 }
 
 describe('the read tables as of a position', () => {
-  it('hold what the events up to there say, whatever they are and whatever came after', async () => {
+  it('hold what the events up to that position say, whatever comes after it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), fc.nat(), async (steps, at) => {
         const before = await world.store.head()
@@ -96,7 +96,7 @@ describe('the read tables as of a position', () => {
             position = there
           }
         }
-        // Of the runs before this one nothing is told: it is the same log.
+        // All runs share one log: this run reads only its own events.
         const store = {
           readAll: () => world.store.readAll({ after: before }),
         }
@@ -112,7 +112,7 @@ describe('the read tables as of a position', () => {
     )
   })
 
-  it('leave the live ones alone', async () => {
+  it('leave the live tables unchanged', async () => {
     await world.join('ada')
     world.project()
     await world.settled()
@@ -122,7 +122,7 @@ describe('the read tables as of a position', () => {
     expect(await world.rows()).toEqual(live)
   })
 
-  it('are made anew where they were made before, and say of when they are', async () => {
+  it('replace earlier ones in the same schema, whose comment names their position', async () => {
     const first = await world.join('ada')
     const second = await world.join('bea')
     await build(second)
@@ -135,7 +135,7 @@ describe('the read tables as of a position', () => {
     expect(comments[0]?.comment).toBe(`Read tables as of a moment: position ${first}`)
   })
 
-  it('never take the place of a schema that holds something else', async () => {
+  it('never replace a schema that holds something else', async () => {
     await client.query('create schema precious')
     await client.query('create table precious.thing (id text)')
     await expect(build(logStart, { schema: schemaAsOf('precious') })).rejects.toThrow(
@@ -146,18 +146,18 @@ describe('the read tables as of a position', () => {
   })
 
   it.each(['', 'Read', 'a b', 'a;drop schema read', 'pg_catalog', '1st', 'x'.repeat(41)])(
-    'are not in a schema called %j',
+    'cannot be built in a schema called %j',
     (name) => {
       expect(() => schemaAsOf(name)).toThrow(UnusableSchema)
     },
   )
 
-  it('hold a search index that answers, too', async () => {
+  it('include a search index that can be queried', async () => {
     await build(logStart, { projections: [providersProjection] })
     expect(await rows('provider_posting')).toEqual([])
   })
 
-  it('say that they are not full where the work was stopped', async () => {
+  it('are marked as not full when the build is stopped', async () => {
     const end = await world.join('ada')
     const stop = new AbortController()
     stop.abort()

@@ -1,7 +1,7 @@
 /**
- * The read tables as they stood at a position of the log, in a schema of their own, for whoever asks them questions in
- * SQL. Made by the same handlers that fill the live ones. Of a person who was erased since the rows are there, and what
- * was personal in them reads `erased` (erased-past.ts).
+ * The read tables as they were at a position of the log, in a schema of their own, for analysts who query
+ * them in SQL. They are filled by the handlers that fill the live tables. The rows of people erased since
+ * then are kept, with `erased` in place of what was personal (erased-past.ts).
  */
 import type { ClientBase } from 'pg'
 import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
@@ -11,20 +11,20 @@ import type { Projection } from './projection.ts'
 import { storageSql } from './second-set.ts'
 import { takeTableSet, type TableSet } from './table-set.ts'
 
-/** Events in one transaction: nobody reads the tables meanwhile. */
+/** Events in one transaction; many, because nobody reads the tables while they are built. */
 const batchSize = 5_000
 
-/** Beside each projection's tables: where it stands, and what it could not take in. */
+/** Built beside the projections' tables: their checkpoints, and what they parked. */
 const ownTables = ['projection_checkpoint', 'parked_stream', 'parked_event'] as const
 
-/** What marks a schema as one of these: it is dropped and made anew, where another one is left alone. */
+/** A schema whose comment begins with this was built here and may be replaced; any other is left alone. */
 const mark = 'Read tables as of a moment'
 
 export class UnusableSchema extends Error {
   override readonly name = 'UnusableSchema'
 }
 
-/** @throws UnusableSchema for a name that is none, or that PostgreSQL keeps for itself. */
+/** @throws UnusableSchema for a name that is not a plain identifier, or that PostgreSQL reserves (`pg_…`). */
 export const schemaAsOf = (name: string): AsOfSchema => {
   if (!/^[a-z][a-z0-9_]{0,39}$/.test(name) || name.startsWith('pg_'))
     throw new UnusableSchema(
@@ -35,25 +35,25 @@ export const schemaAsOf = (name: string): AsOfSchema => {
 
 export interface AsOfOptions {
   readonly store: Pick<EventStore, 'readAll'>
-  /** A connection of its own. */
+  /** A connection that nothing else uses. */
   readonly client: ClientBase
   readonly projections: readonly Projection[]
-  /** Everyone who was erased until now. */
+  /** The ids of everyone who was erased until now. */
   readonly erased: () => Promise<ReadonlySet<string>>
   readonly isPersonal: IsPersonal
   readonly schema: AsOfSchema
-  /** What comes after this position alone is taken in (exclusive); default: the log's start. */
+  /** Only events after this position are read (exclusive); default: the log's start. */
   readonly after?: Position
-  /** The last position that is taken in. */
+  /** The last position that is read (inclusive). */
   readonly to: Position
   readonly signal: AbortSignal
   readonly onProgress?: (events: number) => void
 }
 
 /**
- * Resolves with the number of events that were taken in.
- * @throws UnusableSchema where the schema is there and was not made by this; when it is told to stop, and then the
- *   schema is there, with tables that are not full: its comment says so.
+ * Resolves with the number of events that were projected.
+ * @throws UnusableSchema where the schema exists and was not built by this function; the signal's reason when
+ *   it is aborted: the schema then holds incomplete tables, and its comment says so.
  */
 export const buildAsOf = async ({
   store,
@@ -88,7 +88,8 @@ export const buildAsOf = async ({
     if (batch.length === batchSize) await take(event.position)
   }
   if (to !== logStart) await take(to)
-  // Whoever is erased meanwhile is among them: their events read `erased` from some moment on.
+  // Asked last, so that people erased during the build are included: some of their events read `erased`
+  // already.
   const persons = [...(await erased())]
   for (const projection of persons.length > 0 ? projections : [])
     await eraseInPlace(client, schema, projection, {
@@ -103,11 +104,11 @@ export const buildAsOf = async ({
 
 const plain = (position: Position) => position.replaceAll("'", '')
 
-/** Whether the schema is there and was made by this. */
+/** Whether the schema exists and was built by {@link buildAsOf}. */
 export const isAsOfSchema = async (client: ClientBase, schema: string): Promise<boolean> =>
   (await commentOf(client, schema))?.startsWith(mark) ?? false
 
-/** Undefined where there is no such schema; empty where it has no comment. */
+/** Undefined if there is no such schema; empty if it has no comment. */
 const commentOf = async (client: ClientBase, schema: string): Promise<string | undefined> => {
   const { rows } = await client.query<{ comment: string | null }>(
     "select obj_description(oid, 'pg_namespace') as comment from pg_namespace where nspname = $1",

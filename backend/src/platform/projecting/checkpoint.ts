@@ -1,9 +1,9 @@
-/** How far a projection has come, and what it has set aside: one row for each, moved with the rows it tells of. */
+/** Each projection's checkpoint: one row, moved in the transaction that writes the projection's rows. */
 import { EntitySchema } from 'typeorm'
 
 /**
- * `fence`: who may write. Drawn anew by whoever takes the work over (a projector, a swap, a retry of a parked
- * stream); a writer that still holds an older one writes nothing.
+ * `fence` says which writer may write. Whoever takes the work over (a projector, a swap, a retry of a parked
+ * stream) draws a new one; a writer that still holds an older one writes nothing.
  */
 export const checkpointEntity = new EntitySchema({
   name: 'ProjectionCheckpoint',

@@ -1,8 +1,10 @@
-/** Values as PostgreSQL reads them: a column of a batch is one array, written out as text. */
-/** The type in which a column's values travel. `unnest` would take lists apart, so these go as text, as jsonb does. */
+/** Writes values as PostgreSQL reads them: each column of a batch travels as the text of one array. */
+/**
+ * The type that a column's values travel as. `unnest` would flatten arrays, so they go as text; so does json.
+ */
 export const carrierTypeOf = (type: string): string => (type.endsWith('[]') || isJson(type) ? 'text' : type)
 
-/** @throws when a value has no text: an invalid date, an object that refers to itself. */
+/** @throws when a value cannot be written as text: an invalid date, an object that refers to itself. */
 export const columnText = (type: string, values: readonly unknown[]): string => {
   const write = isJson(type) ? jsonText : scalarText
   return `{${values.map((value) => element(write(value))).join()}}`
@@ -39,6 +41,9 @@ const arrayText = (values: readonly unknown[]): string =>
 
 const quotes = /["\\]/
 
-/** One element of an array's text. Always in quotes: bare, `NULL` and the empty text would mean something else. */
+/**
+ * One element of an array's text. Always quoted, because an unquoted `NULL` or empty text means something
+ * else.
+ */
 const element = (text: string | null): string =>
   text === null ? 'NULL' : `"${quotes.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`

@@ -1,11 +1,14 @@
-/** What the catalogue says of a projection's tables: asked once, so that a batch is written with the right types. */
+/**
+ * Reads a projection's tables from PostgreSQL's catalogue once, so that batches are written with the right
+ * types.
+ */
 import type { ClientBase } from 'pg'
 
 export interface Table {
   readonly name: string
   /**
-   * Column name to its type as SQL writes it, in the order of the table; without generated columns. Lengths are left
-   * out: a cast to one would cut a value short, where the table itself refuses it.
+   * Column name to its SQL type, in table order, without generated columns. Lengths are left out: a cast to
+   * one would truncate a value that the table itself refuses.
    */
   readonly columns: ReadonlyMap<string, string>
   readonly primaryKey: readonly string[]
@@ -13,10 +16,12 @@ export interface Table {
 
 export type Tables = ReadonlyMap<string, Table>
 
-/** Where a set of tables stands: the live ones, those of a rebuild, or a set as of a moment. Safe to put into SQL. */
+/**
+ * The schema of a set of tables: the live ones, a rebuild's, or those as of a moment. Safe to put into SQL.
+ */
 export type Schema = 'read' | 'rebuild' | AsOfSchema
 
-/** Made by schemaAsOf alone, which checks it. */
+/** Made only by schemaAsOf, which checks the name. */
 export type AsOfSchema = string & { readonly __brand: 'as-of schema' }
 
 /** @throws when a table is not there or has no primary key: the migration is missing. */

@@ -1,6 +1,7 @@
 /**
- * The past of erased people (docs/decisions/0035): their rows stand as they stood, and what was personal in them reads
- * `erased`. What others wrote about them is erased in the past too, where their erasure takes it out of the live tables.
+ * The past of erased people (docs/decisions/0035): their rows are kept as they were, with `erased` in place
+ * of what was personal. What others wrote about them reads `erased` too, where their erasure deletes it from
+ * the live tables.
  */
 import type { ClientBase } from 'pg'
 import { erasedValue } from '../event-store/sealing.ts'
@@ -11,16 +12,19 @@ import { toChangeList } from './table-set.ts'
 
 type Handle = (event: RecordedEvent) => Change | readonly Change[]
 
-/** Whether a column tells of a person. */
+/** Whether a column holds personal data. */
 export type IsPersonal = (table: string, column: string) => boolean
 
-/** What a personal column of this type reads; undefined: it cannot hold anything personal. */
+/** The erased value of a personal column of this type; undefined for a type that holds nothing personal. */
 const erasedOf = (type: string | undefined): string | readonly [] | undefined => {
   if (type === 'text' || type === 'jsonb') return erasedValue
   return type === 'text[]' ? [] : undefined
 }
 
-/** The projection takes the events of erased people like all others, with `erased` where something personal was. */
+/**
+ * The projection, changed to handle erased people's events like all others, with `erased` for what was
+ * personal.
+ */
 export const projectionTakingErased = (projection: Projection, tables: Tables): Projection => {
   const handlers = Object.entries<Handle>(projection.on)
   const on = handlers.map(([type, handle]): [string, Handle] => [
@@ -33,7 +37,7 @@ export const projectionTakingErased = (projection: Projection, tables: Tables): 
   return { ...projection, takesErased: true, on: Object.fromEntries(on) }
 }
 
-/** A list cannot hold the word: it is empty. */
+/** Fits `erased` to the columns' types: a list cannot hold the word, so it becomes empty. */
 const fitting = (change: Change, table: Table | undefined): Change => {
   const fitted = (row: Row): Row =>
     Object.fromEntries(
@@ -53,7 +57,7 @@ const fitting = (change: Change, table: Table | undefined): Change => {
   }
 }
 
-/** An event that never was: only its people count. */
+/** A made-up event that shows what a projection deletes on erasure; only its people matter. */
 const erasureOf = (persons: readonly string[]): RecordedEvent => ({
   id: '',
   stream: '',
@@ -66,7 +70,7 @@ const erasureOf = (persons: readonly string[]): RecordedEvent => ({
   metadata: { actorId: 'system', correlationId: '', causationId: '', schemaVersion: 1 },
 })
 
-/** Which rows go where these people are erased. */
+/** The rows that a projection deletes when these people are erased. */
 export const rowsGoneWith = (
   projection: Projection,
   persons: readonly string[],
@@ -80,8 +84,9 @@ export const rowsGoneWith = (
 }
 
 /**
- * Of the rows that go with these people, what is personal reads `erased`, whoever wrote it.
- * @param tables those of the projection
+ * Sets the personal columns to `erased` in the rows that these people's erasure would delete, whoever wrote
+ * them.
+ * @param tables the projection's tables
  */
 export const eraseInPlace = async (
   client: Pick<ClientBase, 'query'>,
@@ -123,7 +128,7 @@ interface EraseInPlace {
   readonly isPersonal: IsPersonal
 }
 
-/** What was never said stays null. */
+/** The assignment that erases a column; a null stays null. */
 const blankOf = (column: string, type: string): readonly string[] => {
   const blank = { text: `'${erasedValue}'`, jsonb: `'"${erasedValue}"'::jsonb`, 'text[]': "'{}'::text[]" }[
     type

@@ -83,7 +83,7 @@ describe('changes of a batch', () => {
     },
   )
 
-  it('written together leave what they leave one by one', async () => {
+  it('leave the same rows whether they are written together or one by one', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { maxLength: 25 }), fc.nat(25), async (changes, before) => {
         await client.query('truncate read.thing, rebuild.thing')
@@ -125,7 +125,7 @@ describe('changes of a batch', () => {
     ])
   })
 
-  it('tell what was derived from which rows, each once', async () => {
+  it('give `derive` the keys of the written rows, each once', async () => {
     const folded = foldChanges(tables)
     const key = { id: 'a', part: 1 }
     folded.add([{ kind: 'upsert', table: 'thing', key, row: { note: 'x' } }])
@@ -152,7 +152,7 @@ describe('changes of a batch', () => {
       { kind: 'upsert', table: 'thing', key: { id: 'a', part: 1 }, row: { shout: 'X' } },
     ],
     ['a key that changes', { kind: 'update', table: 'thing', key: { id: 'a', part: 1 }, set: { part: 2 } }],
-  ])('are refused, all that one event makes of them, where one names %s', (_, wrong) => {
+  ])('of one event are all refused when one of them names %s', (_, wrong) => {
     const folded = foldChanges(tables)
     expect(() => folded.add([{ kind: 'delete', table: 'thing', key: { id: 'b', part: 1 } }, wrong])).toThrow()
     expect(folded.steps).toEqual([])

@@ -1,8 +1,11 @@
-/** A batch's changes with those of one row made into one: what is written is what the last of them left. */
+/**
+ * Folds a batch's changes: several changes of one row become one, which leaves what the last of them would
+ * leave.
+ */
 import type { Table, Tables } from './columns.ts'
 import type { Change, Row } from './projection.ts'
 
-/** What is left to do to one row. */
+/** The one change to write for a row. */
 export type RowChange =
   | { readonly kind: 'upsert'; readonly key: Row; readonly row: Row }
   | { readonly kind: 'update'; readonly key: Row; readonly set: Row }
@@ -24,7 +27,7 @@ export interface FoldedChanges {
 
 export const foldChanges = (tables: Tables): FoldedChanges => {
   const steps: ChangeStep[] = []
-  /** The step of each table that still takes rows in. */
+  /** Each table's current step, to which further rows are added. */
   const open = new Map<string, Map<string, RowChange>>()
 
   const rowsOf = (table: Table) => {
@@ -38,7 +41,7 @@ export const foldChanges = (tables: Tables): FoldedChanges => {
 
   const addOne = (change: Change, table: Table) => {
     if (change.kind === 'deleteWhere') {
-      // Which rows match is for the database to say, so what was gathered before is written before.
+      // Only the database knows which rows match, so the changes gathered so far are written first.
       open.delete(table.name)
       steps.push({ kind: 'deleteWhere', table, where: change.where })
       return
@@ -46,7 +49,7 @@ export const foldChanges = (tables: Tables): FoldedChanges => {
     const rows = rowsOf(table)
     const id = keyText(table, change.key)
     const before = rows.get(id)
-    // Last in the order of writing, too: what was done last is done last.
+    // Moves the row to the end of the writing order, because it was changed last.
     if (before) rows.delete(id)
     rows.set(id, before ? merge(before, change) : change)
   }
@@ -102,7 +105,8 @@ const check = (tables: Tables, change: Change): Table => {
   return table
 }
 
-// Loops over `in`: this runs for every event of a replay, and lists of names made on the way would be half its cost.
+// Loops with `for … in`, because this runs for every event of a replay: arrays of names would double its
+// cost.
 
 const checkColumns = (table: Table, values: Row) => {
   for (const column in values)

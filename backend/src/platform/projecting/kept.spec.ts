@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { createTableCache, type CacheableValue } from './kept.ts'
 
-/** Tables that stand where a test says. */
+/** A cache over tables whose positions the test sets. */
 const tables = (maxBytes = 1_000_000) => {
   const at = new Map([
     ['', 'monday'],
@@ -28,8 +28,8 @@ const tables = (maxBytes = 1_000_000) => {
   }
 }
 
-describe('what is kept', () => {
-  it('is made once, until a table it was made of changes', async () => {
+describe('a cached value', () => {
+  it('is made once until a table that it reads changes', async () => {
     const { kept, make, move } = tables()
     const get = async () => (await kept.get('a', make(['providers']))).n
     expect([await get(), await get()]).toEqual([1, 1])
@@ -39,7 +39,7 @@ describe('what is kept', () => {
     expect([await get(), await get()]).toEqual([2, 2])
   })
 
-  it('is made anew on another day, even of no table', async () => {
+  it('is made again on another day, even if it reads no table', async () => {
     const { kept, make, move } = tables()
     expect((await kept.get('a', make([]))).n).toBe(1)
     move('providers', '2')
@@ -48,7 +48,7 @@ describe('what is kept', () => {
     expect((await kept.get('a', make([]))).n).toBe(2)
   })
 
-  it('is made each time where it follows from more than tables, or nobody hears of changes', async () => {
+  it('is made each time if it depends on more than tables or changes cannot be heard', async () => {
     const { kept, make, hear } = tables()
     expect([(await kept.get('a', make(null))).n, (await kept.get('a', make(null))).n]).toEqual([1, 2])
     expect((await kept.get('b', make([]))).n).toBe(3)
@@ -58,7 +58,7 @@ describe('what is kept', () => {
     expect((await kept.get('b', make([]))).n).toBe(3)
   })
 
-  it('is as old as the tables were before it was made, whatever changes meanwhile', async () => {
+  it('counts as made from the tables as they were before, whatever changes meanwhile', async () => {
     const { kept, make, move } = tables()
     await kept.get('a', async () => {
       move('providers', '2')
@@ -67,7 +67,7 @@ describe('what is kept', () => {
     expect((await kept.get('a', make(['providers']))).n).toBe(2)
   })
 
-  it('is made once for all who ask at the same time, and not for who asks after a change', async () => {
+  it('is shared by callers at the same time, but not with a caller after a change', async () => {
     const { kept, make, move } = tables()
     let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -82,17 +82,17 @@ describe('what is kept', () => {
     const third = await kept.get('a', make(['providers']))
     release()
     expect([(await first).n, (await second).n, third.n]).toEqual([1, 1, 2])
-    // The older one came later, and is no more than it is.
+    // The older value was finished later and does not count as current.
     expect((await kept.get('a', make(['providers']))).n).not.toBe(1)
   })
 
-  it('is nothing where making it failed', async () => {
+  it('is not kept when making it failed', async () => {
     const { kept, make } = tables()
     await expect(kept.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     expect((await kept.get('a', make([]))).n).toBe(1)
   })
 
-  it('takes no more memory than it may, and lets go what nobody asked for longest', async () => {
+  it('is dropped when the memory limit is reached, the least recently used first', async () => {
     const { kept, make } = tables(100_000)
     await kept.get('huge', make([], 20_000))
     expect(kept.bytes).toBe(0)

@@ -1,6 +1,6 @@
 /**
- * What was worked out from the read tables and is kept in this process for as long as they stand where they stood: an
- * answer, or a whole page. Nothing is kept that follows from anything else.
+ * Caches in this process what was worked out from the read tables (an answer, or a whole page) until one of
+ * those tables changes. What depends on anything else is not cached.
  */
 import { LRUCache } from 'lru-cache'
 import type { PositionOf } from './progress.ts'
@@ -9,32 +9,35 @@ export interface CacheableValue<T> {
   readonly value: T
   /** What the value takes in memory, at most. */
   readonly bytes: number
-  /** The projections whose tables it was made of, among those that are watched; null where it must not be kept. */
+  /** The watched projections whose tables it was made from; null for a value that must not be cached. */
   readonly reads: readonly string[] | null
 }
 
 export interface TableCache<T> {
   /**
-   * What is kept under the key, or what `make` makes; whoever asks meanwhile gets the same. Rejects as `make` does, and
-   * keeps nothing then.
+   * The cached value of the key, or what `make` makes; concurrent callers share one call of `make`. Rejects
+   * as `make` does, and then caches nothing.
    */
   get(key: string, make: () => Promise<CacheableValue<T>>): Promise<T>
-  /** What is kept under the key, if it still holds; `keep` takes what is read after this. */
+  /**
+   * The cached value of the key, if it is current. `keep` caches a value made from what is read after this
+   * call.
+   */
   open(key: string): { readonly value: T | undefined; readonly keep: (made: CacheableValue<T>) => void }
   readonly bytes: number
 }
 
 export interface TableCacheOptions {
   readonly positionOf: PositionOf
-  /** Every projection that a value may be made of. */
+  /** Every projection that a value may be made from. */
   readonly watched: readonly string[]
-  /** Of all values together; what was not asked for longest goes first. */
+  /** For all values together; the least recently used are dropped first. */
   readonly maxBytes: number
 }
 
 /** Bytes of one entry beside its value and its key. */
 const overhead = 500
-/** One value may take this part of the whole; a larger one is made anew each time. */
+/** The largest part of `maxBytes` that one value may take; a larger value is not cached. */
 const largestShare = 1 / 8
 
 interface Entry<T extends object> extends CacheableValue<T> {
@@ -54,7 +57,7 @@ export const createTableCache = <T extends object>({
   })
   const making = new Map<string, Promise<CacheableValue<T>>>()
 
-  /** The empty name is for what changes with no table: the day, say. */
+  /** The empty name stands for what changes without any table, such as the day. */
   const look = (names: readonly string[]): Seen =>
     new Map([['', positionOf([])], ...names.map((name) => [name, positionOf([name])] as const)])
   const keep = (key: string, { value, bytes, reads }: CacheableValue<T>, seen: Seen) => {
@@ -74,7 +77,7 @@ export const createTableCache = <T extends object>({
     async get(key, make) {
       const known = find(key)
       if (known) return known
-      // Before anything is read: what is read may be newer than this says, and never older.
+      // Taken before anything is read: what is read may be newer than these positions, but never older.
       const seen = look(watched)
       const before = standingOf(watched, seen)
       if (before === null) return (await make()).value
@@ -95,7 +98,7 @@ export const createTableCache = <T extends object>({
 
 type Seen = ReadonlyMap<string, string | null>
 
-/** Null where it is not known. */
+/** Null when one of the positions is unknown. */
 const standingOf = (names: readonly string[], seen: Seen): string | null => {
   const positions = ['', ...names].map((name) => seen.get(name) ?? null)
   return positions.includes(null) ? null : positions.join('; ')

@@ -1,4 +1,4 @@
-/** Which log the read tables were made from, remembered beside them. */
+/** Remembers, beside the read tables, which log they were made from. */
 import { logStart, type Position } from '../event-store/event-store.ts'
 import type { KnownLog } from '../event-store/log-watch.ts'
 import { ensureSchema } from '../postgres/schema.ts'
@@ -16,7 +16,7 @@ const schema = `
     since timestamptz not null default now()
   )`
 
-/** Makes its table where it is missing. @throws when the database is away. */
+/** Creates its table if it is missing. @throws when the database is away. */
 export const openKnownLog = async (pool: Pick<pg.Pool, 'query'>, tables: ReadTables): Promise<KnownLog> => {
   await ensureSchema(pool, schemaLock, schema)
   const kept = async () =>
@@ -25,13 +25,15 @@ export const openKnownLog = async (pool: Pick<pg.Pool, 'query'>, tables: ReadTab
     async identity(found) {
       const known = await kept()
       if (known !== undefined) return known
-      // Whoever writes first decides, of servers that start together.
+      // When several servers start together, the first to write decides.
       await tables.query('insert into followed_log.identity (identity) values ($1) on conflict do nothing', [
         found,
       ])
       return (await kept()) ?? found
     },
-    /** Every event is in the index: a checkpoint may stand further, behind what others wrote to the same server. */
+    /**
+     * The index has every event. A checkpoint may be further on, past what others wrote to the same server.
+     */
     async lastSeen() {
       const [row] = await tables.query<{ position: Position | null }>(
         'select max(position) as position from read.event_index',

@@ -1,4 +1,7 @@
-/** What a watchman sees of the projections. Lag alone is not enough: a dead projector has none, so there is a heartbeat. */
+/**
+ * Metrics of the projections for monitoring. A dead projector may show no lag, so there is a heartbeat as
+ * well.
+ */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 export interface Lag {
@@ -8,7 +11,7 @@ export interface Lag {
   readonly seconds: number
 }
 
-/** Events; counting further would cost more than it tells. */
+/** Events; counting further would cost more than it is worth. */
 export const longestLag = 1_000
 
 export interface ProjectionMetrics {
@@ -18,13 +21,13 @@ export interface ProjectionMetrics {
   readonly parkedStreams: Gauge<'projection'>
 }
 
-/** `lags` is asked at each scrape; where it fails the last answer stays. */
+/** `lags` is called at each scrape; when it fails, the gauges keep their last values. */
 export const projectionMetrics = (
   registry: Registry,
   lags: () => Promise<readonly { readonly name: string; readonly lag: Lag }[]>,
 ): ProjectionMetrics => {
   const common = { labelNames: ['projection'] as const, registers: [registry] }
-  // Two gauges, one question: those asked together share the answer.
+  // Two gauges share one query: calls at the same time get the same answer.
   let asked: ReturnType<typeof lags> | undefined
   const measure = () => {
     asked ??= lags()

@@ -1,4 +1,7 @@
-/** Streams that a projection could not take in: they wait, with all that follows in them, until they are retried. */
+/**
+ * Streams that a projection could not process: they wait, with all their later events, until they are
+ * retried.
+ */
 import { EntitySchema } from 'typeorm'
 
 export const parkedStreamEntity = new EntitySchema({
@@ -8,14 +11,16 @@ export const parkedStreamEntity = new EntitySchema({
   columns: {
     projection: { type: 'text', primary: true, primaryKeyConstraintName: 'parked_stream_pkey' },
     stream: { type: 'text', primary: true, primaryKeyConstraintName: 'parked_stream_pkey' },
-    /** The type of the event that could not be taken in. */
+    /** The type of the event that could not be processed. */
     event_type: { type: 'text' },
     error: { type: 'text' },
     parked_at: { type: 'timestamptz', default: () => 'now()' },
   },
 })
 
-/** Where to find an event that waits. Never what it says: personal data stays in the log, where it can be erased. */
+/**
+ * Where to find a waiting event, without its data: personal data stays in the log, where it can be erased.
+ */
 export const parkedEventEntity = new EntitySchema({
   name: 'ParkedEvent',
   schema: 'read',

@@ -9,7 +9,7 @@ import { rebuild } from './rebuild.ts'
 import { startProjections } from './start-projections.ts'
 import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 
-describe('whoever waits for a position', () => {
+describe('waiting for a position', () => {
   let world: ProjectingWorld
   let progress: Progress
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe('whoever waits for a position', () => {
 
   const types = ['WaitlistJoined']
 
-  it('hears of it as soon as the rows are there, in another process too', async () => {
+  it('ends as soon as the rows are visible, also when another process wrote them', async () => {
     world.project()
     for (const entry of ['ada', 'bea', 'cleo']) {
       const position = await world.join(entry)
@@ -32,16 +32,16 @@ describe('whoever waits for a position', () => {
     }
   })
 
-  it('is told when the time is up and nobody got there', async () => {
+  it('answers false when the position is not reached in time', async () => {
     const position = await world.join('ada')
     expect(await progress.waitFor(position, types, 50)).toBe(false)
   })
 
-  it('does not wait where no projection cares', async () => {
+  it('ends at once when no projection handles the event types', async () => {
     expect(await progress.waitFor('9' as Position, ['SlugReserved'])).toBe(true)
   })
 
-  it('hears of it although the connection was lost', async () => {
+  it('works again after the connection was lost', async () => {
     world.project()
     await progress.waitFor(await world.join('ada'), types)
     await world.tables.query(
@@ -71,7 +71,7 @@ describe('the position of the tables', () => {
     return position()
   }
 
-  it('has changed by the time a command may be answered', async () => {
+  it('has changed by the time a command’s effect was waited for', async () => {
     world.project()
     const seen = new Set([position()])
     for (const entry of ['ada', 'bea', 'cleo']) seen.add(await joinAndWait(entry))
@@ -96,7 +96,7 @@ describe('the position of the tables', () => {
     expect(position()).toBe(before)
   })
 
-  it('is another one after a rebuild, though no event came', async () => {
+  it('changes with a rebuild, even without a new event', async () => {
     world.project()
     await joinAndWait('ada')
     await world.settled()
@@ -106,7 +106,7 @@ describe('the position of the tables', () => {
     await until('it is heard', async () => position() !== before)
   })
 
-  it('is unknown while nobody can be heard, and another one afterwards', async () => {
+  it('is unknown while the connection is lost, and a different one afterwards', async () => {
     const before = position()
     await world.tables.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'progress' and datname = current_database()",
@@ -120,7 +120,7 @@ describe('the position of the tables', () => {
 })
 
 describe('the projections', () => {
-  it('tell where they stand, for a page and for a watchman', async () => {
+  it('report their positions to the status page and to monitoring', async () => {
     const world = await openProjectingWorld()
     const registry = new Registry()
     const options = { ...world, registry, projections: [waitlistProjection] }

@@ -1,6 +1,7 @@
 /**
- * How far the read tables have come, known in every process: a projector tells its own process when it has committed,
- * and the others in the transaction that writes the rows, so whoever hears it sees them.
+ * Tells every process how far the read tables have come. A projector tells its own process once it has
+ * committed, and the others by a notification in the transaction that writes the rows, so whoever hears it
+ * can see them.
  */
 import type pg from 'pg'
 import { backoffDelay, pause } from '../event-store/backoff.ts'
@@ -13,12 +14,12 @@ import type { Projection } from './projection.ts'
 /** Its messages are {@link progressMessage}s. */
 export const progressChannel = 'read_progress'
 
-/** What a batch did: it wrote rows, or held nothing for the tables. */
+/** What a batch did: it wrote rows (`batch`), or held nothing for the tables (`idle`). */
 export type BatchChange = 'batch' | 'idle'
 
 /**
- * `<projection> <position>`, and behind it ` batch` where a batch wrote rows, or ` idle` where the tables are what they
- * were before. Neither: their rows changed otherwise, by a rebuild or a retry.
+ * `<projection> <position>`, followed by ` batch` where a batch wrote rows, or by ` idle` where the rows did
+ * not change. With neither, the rows changed in another way: by a rebuild or a retry.
  */
 export const progressMessage = (projection: string, position: string, change: 'rows' | BatchChange) =>
   `${projection} ${position}${change === 'rows' ? '' : ` ${change}`}`
@@ -26,16 +27,17 @@ export const progressMessage = (projection: string, position: string, change: 'r
 /** Milliseconds; a command's answer waits no longer (design.md, "Commands, projections, reads"). */
 const longestWaitMs = 2_000
 
-/** Milliseconds between two looks at a connection on which nothing is heard. */
+/** Milliseconds between two checks of the listening connection. */
 const pingEveryMs = 5_000
 
-/** Milliseconds without a look that was answered, after which the connection may have been cut where nobody told us. */
+/** Milliseconds without an answered check after which the connection may have been cut without notice. */
 const deafAfterMs = 2 * pingEveryMs
 
 export interface Progress {
   /**
-   * Waits until every projection that handles one of these event types, and is awaited, has reached the position.
-   * @returns whether they did in time; at once where no projection handles any of them.
+   * Waits until every projection that handles one of these event types has reached the position, except those
+   * that are not awaited.
+   * @returns whether they did in time; true at once where no projection handles any of them.
    */
   readonly waitFor: (
     position: Position,
@@ -43,19 +45,22 @@ export interface Progress {
     timeoutMs?: number,
   ) => Promise<boolean>
   readonly positionOf: PositionOf
-  /** A projector of this process has come so far; with `passed`, over events that do not concern it. */
+  /**
+   * Called when a projector of this process has come so far; `passed` means over events that do not concern
+   * it.
+   */
   readonly reached: (name: string, position: Position, change: BatchChange | 'passed') => void
-  /** How far a projection is known to be; undefined while nothing is known of it. */
+  /** The position that a projection is known to have reached; undefined while nothing is known. */
   readonly reachedBy: (name: string) => Position | undefined
   close(): Promise<void>
 }
 
 /**
- * Where the tables of these projections stand, as far as this process has heard: it is another one after each change of
- * their rows, by a batch, by a rebuild or by a retry of what was parked. To be compared for equality, within one
- * process. What is read after this was asked is at least as new as it says. Once `waitFor` has answered yes, it counts
- * the events that were waited for.
- * @returns null while this process may not hear of a change: nothing that was kept may be trusted then.
+ * A text that stands for the present rows of these projections, as far as this process has heard. It changes
+ * with every change of the rows: by a batch, a rebuild or a retry of what was parked. Compare it for
+ * equality, within one process. What is read after the call is at least as new as the text says. Once
+ * `waitFor` has answered true, the text covers the events that were waited for.
+ * @returns null while this process might miss a change: nothing that was cached may be trusted then.
  */
 export type PositionOf = (projections: readonly string[]) => string | null
 
@@ -65,16 +70,16 @@ interface Waiter {
   readonly answer: (reached: boolean) => void
 }
 
-/** @param reads where questions are asked: a change is told of once it shows there */
+/** @param reads where queries go: a change is announced once it is visible there */
 export const followProgress = (
   tables: ReadDatabase,
   projections: readonly Projection[],
   reads: Pick<ReadRouting, 'announce'> = readsFromPrimary(tables),
 ): Progress => {
   const reached = new Map<string, Position>()
-  /** The batches of this process's own projectors were told here before they are heard. */
+  /** Positions that this process's own projectors reported directly, before the notifications arrive. */
   const own = new Map<string, Position>()
-  /** How often each projection's rows have changed since this process listens. */
+  /** How often each projection's rows have changed since this process began to listen. */
   const changes = new Map<string, number>()
   let lookedAt = Number.NEGATIVE_INFINITY
   const waiters = new Set<Waiter>()
@@ -110,7 +115,7 @@ export const followProgress = (
     reach(name, position as Position)
   }
 
-  /** Of a position that was not told yet nobody knows whether rows came with it. */
+  /** For a position that was not announced, nobody knows whether rows changed, so a change is assumed. */
   const see = (name: string, position: string) => {
     if (position > (reached.get(name) ?? '')) hear(progressMessage(name, position, 'rows'))
   }
@@ -127,9 +132,9 @@ export const followProgress = (
     const client = await tables.connect({ name: 'progress', statementTimeoutMs: 5_000, waitsForDisk: false })
     try {
       client.on('notification', ({ payload }) => hear(payload))
-      // In this order: what is told between the two statements is heard.
+      // Before the checkpoints are read, so that no change between the two statements is missed.
       await client.query(`listen ${progressChannel}`)
-      // What was told while nobody listened is not known.
+      // Changes announced earlier are unknown, so every projection counts as changed.
       countAll()
       reads.announce(true, countAll)
       const over = AbortSignal.any([stopping.signal, connectionEnd(client)])

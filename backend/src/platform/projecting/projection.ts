@@ -29,21 +29,26 @@ export type Handlers<E extends DomainEvent> = {
   readonly [Type in E['type']]?: (event: RecordedOf<Extract<E, { type: Type }>>) => Change | readonly Change[]
 }
 
-/** `E`: every event that it may take in. Without it: any projection, for whoever runs them all. */
+/** `E`: every event that it may handle. Without it: any projection, for code that runs them all. */
 export interface Projection<E extends DomainEvent = never> {
   readonly name: string
-  /** Counted up when the table or the handlers change: the next start rebuilds it beside the live one. */
+  /**
+   * Increased when the tables or the handlers change: the next start then rebuilds them beside the live ones.
+   */
   readonly version: number
   /** The tables it owns in the schema `read`; nobody else writes them. */
   readonly tables: readonly string[]
   /** Events whose person was erased are left out, unless {@link takesErased}. */
   readonly on: Handlers<E>
   /**
-   * It keeps nothing of what an event says, only that it was: it gets those of erased persons as well. Its handlers
-   * then read `erased` where a person was told of.
+   * Handles the events of erased people as well, for a projection that records only that an event happened.
+   * Its handlers then read `erased` in place of personal data.
    */
   readonly takesErased?: true
-  /** No command's answer waits until it has the command's events: it is asked about the past, not about what was just done. */
+  /**
+   * No command's answer waits for this projection: it is queried about the past, not about what was just
+   * done.
+   */
   readonly isNotAwaited?: true
   /**
    * Brings tables that are derived from rows (a search index) up to date with them. Runs in each batch's own
@@ -56,7 +61,10 @@ export interface Projection<E extends DomainEvent = never> {
 export interface WrittenRows {
   /** The schema that was written. Safe to put into SQL. */
   readonly schema: Schema
-  /** The keys of the table's rows that were upserted, updated or deleted by key (`deleteWhere` is not told), none twice. */
+  /**
+   * The keys of the table's rows that were upserted, updated or deleted by key, each once; without those that
+   * `deleteWhere` deleted.
+   */
   keys(table: string): readonly Row[]
   /** Runs inside the batch's transaction. */
   readonly query: ReadTables['query']

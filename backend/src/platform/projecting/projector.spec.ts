@@ -33,13 +33,13 @@ describe('a projector', () => {
     )
     return stuck.length > 0
   }
-  /** What the log says, taken in anew from its start. */
+  /** The rows after a rebuild from the log's start. */
   const replayed = async () => {
     await rebuild({ ...world, projection: waitlistProjection, signal: new AbortController().signal })
     return world.rows()
   }
 
-  it('shows what was joined and revised', async () => {
+  it('shows an entry as it was last revised', async () => {
     world.project()
     await world.join('ada', { email: 'old@example.com' })
     await world.revise('ada', { email: 'new@example.com', location: 'Portland, Oregon' })
@@ -61,7 +61,7 @@ describe('a projector', () => {
     ])
   })
 
-  it('moves on over events that do not concern its tables', async () => {
+  it('moves past events that do not concern its tables', async () => {
     world.project()
     await world.append('slug-1', 'SlugReserved', { reservationId: '1', providerId: 'p', reservedAt: 'now' })
     await world.append('other-1', 'toString', {})
@@ -69,7 +69,7 @@ describe('a projector', () => {
     expect(await world.rows()).toEqual([])
   })
 
-  it('saves no position beyond rows that a killed database lost', async () => {
+  it('saves no position past rows that a killed database lost', async () => {
     await world.join('ada')
     await world.append('slug-1', 'SlugReserved', { reservationId: '1', providerId: 'p', reservedAt: 'now' })
     const [joined, reserved] = await collectAll(world.store.readAll())
@@ -110,7 +110,7 @@ describe('a projector', () => {
     await disconnect(client)
   })
 
-  /** Each holds the projector up at one step of a batch, and gives what lets it go. */
+  /** Each blocks the projector at one step of a batch until the blocker's transaction is rolled back. */
   const steps: Record<string, (blocker: pg.Client) => Promise<unknown>> = {
     'before its checkpoint moves': (blocker) =>
       blocker.query('begin; select 1 from read.projection_checkpoint for update'),
@@ -125,7 +125,7 @@ describe('a projector', () => {
         begin; select pg_advisory_xact_lock(99)`),
   }
 
-  it.each(Object.entries(steps))('killed %s has moved neither, and loses nothing', async (_, hold) => {
+  it.each(Object.entries(steps))('killed %s moves neither checkpoint nor rows, and loses nothing', async (_, hold) => {
     world.project()
     await world.join('before')
     await world.settled()
@@ -201,7 +201,7 @@ describe('a projector', () => {
     expect(shown).toEqual(once)
   })
 
-  it('works alone, and another takes over when it goes', async () => {
+  it('works alone, and another takes over when it stops', async () => {
     const [first, second] = [world.project(), world.project()]
     const states = () => [first.status().state, second.status().state].sort()
     await until('one works', () => states().join() === 'live,standby')
@@ -250,7 +250,7 @@ describe('a projector', () => {
     expect(await world.rows('parked_stream')).toEqual([])
   })
 
-  it('waits, and parks nothing, while its table is not there', async () => {
+  it('waits, and parks nothing, while its table is missing', async () => {
     const projector = world.project()
     await world.join('ada')
     await world.settled()
@@ -263,7 +263,7 @@ describe('a projector', () => {
     expect(await world.rows('parked_stream')).toEqual([])
   })
 
-  it('leaves tables alone that a newer version of the product fills', async () => {
+  it('leaves alone tables that a newer version of the product fills', async () => {
     const newer: Projection = { ...waitlistProjection, version: waitlistProjection.version + 1 }
     const client = await connect()
     await takeTableSet(client, 'read', newer)

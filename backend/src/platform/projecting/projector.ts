@@ -16,27 +16,30 @@ import { rebuild, type RebuildProgress } from './rebuild.ts'
 import { tellFollowed } from '../tracing/spans.ts'
 import { FenceLost, takeTableSet, type ParkedEvent, type TableSet } from './table-set.ts'
 
-/** Events in one transaction, at most: when it is behind. What arrives alone is written alone. */
+/**
+ * The most events in one transaction, used when the projector is behind. An event that arrives alone is
+ * written alone.
+ */
 const liveBatch = 2_000
 
-/** Milliseconds; tables of a newer version are looked at this often. */
+/** Milliseconds between two looks at tables of a newer version. */
 const lookAgainEveryMs = 5_000
 
 /** Milliseconds; longer than any batch takes, shorter than anybody's patience. */
 const statementTimeoutMs = 30_000
 
-/** Milliseconds. Nobody waits for a projection that is not awaited: it gathers, and writes more at once. */
+/** Milliseconds. A projection that is not awaited gathers events for so long, and writes more at once. */
 const gatherMs = 100
 
 export type ProjectorState =
   | 'starting'
-  /** Another process works. */
+  /** Another process does the work. */
   | 'standby'
   | 'catching up'
   | 'live'
   /** The database or the store is away; it is tried again. */
   | 'waiting'
-  /** The tables are of a newer version than this code: it leaves them alone. */
+  /** The tables have a newer version than this code, which leaves them alone. */
   | 'superseded'
   | 'stopped'
 
@@ -44,9 +47,9 @@ export interface ProjectorStatus {
   readonly state: ProjectorState
   /** The last failure, until something succeeds again. */
   readonly lastError: string | null
-  /** Events a second over the last minute; null where another process works. */
+  /** Events per second over the last minute; null unless this process does the work. */
   readonly eventsPerSecond: number | null
-  /** The rebuild this process is running, if it is. */
+  /** The rebuild that this process is running; null if none. */
   readonly rebuild: RebuildProgress | null
 }
 
@@ -56,13 +59,13 @@ export interface Projector {
   stop(): Promise<void>
 }
 
-/** How far the live tables of a projection are, and who may say so. */
+/** How far a projection's live tables are, and the fence without which that may not be saved. */
 export interface ProjectedPosition {
   readonly position: Position
-  /** Up to where the tables were written: what comes after it held nothing for them. */
+  /** The position of the last write to the tables; later events held nothing for them. */
   readonly writtenPosition: Position
   readonly fence: string
-  /** Called when somebody else has drawn the fence since. */
+  /** Called when somebody else has drawn a new fence since. */
   readonly onFenceLost: () => void
 }
 
@@ -75,14 +78,15 @@ export interface ProjectorOptions {
   readonly metrics: ProjectionMetrics
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly batchSize?: number
-  /** Told in this process how far it is, with or without something to write. */
+  /** Called with each new position, whether or not anything was written. */
   readonly onPosition?: (position: Position, change: TableSet['lastChange']) => void
 }
 
 /**
- * Guarded by the fence: whoever lost it moves nothing. Projectors do not wait for the disk, so a database that was killed
- * may have lost what they wrote last: where its position is before that, nothing is moved, and the projector reads those
- * events again. One statement for any number of projections; other processes hear that their tables are what they were.
+ * Saves, in one statement, the positions of projections that had nothing to write; other processes hear that
+ * their rows did not change. Guarded by the fence: a projector that lost it moves nothing. Projectors do not
+ * wait for the disk, so a killed database may have lost their last writes: where a checkpoint is before
+ * these, it is not moved, and the projector reads those events again.
  */
 export const saveProjectedPositions = async (
   tables: Pick<ReadDatabase, 'query'>,
@@ -151,7 +155,7 @@ export const startProjector = (options: ProjectorOptions): Projector => {
         const onFenceLost = () => lost.abort()
         await follow(set.position, (message) => take(set, onFenceLost, message), lost.signal).catch(
           (error: unknown) => {
-            // Somebody swapped the tables or retried a stream: look at them again, and go on.
+            // A swap or a retry drew a new fence: take the tables over again, and go on.
             if (!(error instanceof FenceLost)) throw error
           },
         )
@@ -181,7 +185,7 @@ export const startProjector = (options: ProjectorOptions): Projector => {
       if (parked.length > 0) metrics.parkedStreams.set(label, set.parkedStreams.size)
       alarm(parked)
     } else {
-      // The log may end behind the last event of ours; a restart need not search that part again.
+      // The log may go on after our last event; a restart need not search that part again.
       if (message.position > set.position) await set.apply([], message.position)
       state = 'live'
     }

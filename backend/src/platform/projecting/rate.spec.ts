@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { openRateCounter } from './rate.ts'
 
 describe('A rate', () => {
-  it('is what happened in the last minute, by second', () => {
+  it('is the events per second over the last minute', () => {
     let now = 5_000
     const rate = openRateCounter(() => now)
     expect(rate.perSecond()).toBe(0)

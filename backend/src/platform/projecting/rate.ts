@@ -1,15 +1,18 @@
-/** Seconds that a rate looks back on. */
+/** Seconds that the rate is averaged over. */
 const window = 60
 
 export interface EventRate {
   add(events: number): void
-  /** Over the last minute, or over as much of it as there was since the counting began; to one decimal. */
+  /**
+   * Averaged over the last minute, or over the time since the counting began if that is shorter; to one
+   * decimal.
+   */
   perSecond(): number
 }
 
 /** @param now milliseconds, never going back */
 export const openRateCounter = (now: () => number = () => performance.now()): EventRate => {
-  /** Events by second: as many of them as the window holds, each used anew when it comes round. */
+  /** A ring of counters, one for each second of the window; each is reused when the window has passed. */
   const seconds = Array.from({ length: window }, () => ({ second: -1, events: 0 }))
   const secondOf = () => Math.floor(now() / 1_000)
   const began = secondOf()

@@ -7,10 +7,13 @@ import { disconnect } from '../consumers/dedicated-connection.ts'
 import { rebuild, RebuildUnderWay, type RebuildOptions } from './rebuild.ts'
 import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 
-/** Milliseconds. With thirty rebuilds the log would grow faster than it is read, and the last ones take for ever. */
+/**
+ * Milliseconds; longer for thirty rebuilds: the log would grow faster than they read it, and the last would
+ * never end.
+ */
 const betweenWrites = runDepth(1, 25)
 
-/** The next version of the table's meaning: places are written in capitals. */
+/** The projection's next version: it writes places in capitals. */
 const shouting: typeof waitlistProjection = {
   ...waitlistProjection,
   version: waitlistProjection.version + 1,
@@ -41,7 +44,7 @@ describe('a rebuild', () => {
   const again = (options: Partial<RebuildOptions> = {}) =>
     rebuild({ ...world, projection: waitlistProjection, signal: new AbortController().signal, ...options })
 
-  /** What PostgreSQL knows of the table beside its rows. */
+  /** The table's indexes, constraints, columns and options. */
   const shape = () =>
     world.tables.query(
       `select indexname as name, indexdef as means from pg_indexes where schemaname = 'read' and tablename = 'waitlist_entry'
@@ -65,7 +68,7 @@ describe('a rebuild', () => {
   }
 
   it.each(['memory', 'postgres'] as const)(
-    'under writes, with the log in %s, equals the live tables, which go on from there',
+    'during writes, with the log in %s, equals the live tables, which go on from there',
     async (home) => {
       await world.close()
       world = await openProjectingWorld(home)
@@ -109,7 +112,7 @@ describe('a rebuild', () => {
     },
   )
 
-  it('takes in, before it swaps, what the live tables are ahead by then', async () => {
+  it('catches up, before it swaps, with live tables that got ahead of it', async () => {
     const projector = world.project()
     await people(0, 5)
     await world.settled()
@@ -127,7 +130,7 @@ describe('a rebuild', () => {
     expect((await world.checkpoint())?.position).toBe(await world.store.head())
   })
 
-  it('comes by itself when the version has moved, while the old tables are served and kept up', async () => {
+  it('starts by itself when the version increases, while the old tables are served and kept up to date', async () => {
     const old = world.project()
     await people(0, 20)
     await world.settled()
@@ -156,7 +159,7 @@ describe('a rebuild', () => {
     await until('the rebuild is over', () => projector.status().rebuild === null)
   })
 
-  it('leaves every index, constraint, default and option under its own name', async () => {
+  it('keeps every index, constraint, default and option, under its own name', async () => {
     await world.tables.query(`
       alter table read.waitlist_entry set (fillfactor = 80);
       alter table read.waitlist_entry alter user_type set default 'parent';
@@ -176,7 +179,7 @@ describe('a rebuild', () => {
     ['while it fills', 'rebuild waitlist', 1],
     ['while it swaps', 'swap waitlist', 0],
   ])(
-    'killed %s leaves the live tables as they were, and the next one starts anew',
+    'killed %s leaves the live tables as they were, and the next one starts from the beginning',
     async (_, name, atEvents) => {
       world.project()
       await people(0, 30)
@@ -211,7 +214,7 @@ describe('a rebuild', () => {
     },
   )
 
-  it('is done by one at a time', async () => {
+  it('runs in one process at a time', async () => {
     await people(0, 3)
     const reader = await world.tables.connect({ name: 'reader', statementTimeoutMs: 0, waitsForDisk: true })
     await reader.query('begin; select 1 from read.waitlist_entry')
@@ -224,7 +227,7 @@ describe('a rebuild', () => {
     expect(await first).toMatchObject({ events: 6 })
   })
 
-  it('takes in what the old version had parked, and parks what the new one cannot take in', async () => {
+  it('processes what the old version had parked, and parks what the new one cannot process', async () => {
     const brittle = (version: number, refused: string): typeof waitlistProjection => ({
       ...waitlistProjection,
       version,

@@ -1,7 +1,7 @@
 /**
- * Fills a projection's tables anew from the log's start, beside the live ones, and swaps them in. Meanwhile the live
- * ones are served and kept up by their projector, in this process or in another. A rebuild that is killed leaves
- * nothing that counts: the next one starts anew.
+ * Fills a projection's tables again from the log's start, beside the live ones, and swaps them in. Until then
+ * the live ones are served and kept up to date by their projector, in this process or in another. A killed
+ * rebuild leaves nothing that is used: the next one starts from the beginning.
  */
 import { randomUUID } from 'node:crypto'
 import type { ClientBase } from 'pg'
@@ -16,10 +16,10 @@ import type { Projection } from './projection.ts'
 import { addIndexes, makeSecondSet, swapInSecondSet } from './second-set.ts'
 import { FenceLost, takeTableSet, type ParkedEvent, type TableSet } from './table-set.ts'
 
-/** Events in one transaction. Larger than a live batch: nobody waits for one of these. */
+/** Events in one transaction; more than in a live batch, because nobody waits for them. */
 const rebuildBatch = 5_000
 
-/** Milliseconds a swap waits for those who read the old tables; new readers queue behind it meanwhile. */
+/** Milliseconds that a swap waits for readers of the old tables; new readers queue behind it meanwhile. */
 const swapWaitMs = 1_000
 
 export interface RebuildProgress {
@@ -33,20 +33,21 @@ export interface RebuildOptions {
   readonly tables: ReadDatabase
   readonly projection: Projection
   readonly signal: AbortSignal
-  /** Does nothing where the live tables are of this version already. */
+  /** Does nothing if the live tables have this version already. */
   readonly onlyWhenDue?: boolean
   readonly onProgress?: (progress: RebuildProgress) => void
   readonly onParked?: (parked: ParkedEvent) => void
 }
 
-/** Another process is at it. */
+/** Another process is rebuilding the same projection. */
 export class RebuildUnderWay extends Error {
   override readonly name = 'RebuildUnderWay'
 }
 
 /**
- * Returns when the new tables are in place; they are at least as far as the old ones were. Null: nothing was due.
- * @throws RebuildUnderWay; FenceLost; whatever a store or a database that is away throws. The live tables are then as before.
+ * Resolves when the new tables are in place, at least as far as the old ones were. Null: nothing was due.
+ * @throws RebuildUnderWay; FenceLost; whatever a store or a database that is away throws. The live tables are
+ *   then unchanged.
  */
 export const rebuild = async (options: RebuildOptions): Promise<RebuildProgress | null> => {
   const { tables, projection, onlyWhenDue = false } = options
@@ -76,7 +77,7 @@ const isCurrent = async (client: ClientBase, { name, version }: Projection) => {
   return rowCount === 1
 }
 
-/** Bulk first, then the indexes, then what came meanwhile; and the swap, as often as it takes. */
+/** Reads the log in bulk, adds the indexes, catches up with the log, and tries to swap until it succeeds. */
 const fill = async (options: RebuildOptions, set: TableSet, index: () => Promise<void>) => {
   const { store, signal, onProgress, onParked } = options
   const started = performance.now()
@@ -118,8 +119,8 @@ const assertGoing = (signal: AbortSignal) => {
 type Take = (events: readonly RecordedEvent[], position: Position) => Promise<void>
 
 /**
- * Holds the live projector back by its checkpoint row, takes in what it is ahead, and swaps.
- * @returns false when readers of the old tables did not finish in time: nothing happened.
+ * Locks the checkpoint row, which holds the live projector back, catches up with it, and swaps.
+ * @returns false when readers of the old tables did not finish in time; nothing changed then.
  */
 const swap = async ({ tables, store, projection }: RebuildOptions, set: TableSet, take: Take) => {
   const client = await tables.connect({

@@ -17,8 +17,9 @@ export type RetryOutcome =
   | { readonly status: 'still parked'; readonly error: string }
 
 /**
- * Takes in all that waits of a parked stream, in order, all of it or nothing; the stream then flows again. May be
- * called in any process: the projector is held back meanwhile, and looks again afterwards.
+ * Processes all waiting events of a parked stream in order, all or none; the stream is then no longer parked.
+ * May be called in any process: a new fence holds the projector back, which takes the tables over again
+ * afterwards.
  * @throws when the database or the store is away.
  */
 export const retryParked = async (
@@ -72,7 +73,7 @@ export const retryParked = async (
     }
     return { status: 'taken in', events: events.length }
   } finally {
-    // What was not committed is undone with the connection.
+    // Ending the connection rolls back what was not committed.
     await disconnect(client)
   }
 }

@@ -21,7 +21,7 @@ export const makeSecondSet = async (client: ClientBase, { name, tables }: Projec
   await client.query('commit')
 }
 
-/** After the bulk is in: an index built over a full table takes a fraction of one kept up row by row. */
+/** Called once the table is full: building an index then takes a fraction of updating it row by row. */
 export const addIndexes = async (client: ClientBase, { tables }: Projection) => {
   for (const table of tables) {
     for (const sql of await definitions(client, table, { unique: false })) await client.query(sql)
@@ -29,7 +29,9 @@ export const addIndexes = async (client: ClientBase, { tables }: Projection) => 
   }
 }
 
-/** Inside the caller's transaction. Indexes and constraints move with their table and keep their names. */
+/**
+ * Runs inside the caller's transaction. Indexes and constraints move with their table and keep their names.
+ */
 export const swapInSecondSet = async (client: ClientBase, { name, tables }: Projection) => {
   for (const table of tables) {
     await client.query(`drop table read.${table}`)
@@ -45,7 +47,7 @@ export const swapInSecondSet = async (client: ClientBase, { name, tables }: Proj
   }
 }
 
-/** What LIKE leaves out: the fill factor and its kind. */
+/** What LIKE leaves out: storage options such as the fill factor. */
 export const storageSql = async (client: ClientBase, table: string) => {
   const { rows } = await client.query<{ options: string | null }>(
     `select array_to_string(reloptions, ', ') as options from pg_class where oid = ('read.' || quote_ident($1))::regclass`,
@@ -54,7 +56,7 @@ export const storageSql = async (client: ClientBase, table: string) => {
   return rows[0]?.options ? ` with (${rows[0].options})` : ''
 }
 
-/** The live table's constraints and indexes, said again for the second set under the same names. */
+/** SQL that gives the second set the live table's constraints and indexes, under the same names. */
 const definitions = async (
   client: ClientBase,
   table: string,

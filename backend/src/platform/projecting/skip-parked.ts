@@ -10,10 +10,10 @@ export type SkipOutcome =
   | { readonly status: 'not recorded' }
 
 /**
- * Lets a parked stream flow again without the events that wait. What they would have written is not in the tables, and
- * what follows is taken in as if they had never been: a change to a row that they would have made changes nothing. The
- * log keeps them, and a rebuild takes them in once the code is mended.
- * @param record told how many there are before they are let go; where it answers false, they are not
+ * Drops the waiting events of a parked stream, so that its later events are processed again. What the dropped
+ * events would have written is missing from the tables: an update of a row that they would have added changes
+ * nothing. The log keeps them, and a rebuild processes them once the code is fixed.
+ * @param record called with their number before they are dropped; if it answers false, they are kept
  * @throws when the database is away, or what `record` throws; nothing changed then.
  */
 export const skipParked = async (
@@ -24,7 +24,7 @@ export const skipParked = async (
   const client = await tables.connect({ name: 'skip parked', statementTimeoutMs: 30_000, waitsForDisk: true })
   try {
     await client.query('begin')
-    // The projector is held back meanwhile, and looks again afterwards.
+    // A new fence holds the projector back; it takes the tables over again afterwards.
     await client.query('update read.projection_checkpoint set fence = $2 where projection = $1', [
       projection.name,
       randomUUID(),
@@ -42,7 +42,7 @@ export const skipParked = async (
     await client.query('commit')
     return { status: 'skipped', events: events ?? 0 }
   } finally {
-    // What was not committed is undone with the connection.
+    // Ending the connection rolls back what was not committed.
     await disconnect(client)
   }
 }

@@ -19,7 +19,7 @@ import { readProjectionStandings, type ProjectionStanding } from './status.ts'
 export interface ProjectionsOptions {
   readonly store: EventStore
   readonly tables: ReadDatabase
-  /** Where questions are asked; left out: of the tables. */
+  /** Where queries go; left out: to `tables`. */
   readonly reads?: ReadRouting
   readonly consumers: Consumers
   readonly projections: readonly Projection[]

@@ -1,4 +1,7 @@
-/** Where each projection stands, for a page and for the metrics: the same in every process. */
+/**
+ * Each projection's position, lag and parked streams, for the console and the metrics; alike in every
+ * process.
+ */
 import type { EventStore, Position } from '../event-store/event-store.ts'
 import { logStart } from '../event-store/event-store.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
@@ -10,13 +13,13 @@ export interface ParkedStream {
   readonly eventType: string
   readonly error: string
   readonly parkedAt: Date
-  /** Events of the stream that wait, the one that could not be taken in included. */
+  /** Waiting events of the stream, including the one that could not be processed. */
   readonly waiting: number
 }
 
 export interface ProjectionStanding {
   readonly name: string
-  /** Of the tables that are served; it differs from the code's while a rebuild is due. */
+  /** The version of the served tables; it differs from the code's while a rebuild is due. */
   readonly version: number
   readonly position: Position
   readonly lag: Lag
@@ -24,7 +27,8 @@ export interface ProjectionStanding {
 }
 
 /**
- * @param knownOf how far a projection is known to be: its checkpoint is behind where the last events concerned no table
+ * @param knownOf the position a projection is known to have reached; its checkpoint is behind when the last
+ *   events concerned no table
  * @throws when the database or the store is away.
  */
 export const readProjectionStandings = async (

@@ -24,15 +24,15 @@ export interface TableSet {
   readonly version: number
   readonly fence: string
   readonly position: Position
-  /** Up to where it was written: what was passed since is not. */
+  /** The position of the last write; positions that were passed since are not written. */
   readonly writtenPosition: Position
   /** What the last batch did; `passed`: it held nothing for the live tables, and its position was not written. */
   readonly lastChange: BatchChange | 'passed'
   readonly parkedStreams: ReadonlySet<string>
   /**
-   * Takes a batch in and moves to its position; what was taken in before is passed over. An event that cannot be taken
-   * in is looked for by halving the batch; its stream is parked and answered here. A batch that holds nothing for the
-   * live tables is not written, and its position neither: read again, it changes nothing.
+   * Writes a batch's changes and moves to its position, skipping events that were processed before. An event
+   * that cannot be processed is found by halving the batch; its stream is parked and returned. A batch that
+   * holds nothing for the live tables writes nothing, not even its position: read again, it changes nothing.
    * @throws FenceLost when somebody else took the set over: nothing was written.
    * @throws whatever a database that is away throws: nothing, or the first part of the batch, was written.
    */
@@ -56,7 +56,10 @@ interface Deciding {
   readonly parkedStreams: ReadonlySet<string>
 }
 
-/** Pure: what the handlers make of the events. `condemned` is parked unasked. */
+/**
+ * Pure: the changes that the handlers make from the events. With `condemned`, parks them without calling the
+ * handlers.
+ */
 const decide = (
   { projection, tables, parkedStreams }: Deciding,
   events: readonly RecordedEvent[],
@@ -116,7 +119,7 @@ export const takeTableSet = async (
   let lastChange: TableSet['lastChange'] = 'idle'
 
   const isTold = schema === 'read'
-  /** The checkpoint's new position, where this writer still may; with word of it to whoever waits. */
+  /** Moves the checkpoint if this writer still holds the fence, and notifies those who wait for it. */
   const moved = `
     moved as (
       update ${schema}.projection_checkpoint set position = $1, updated_at = now()
@@ -215,8 +218,8 @@ export const takeTableSet = async (
 type Handle = (event: RecordedEvent) => Change | readonly Change[]
 
 /**
- * None for a type the projection does not know, and for an event whose person was erased, unless it takes those too.
- * What does not open is not asked of the projection: its handler throws.
+ * Undefined for a type the projection does not handle, and for an erased person's event unless it takes those
+ * too. For an event that cannot be read: a handler that throws.
  */
 export const handlerOf = (projection: Projection, event: RecordedEvent): Handle | undefined => {
   const handle = knownHandlerOf(projection, event)

@@ -17,7 +17,8 @@ export interface Statement {
 
 /**
  * Writes the rows and what is derived from them, inside the caller's transaction.
- * @throws Unwritable when a value cannot be put into words, or `derive` fails by itself; whatever PostgreSQL throws.
+ * @throws Unwritable when a value cannot be written as text, or `derive` itself fails; whatever PostgreSQL
+ *   throws.
  */
 export const writeChanges = async (
   client: ClientBase,
@@ -31,8 +32,8 @@ export const writeChanges = async (
 }
 
 /**
- * The changes as one statement, which writes nothing where the query named `condition` in the same statement has no
- * row. Null where they take more than one, or something is derived from them.
+ * The changes as one statement, which writes nothing if the subquery named `condition` in the same statement
+ * has no row. Null if they need several statements, or if something is derived from them.
  * @param firstParameter the number of its first parameter
  * @throws Unwritable
  */
@@ -51,7 +52,10 @@ export const changesAsOneStatement = (
 
 const preparedNames = new Map<string, string>()
 
-/** PostgreSQL plans it once for each connection. The texts are few: a table's columns that are written together. */
+/**
+ * PostgreSQL plans a named statement once per connection. The texts are few: one per set of columns written
+ * together.
+ */
 export const statementNameOf = (sql: string): string => {
   let name = preparedNames.get(sql)
   if (name === undefined) {
@@ -61,7 +65,7 @@ export const statementNameOf = (sql: string): string => {
   return name
 }
 
-/** Where rows are written under a condition. */
+/** For writing rows only if a condition holds. */
 interface Under {
   readonly condition: string
   readonly firstParameter: number
@@ -88,7 +92,8 @@ const deriveFrom = async (
   steps: readonly ChangeStep[],
   derive: (written: WrittenRows) => Promise<void>,
 ) => {
-  // What the database throws is told apart from what `derive` throws: the first may be an outage, the second is not.
+  // The database's errors are kept apart from those of `derive`: the first may be an outage, the second are
+  // not.
   const refused = new Set<unknown>()
   const query = async <R extends object>(sql: string, parameters: readonly unknown[] = []): Promise<R[]> => {
     try {
@@ -113,7 +118,7 @@ const writtenKeys = (steps: readonly ChangeStep[], table: string): readonly Row[
   return [...keys.values()]
 }
 
-/** Deletions first: a row that goes may free a unique value for one that comes. */
+/** Deletions first: a deleted row may free a unique value for an added one. */
 const rowStatements = (
   schema: Schema,
   table: Table,
@@ -144,7 +149,7 @@ const rowStatements = (
 
 /** Rows that name the same columns share a statement. */
 interface Group {
-  /** Without the key's. */
+  /** The columns that are set, without the key's. */
   readonly set: ReadonlySet<string>
   readonly rows: { readonly key: Row; readonly values: Row }[]
 }
@@ -158,7 +163,7 @@ const join = (groups: Group[], key: Row, values: Row) => {
   group.rows.push({ key, values })
 }
 
-/** A loop over `in`, as in fold-changes.ts: this is asked of every row. */
+/** Whether the values set exactly these columns. Loops with `for … in`, because it runs for every row. */
 const names = (set: ReadonlySet<string>, key: Row, values: Row) => {
   let named = 0
   for (const column in values) {
@@ -232,7 +237,7 @@ const deleteWhere = (schema: Schema, table: Table, where: Row): Statement => {
   }
 }
 
-/** The rows as a table `r` whose columns are those of the table; the values go in the same order. */
+/** The rows as a table `r` with these columns; the statement's values come in the same order. */
 const recordset = (table: Table, columns: readonly string[], under?: Under) => {
   const first = under?.firstParameter ?? 1
   const arrays = columns

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** What a parent says of how to reach them. */
+/** Columns for a parent's contact details. */
 export class ContactDetails1795219200013 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query('alter table read.account add column phone text, add column location text')

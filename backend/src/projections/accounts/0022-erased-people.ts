@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Where in the log it says that somebody was erased. */
+/** A table of erased persons, with the log position of each erasure. */
 export class ErasedPeople1795219200022 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`

@@ -28,7 +28,7 @@ const registered = () =>
 const account = () => accountById(world.tables, 'maya')
 
 describe('An account', () => {
-  it('is found by its address and by its id, and moves with its address', async () => {
+  it('is found by its address and its id, and follows a change of address', async () => {
     await registered()
     await happened('AddressChangeRequested', { addressId: 'b', email: 'new@example.com', requestedAt: at })
     world.project(accountsProjection)
@@ -57,7 +57,7 @@ describe('An account', () => {
     })
   })
 
-  it('is verified, renamed, and staff while it has a role', async () => {
+  it('is verified and renamed, and counts as staff while it has a role', async () => {
     await registered()
     await happened('AddressVerified', { verifiedAt: at })
     await happened('NameChanged', { name: 'Maya L.', changedAt: at })
@@ -73,7 +73,7 @@ describe('An account', () => {
     expect(await account()).toMatchObject({ staff_role: null })
   })
 
-  it('that confirmed an address is found by it, though another was made with it before', async () => {
+  it('is found by the address it confirmed, even if another account registered with it first', async () => {
     for (const [accountId, registeredAt] of [
       ['stranger', at],
       ['owner', later],
@@ -94,7 +94,7 @@ describe('An account', () => {
     expect(await accountByAddress(world.tables, 'a')).toMatchObject({ account_id: 'owner' })
   })
 
-  it('is gone the moment its owner leaves', async () => {
+  it('is deleted as soon as its owner requests the deletion', async () => {
     await registered()
     await happened('AccountDeletionRequested', { personIds: ['maya'], requestedAt: at })
     world.project(accountsProjection)
@@ -103,8 +103,8 @@ describe('An account', () => {
   })
 })
 
-describe('What is held of a person', () => {
-  it('is found in every stream that tells of her, until she is erased', async () => {
+describe('The data of a person', () => {
+  it('is found in every stream about them, until they are erased', async () => {
     await registered()
     await happened('NameChanged', { name: 'Maya L.', changedAt: at })
     await world.append('address-a', 'SignedUp', {

@@ -1,4 +1,4 @@
-/** Accounts: who is signed in, who holds an address, who is staff. One row for each account that is there. */
+/** Accounts: their names, addresses and staff roles. One row for each existing account. */
 import { EntitySchema } from 'typeorm'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { Projection } from '../../platform/projecting/projection.ts'
@@ -70,7 +70,8 @@ export const accountsProjection: Projection<AccountEvent> = {
       }),
     StaffRoleGranted: ({ data }) => update(data.accountId, { staff_role: data.role }),
     StaffRoleRevoked: ({ data }) => update(data.accountId, { staff_role: null }),
-    // With the accounts that others made with the same address; the other ids are no accounts.
+    // The ids include unconfirmed accounts that others registered with the same address. Ids that are not
+    // accounts match no row.
     AccountDeletionRequested: ({ data }) =>
       data.personIds.map((personId) => ({ kind: 'delete', table, key: { account_id: personId } })),
   },
@@ -91,8 +92,8 @@ export interface AccountRow {
 }
 
 /**
- * The account that has confirmed an address, or else the first that was made with it; `addressId` is its keyed hash.
- * Others made with the same address stay unconfirmed (docs/decisions/0017).
+ * The account that has confirmed an address, or else the first one registered with it; `addressId` is the
+ * keyed hash of the address. Other accounts with the same address stay unconfirmed (docs/decisions/0017).
  */
 export const accountByAddress = async (tables: ReadTables, addressId: string): Promise<AccountRow | null> => {
   const [row] = await tables.query<AccountRow>(
@@ -103,7 +104,7 @@ export const accountByAddress = async (tables: ReadTables, addressId: string): P
   return row ?? null
 }
 
-/** Accounts that were made with the address of this one, and never confirmed. */
+/** Unconfirmed accounts that were registered with the same address as this one. */
 export const unconfirmedAccountsBeside = async (
   tables: ReadTables,
   { account_id: accountId, address_id: addressId }: Pick<AccountRow, 'account_id' | 'address_id'>,
@@ -122,7 +123,7 @@ export const accountById = async (tables: ReadTables, accountId: string): Promis
   return row ?? null
 }
 
-/** Which of these addresses, by their keyed hashes, somebody has an account with and has confirmed. */
+/** Which of these addresses (given as keyed hashes) belong to an account that has confirmed them. */
 export const heldAddresses = async (
   tables: ReadTables,
   addressIds: readonly string[],

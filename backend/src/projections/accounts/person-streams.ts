@@ -1,6 +1,7 @@
 /**
- * Which streams tell of whom, and who was erased, made from what the events declare of themselves: how everything that
- * is held of a person is found when they ask for it, whatever kinds of event there will be.
+ * Which streams hold data about which person, and who was erased. It is derived from the personal fields that
+ * the events declare, so a data export finds everything about a person, including in event types that are
+ * added later.
  */
 import { EntitySchema } from 'typeorm'
 import { personalFields, type AnyEvent, type EventType } from '../../domain/events.ts'
@@ -43,7 +44,7 @@ const handlers: Handlers<AnyEvent> = Object.fromEntries(
     type,
     (event: { readonly stream: string; readonly data: object }): Change | readonly Change[] => {
       if (!tells) return []
-      // The name of the field comes from the declaration of personal fields.
+      // The name of the field comes from the event's declaration of personal fields.
       const key = {
         person_id: (event.data as Readonly<Record<string, unknown>>)[person],
         stream: event.stream,
@@ -72,21 +73,21 @@ export const personStreamsProjection: Projection<AnyEvent> = {
   },
 }
 
-/** A person's erasure, as the log has it. */
+/** A person's erasure, as recorded in the log. */
 export interface ErasedPerson {
   readonly id: string
   readonly position: Position
   readonly time: Date
 }
 
-/** Those of these ids that are those of erased people. */
+/** Which of these ids belong to erased people. */
 export const erasedAmong = (tables: ReadTables, ids: readonly string[]): Promise<readonly ErasedPerson[]> =>
   tables.query<ErasedPerson>(
     'select person_id as id, position, erased_at as time from read.erased_person where person_id = any($1)',
     [ids],
   )
 
-/** The streams that tell of these persons, by name. */
+/** The streams that hold data about these persons, sorted by name. */
 export const streamsOf = async (tables: ReadTables, persons: readonly string[]): Promise<string[]> => {
   const rows = await tables.query<{ stream: string }>(
     'select distinct stream from read.person_stream where person_id = any($1) order by stream',

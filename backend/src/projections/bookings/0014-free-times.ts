@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** What tells that a calendar changed, and the tables beside it that say who is free when (docs/decisions/0028). */
+/** Tables for changes to calendars, and for who is free when (docs/decisions/0028). */
 export class FreeTimes1795219200014 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`

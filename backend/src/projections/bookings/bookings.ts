@@ -1,6 +1,6 @@
 /**
- * Bookings and hours as they stand. It takes the events of erased persons too: the other side's calendar must stay right.
- * Of what they wrote it then keeps nothing.
+ * The current bookings and hours. Events of erased persons are applied too, because the other side's calendar
+ * must stay correct, but the texts of an erased person are not stored.
  */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
@@ -30,7 +30,10 @@ const step = (
   row: { type, happened_at: happenedAt, by, detail },
 })
 
-/** Nothing of a person who is erased. `owner` is the booking or the request that the words belong to. */
+/**
+ * The texts of an event; nothing for an erased person. `owner` is the booking or the request that the texts
+ * belong to.
+ */
 const words = (
   { revision, erased }: { readonly revision: number; readonly erased?: true },
   owner: string,
@@ -48,7 +51,7 @@ const words = (
         },
       ]
 
-/** The times that are free are other ones than before. */
+/** Records that the provider's free times have changed. */
 const freeTimesChanged = ({
   revision,
   data,
@@ -62,7 +65,7 @@ const freeTimesChanged = ({
   row: { revision },
 })
 
-/** No answer is awaited any more. */
+/** The columns of a booking that no longer waits for an answer. */
 const settled = { waits_for: null, answer_by: null, offer: null } as const
 
 const requested = (event: Recorded<'BookingRequested'>): readonly Change[] => {
@@ -110,7 +113,7 @@ const requested = (event: Recorded<'BookingRequested'>): readonly Change[] => {
   ]
 }
 
-/** A request is over, all its times with it. */
+/** Ends a request with all its bookings. */
 const over = (
   event: {
     readonly revision: number
@@ -257,7 +260,7 @@ export const bookingsProjection: Projection<BookingEvent | AccountEvent> = {
     ],
     BookingReminderDue(event) {
       const { bookingId, which, dueAt } = event.data
-      // The one of two hours comes last, and the time it has was agreed on before either.
+      // The two-hour reminder comes last: once it is due, the day reminder is not sent any more.
       return [
         update(bookingId, { reminded: which === 'hours' ? ['day', 'hours'] : ['day'] }),
         step(event, bookingId, dueAt, 'nobody', { which }),

@@ -1,4 +1,4 @@
-/** What is asked of bookings and hours. */
+/** Queries of bookings and hours. */
 import type { Side } from '../../domain/bookings/events.ts'
 import type { TakenStretch } from '../../domain/bookings/free-times.ts'
 import type { Hours } from '../../domain/bookings/hours.ts'
@@ -13,9 +13,9 @@ export interface HoursRow {
   readonly meetingLink: string
 }
 
-/** Null where none were saved. */
+/** Null if none were saved. */
 export const hoursOf = async (tables: ReadTables, providerId: string): Promise<HoursRow | null> => {
-  // PostgreSQL has no such character.
+  // PostgreSQL cannot store this character.
   if (providerId.includes('\0')) return null
   const [row] = await tables.query<{
     version: number
@@ -38,10 +38,10 @@ export const hoursOf = async (tables: ReadTables, providerId: string): Promise<H
     : null
 }
 
-/** Hours before and after: longer than any two breaks together. */
+/** How far to look before and after a stretch: longer than any two breaks together. */
 const widened = '8 hours'
 
-/** What is taken between two moments, with whatever may touch that time by its breaks. */
+/** Taken stretches between two moments, including nearby ones whose breaks may reach into that time. */
 export const takenBetween = async (
   tables: ReadTables,
   providerId: string,
@@ -99,12 +99,12 @@ export interface BookingRow {
   readonly reminded: readonly string[]
   readonly sequence: number
   readonly ended_by: 'client' | 'provider' | 'staff' | 'nobody' | null
-  /** Null where the parent's account was erased; then so are the words. */
+  /** Null if the parent's account was erased; the texts are then null too. */
   readonly client_name: string | null
   readonly provider_name: string | null
   readonly slug: string | null
   readonly photo: string | null
-  /** Of the hours as they are now; null where there are none. */
+  /** From the current hours; null if there are none. */
   readonly provider_zone: string | null
   readonly words: {
     readonly note: string | null
@@ -124,12 +124,12 @@ const rows = `
     left join read.provider_hours h on h.provider_id = b.provider_id
     left join read.booking_words w on w.request_id = b.request_id and w.revision = b.asked_revision`
 
-/** Whose bookings: the column is named by the side. */
+/** Selects a person's bookings; the column depends on the side. */
 const mine: Readonly<Record<Side, string>> = { client: 'b.client_id = $1', provider: 'b.provider_id = $1' }
 
 export type BookingList = 'upcoming' | 'waiting' | 'past'
 
-/** A series that was never agreed on is one card: its first time. */
+/** A series that was never accepted is one card, with its first time. */
 const firstOnly = `(b.nth = 0 or b.agreed_at is not null)`
 const lists: Readonly<Record<BookingList, string>> = {
   upcoming: `b.status = 'accepted'`,
@@ -184,7 +184,7 @@ export const bookingById = async (tables: ReadTables, bookingId: string): Promis
   return row ?? null
 }
 
-/** The first one between these two that is agreed on and not over; null where there is none. */
+/** The first booking between these two that is accepted and not over; null if there is none. */
 export const nextBookingOf = async (
   tables: ReadTables,
   { client, provider }: Readonly<Record<Side, string>>,
@@ -202,7 +202,7 @@ export const nextBookingOf = async (
 export const bookingsOfRequest = (tables: ReadTables, requestId: string): Promise<BookingRow[]> =>
   tables.query<BookingRow>(`${rows} where b.request_id = $1 order by b.starts_at, b.nth`, [requestId])
 
-/** What stands in a provider's week: what is agreed on or over, and what waits for an answer. */
+/** The bookings in a provider's week: accepted or past ones, and those that wait for an answer. */
 export const bookingsBetween = (
   tables: ReadTables,
   providerId: string,
@@ -214,7 +214,7 @@ export const bookingsBetween = (
     [providerId, new Date(startsAt), new Date(endsAt)],
   )
 
-/** For a calendar program: what is agreed on, from 60 days ago on. */
+/** For a calendar program: accepted and past bookings, from 60 days ago on. */
 export const calendarBookingsOf = (tables: ReadTables, side: Side, personId: string): Promise<BookingRow[]> =>
   tables.query<BookingRow>(
     `${rows} where ${mine[side]} and b.status in ('accepted', 'completed', 'no_show')
@@ -222,7 +222,7 @@ export const calendarBookingsOf = (tables: ReadTables, side: Side, personId: str
     [personId],
   )
 
-/** Requests and proposals of a parent that are not settled, a series counted once. */
+/** How many requests and proposals of a parent are still open; a series counts once. */
 export const countOpenRequests = async (tables: ReadTables, clientId: string): Promise<number> => {
   const [row] = await tables.query<{ open: number }>(
     `select count(*)::integer as open from read.booking
@@ -232,7 +232,7 @@ export const countOpenRequests = async (tables: ReadTables, clientId: string): P
   return row?.open ?? 0
 }
 
-/** On which days (YYYY-MM-DD, UTC) a provider was asked for a time since a moment, a series counted once. */
+/** The number of requests to a provider by day (YYYY-MM-DD, UTC) since a moment; a series counts once. */
 export const requestsByDay = (
   tables: ReadTables,
   providerId: string,
@@ -253,7 +253,7 @@ export interface StepRow {
   readonly text: string | null
 }
 
-/** What happened, newest first, with what was written. */
+/** The history of a booking, newest first, with the texts. */
 export const bookingStepsOf = (
   tables: ReadTables,
   { booking_id: bookingId, request_id: requestId }: Pick<BookingRow, 'booking_id' | 'request_id'>,

@@ -1,4 +1,7 @@
-/** The tables of bookings. What people wrote stands apart from the rest: erasing a person deletes it, and nothing else. */
+/**
+ * The tables of bookings. Texts that people wrote are in a table of their own, so that an erasure deletes
+ * them and nothing else.
+ */
 import { EntitySchema } from 'typeorm'
 
 const id = { type: 'text', collation: 'C' } as const
@@ -12,7 +15,7 @@ export const stepTable = 'booking_step'
 export const wordsTable = 'booking_words'
 export const changeTable = 'calendar_change'
 
-/** A provider's hours as they are now, with their words. */
+/** A provider's current hours, with their texts. */
 export const providerHoursEntity = new EntitySchema({
   name: 'ProviderHours',
   schema: 'read',
@@ -27,7 +30,7 @@ export const providerHoursEntity = new EntitySchema({
   },
 })
 
-/** One row for each time that was asked for. */
+/** One row for each requested time. */
 export const bookingEntity = new EntitySchema({
   name: 'Booking',
   schema: 'read',
@@ -48,7 +51,7 @@ export const bookingEntity = new EntitySchema({
     asked_revision: int,
     pause_before: int,
     pause_after: int,
-    /** Its place in the request, from 0, and how many there were. */
+    /** Its place in the request, from 0, and the number of times in the request. */
     nth: int,
     times: int,
     series: { type: 'jsonb', ...maybe },
@@ -56,10 +59,10 @@ export const bookingEntity = new EntitySchema({
     meeting: { type: 'text' },
     hours_version: int,
     requested_at: time,
-    /** Whose answer is awaited: of a request, of proposals, of a move. */
+    /** Which side must answer a request, proposals or a move. */
     waits_for: { type: 'text', ...maybe },
     answer_by: { ...time, ...maybe },
-    /** The times that are proposed, or null. */
+    /** The proposed times, or null. */
     offer: { type: 'jsonb', ...maybe },
     agreed_at: { ...time, ...maybe },
     reminded: { type: 'text', array: true },
@@ -78,7 +81,7 @@ export const bookingEntity = new EntitySchema({
   ],
 })
 
-/** The last event of a provider's calendar that made a time free, or took one. */
+/** The last event of a provider's calendar that freed a time or took one. */
 export const calendarChangeEntity = new EntitySchema({
   name: 'CalendarChange',
   schema: 'read',
@@ -89,7 +92,7 @@ export const calendarChangeEntity = new EntitySchema({
   },
 })
 
-/** What happened to a booking, in the order of its stream. */
+/** The steps in the history of a booking, in the order of its stream. */
 export const bookingStepEntity = new EntitySchema({
   name: 'BookingStep',
   schema: 'read',
@@ -101,12 +104,12 @@ export const bookingStepEntity = new EntitySchema({
     happened_at: time,
     /** `client`, `provider`, `staff`, or `nobody`. */
     by: { type: 'text' },
-    /** How many times were proposed; the time that was taken. */
+    /** Details of the step, such as how many times were proposed or which time was taken. */
     detail: { type: 'jsonb' },
   },
 })
 
-/** What was written with a step, sealed in the log with its writer's key. */
+/** The text written with a step; in the log it is sealed with its writer's key. */
 export const bookingWordsEntity = new EntitySchema({
   name: 'BookingWords',
   schema: 'read',

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** What a provider declares of themselves, what they typed so far, and who is saved by whom. */
+/** A provider's declared attributes, profile drafts, and bookmarks. */
 export class Bookmark1795219200005 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Who saved one provider: for the provider's figures, and for an erasure. */
+/** An index of bookmarks by provider, for the provider's figures and for an erasure. */
 export class BookmarkProvider1795219200020 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query('create index bookmark_provider on read.bookmark (provider_id, bookmarked_at)')

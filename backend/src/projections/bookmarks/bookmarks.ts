@@ -1,4 +1,4 @@
-/** Who has saved whom, with the private note. */
+/** Which account has saved which provider, with the private note. */
 import { EntitySchema } from 'typeorm'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
@@ -67,7 +67,7 @@ interface Bookmark {
   readonly bookmarkedAt: string
 }
 
-/** Newest first; of providers who have left nothing is shown. */
+/** Newest first. Deleted providers are left out. */
 export const bookmarksOf = async (tables: ReadTables, accountId: string): Promise<Bookmark[]> => {
   const rows = await tables.query<{ provider: ProviderRow; note: string | null; bookmarked_at: Date }>(
     `select to_json(p.*) as provider, b.note, b.bookmarked_at
@@ -91,7 +91,10 @@ export const bookmarkedIdsOf = async (tables: ReadTables, accountId: string): Pr
   return rows.map(({ provider_id: id }) => id)
 }
 
-/** On which days (YYYY-MM-DD, UTC) a provider was saved since a moment, by how many; only bookmarks that are still there. */
+/**
+ * The number of accounts that saved a provider, by day (YYYY-MM-DD, UTC) since a moment; removed bookmarks
+ * are not counted.
+ */
 export const savesByDay = (
   tables: ReadTables,
   providerId: string,

@@ -1,4 +1,6 @@
-/** Each provider's pins in their order: what every event of them writes, and the version that a reorder must have seen. */
+/**
+ * Each provider's pins in order, as the last pin event has them, and the version that a reorder must name.
+ */
 import type { PinEvent } from '../../domain/endorsements/endorsement-pins.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { Change, Handlers } from '../../platform/projecting/projection.ts'

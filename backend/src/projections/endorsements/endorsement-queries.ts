@@ -1,4 +1,4 @@
-/** What is asked of the endorsements. Whose endorser has left is not shown. */
+/** Queries of endorsements. An endorsement is left out if its endorser has left. */
 import type { EndorsementCard } from '../../contract/endorsements/worklist.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import {
@@ -29,7 +29,7 @@ export const approvedEndorsements = async (
   return { endorsements: rows.map(cardOfRow), totalCount: count?.total ?? 0 }
 }
 
-/** Everything that a provider wrote of others and has not withdrawn, newest first. */
+/** All endorsements that a provider wrote and has not withdrawn, newest first. */
 export const endorsementsBy = async (tables: ReadTables, endorserId: string): Promise<CardWithStatus[]> => {
   const rows = await tables.query<CardRow>(
     `${cardsSql} where e.endorser_id = $1 and e.status <> 'withdrawn' order by e.submitted_at desc, e.endorsement_id`,
@@ -38,7 +38,7 @@ export const endorsementsBy = async (tables: ReadTables, endorserId: string): Pr
   return rows.map((row) => [row.status, cardOfRow(row)] as const)
 }
 
-/** What one provider wrote about another and has not withdrawn; null where there is none. */
+/** The endorsement that one provider wrote about another and has not withdrawn; null if there is none. */
 export const endorsementByAbout = async (
   tables: ReadTables,
   endorserId: string,
@@ -59,7 +59,7 @@ export const endorsementById = async (
   return row ? [row.status, cardOfRow(row)] : null
 }
 
-/** Whose endorsement this is, and who wrote it; null where there is none. */
+/** The endorsee and the endorser; null if there is no such endorsement. */
 export const sidesOfEndorsement = async (tables: ReadTables, endorsementId: string) => {
   const [row] = await tables.query<{ provider_id: string; endorser_id: string | null }>(
     'select provider_id, endorser_id from read.endorsement where endorsement_id = $1',
@@ -68,7 +68,7 @@ export const sidesOfEndorsement = async (tables: ReadTables, endorsementId: stri
   return row ? { providerId: row.provider_id, endorserId: row.endorser_id } : null
 }
 
-/** Requests that wait and were made before `madeBefore`, or last sent before `sentBefore`; the oldest first. */
+/** Open requests made before `madeBefore` or last sent before `sentBefore`, oldest first. */
 export const waitingRequests = (
   tables: ReadTables,
   {

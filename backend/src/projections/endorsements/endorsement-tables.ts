@@ -1,4 +1,4 @@
-/** The tables of endorsements as TypeORM knows them. */
+/** The TypeORM entities of endorsements. */
 import { EntitySchema } from 'typeorm'
 
 export const endorsementEntity = new EntitySchema({
@@ -27,7 +27,7 @@ export const endorsementEntity = new EntitySchema({
   indices: [
     { name: 'endorsement_newest', columns: ['provider_id', 'status', 'approved_at'] },
     { name: 'endorsement_endorser', columns: ['endorser_id'] },
-    // Newest first, which TypeORM cannot say.
+    // Descending indexes, which TypeORM cannot declare.
     { name: 'endorsement_submitted', synchronize: false, columns: ['submitted_at', 'endorsement_id'] },
   ],
 })

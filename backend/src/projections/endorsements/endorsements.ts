@@ -1,4 +1,4 @@
-/** Endorsements as they stand; each provider's pins in their order are in endorsement-pins.ts. */
+/** The current endorsements. Each provider's pins and their order are in endorsement-pins.ts. */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
 import type { Change, Projection } from '../../platform/projecting/projection.ts'
@@ -15,7 +15,7 @@ const update = ({ data: { endorsementId } }: About, set: Readonly<Record<string,
   set,
 })
 
-/** A request that came to nothing keeps no address. */
+/** Deletes the address and the note of a request that ended without an endorsement. */
 const closed = (event: About, status: string) => update(event, { status, email: null, note: null })
 
 export const endorsementsProjection: Projection<EndorsementEvent | AccountEvent> = {

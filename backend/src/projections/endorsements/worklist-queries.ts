@@ -1,4 +1,4 @@
-/** What the page of a provider's own endorsements asks: the cards in their order, and the requests. */
+/** Queries for the page of a provider's own endorsements: the cards in order, and the requests. */
 import type { EndorsementCard } from '../../contract/endorsements/worklist.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
@@ -47,7 +47,7 @@ export const cardOfRow = (row: CardRow): EndorsementCard => ({
 
 export type CardWithStatus = readonly [status: string, card: EndorsementCard]
 
-/** Everything that was written of a provider and is neither withdrawn nor removed. */
+/** All endorsements of a provider that are neither withdrawn nor removed. */
 export const endorsementsAbout = async (
   tables: ReadTables,
   providerId: string,
@@ -69,7 +69,7 @@ export interface RequestRow {
   readonly sent_at: Date
 }
 
-/** Those that wait, and those of the last 60 days that came to nothing; newest first. */
+/** Open requests, and requests of the last 60 days that ended without an endorsement; newest first. */
 export const shownRequestsOf = (tables: ReadTables, providerId: string): Promise<RequestRow[]> =>
   tables.query<RequestRow>(
     `select endorsement_id, email, relationship, note, status, requested_at, sent_at

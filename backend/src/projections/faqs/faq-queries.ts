@@ -1,7 +1,7 @@
 import type { Faq, OwnFaq } from '../../contract/faqs/faqs.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
-/** What everybody may read, in its order. */
+/** The published questions, in order. */
 export const publishedFaqsOf = (tables: ReadTables, providerId: string): Promise<Faq[]> =>
   tables.query<Faq>(
     `select faq_id as id, question, answer from read.provider_faq
@@ -19,7 +19,7 @@ interface OwnRow {
   readonly changed_at: Date
 }
 
-/** A provider's own, drafts included, in their order. */
+/** A provider's own questions, including drafts, in order. */
 export const faqsOf = async (
   tables: ReadTables,
   providerId: string,

@@ -1,6 +1,6 @@
 /**
- * Each provider's questions and answers. The table is filled by the projection of the profiles (profiles/providers.ts),
- * because what a provider is found by is made of both in one transaction.
+ * Each provider's questions and answers. The table is filled by the projection of the profiles
+ * (profiles/providers.ts), because the search index is made from both in one transaction.
  */
 import { EntitySchema } from 'typeorm'
 import type { FaqEvent } from '../../domain/faqs/faq-events.ts'
@@ -99,7 +99,7 @@ export const faqChanges = {
   FaqRestored: (event) => [row(event.data, event.data.version, event.data.restoredAt), ...places(event)],
 } satisfies Handlers<FaqEvent>
 
-/** The words of an erased provider go. */
+/** Deletes the questions of an erased provider. */
 export const removalOfFaqs = (providerId: string): Change => ({
   kind: 'deleteWhere',
   table,

@@ -15,7 +15,7 @@ export class EventIndex1795219200009 implements MigrationInterface {
         causation_id text collate "C" not null,
         schema_version integer not null
       )`)
-    // Not unique by constraint: the log answers for that, and a repeated delivery writes the same row again.
+    // Not a unique index: the log guarantees uniqueness, and a repeated delivery writes the same row again.
     await runner.query('create index event_index_position on read.event_index (position)')
     await runner.query('create index event_index_type on read.event_index (type, position)')
     await runner.query('create index event_index_stream on read.event_index (stream, position)')

@@ -67,11 +67,11 @@ const told = async () => {
 const kept = () => world.tables.query('select * from read.event_index order by position')
 
 describe('the index of the log', () => {
-  it('has a handler for every event there is', () => {
+  it('has a handler for every event type', () => {
     expect(Object.keys(eventIndexProjection.on).sort()).toEqual([...eventTypes].sort())
   })
 
-  it('holds every event, those of erased persons too, live and after a rebuild, and nothing of what they say', async () => {
+  it('holds every event, also of erased persons, live and after a rebuild, but none of their data', async () => {
     await append('waitlist-maya', 'WaitlistJoined', { entryId: 'maya', ...answers, joinedAt: '2026-01-01' })
     await append('waitlist-noor', 'WaitlistJoined', { entryId: 'noor', ...answers, joinedAt: '2026-01-01' })
     await keys.erase('maya')
@@ -94,7 +94,7 @@ describe('the index of the log', () => {
     expect(JSON.stringify(await kept())).not.toContain('example.com')
   })
 
-  it('knows in whose stream an endorsement lies, though its words are gone', async () => {
+  it('knows the stream of an endorsement even after its text is erased', async () => {
     await append('endorsements-rosa', 'EndorsementSubmitted', {
       providerId: 'rosa',
       endorsementId: 'e1',
@@ -112,7 +112,7 @@ describe('the index of the log', () => {
     ])
   })
 
-  it('keeps no command’s answer waiting', async () => {
+  it('does not delay the answer to a command', async () => {
     const progress = followProgress(world.tables, [waitlistProjection, eventIndexProjection])
     world.project(waitlistProjection)
     const position = await world.join('ada')

@@ -1,6 +1,6 @@
 /**
- * Where each event of the log is to be found, and nothing of what it says: the log itself can be read from a position
- * or by its streams, and staff ask by type, by whoever acted, by the click it belongs to.
+ * Where each event is in the log, without its data. The log itself can only be read from a position or by
+ * stream; staff also search by type, by actor, and by the click that caused an event.
  */
 import { EntitySchema } from 'typeorm'
 import { eventTypes, type AnyEvent } from '../../domain/events.ts'
@@ -38,7 +38,10 @@ export const eventIndexEntity = new EntitySchema({
   ],
 })
 
-/** An endorsement's events lie in its endorsee's stream; where, is known here even when one of the two was erased. */
+/**
+ * An endorsement's events are in its endorsee's stream. This table knows which one, even after one of the two
+ * was erased.
+ */
 export const endorsementStreamEntity = new EntitySchema({
   name: 'EndorsementStream',
   schema: 'read',
@@ -49,7 +52,7 @@ export const endorsementStreamEntity = new EntitySchema({
   },
 })
 
-/** The same of a review, which lies in the stream of whom it is about. */
+/** The same for a review, whose events are in the reviewed provider's stream. */
 export const reviewStreamEntity = new EntitySchema({
   name: 'ReviewStream',
   schema: 'read',

@@ -3,7 +3,7 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { Position } from '../../platform/event-store/event-store.ts'
 import { eventIndexProjection } from './event-index.ts'
 
-/** The streams in which an event of the type stands, each once. */
+/** The streams that contain an event of this type, each once. */
 export const streamsWith = async (tables: ReadTables, type: string): Promise<readonly string[]> => {
   const rows = await tables.query<{ stream: string }>(
     'select distinct stream from read.event_index where type = $1 order by stream',
@@ -12,10 +12,13 @@ export const streamsWith = async (tables: ReadTables, type: string): Promise<rea
   return rows.map(({ stream }) => stream)
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const lookEvery = 20
 
-/** Waits until the index has every event up to the position. @returns whether it did in time */
+/**
+ * Waits until the index has every event up to the position.
+ * @returns whether it did so in time
+ */
 export const indexReaches = async (
   tables: ReadTables,
   position: Position,

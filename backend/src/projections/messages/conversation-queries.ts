@@ -1,10 +1,13 @@
-/** What a participant is shown of their conversations. Whoever asks is one of the two: that is settled before. */
+/**
+ * Queries for what a participant sees of their conversations. The caller has checked that the reader takes
+ * part in them.
+ */
 import type { ConversationCard } from '../../contract/messages/conversations.ts'
 import type { ConversationLine } from '../../contract/messages/lines.ts'
 import type { Side } from '../../domain/messages/conversation-events.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
-/** One of the two, as they stand in the tables: a parent by the account, a provider by the profile. */
+/** One of the two sides, as stored in the tables: a parent by account id, a provider by profile id. */
 export interface Reader {
   readonly side: Side
   readonly personId: string
@@ -31,7 +34,7 @@ export interface ConversationRow {
 }
 
 interface OtherRow {
-  /** Null where they have left. */
+  /** Null if they have left. */
   readonly other_name: string | null
   readonly other_slug: string | null
   readonly other_photo: string | null
@@ -48,11 +51,11 @@ interface LineRow {
   readonly text: string | null
 }
 
-/** Whether a word of a name begins with what was written; nothing in it is a pattern. */
+/** SQL: whether a word of a name starts with a text. The text is not treated as a pattern. */
 const begins = (name: string, written: string) =>
   `strpos(' ' || lower(${name}), ' ' || lower(${written})) > 0`
 
-/** The other person, for a reader of this side. Erased people have no row. */
+/** The columns and the join for the other side, by the reader's side. Erased people have no row. */
 const otherOf = {
   client: {
     columns: 'p.name as other_name, p.slug as other_slug, p.photo as other_photo',
@@ -103,20 +106,20 @@ const lineOf = (side: Side, row: LineRow): ConversationLine => {
   return { kind: 'message', number: row.number, by, text: row.text, sentAt, messageId }
 }
 
-/** Where a page of the list ended. */
+/** The position at which a page of the list ended. */
 export interface ListPlace {
   readonly at: string
   readonly conversationId: string
 }
 
-/** Newest line first, and where the next page begins. */
+/** Newest line first, and the position at which the next page starts. */
 export const conversationsOf = async (
   tables: ReadTables,
   { side, personId }: Reader,
   page: {
     readonly after: ListPlace | null
     readonly onlyUnread: boolean
-    /** What a word of the other person's name begins with; empty: anybody. */
+    /** Selects people with a word in their name that starts with this; empty for everybody. */
     readonly name: string
     readonly size: number
   },
@@ -180,7 +183,7 @@ interface OwnReport {
   readonly closing_reason: string | null
 }
 
-/** Null where there is none that this person takes part in. */
+/** Null if this person takes part in no such conversation. */
 export const conversationHead = async (
   tables: ReadTables,
   { side, personId }: Reader,
@@ -201,7 +204,7 @@ export const conversationHead = async (
   return { ...row, other: participantOf(side, row), report: report ?? null }
 }
 
-/** The number of the other side's first message after `read`; null where there is none. */
+/** The number of the other side's first message after `read`; null if there is none. */
 export const firstUnreadNumber = async (
   tables: ReadTables,
   side: Side,
@@ -215,7 +218,10 @@ export const firstUnreadNumber = async (
   return row?.number ?? null
 }
 
-/** Lines between two numbers, both left out, rising: the lowest of them, or the highest where `from` is `end`. */
+/**
+ * Lines between two numbers (both exclusive), in rising order: the lowest of them, or the highest if `from`
+ * is `end`.
+ */
 export const linesBetween = async (
   tables: ReadTables,
   side: Side,
@@ -239,7 +245,10 @@ export const linesBetween = async (
   return part.from === 'start' ? lines : lines.reverse()
 }
 
-/** Counted up to `most`, of whichever conversations: each has an unread message, so that more would not be told. */
+/**
+ * Counted up to `most`, in any order of conversations: each of them has an unread message, so counting more
+ * would not change the capped numbers.
+ */
 export const unreadCountOf = async (
   tables: ReadTables,
   { side, personId }: Reader,

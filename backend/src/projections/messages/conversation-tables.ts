@@ -1,6 +1,7 @@
 /**
- * Conversations as they stand, their lines by number, and their reports. Texts lie apart, each row with its writer: an
- * erasure deletes the texts of a person and leaves the lines, so every count stays what it was.
+ * The current conversations, their lines by number, and their reports. Texts are in a table of their own,
+ * each with its writer: an erasure deletes a person's texts and leaves the lines, so that all counts stay the
+ * same.
  */
 import { EntitySchema } from 'typeorm'
 

@@ -1,4 +1,4 @@
-/** Conversations: each event sets what it says; counts come with the events, so nothing is ever counted here. */
+/** Conversations. The counts come with the events, so nothing is counted here. */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { ConversationEvent, Side } from '../../domain/messages/conversation-events.ts'
 import type { Change, Projection, RecordedOf, Row } from '../../platform/projecting/projection.ts'
@@ -55,7 +55,7 @@ const started = ({ data }: Of<'ConversationStarted'>): Change => ({
   },
 })
 
-/** Of an erased writer the line stays, without its text. */
+/** For an erased writer, the line is stored without its text. */
 const sent = ({ data, erased }: Of<'MessageSent'>): Change[] => {
   const { conversationId, number, by, writerId, messageId, text, unread, first, sentAt } = data
   const key = { conversation_id: conversationId, number }

@@ -1,8 +1,8 @@
-/** What staff and the reporter are shown of a reported conversation. */
+/** Queries for what staff and the reporter see of a reported conversation. */
 import type { Side } from '../../domain/messages/conversation-events.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
-/** Which conversation a report is about, and who made it; null where there is no such report. */
+/** Which conversation a report is about, and which side made it; null if there is no such report. */
 export const reportedConversation = async (
   tables: ReadTables,
   reportId: string,
@@ -17,12 +17,12 @@ export const reportedConversation = async (
 interface ShownToStaff {
   readonly number: number
   readonly by: Side
-  /** Null: erased. */
+  /** Null if erased. */
   readonly text: string | null
   readonly sentAt: string
 }
 
-/** The messages among the newest lines of a conversation, rising by number. */
+/** The messages among the newest lines of a conversation, in rising order. */
 export const newestMessages = async (
   tables: ReadTables,
   conversationId: string,

@@ -1,4 +1,4 @@
-/** First replies of a provider: of the newest conversations, times alone. */
+/** A provider's first replies in the newest conversations; only their times. */
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
 export interface FirstReply {
@@ -6,11 +6,11 @@ export interface FirstReply {
   readonly conversation_id: string
   readonly asked_at: Date
   readonly replied_at: Date | null
-  /** Null where the parent has left. */
+  /** Null if the parent has left. */
   readonly name: string | null
 }
 
-/** For each provider the newest conversations that a parent began after `since`, newest first. */
+/** For each provider, the newest conversations that a parent started after `since`, newest first. */
 export const firstRepliesOf = (
   tables: ReadTables,
   providerIds: readonly string[],
@@ -29,7 +29,7 @@ export const firstRepliesOf = (
     [providerIds, since, most],
   )
 
-/** On which days (YYYY-MM-DD, UTC) a provider answered a parent for the first time since a moment, and how many. */
+/** The number of first replies of a provider to a parent, by day (YYYY-MM-DD, UTC) since a moment. */
 export const firstRepliesByDay = (
   tables: ReadTables,
   providerId: string,

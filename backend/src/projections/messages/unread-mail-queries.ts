@@ -1,15 +1,15 @@
-/** Which conversations have messages that waited for a mail. */
+/** Conversations with unread messages that are due for an email. */
 import type { Side } from '../../domain/messages/conversation-events.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
 export interface WaitingForMail {
   readonly conversation_id: string
   readonly side: Side
-  /** Of the oldest message that this side has not read, and that no mail told of. */
+  /** The number of the oldest message that this side has not read and that no email covered. */
   readonly number: number
 }
 
-/** Among the conversations with a line after `activeAfter`; the longest waiting first. */
+/** Only conversations with a line after `activeAfter`; those that have waited longest come first. */
 export const unreadWaitingForMail = (
   tables: ReadTables,
   limits: {

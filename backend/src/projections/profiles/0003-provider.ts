@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 /**
- * The providers, and what they are found by. A provider has a seat, a small number; a posting holds, for one word or
- * one option of a filter, which seats have it: a bit for each seat, in blocks. Filters and counts are then the
- * `and`, the `or` and the counting of bits (docs/performance.md).
+ * The providers and their search index. A provider has a seat, which is a small number. A posting holds, for
+ * one word or one option of a filter, which seats have it: one bit for each seat, in blocks. Filtering and
+ * counting then work with `and`, `or` and counting of bits (docs/performance.md).
  */
 export class Provider1795219200003 implements MigrationInterface {
   async up(runner: QueryRunner) {
@@ -39,7 +39,8 @@ export class Provider1795219200003 implements MigrationInterface {
         photo text,
         website text
       )`)
-    // Not unique: the log has decided whose a slug is (slug-reservation.ts), and a table must take what the log says.
+    // Not unique: the log decides who holds a slug (slug-reservation.ts), and a table must accept what the
+    // log says.
     await runner.query('create index provider_slug on read.provider (slug)')
     await runner.query(`
       create table read.provider_seat (
@@ -60,7 +61,8 @@ export class Provider1795219200003 implements MigrationInterface {
         members integer not null,
         primary key (mark, word, block)
       )`)
-    // In the row: a side table would be one more look-up for each of the hundreds of postings of a search.
+    // Keeps the bits in the row: a side table (TOAST) would cost one more look-up for each of the hundreds of
+    // postings of a search.
     await runner.query('alter table read.provider_posting alter bits set storage main')
     await runner.query(`
       create table read.provider_option (

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** What the search can sort by: each order is an index to walk, so that no search sorts everyone. */
+/** The sort orders of the search. Each has an index to walk, so that no search sorts all providers. */
 export class Sort1795219200006 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`

@@ -1,14 +1,14 @@
-/** The people on the home page: the best profiles of each kind take turns, day by day. */
+/** The providers on the home page: the best profiles of each kind take turns, day by day. */
 import { providerTypes } from '../../contract/profiles/options.ts'
 import type { FeaturedEndorsement, ProviderRecord } from '../../contract/profiles/providers.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { publicRecordOf, type ProviderRow } from './providers.ts'
 import { blockSeats } from '../search/search-bits.ts'
 
-/** People shown at once. */
+/** Providers shown at once. */
 const mostFeatured = 6
 
-/** Of each kind, those who take turns. */
+/** How many providers of each kind take turns. */
 const takeTurns = 8
 
 const kinds = Object.keys(providerTypes).filter((type) => type !== 'other')
@@ -32,12 +32,13 @@ const candidatesOf = (tables: ReadTables) =>
     [kinds],
   )
 
-/** Others vouch for this person, or have told how the care was. */
+/** Whether others have endorsed or reviewed this provider. */
 const isSpokenOf = ({ endorsement_count, review_count }: ProviderRow) => endorsement_count + review_count > 0
 
 /**
- * At most six people of different kinds, nobody whose care is for loss and grief; the same ones all day (UTC) for
- * everyone, others on another day. Of a kind, those of whom nobody says anything come only where there is nobody else.
+ * At most six providers of different kinds, none of whom work mainly with loss and grief. Everyone sees the
+ * same ones all day (UTC); they change daily. Within a kind, providers without endorsements and reviews are
+ * shown only if nobody else is there.
  */
 export const featuredProviders = async (
   tables: ReadTables,
@@ -46,7 +47,7 @@ export const featuredProviders = async (
   const rows = await candidatesOf(tables)
   const day = dayOf(now)
   const featured = new Map<string, ProviderRecord>()
-  // A different kind comes first each day, so that none is always the one left out.
+  // A different kind comes first each day, so that no kind is always left out.
   for (const [turn] of kinds.entries()) {
     const kind = kinds[(turn + day) % kinds.length]
     const candidates = rows
@@ -60,10 +61,10 @@ export const featuredProviders = async (
   return [...featured.values()]
 }
 
-/** Characters of a quotation that can be read at a glance. */
+/** Characters that can be read at a glance. */
 const shortEnough = 220
 
-/** What a colleague says of one of the best profiles: pinned, short, and another one each day. */
+/** A colleague's endorsement of one of the best profiles: pinned and short, a different one each day. */
 export const featuredEndorsement = async (
   tables: ReadTables,
   now: Date = new Date(),

@@ -1,4 +1,7 @@
-/** What each provider has typed of their profile so far. A draft that became a profile leaves nothing but its version. */
+/**
+ * What each provider has typed into the profile form so far. When a draft becomes a profile, only its version
+ * is kept.
+ */
 import { EntitySchema } from 'typeorm'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { ProfileDraftEvent } from '../../domain/profiles/profile-draft.ts'
@@ -21,7 +24,7 @@ export const profileDraftEntity = new EntitySchema({
 
 const table = 'profile_draft'
 
-/** No answers. The version is that of the stream, which counts from 0. */
+/** A draft without answers. Its version follows from the stream's revision, which counts from 0. */
 const emptied = (providerId: string, revision: number) =>
   ({
     kind: 'upsert',

@@ -1,4 +1,6 @@
-/** Reports of profiles, for staff. They go with whoever made them, and with whoever they are about. */
+/**
+ * Reports of profiles, for staff. They are deleted with the reporter, and with the provider they are about.
+ */
 import { EntitySchema } from 'typeorm'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { ProfileReportEvent } from '../../domain/profiles/profile-reports.ts'
@@ -63,7 +65,7 @@ export const profileReportsProjection: Projection<ProfileReportEvent | AccountEv
   },
 }
 
-/** Whose profile a report is about; null where there is no such report. */
+/** Which provider a report is about; null if there is no such report. */
 export const reportedProfile = async (tables: ReadTables, reportId: string): Promise<string | null> => {
   const [row] = await tables.query<{ provider_id: string }>(
     'select provider_id from read.profile_report where report_id = $1',

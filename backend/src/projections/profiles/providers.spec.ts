@@ -44,12 +44,12 @@ const grace: SomeProvider = {
 const found = async (searchQuery: string) =>
   (await searchProviders(world.tables, { ...noFilter, searchQuery })).providers.map(({ id }) => id)
 
-/** Everything the projection keeps, in a fixed order. */
+/** All rows that the projection keeps, in a fixed order. */
 const contents = async () =>
   Promise.all(providersProjection.tables.map(async (table) => [table, await world.rows(table)] as const))
 
 describe('a provider', () => {
-  it('is shown in the spec’s shape, with what she declared and without her street', async () => {
+  it('has the spec’s shape, with the declared attributes and without the street', async () => {
     world = await openProviders([elena])
     const shown = await providerById(world.tables, 'elena')
     expect(providerRecord.parse(shown)).toEqual(shown)
@@ -72,14 +72,14 @@ describe('a provider', () => {
     expect(JSON.stringify(shown)).not.toContain('Hidden Street')
   })
 
-  it('is shown alike wherever she is shown', async () => {
+  it('is the same in every query', async () => {
     world = await openProviders([elena])
     const shown = await providerById(world.tables, 'elena')
     expect((await searchProviders(world.tables, noFilter)).providers).toEqual([shown])
     expect(await featuredProviders(world.tables)).toEqual([shown])
   })
 
-  it('answers to her id and to her slug, and nobody answers to anything else', async () => {
+  it('is found by id and by slug, and by nothing else', async () => {
     world = await openProviders([elena, { ...grace, slug: 'elena' }])
     expect((await providerById(world.tables, 'leche-y-luna'))?.id).toBe('elena')
     expect((await providerById(world.tables, 'elena'))?.id).toBe('elena')
@@ -120,7 +120,7 @@ describe('the search index', () => {
     expect(counts.insurance).toContainEqual({ value: 'cigna', count: 1 })
   })
 
-  it('keeps nothing of a provider who is gone, not even as a word that was hers alone', async () => {
+  it('keeps nothing of a deleted provider, not even a word that only they used', async () => {
     const removing: Projection<SlugEvent> = {
       ...providersProjection,
       on: {
@@ -141,7 +141,7 @@ describe('the search index', () => {
     for (const word of ['elena', 'garcia', 'leche', 'ibclc', 'aetna']) expect(left).not.toContain(word)
   })
 
-  it('is the same after every event was told twice', async () => {
+  it('is unchanged after every event is delivered twice', async () => {
     world = await openProviders([elena, grace])
     const before = await contents()
     for (const person of [elena, grace]) for (const event of eventsOf(person)) await world.tell(event)
@@ -149,7 +149,7 @@ describe('the search index', () => {
     expect(await contents()).toEqual(before)
   })
 
-  it('is the same after a rebuild, and follows on from there', async () => {
+  it('is unchanged after a rebuild, and follows new events from there', async () => {
     world = await openProviders([elena, grace])
     const before = await contents()
     await rebuild({ ...world, projection: providersProjection, signal: new AbortController().signal })
@@ -183,7 +183,7 @@ describe('the featured providers', () => {
     expect(next.filter((id) => morning.includes(id))).toEqual([])
   })
 
-  it('are those of whom others say something, where a kind has any', async () => {
+  it('are those with endorsements or reviews, if a kind has any', async () => {
     world = await openProviders(people)
     await world.append('endorsements-night_nanny-2', 'EndorsementApproved', {
       providerId: 'night_nanny-2',
@@ -194,12 +194,12 @@ describe('the featured providers', () => {
       expect((await on(day)).filter((id) => id.startsWith('night_nanny'))).toEqual(['night_nanny-2'])
   })
 
-  it('show one person once, however many kinds of care they offer', async () => {
+  it('show one provider once, even with many kinds of care', async () => {
     world = await openProviders([{ id: 'all', providerTypes: kinds }])
     expect(await on('2026-03-01')).toEqual(['all'])
   })
 
-  it('are none where there is nobody', async () => {
+  it('are empty if there are no providers', async () => {
     world = await openProviders([])
     expect(await on('2026-03-01')).toEqual([])
   })

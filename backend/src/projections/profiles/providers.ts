@@ -1,4 +1,4 @@
-/** The providers as everyone may see them, in the spec's server shape (section 3), and the search index beside them. */
+/** The providers as everyone may see them, in the spec's server shape (section 3), and the search index. */
 import { EntitySchema } from 'typeorm'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import {
@@ -73,12 +73,12 @@ export const providerEntity = new EntitySchema<ProviderRecord & { readonly zip_c
   indices: [
     { name: 'provider_slug', columns: ['slug'] },
     { name: 'provider_created', columns: ['created_at', 'id'] },
-    // Of those with reviews, and with what is counted: TypeORM cannot say it.
+    // A partial index with included columns, which TypeORM cannot declare.
     { name: 'provider_rated', synchronize: false, columns: ['id'] },
   ],
 })
 
-/** Field by field what the row says. Of the address the city and the state alone are for everyone's eyes. */
+/** The columns for each field of a profile. Only the city and the state of the address are public. */
 const columns: {
   readonly [Field in keyof Profile]: (value: Profile[Field]) => Readonly<Record<string, unknown>>
 } = {
@@ -119,7 +119,7 @@ const columns: {
   photo: (photo) => ({ photo }),
 }
 
-/** The columns that these fields fill. A field that an event has and a profile has not fills none. */
+/** The columns that these fields fill. A field that belongs to the event but not to a profile fills none. */
 const rowOf = (said: Partial<Profile>): Row => {
   const filled = Object.entries(columns) as [keyof Profile, (value: unknown) => Row][]
   return Object.assign(
@@ -134,13 +134,13 @@ const endorsementCount = ({
   readonly data: { readonly providerId: string; readonly approvedCount: number }
 }) => ({ kind: 'update', table, key: { id: providerId }, set: { endorsement_count: approvedCount } }) as const
 
-/** Every event that says how many are approved now. */
+/** Handlers for all events that have the number of approved endorsements. */
 const endorsementCounts = Object.fromEntries(countedEvents.map((type) => [type, endorsementCount])) as Record<
   (typeof countedEvents)[number],
   typeof endorsementCount
 >
 
-/** Average and count as all public reviews make them. */
+/** The average and the count over all public reviews. */
 const rated = ({
   data: { providerId, spread },
 }: {
@@ -207,7 +207,7 @@ export const providersProjection: Projection<
     ]),
 }
 
-/** As PostgreSQL hands it out: an instant is a Date, or in JSON a text. */
+/** As PostgreSQL returns it: an instant is a Date, or a string within JSON. */
 export type ProviderRow = Omit<ProviderRecord, 'created_at' | 'updated_at' | 'deleted_at'> & {
   readonly created_at: Date | string
   readonly updated_at: Date | string
@@ -215,7 +215,7 @@ export type ProviderRow = Omit<ProviderRecord, 'created_at' | 'updated_at' | 'de
   readonly zip_code: string | null
 }
 
-/** Without the ZIP code: it is there to be searched by. */
+/** Leaves out the ZIP code, which is only for searching. */
 export const publicRecordOf = ({ zip_code: _hidden, ...row }: ProviderRow): ProviderRecord => ({
   ...row,
   created_at: new Date(row.created_at).toISOString(),
@@ -223,9 +223,9 @@ export const publicRecordOf = ({ zip_code: _hidden, ...row }: ProviderRow): Prov
   deleted_at: row.deleted_at === null ? null : new Date(row.deleted_at).toISOString(),
 })
 
-/** The provider with this id or, failing that, this slug; undefined where there is neither. */
+/** The provider with this id or, if there is none, this slug; undefined if there is neither. */
 export const providerById = async (tables: ReadTables, id: string): Promise<ProviderRecord | undefined> => {
-  // PostgreSQL has no such character: whoever asks for it asks for nobody.
+  // PostgreSQL cannot store this character, so no provider has it in their id.
   if (id.includes('\0')) return undefined
   const [row] = await tables.query<ProviderRow>(
     `select * from read.provider
@@ -236,7 +236,7 @@ export const providerById = async (tables: ReadTables, id: string): Promise<Prov
   return row && publicRecordOf(row)
 }
 
-/** Those of these providers who are there, in the order of the ids or slugs. */
+/** Those of these providers that exist, in the order of the ids or slugs. */
 export const providersByIds = async (
   tables: ReadTables,
   ids: readonly string[],

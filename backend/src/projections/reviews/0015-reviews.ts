@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Those that everybody sees: public, or removed after they were. */
+/** The reviews that everybody sees: public, or removed after they were public. */
 const isListed = "published_at is not null and status in ('published', 'removed')"
 
 export class Reviews1795219200015 implements MigrationInterface {

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** What stands in place of removed reviews is counted on its own; the others are in the stars already. */
+/**
+ * An index for counting removed reviews, which are still listed. The other listed ones are counted in the
+ * stars.
+ */
 export class RemovedReviews1795219200026 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(

@@ -1,4 +1,4 @@
-/** What is asked of reviews. */
+/** Queries of reviews. */
 import type { ReviewSort } from '../../contract/reviews/reviews.ts'
 import type { BookingKind, BookingStatus } from '../../domain/bookings/limits.ts'
 import { completedAfter } from '../../domain/bookings/limits.ts'
@@ -33,7 +33,7 @@ export interface ReviewRow {
   readonly reply_edited_at: Date | null
 }
 
-/** Those that everybody sees, the removed ones by what stands in their place. */
+/** The reviews that everybody sees; for removed ones, what is shown in their place. */
 const isListed = `r.published_at is not null and r.status in ('published', 'removed')`
 
 const orders: Readonly<Record<ReviewSort, string>> = {
@@ -61,11 +61,11 @@ export const starsOf = async (tables: ReadTables, providerId: string): Promise<S
   return row?.spread ?? emptySpread
 }
 
-/** A page of what everybody sees of one provider's reviews. */
+/** A page of one provider's reviews, as everybody sees them. */
 export interface ListedReviews {
   readonly spread: Spread
   readonly rows: readonly ReviewRow[]
-  /** On all pages: the public ones, which the spread counts, and what stands in place of the removed ones. */
+  /** The number on all pages: the public reviews, which the spread counts, and the removed ones. */
   readonly totalCount: number
 }
 
@@ -79,8 +79,9 @@ type ListedRow = Totals & (ReviewRow | { readonly review_id: null })
 const isReview = (row: ListedRow): row is Totals & ReviewRow => row.review_id !== null
 
 /**
- * Null where nobody has this id or slug. The page is found in its index alone, and only its rows are read: a late page
- * of thousands costs little more than the first one. Nothing is counted but the removed ones, which are few.
+ * Null if no provider has this id or slug. The page is found from the index alone, and only its rows are
+ * read, so a late page of thousands costs little more than the first one. Only the removed reviews are
+ * counted, which are few.
  */
 export const listedReviews = async (
   tables: ReadTables,
@@ -118,14 +119,14 @@ export const listedReviews = async (
 
 const isUnanswered = `r.status = 'published' and r.reply is null`
 
-/** The provider's own list: one number of stars, or all; those without a reply, or all. */
+/** The provider's own list: reviews with one number of stars or all, without a reply or all. */
 export const receivedReviews = async (
   tables: ReadTables,
   providerId: string,
   { stars, unanswered }: { readonly stars: number | null; readonly unanswered: boolean },
   { start, size }: Page,
 ): Promise<{ readonly rows: ReviewRow[]; readonly totalCount: number }> => {
-  // A removed one has no stars: it is in the list of all, and in no other.
+  // A removed review has no stars, so it is only in the list of all reviews.
   const which = [
     'r.provider_id = $1',
     isListed,
@@ -154,14 +155,14 @@ const countOf = async (tables: ReadTables, sql: string, values: readonly unknown
   return row?.count ?? 0
 }
 
-/** A booking as the pages of reviews name it. */
+/** A booking as the review pages describe it. */
 export interface ReviewedRow {
   readonly booking_id: string
   readonly provider_id: string
   readonly client_id: string
   readonly booking_status: BookingStatus
   readonly kind: BookingKind
-  /** The provider's name for it, as the parent saw it; null where there is none, or where it is erased. */
+  /** The provider's name for it, as the parent saw it; null if there is none or it is erased. */
   readonly kind_name: string | null
   readonly starts_at: Date
   readonly ends_at: Date
@@ -178,7 +179,7 @@ const besides = `
   left join read.provider p on p.id = b.provider_id and p.deleted_at is null
   left join read.booking_words w on w.request_id = b.request_id and w.revision = b.asked_revision`
 
-/** Completed, not reviewed, and not too long ago; of a provider who is still there. */
+/** A booking that is completed, not reviewed, and not too long ago, with a provider who still exists. */
 const isDue = `
   b.status = 'completed' and p.id is not null
   and b.ends_at > $2::timestamptz - make_interval(secs => ${(writeWithin + completedAfter) / 1000})
@@ -205,7 +206,7 @@ export const countDue = (tables: ReadTables, clientId: string, now: Date): Promi
     [clientId, now],
   )
 
-/** A booking of this parent; null where there is none of theirs. */
+/** A booking of this parent; null if it is not theirs. */
 export const reviewedBooking = async (
   tables: ReadTables,
   clientId: string,
@@ -222,7 +223,7 @@ export type WrittenRow = ReviewRow & ReviewedRow
 
 const written = `select ${reviewed}, r.* from read.review r join read.booking b on b.booking_id = r.booking_id ${besides}`
 
-/** What a parent wrote, whatever became of it, the newest first. */
+/** The reviews that a parent wrote, whatever their status, newest first. */
 export const writtenReviews = async (
   tables: ReadTables,
   clientId: string,
@@ -243,7 +244,7 @@ export const reviewOfBooking = async (tables: ReadTables, bookingId: string): Pr
   return row ?? null
 }
 
-/** Whose review it is, and who wrote it; null where there is none. */
+/** The provider and the parent of a review; null if there is no such review. */
 export const sidesOfReview = async (tables: ReadTables, reviewId: string) => {
   const [row] = await tables.query<{ provider_id: string; client_id: string }>(
     'select provider_id, client_id from read.review where review_id = $1',
@@ -252,7 +253,7 @@ export const sidesOfReview = async (tables: ReadTables, reviewId: string) => {
   return row ? { providerId: row.provider_id, clientId: row.client_id } : null
 }
 
-/** Bookings whose parents are to be asked for a review now, the oldest first. */
+/** Bookings whose parents should be asked for a review now, oldest first. */
 export const dueInvitations = (
   tables: ReadTables,
   now: Date,

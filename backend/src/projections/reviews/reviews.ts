@@ -1,4 +1,7 @@
-/** Reviews as they stand, the stars of each provider, and who was asked. Nothing of a person who is erased. */
+/**
+ * The current reviews, the stars of each provider, and who was asked for a review. Nothing of an erased
+ * person is kept.
+ */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import type { Spread } from '../../domain/reviews/limits.ts'

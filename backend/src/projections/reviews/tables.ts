@@ -10,7 +10,7 @@ export const reviewTable = 'review'
 export const starsTable = 'review_stars'
 export const invitationTable = 'review_invitation'
 
-/** Reviews as they stand, whatever became of them. */
+/** The current reviews, in any status. */
 export const reviewEntity = new EntitySchema({
   name: 'Review',
   schema: 'read',
@@ -24,12 +24,12 @@ export const reviewEntity = new EntitySchema({
     status: text,
     rating: { type: 'integer' },
     text,
-    /** A first name; null: "A parent". */
+    /** A first name; null is shown as "A parent". */
     signature: { ...text, ...maybe },
     held_for: { ...text, ...maybe },
     removed_for: { ...text, ...maybe },
     written_at: time,
-    /** When it was public for the first time. */
+    /** When it first became public. */
     published_at: { ...time, ...maybe },
     edited_at: { ...time, ...maybe },
     reply: { ...text, ...maybe },
@@ -37,7 +37,7 @@ export const reviewEntity = new EntitySchema({
     reply_edited_at: { ...time, ...maybe },
   },
   indices: [
-    // Those that go down, and those of a part of the rows, which TypeORM cannot say.
+    // Descending and partial indexes, which TypeORM cannot declare.
     { name: 'review_newest', synchronize: false, columns: ['provider_id', 'published_at', 'review_id'] },
     {
       name: 'review_highest',
@@ -61,7 +61,7 @@ export const reviewEntity = new EntitySchema({
   ],
 })
 
-/** The stars of each provider's public reviews, as the last event told them. */
+/** The spread of each provider's public reviews, as the last event has it. */
 export const reviewStarsEntity = new EntitySchema({
   name: 'ReviewStars',
   schema: 'read',

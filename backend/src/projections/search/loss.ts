@@ -8,8 +8,8 @@ const lossWords: ReadonlySet<string> = new Set(
 const saysLoss = (text: string) => wordsOf(text).some((word) => lossWords.has(stem(word)))
 
 /**
- * Whether a profile is about loss and grief before anything else: in its tagline or its business name, or in most of
- * its specialties. Nobody should meet it by surprise (product.md, "Search": Best match).
+ * Whether a profile is mainly about loss and grief: in its tagline or business name, or in most of its
+ * specialties. Nobody should come across it unprepared (product.md, "Search": Best match).
  */
 export const isAboutLoss = ({
   tagline,

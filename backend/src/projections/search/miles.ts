@@ -4,7 +4,7 @@ const earthRadiusMiles = 3958.8
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Along the ground, as a bird flies (haversine). */
+/** The great-circle distance in miles (haversine formula). */
 export const milesBetween = (a: Point, b: Point): number => {
   const latitude = Math.sin(radians(b.latitude - a.latitude) / 2)
   const longitude = Math.sin(radians(b.longitude - a.longitude) / 2)

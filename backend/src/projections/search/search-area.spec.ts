@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const search = (area: string) => searchProviders(world.tables, { ...noFilter, area })
-/** Without those who work by video: they pass wherever the place is. */
+/** Leaves out providers who work by video, because they match any place. */
 const found = async (area: string) => {
   const ids = (await search(area)).providers.map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining(byVideo))
@@ -73,11 +73,11 @@ describe('a place', () => {
     ['ny', ['brooklyn', 'buffalo']],
     ['d.c.', ['washington']],
     ['West Virginia', []],
-  ])('by the state %s finds who has any place in it', async (state, ids) => {
+  ])('by the state %s finds everyone with a place in it', async (state, ids) => {
     expect(await found(state)).toEqual(ids)
   })
 
-  it('whose name is a city’s and a state’s is read as both', async () => {
+  it('that is both a city and a state is read as both', async () => {
     expect(await found('Washington')).toEqual(['seattle', 'washington'])
     expect(await found('New York')).toEqual(['brooklyn', 'buffalo'])
   })
@@ -93,21 +93,21 @@ describe('a place', () => {
     ['00001'],
     ['Paris'],
     ['London'],
-  ])('that we do not know (%j) is named, and everyone is found', async (area) => {
+  ])('that is unknown (%j) is returned as typed, and everyone is found', async (area) => {
     const { place, totalCount } = await search(area)
     expect(place).toMatchObject({ name: area.trim(), isKnown: false })
     expect(totalCount).toBe(18)
   })
 
-  it('elsewhere in the world is a city here where its state is named', async () => {
+  it('with the name of a foreign city is found if its US state is given', async () => {
     expect((await search('Paris, TX')).place).toMatchObject({ name: 'Paris, TX', isKnown: true })
   })
 
-  it('without a letter or digit narrows nothing', async () => {
+  it('without a letter or digit does not narrow the search', async () => {
     expect((await search(' ,.- ')).totalCount).toBe(18)
   })
 
-  it('is kept while options are counted', async () => {
+  it('applies to the counts of options too', async () => {
     const { counts } = await search('Austin, TX')
     expect(counts.serviceDelivery).toContainEqual({ value: 'in_person_only', count: 6 })
     expect(counts.serviceDelivery).toContainEqual({ value: 'virtual_only', count: 2 })
@@ -118,7 +118,7 @@ describe('the order by place', () => {
   const order = async (area: string, filter: Partial<SearchFilter> = {}) =>
     (await searchProviders(world.tables, { ...noFilter, area, ...filter })).providers.map(({ id }) => id)
 
-  it('is the same ZIP code or city first, then by miles, then the state, and who meets by video last', async () => {
+  it('puts the same ZIP code or city first, then nearby ones by miles, then the state, and providers by video last', async () => {
     const ids = await order('78704')
     expect(new Set(ids.slice(0, 2))).toEqual(new Set(['austin', 'south-austin']))
     expect(ids.slice(2, 4)).toEqual(['round-rock', 'texas'])
@@ -127,13 +127,16 @@ describe('the order by place', () => {
     expect(new Set(ids.slice(7))).toEqual(new Set(['video', 'both-ways']))
   })
 
-  it.each(['NYC', 'nyc', 'New York City', 'Manhattan'])('knows what people call a city: %s', async (area) => {
-    const { place, providers } = await search(area)
-    expect(place).toMatchObject({ name: 'New York, NY', isKnown: true, inPersonCount: 2 })
-    expect(providers.slice(0, 2).map(({ id }) => id)).toEqual(['brooklyn', 'buffalo'])
-  })
+  it.each(['NYC', 'nyc', 'New York City', 'Manhattan'])(
+    'knows the common name of a city: %s',
+    async (area) => {
+      const { place, providers } = await search(area)
+      expect(place).toMatchObject({ name: 'New York, NY', isKnown: true, inPersonCount: 2 })
+      expect(providers.slice(0, 2).map(({ id }) => id)).toEqual(['brooklyn', 'buffalo'])
+    },
+  )
 
-  it('says how far somebody is, or that they meet by video', async () => {
+  it('gives the miles to each provider, or says that they work by video', async () => {
     const { providers, place } = await search('78704')
     const near = Object.fromEntries(providers.map(({ id, miles, by_video }) => [id, { miles, by_video }]))
     expect(near).toMatchObject({
@@ -146,7 +149,7 @@ describe('the order by place', () => {
     expect(place).toEqual({ name: 'Austin, TX 78704', isKnown: true, inPersonCount: 6 })
   })
 
-  it('keeps who meets by video last in every other order', async () => {
+  it('keeps providers by video last in every other sort order', async () => {
     for (const sort of ['price', 'newest', 'experience', 'rating'] as const) {
       const ids = await order('78704', { sort })
       expect(ids.slice(0, 6).sort()).toEqual(inTexas)
@@ -154,7 +157,7 @@ describe('the order by place', () => {
     expect((await order('78704', { sort: 'experience' }))[0]).toBe('san-antonio')
   })
 
-  it('counts for a place among the words too', async () => {
+  it('applies to a place among the search words too', async () => {
     for (const searchQuery of ['78704', 'in austin', 'austin tx', 'near 78704', 'cerca de austin']) {
       const { providers, place } = await searchProviders(world.tables, { ...noFilter, searchQuery })
       expect(place).toMatchObject({ isKnown: true })

@@ -1,12 +1,14 @@
 /**
- * Where a provider works, as words of one mark (product.md, "Provider profile":
- * service area). Pure. What covers what is in search/asked-place.ts.
+ * Where a provider works, as search words of one mark (product.md, "Provider profile": service area). Pure.
+ * Which area covers which place is decided in search/asked-place.ts.
  */
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { stateCode } from './search-states.ts'
 import { wordsOf } from './search-words.ts'
 
-/** What a provider says about where they are and where they go, as text; `pointsOf` has the coordinates. */
+/**
+ * What a provider says about where they are and where they travel, as text; `pointsOf` has the coordinates.
+ */
 export interface ProviderPlaces extends Pick<ProviderRecord, 'city' | 'state' | 'service_area'> {
   readonly zip_code: string | null
 }
@@ -17,7 +19,7 @@ export interface Point {
   readonly longitude: number
 }
 
-/** A city of the book, as it is written; `key` is its `cityKey`. */
+/** A city of the ZIP book, with its usual spelling; `key` is its `cityKey`. */
 export interface City {
   readonly key: string
   readonly name: string
@@ -26,21 +28,27 @@ export interface City {
   readonly zips: number
 }
 
-/** Where the ZIP codes of the USA lie (zip-book.ts). */
+/** The locations of the ZIP codes of the USA (zip-book.ts). */
 export interface ZipBook {
-  /** Undefined for a ZIP code that nobody knows. */
+  /** Undefined for an unknown ZIP code. */
   placeOf(zip: string): { readonly city: City; readonly at: Point } | undefined
   /** The cities of this name (a `cityKey`), by state. */
   citiesNamed(key: string): ReadonlyMap<string, City>
-  /** The cells with ZIP codes in them whose middle is at most so many miles away, and how many miles. */
+  /**
+   * The grid cells that contain ZIP codes and whose center is at most this many miles away, with the
+   * distance.
+   */
   cellsNear(point: Point, miles: number): readonly { readonly cell: string; readonly miles: number }[]
   /** The names of large cities and of states, as a `cityKey`. */
   readonly largeNames: readonly string[]
-  /** Cities whose name begins so, those with most ZIP codes first. */
+  /** Cities whose name starts with the key, those with most ZIP codes first. */
   citiesBegun(key: string, most: number): readonly City[]
 }
 
-/** A tenth of a degree: some seven miles from north to south, and four to six from west to east. */
+/**
+ * A grid cell of a tenth of a degree: about seven miles from north to south, and four to six from west to
+ * east.
+ */
 export const gridCellOf = ({ latitude, longitude }: Point) =>
   `${Math.floor(latitude * 10)} ${Math.floor(longitude * 10)}`
 
@@ -50,29 +58,31 @@ interface Place {
   readonly state?: string | undefined
 }
 
-/** As people shorten them in the names of cities. */
+/** Common abbreviations in the names of cities. */
 const inFull: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }
 
-/** One spelling of a city: `St. Paul` and `Saint Paul`, `San José` and `san jose` are the same. */
+/**
+ * A normalized spelling of a city: `St. Paul` and `Saint Paul`, or `San José` and `san jose`, are the same.
+ */
 export const cityKey = (name: string) =>
   wordsOf(name)
     .map((word) => inFull[word] ?? word)
     .join('')
 
-/** The words for places that a provider is found by. */
+/** The search words for the places of a provider. */
 export const placeWordsOf = (located: ProviderPlaces, book: ZipBook): readonly string[] => {
   const named = located.service_area.map(parsePlace)
   const whole = named.flatMap(({ zip, city, state }) => (zip || city || !state ? [] : [`whole ${state}`]))
   return [...new Set([...placesOf(located).flatMap((place) => wordsOfPlace(place, book)), ...whole])]
 }
 
-/** Where a provider is: the address, then each place that is served. */
+/** The places of a provider: the address, then each place they serve. */
 const placesOf = ({ city, state, zip_code: zip, service_area: served }: ProviderPlaces): readonly Place[] => [
   { city: cityKey(city ?? ''), state: stateCode(state ?? ''), zip: zipIn(zip ?? '') },
   ...served.map(parsePlace),
 ]
 
-/** Points of all places of a provider that the book knows. */
+/** The coordinates of all places of a provider that the book knows. */
 export const pointsOf = (located: ProviderPlaces, book: ZipBook): readonly Point[] =>
   placesOf(located).flatMap((place) => pointOf(place, book) ?? [])
 
@@ -94,7 +104,10 @@ const wordsOfPlace = (place: Place, book: ZipBook) => {
   ]
 }
 
-/** `78704`, `78704-1234`, `TX`, `texas`, `Austin`, `Austin, TX`, `austin texas 78704`: the ZIP code says most. */
+/**
+ * Reads `78704`, `78704-1234`, `TX`, `texas`, `Austin`, `Austin, TX`, `austin texas 78704`. A ZIP code takes
+ * precedence.
+ */
 export const parsePlace = (text: string): Place => {
   const zip = zipIn(text)
   if (zip) return { zip }

@@ -1,8 +1,8 @@
-/** How the seats of providers become bits: a block of seats is one bit string. */
+/** Converts the seats of providers to bits: a block of seats is one bit string. */
 
 /**
- * Seats of one block. Two kilobytes of bits: small enough to stay in the row, large enough that PostgreSQL packs the
- * bits of a rare word into some forty bytes.
+ * Seats in one block. That is two kilobytes of bits: small enough to stay in the row, large enough that
+ * PostgreSQL compresses the bits of a rare word to about forty bytes.
  */
 export const blockSeats = 16_384
 
@@ -11,7 +11,7 @@ export const blockOfSeat = (seat: number) => Math.floor(seat / blockSeats)
 /** A block with no bit set, as SQL. */
 export const emptyBlockSql = `0::bit(${blockSeats})`
 
-/** What changes in one block: for some seats, which terms they have now. */
+/** The changes to one block: the current terms of some seats. */
 export class BlockPatch {
   readonly added = new Set<string>()
   readonly removed = new Set<string>()
@@ -34,11 +34,11 @@ export class BlockPatch {
   }
 
   /**
-   * The bits of each term that changes, from the place `first` on, as PostgreSQL reads them. A seat that this patch
-   * speaks of and whose bit is not set has lost the term.
+   * The bits of each changed term, from the place `first` on, in PostgreSQL's format. A seat in this patch
+   * whose bit is not set has lost the term.
    */
   changes() {
-    // In whole bytes, as they are written.
+    // Rounded to whole bytes, because bits are written as bytes.
     const first = this.places.reduce((least, place) => Math.min(least, place), blockSeats) & ~7
     const bytes = (this.places.reduce((most, place) => Math.max(most, place), 0) >> 3) - (first >> 3) + 1
     const terms = [...new Set([...this.added, ...this.removed])]
@@ -50,7 +50,7 @@ export class BlockPatch {
     return { first, terms, bits }
   }
 
-  /** The whole block, with a bit for each seat that this patch does not speak of. */
+  /** The whole block, with a bit for each seat that is not in this patch. */
   untouched() {
     const all = Buffer.alloc(blockSeats / 8, 255)
     for (const place of this.places) flip(all, place)

@@ -1,6 +1,6 @@
 /**
- * The search index: for each word and each option of a filter, which providers have it. Made from the rows of
- * `provider` and `provider_faq` in the transaction that wrote them, and from nothing else, so a rebuild makes it too.
+ * The search index: for each word and each option of a filter, which providers have it. It is built only from
+ * the rows of `provider` and `provider_faq`, in the transaction that wrote them, so a rebuild builds it too.
  */
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import type { ProviderPlaces } from './search-area.ts'
@@ -30,16 +30,16 @@ export const searchIndexTables = [
 interface Seated {
   readonly id: string
   readonly seat: number
-  /** What the postings say of them so far, a line for each term. */
+  /** The provider's terms in the index so far, one term a line. */
   readonly terms: string
 }
 
-/** Rows that are read and written at once. */
+/** Rows that are read and written in one batch. */
 const chunk = 1_000
 
 /**
- * Makes the index say of these providers what their rows say; one without a row is taken out. Where the usual stars are
- * others by these rows, everybody with reviews is put in order anew.
+ * Updates the index from the rows of these providers; a provider without a row is removed from it. If the
+ * usual stars change with these rows, all providers with reviews are reordered.
  */
 export const refreshSearchIndex = async (written: WrittenRows, ids: readonly string[]) => {
   if (ids.length === 0) return
@@ -80,7 +80,7 @@ const refreshRows = async (written: WrittenRows, ids: readonly string[], usualSt
     await written.query(`delete from ${written.schema}.provider_seat where id = any ($1)`, [gone])
 }
 
-/** Those who sit already, and seats behind the last one for who comes new. */
+/** The existing seats of these providers, and new seats after the last one for new providers. */
 const seatsOf = async (
   { schema, query }: WrittenRows,
   ids: readonly string[],
@@ -97,7 +97,7 @@ const seatsOf = async (
   return [...seated, ...newcomers.map((id, index) => ({ id, seat: free + index, terms: '' }))]
 }
 
-/** What the orders of search-sql.ts go by. */
+/** The columns that the sort orders in search-sql.ts use. */
 const sortedBy = (row: ProviderRecord, usualStars: number) => ({
   quality: qualityOf(row, usualStars),
   rating: bayesianMean(row, usualStars),
@@ -148,7 +148,7 @@ const writePatch = async ({ schema, query }: WrittenRows, patch: BlockPatch) => 
   await dropWords(schema, query, [...patch.removed].map(asTerm), patch.block)
 }
 
-/** The dictionary that mistyped words are looked up in. */
+/** Adds words to the dictionary in which mistyped words are looked up. */
 const addWords = async (schema: string, query: WrittenRows['query'], terms: readonly Term[]) => {
   const words = new Set(
     terms.filter(({ mark, word }) => isWordMark(mark) && !isTwoLetterTerm(word)).map(({ word }) => word),
@@ -160,7 +160,7 @@ const addWords = async (schema: string, query: WrittenRows['query'], terms: read
   )
 }
 
-/** How many there are of each option of the filters, counted anew. */
+/** Recounts how many providers have each of these filter options. */
 const countOptions = async (schema: string, query: WrittenRows['query'], terms: readonly Term[]) => {
   const options = terms.filter(({ mark }) => isFacet(mark))
   if (options.length === 0) return
@@ -175,7 +175,7 @@ const countOptions = async (schema: string, query: WrittenRows['query'], terms: 
   )
 }
 
-/** A word that was one person's alone goes with them: it may be their name. */
+/** Deletes words that no provider has any more, because such a word may be a person's name. */
 const dropWords = async (
   schema: string,
   query: WrittenRows['query'],

@@ -1,30 +1,33 @@
 /**
- * Numbers as postings: a provider is under each beginning of their number's digits, so that all the numbers up to a
- * limit, or from one on, are a few dozen beginnings. Exact to the hundredth (a cent). Pure.
+ * Numbers as postings. A provider is indexed under each prefix of their number's digits, so that all numbers
+ * up to a limit, or from one on, are a few dozen prefixes. Exact to the hundredth (a cent). Pure.
  */
 
-/** Digits of the hundredths that are told apart: 1,000,000 dollars, 200 years (contract/search/search.ts), 5 stars. */
+/**
+ * The number of digits of a value in hundredths: up to 1,000,000 dollars, 200 years
+ * (contract/search/search.ts), 5 stars.
+ */
 const digits = { price: 9, years: 5, average: 3 } as const
 export type NumberMark = keyof typeof digits
 
-/** What is beyond the digits counts as the nearest number that they can say. */
+/** A value that does not fit into the digits counts as the nearest value that does. */
 const written = (mark: NumberMark, value: number) => {
   const most = 10 ** digits[mark] - 1
   const hundredths = Math.min(Math.max(Math.round(value * 100), 0), most)
   return String(hundredths).padStart(digits[mark], '0')
 }
 
-/** 9 years are found under `0`, `00`, `009`, `0090` and `00900`. */
+/** 9 years are indexed under `0`, `00`, `009`, `0090` and `00900`. */
 export const digitPrefixesOf = (mark: NumberMark, value: number): readonly string[] => {
   const text = written(mark, value)
   return Array.from(text, (_, place) => text.slice(0, place + 1))
 }
 
-/** The beginnings that hold `limit` and every lower number, and none above. */
+/** The prefixes that cover `limit` and every lower number, and none above. */
 export const prefixesUpTo = (mark: NumberMark, limit: number): readonly string[] =>
   beside(written(mark, limit), (other, digit) => other < digit)
 
-/** The beginnings that hold `limit` and every higher number, and none below. */
+/** The prefixes that cover `limit` and every higher number, and none below. */
 export const prefixesFrom = (mark: NumberMark, limit: number): readonly string[] =>
   beside(written(mark, limit), (other, digit) => other > digit)
 

@@ -2,9 +2,10 @@ import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { bayesianMean, usualWeight } from './usual-stars.ts'
 
 /**
- * How much a parent can trust that a profile is what it says, about 0 to 100; those who match a search equally well and
- * are equally near are shown in this order (product.md, "Search": Best match). Endorsements and reviews by others make
- * most of it, then a complete profile, then a recent change; what people say of their own experience at most a tenth.
+ * How much a parent can trust a profile, about 0 to 100. Providers who match a search equally well and are
+ * equally near are shown in this order (product.md, "Search": Best match). Most of it comes from endorsements
+ * and reviews by others, then from a complete profile and a recent change; what providers say about their own
+ * experience makes up at most a tenth.
  */
 export const qualityOf = (provider: ProviderRecord, usualStars: number): number =>
   Math.round(
@@ -15,10 +16,10 @@ export const qualityOf = (provider: ProviderRecord, usualStars: number): number 
       selfDeclared(provider),
   )
 
-/** Each next endorsement counts three quarters of the one before; all together at most 35. */
+/** Each further endorsement counts three quarters of the one before; at most 35 together. */
 const endorsed = (count: number) => 35 * (1 - 0.75 ** count)
 
-/** The Bayesian mean above or below what is usual; 25 at most, and less than nothing for bad ones. */
+/** How far the Bayesian mean is above or below the usual stars: at most 25, and negative for bad reviews. */
 const reviewed = (provider: ProviderRecord, usualStars: number) => {
   const mean = bayesianMean(provider, usualStars)
   if (mean === null) return 0
@@ -26,7 +27,7 @@ const reviewed = (provider: ProviderRecord, usualStars: number) => {
   return 10 * known + 30 * (mean - usualStars)
 }
 
-/** 30 for a profile with nothing missing that a parent looks for. */
+/** 30 for a profile that has everything a parent looks for. */
 const complete = (provider: ProviderRecord) =>
   (provider.photo === null ? 0 : 8) +
   (provider.description.length >= plentyOfText ? 4 : 0) +
@@ -36,23 +37,26 @@ const complete = (provider: ProviderRecord) =>
   (provider.insurers.length > 0 || !provider.insurance_accepted ? 3 : 0) +
   (provider.city === null && provider.service_delivery !== 'virtual_only' ? 0 : 3)
 
-/** Characters. */
+/** Characters of a description that counts as complete. */
 const plentyOfText = 300
 
 const monthMs = 30 * 86_400_000
-/** Before the product: nobody changed a profile earlier. */
+/** Before the product existed, so no profile was changed earlier. */
 const epoch = Date.UTC(2024, 0, 1)
 
 /**
- * A month without a change costs half a point. Counted from a fixed day and not from today, so that it need not be
- * written anew each day: the difference between two people is the same on any day.
+ * A month without a change costs half a point. It is counted from a fixed day instead of today, so that it
+ * need not be rewritten every day: the difference between two providers is the same on any day.
  */
 const active = (updatedAt: ProviderRecord['updated_at']) =>
   Math.max(0, (new Date(updatedAt).getTime() - epoch) / monthMs) / 2
 
-/** At most a tenth: 6 for experience and 3 for families. */
+/** At most a tenth of the total: 6 for experience and 3 for families. */
 const selfDeclared = ({ years_in_service, families_served }: ProviderRecord) =>
   6 * shareOf(years_in_service, 20) + 3 * shareOf(families_served, 400)
 
-/** The square root: the step from one year to five says more than that from sixteen to twenty. */
+/**
+ * Uses the square root, because the step from one year to five says more than the step from sixteen to
+ * twenty.
+ */
 const shareOf = (amount: number, plenty: number) => Math.sqrt(Math.min(Math.max(amount, 0), plenty) / plenty)

@@ -58,14 +58,17 @@ const codes: ReadonlyMap<string, string> = new Map(
   Object.entries(states).map(([code, name]) => [name.toLowerCase(), code]),
 )
 
-/** The two letters of a state, written by code or by name: `tx`, `Texas`, `D.C.`; undefined where it is none. */
+/**
+ * The two letters of a state, given as a code or a name: `tx`, `Texas`, `D.C.`; undefined if it is not a
+ * state.
+ */
 export const stateCode = (written: string): string | undefined => {
   const name = written.replaceAll('.', '').trim()
   const code = name.replaceAll(' ', '').toUpperCase()
   return Object.hasOwn(states, code) ? code : codes.get(name.toLowerCase())
 }
 
-/** What a provider wrote for their state, and the other way to write it. */
+/** The state as the provider wrote it, with its code and its name. */
 export const stateWords = (written: string): readonly string[] => {
   const code = stateCode(written)
   return code === undefined ? [written] : [written, code, states[code] ?? '']

@@ -29,10 +29,10 @@ describe('words', () => {
   })
 })
 
-describe('a question', () => {
+describe('a search text', () => {
   const read = (text: string) => readQuery(text).map((wanted) => wanted.map(({ text }) => text))
 
-  it('is read as written, and with people’s words for a kind of care as one', () => {
+  it('is read as written, and also with a phrase for a kind of care as one term', () => {
     expect(read('night nurse in Austin')).toEqual([
       ['night', 'nurse', 'austin'],
       ['night nurse', 'austin'],
@@ -40,31 +40,31 @@ describe('a question', () => {
     expect(read('austin doula')).toEqual([['austin', 'doula']])
   })
 
-  it('finds people’s words half typed at the end only', () => {
+  it('matches a half-typed phrase only at its end', () => {
     expect(readQuery('night nur').at(-1)).toEqual([
       { text: 'night nur', types: ['night_nanny', 'postpartum_newborn_specialist'] },
     ])
     expect(read('night nur austin')).toEqual([['night', 'nur', 'austin']])
   })
 
-  it('has at most twelve words, each once', () => {
+  it('is limited to twelve words, each once', () => {
     expect(read('red red blue')).toEqual([['red', 'blue']])
     expect(readQuery(Array.from({ length: 40 }, (_, i) => `word${i}`).join(' '))[0]).toHaveLength(12)
   })
 
-  it('is read without the words of asking, where there are others', () => {
+  it('is read without filler words, unless there are no others', () => {
     expect(read('i need someone who can help me find a doula please')).toEqual([['doula']])
     expect(read('help')).toEqual([['help']])
     expect(read('baby nurse')).toEqual([['baby', 'nurse'], ['baby nurse']])
     expect(read('prolapse after giving birth').at(-1)).toEqual(['prolapse'])
   })
 
-  it('takes one word for what is written apart', () => {
+  it('treats a word that is written apart as one', () => {
     expect(read('C-section scar').at(-1)).toEqual(['csection scar'])
     expect(wordsOf('co-sleeping, bed sharing')).toEqual(['cosleeping', 'bedsharing'])
   })
 
-  it('without words has no reading', () => {
+  it('has no reading if it has no words', () => {
     expect(read(' ?! the of ')).toEqual([])
   })
 })
@@ -83,18 +83,18 @@ describe('typos', () => {
     expect(countTypos(a, b, 3)).toBe(typos)
   })
 
-  it('are none under five letters, one from five, two from nine', () => {
+  it('are not tolerated under five letters; one is from five letters, two from nine', () => {
     expect([1, 4, 5, 8, 9, 20].map((letters) => typosAllowed('abc', 'x'.repeat(letters)))).toEqual([
       0, 0, 1, 1, 2, 2,
     ])
   })
 
-  it('lead to the nearest words alone', () => {
+  it('lead only to the nearest words', () => {
     expect(nearestWords('consultnat', ['consultant', 'consulting', 'consultation'])).toEqual(['consultant'])
     expect(nearestWords('benalli', ['grace'])).toEqual([])
   })
 
-  it('of one letter are all among the words that the patterns find', () => {
+  it('of one letter are always found by the patterns', () => {
     const letter = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'é')
     const word = fc.array(letter, { minLength: 5, maxLength: 12 })
     fc.assert(

@@ -1,4 +1,4 @@
-/** What a provider is found by. Pure. */
+/** The search terms of a provider. Pure. */
 import { languages, insurers, providerTypes, type ProviderType } from '../../contract/profiles/options.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { countedFilters } from '../../contract/search/search.ts'
@@ -8,7 +8,7 @@ import { digitPrefixesOf, type NumberMark } from './search-numbers.ts'
 import { stateWords } from './search-states.ts'
 import { stem, stopWords, wordsOf } from './search-words.ts'
 
-/** Where a word stands in a profile, from the place that says most of it to the one that says least. */
+/** Where a word occurs in a profile, from the most to the least telling place. */
 export const wordMarks = ['name', 'kind', 'tagline', 'tag', 'text'] as const
 type WordMark = (typeof wordMarks)[number]
 export const isWordMark = (mark: string): mark is WordMark => (wordMarks as readonly string[]).includes(mark)
@@ -18,7 +18,7 @@ export const facets = countedFilters
 export type Facet = (typeof facets)[number]
 export const isFacet = (mark: string): mark is Facet => (facets as readonly string[]).includes(mark)
 
-/** Everyone who can be found at all. */
+/** The term of every provider who can be found. */
 const everyone = { mark: 'everyone', word: '' } as const
 
 export interface Term {
@@ -26,21 +26,30 @@ export interface Term {
   readonly word: string
 }
 
-/** Characters; the contract lets nobody ask for a longer one. One with a line break is none that can be offered. */
+/**
+ * Characters; the contract allows no longer search value. An option with a line break cannot be offered
+ * either.
+ */
 const longestOption = 80
-/** Different words of one profile; more would be stuffing. */
+/** The most different words of one profile; more would be keyword stuffing. */
 const mostWords = 400
 
-/** The published questions with their answers, in their order (projections/faqs). */
+/** The published questions with their answers, in order (projections/faqs). */
 export interface WithAnswers {
   readonly answers?: readonly string[]
 }
 
-/** Two letters begin thousands of words. Who has one of them is kept as if they were a word. */
+/**
+ * Thousands of words can start with the same two letters, so a two-letter beginning is indexed as if it were
+ * a word.
+ */
 export const twoLetterTermOf = (twoLetters: string) => `^${twoLetters}`
 export const isTwoLetterTerm = (word: string) => word.startsWith('^')
 
-/** Adds the first two letters of each word, at the best place they have; the words come from the best place on. */
+/**
+ * Adds the first two letters of each word, at their best place. The words must be ordered from the best place
+ * on.
+ */
 const withBeginnings = (words: ReadonlyMap<string, WordMark>) => {
   const all = new Map(words)
   for (const [word, mark] of words) {
@@ -50,7 +59,7 @@ const withBeginnings = (words: ReadonlyMap<string, WordMark>) => {
   return all
 }
 
-/** What a provider is found by: each word once, at the best place it has. */
+/** The search terms of a provider: each word once, at its best place. */
 export const termsOf = (
   provider: ProviderRecord & ProviderPlaces & WithAnswers,
   book: ZipBook,
@@ -114,7 +123,7 @@ export const termsOf = (
   ]
 }
 
-/** A whole name as one word, for whoever types just that. */
+/** A whole name as one term, for people who type exactly that. */
 export const exactName = (name: string) => wordsOf(name).join(' ').slice(0, longestOption)
 
 const exactTerms = ({ name, business_name }: ProviderRecord) =>
@@ -127,7 +136,7 @@ const facetTerms = (mark: Facet, values: readonly string[]) =>
     .filter((word) => word.length <= longestOption && !word.includes('\n'))
     .map((word) => ({ mark, word }))
 
-/** What they said yes to, in words that people ask for it with. */
+/** The facts that a provider confirmed, in the words that people search with. */
 const factsOf = (provider: ProviderRecord) => [
   ...(provider.medicaid_accepted ? ['Medicaid'] : []),
   ...(provider.insurance_accepted ? ['insurance'] : []),

@@ -1,14 +1,15 @@
 /**
- * How many stars are expected of somebody whom few have reviewed: the mean over all reviews there are, and at most 4.5
- * (product.md, "Reviews and FAQs"). It is kept in tenths, so that it changes rarely: each change may move everybody.
+ * The stars expected of a provider with few reviews: the mean over all reviews, at most 4.5 (product.md,
+ * "Reviews and FAQs"). It is stored in tenths so that it changes rarely, because each change may reorder all
+ * providers.
  */
 import { EntitySchema } from 'typeorm'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import type { WrittenRows } from '../../platform/projecting/projection.ts'
 
-/** With a higher one, forty reviews of 4.9 would be below a single one of 5. */
+/** With a higher value, forty reviews with a mean of 4.9 would rank below a single one of 5. */
 const mostUsualTenths = 45
-/** Reviews that the usual stars are worth. */
+/** How many reviews the usual stars weigh as much as. */
 export const usualWeight = 10
 
 export const priorTable = 'rating_prior'
@@ -26,17 +27,17 @@ export const ratingPriorEntity = new EntitySchema({
 
 type Rated = Pick<ProviderRecord, 'rating' | 'review_count'>
 
-/** The average, drawn to the usual stars the more the fewer reviews there are; null where there is none. */
+/** The average, pulled toward the usual stars, more so with fewer reviews; null if there are none. */
 export const bayesianMean = ({ rating, review_count: count }: Rated, usualStars: number): number | null =>
   rating === null || count === 0 ? null : (usualStars * usualWeight + rating * count) / (usualWeight + count)
 
-/** @param stars of all reviews together; null where there is no review */
+/** @param stars the mean over all reviews; null if there are none */
 export const usualTenthsOf = (stars: number | null): number =>
   Math.min(mostUsualTenths, stars === null ? mostUsualTenths : Math.round(stars * 10))
 
 /**
- * The usual stars by the rows as they were just written.
- * @returns `alsoMoved`: everybody with reviews, where the usual stars changed
+ * The usual stars, computed from the rows that were just written.
+ * @returns `alsoMoved`: all providers with reviews, if the usual stars changed
  */
 export const keepUsualStars = async ({
   schema,

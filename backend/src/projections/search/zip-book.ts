@@ -1,4 +1,7 @@
-/** Where the ZIP codes of the USA lie. Five megabytes: read when the first person asks, or the first row is indexed. */
+/**
+ * The locations of the ZIP codes of the USA. The file has five megabytes, so it is read only when it is first
+ * needed.
+ */
 import { readFile } from 'node:fs/promises'
 import { stateNames } from './search-states.ts'
 import { milesBetween } from './miles.ts'
@@ -6,7 +9,7 @@ import { gridCellOf, cityKey, type City, type Point, type ZipBook } from './sear
 
 let book: Promise<ZipBook> | undefined
 
-/** Read once, then remembered. */
+/** Reads the file once, then keeps the result. */
 export const zipBook = (): Promise<ZipBook> => (book ??= read())
 
 interface Zip extends Point {
@@ -16,13 +19,15 @@ interface Zip extends Point {
   readonly country: string
 }
 
-/** ZIP codes of a city that is known far away. */
+/** The fewest ZIP codes of a city that is known nationwide. */
 const zipsOfLarge = 20
 
-/** Post of the armed forces and of the government has no place. */
+/** Military mail codes, which have no location. */
 const nowhere: ReadonlySet<string> = new Set(['AA', 'AE', 'AP'])
 
-/** The library's file begins with an object in JSON. As a program it takes the compiler three times as long. */
+/**
+ * The library's file starts with a JSON object. Loading the file as a program would take three times as long.
+ */
 const allCodes = async (): Promise<Readonly<Record<string, Zip>>> => {
   const text = await readFile(new URL(import.meta.resolve('zipcodes/lib/codes.js')), 'utf8')
   return JSON.parse(text.slice(text.indexOf('{'), text.indexOf('};') + 1)) as Record<string, Zip>
@@ -33,7 +38,7 @@ const isSomewhere = ({ country, state }: Zip) => country === 'US' && !nowhere.ha
 const read = async (): Promise<ZipBook> => {
   const all = await allCodes()
   const codes = Object.values(all).filter(isSomewhere)
-  // Many a process asks for none of these, or for one.
+  // Computed on demand, because many processes need none or only one of these.
   const cities = once(() => citiesOf(codes))
   const cells = once(() => cellsOf(codes))
   const byName = once(() => [...cities().byKey].sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -75,7 +80,7 @@ const middle = (points: readonly Point[]): Point => ({
 })
 
 const citiesOf = (codes: readonly Zip[]) => {
-  // A city has many ZIP codes, and spelling its name out is most of the work.
+  // Cached, because a city has many ZIP codes and normalizing its name is most of the work.
   const keys = new Map<string, string>()
   const keyOf = ({ city }: Zip) => valueAt(keys, city, () => cityKey(city))
   const gathered = new Map<string, { readonly name: string; readonly state: string; readonly at: Point[] }>()
@@ -93,14 +98,14 @@ const citiesOf = (codes: readonly Zip[]) => {
   return { byKey, of: (code: Zip) => byKey.get(keyOf(code))?.get(code.state) as City }
 }
 
-/** Each cell with ZIP codes in it, and the middle of these. */
+/** Each grid cell that contains ZIP codes, with their center. */
 const cellsOf = (codes: readonly Zip[]): ReadonlyMap<string, Point> => {
   const gathered = new Map<string, Point[]>()
   for (const code of codes) valueAt(gathered, gridCellOf(code), () => []).push(pointOf(code))
   return new Map([...gathered].map(([cell, points]) => [cell, middle(points)]))
 }
 
-/** Miles of one degree from north to south; from west to east it is fewer. */
+/** Miles in one degree from north to south; from west to east there are fewer. */
 const milesOfDegree = 69
 
 const cellsNear = (cells: ReadonlyMap<string, Point>, from: Point, most: number) => {
@@ -117,7 +122,7 @@ const cellsNear = (cells: ReadonlyMap<string, Point>, from: Point, most: number)
   return near
 }
 
-/** Every tenth of a degree from one to the other, as the cells count them. */
+/** Every tenth of a degree from `first` to `last`, numbered like the grid cells. */
 const tenths = (first: number, last: number) => {
   const start = Math.floor(first * 10)
   return Array.from({ length: Math.floor(last * 10) - start + 1 }, (_, step) => start + step)

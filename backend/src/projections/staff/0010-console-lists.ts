@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** The order in which each of the console's lists opens, and whether an address of the waitlist has an account by now. */
+/**
+ * Indexes for the default sort order of each console list, and for whether a waitlist address has an account
+ * by now.
+ */
 export class ConsoleLists1795219200010 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query('create index account_email on read.account (email)')

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Which part of a list an export took. */
+/** Columns for the filter and the number of rows of an export. */
 export class ExportedParts1795219200027 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query('alter table read.staff_act add column filter text, add column rows integer')

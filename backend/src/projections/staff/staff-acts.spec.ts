@@ -59,7 +59,7 @@ describe('The acts of staff', () => {
     ])
   })
 
-  it('hold nothing that its owner did', async () => {
+  it('leave out what the owner of a record did themselves', async () => {
     await ended({ reason: 'by_owner' })
     await ended({ reason: 'role_changed' })
     await world.append('waitlist-e1', 'WaitlistUnsubscribed', {
@@ -76,7 +76,7 @@ describe('The acts of staff', () => {
     expect(await acts()).toEqual([])
   })
 
-  it('hold the same events where staff did it', async () => {
+  it('include the same events if staff caused them', async () => {
     await ended({ reason: 'by_staff', staffReason: 'A phone was lost' })
     await world.append('waitlist-e1', 'WaitlistUnsubscribed', {
       entryId: 'e1',
@@ -103,7 +103,7 @@ describe('The acts of staff', () => {
     ])
   })
 
-  it('hold an export under the list it was of, and one of the log under its stream', async () => {
+  it('list an export under its list, and an export of the log under its stream', async () => {
     await exported('waitlist', null)
     await exported('events', 'account-maya')
     expect(await acts()).toMatchObject([
@@ -112,7 +112,7 @@ describe('The acts of staff', () => {
     ])
   })
 
-  it('hold which part an export took, and how many rows', async () => {
+  it('include the filter of an export and how many rows it had', async () => {
     await exported('waitlist', null, { filter: 'status: waiting', rows: 12 })
     await exported('events', 'account-maya', { types: ['NameChanged'], from: '2026-01-01' })
     await exported('sql', null, { query: 'select 1' })
@@ -126,7 +126,7 @@ describe('The acts of staff', () => {
     ])
   })
 
-  it('hold an act whose reason an older event does not tell', async () => {
+  it('include an act from an older event without a reason', async () => {
     await world.append('account-ada', 'StaffRoleGranted', {
       accountId: 'ada',
       role: 'admin',

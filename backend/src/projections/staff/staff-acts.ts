@@ -1,6 +1,6 @@
 /**
- * Whatever staff did, one row for each act, with who did it and why (product.md, "The staff console"). What the owner
- * of an account does to it themselves is no act of staff, though the event has the same name.
+ * The acts of staff, one row each, with who did it and why (product.md, "The staff console"). What the owner
+ * of an account does to it themselves is not an act of staff, even though the event has the same type.
  */
 import { EntitySchema } from 'typeorm'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
@@ -38,7 +38,7 @@ export const staffActEntity = new EntitySchema({
 
 const table = 'staff_act'
 
-/** The console's lists that a record may stand in, and `events` for the log itself. */
+/** The console lists that a record can belong to, and `events` for the log itself. */
 const lists = [
   'waitlist',
   'endorsements',
@@ -87,7 +87,7 @@ const act = (
   },
 })
 
-/** Of an export: what it was narrowed by, and how many rows it had where that was counted. */
+/** For an export: its filter, and how many rows it had, if they were counted. */
 interface Part {
   readonly filter: string | null
   readonly rows: number | null

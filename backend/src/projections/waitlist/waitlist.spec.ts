@@ -27,7 +27,7 @@ const entry = async () => {
 }
 
 describe('A waitlist entry', () => {
-  it('tells when it was invited last, and how often', async () => {
+  it('has when it was last invited, and how often', async () => {
     await world.join('maya')
     expect(await entry()).toMatchObject({ invited_at: null, invitations: 0, unsubscribed_at: null })
     await invite(1, at)
@@ -41,7 +41,7 @@ describe('A waitlist entry', () => {
     })
   })
 
-  it('stays when she leaves the list, and begins anew when she comes back', async () => {
+  it('is kept when the person leaves the list, and starts again when they rejoin', async () => {
     await world.join('maya')
     await invite(1, at)
     await leave()
@@ -50,7 +50,7 @@ describe('A waitlist entry', () => {
     expect(await entry()).toMatchObject({ invited_at: null, invitations: 0, unsubscribed_at: null })
   })
 
-  it('is not there any more once she is erased', async () => {
+  it('is deleted when the person is erased', async () => {
     await world.join('maya')
     await world.append('account-maya', 'PersonErased', {
       accountId: 'a',

@@ -1,4 +1,4 @@
-/** The waitlist as staff see it: one row for each entry, with its newest answers. */
+/** The waitlist as staff see it: one row for each entry, with the newest answers. */
 import { EntitySchema } from 'typeorm'
 import type { WaitlistAnswers, WaitlistEvent } from '../../domain/waitlist/waitlist.ts'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
@@ -82,7 +82,7 @@ interface EntryRow {
   readonly unsubscribed_at: Date | null
 }
 
-/** Those of these entries that are there; whoever was erased is not. */
+/** Those of these entries that exist; erased people have none. */
 export const waitlistEntries = (
   tables: ReadTables,
   entryIds: readonly string[],
@@ -93,8 +93,9 @@ export const waitlistEntries = (
   )
 
 /**
- * Of `read.waitlist_entry w`, in SQL. Whoever signed up has come, whatever else became of their entry. In the past of
- * erased people every address reads `erased`: two of these are not the same address.
+ * The status of `read.waitlist_entry w`, as SQL. A person who has signed up counts as signed up, whatever
+ * else happened to their entry. In the history of erased people every address reads `erased`, so two of these
+ * must not count as the same address.
  */
 export const waitlistStatus = `case
   when exists (select 1 from read.account a

@@ -10,11 +10,13 @@ interface ActButtonProps {
   readonly isDisabled?: boolean
   readonly isMain?: boolean
   readonly icon?: ReactNode
-  /** Its dialog, while it is open. */
+  /** The button's dialog, while it is open. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A button that asks before it acts. Whose role may not do it does not see it. */
+/**
+ * A button that opens a confirmation dialog before it acts. It is hidden from roles that may not do the act.
+ */
 export const ActButton = ({ act, label, isGrave, isDisabled, isMain, icon, children }: ActButtonProps) => {
   const { permissions: role } = usePermissions<StaffRole | null>()
   const [isOpen, setOpen] = useState(false)

@@ -10,26 +10,26 @@ interface ActDialogProps<D extends CommandDeclaration> {
   readonly act: D
   readonly title: string
   readonly lead: ReactNode
-  /** Whom and what it is about: sent beside what is typed. */
+  /** The records that the act is about: sent along with the form's fields. */
   readonly about: Partial<z.input<D['input']>>
   readonly send: string
   readonly sending?: string
   readonly isGrave?: boolean
-  /** False where the act is told without a reason. */
+  /** False if the act needs no reason. */
   readonly asksWhy?: boolean
-  /** What happened, in a sentence. */
+  /** Says what happened, in a sentence. */
   readonly done: (answer: OutputOf<D>) => string
-  /** False where it was carried out, and did not help. */
+  /** Returns false if the act was carried out but did not help. */
   readonly isGood?: (answer: OutputOf<D>) => boolean
   readonly onClose: () => void
   readonly onDone?: () => void
-  /** Fields beside the reason; given the error of each. */
+  /** Fields in addition to the reason; receives a function that returns a field's error. */
   readonly fields?: (errorOf: (name: string) => string | undefined) => ReactNode
 }
 
 /**
- * An act of staff: asks why, sends it once, says what happened, and has what is open read anew. The act is answered when
- * the lists show it.
+ * The dialog of a staff act: asks for a reason, sends the command once, says what happened, and refreshes the
+ * open page. The server answers when the lists show the change.
  */
 export const ActDialog = <D extends CommandDeclaration>({
   act,

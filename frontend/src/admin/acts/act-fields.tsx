@@ -1,4 +1,4 @@
-/** The fields of the console's forms: label above, help below, an error in words that say what to do. */
+/** The fields of the console's forms: label above, help below, and an error that says what to do. */
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'

@@ -9,7 +9,7 @@ import { useId, type ReactNode } from 'react'
 import { FormFailure, SendButton } from './act-fields.tsx'
 
 interface FormDialogProps {
-  /** As a question: "Remove this endorsement?" */
+  /** A question, such as "Remove this endorsement?" */
   readonly title: string
   readonly lead: ReactNode
   readonly children?: ReactNode
@@ -22,7 +22,7 @@ interface FormDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before an act. While it is sent, it neither closes nor is sent again. */
+/** A confirmation dialog. While the form is being sent, it can be neither closed nor sent again. */
 export const FormDialog = ({
   title,
   lead,

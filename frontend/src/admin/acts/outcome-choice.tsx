@@ -1,4 +1,4 @@
-/** What staff found, as they close a report: one of a few outcomes, none chosen for them. */
+/** What staff found, chosen when they close a report: one of a few outcomes, none preselected. */
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
@@ -7,7 +7,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 
 interface OutcomeChoiceProps {
-  /** What each means, by the value that is sent as `outcome`. */
+  /** What each outcome means, by the value that is sent as `outcome`. */
   readonly outcomes: Readonly<Record<string, string>>
   readonly error: string | undefined
 }

@@ -1,4 +1,7 @@
-/** A form that sends one command, checked here first by the schema the server uses. Nothing typed is lost by a failure. */
+/**
+ * A form that sends one command, validated first with the schema that the server uses. A failure loses
+ * nothing that was typed.
+ */
 import type { Declaration, OutputOf } from 'backend/contract/declare'
 import { useState, type SyntheticEvent } from 'react'
 import type * as z from 'zod/mini'
@@ -8,10 +11,10 @@ type FormSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>
 export type CommandDeclaration = Declaration<string, 'POST', FormSchema>
 
 interface Options<D extends CommandDeclaration> {
-  /** What is sent beside what is typed. */
+  /** Values that are sent along with the fields. */
   readonly rest?: Partial<z.input<D['input']>>
   readonly onDone: (answer: OutputOf<D>) => unknown
-  /** True where it was dealt with otherwise. */
+  /** Returns true if it has handled the failure. */
   readonly onFailure?: (failure: SendFailure) => boolean
 }
 
@@ -50,9 +53,9 @@ export const useActForm = <D extends CommandDeclaration>(
 
   return {
     isSending,
-    /** What is not said beside a field. */
+    /** The message of a failure that is not about a field. */
     failure: failure && Object.keys(failure.fields).length === 0 ? failure.message : null,
-    /** For a field of this name. */
+    /** The error of the field with this name. */
     errorOf: (name: string): string | undefined => failure?.fields[name],
     submit: (form: HTMLFormElement) => void submit(form),
     onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-/** A server function that decides something, as the console's forms send it: once at a time, its failure in words. */
+/** Sends a command from the console's forms: one call at a time, with failures as sentences. */
 import type { CallerInputOf, Declaration, OutputOf } from 'backend/contract/declare'
 import { useRef, useState } from 'react'
 import { CallError, newIdempotencyKey } from '../../server/call.ts'
@@ -6,10 +6,10 @@ import { call } from '../data/call.ts'
 import { outOfReachMessage } from '../data/data-provider.ts'
 
 export interface SendFailure {
-  /** The sentence a person reads. */
+  /** The sentence that is shown. */
   readonly message: string
   readonly fields: Readonly<Record<string, string>>
-  /** 0 where no answer came. */
+  /** 0 if there was no answer. */
   readonly status: number
 }
 
@@ -21,8 +21,9 @@ const failureOf = (error: unknown): SendFailure =>
     : { message: outOfReachMessage, fields: {}, status: 0 }
 
 /**
- * `send` never throws; while one is under way it sends nothing and answers null. What got no answer may have been
- * done: sent again unchanged, it goes under the same key and has one effect.
+ * `send` never throws; while a call is pending, it sends nothing and returns null. A command without an
+ * answer may have been carried out, so the same input is sent again with the same idempotency key and has one
+ * effect.
  */
 export const useSendCommand = <D extends Declaration<string, 'POST'>>(declaration: D) => {
   const underWay = useRef(false)

@@ -44,7 +44,7 @@ export const meetingWords: Readonly<Record<BookingRow['meeting'], string>> = {
   place: 'In person',
 }
 
-/** By their number in a series, 1 is Monday. January 1, 2024, was one. */
+/** The names of the weekdays by their number in a series (1 is Monday). January 1, 2024 was a Monday. */
 const weekdays = Object.fromEntries(
   [1, 2, 3, 4, 5, 6, 7].map((day) => [
     day,
@@ -67,13 +67,13 @@ export const minutesWords = (minutes: number): string => {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
 }
 
-/** Names are hidden from an analyst, and gone with whoever was erased. */
+/** Names are masked for an analyst, and missing after a person was erased. */
 const isNamed = ({ providerName, clientName }: BookingRow): boolean =>
   providerName !== null && clientName !== null && providerName !== masked && clientName !== masked
 
 export const bookingTitle = (booking: BookingRow): string =>
   isNamed(booking) ? `${booking.clientName} with ${booking.providerName}` : 'A booking'
 
-/** As a sentence calls it: "Ana’s booking with Priya". */
+/** The booking's name in a sentence: "Ana’s booking with Priya". */
 export const bookingName = (booking: BookingRow): string =>
   isNamed(booking) ? `${booking.clientName}’s booking with ${booking.providerName}` : 'a booking'

@@ -1,4 +1,4 @@
-/** Staff cancel a booking and say why; both sides are told (product.md, "The staff console"). */
+/** Lets staff cancel a booking with a reason; both sides are told (product.md, "The staff console"). */
 import type { BookingRow } from 'backend/contract/bookings/console-bookings'
 import { cancelBookingAsStaff } from 'backend/contract/bookings/acts'
 import { ActButton } from '../acts/act-button.tsx'

@@ -1,4 +1,4 @@
-/** Closing a report: what was found, and why. Whoever reported reads both. */
+/** Closes a report: what staff found, and why. The person who reported reads both. */
 import { closeConversationReport, type ConversationReportRow } from 'backend/contract/messages/moderation'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'

@@ -1,4 +1,7 @@
-/** One reported conversation: the report, its messages where staff ask for them, and the act that closes it. */
+/**
+ * One reported conversation: the report, its messages if staff ask for them, and the button that closes the
+ * report.
+ */
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ConversationReportRow } from 'backend/contract/messages/moderation'
@@ -21,7 +24,7 @@ import { ReportedMessages } from './reported-messages.tsx'
 
 const listLabel = 'Reported conversations'
 
-/** It has no history of its own: the conversation's stream holds what two people wrote. */
+/** The record has no history: the conversation's stream holds what two people wrote. */
 export const ConversationReportShow = () => (
   <ShowBase
     resource="conversation-reports"

@@ -13,7 +13,7 @@ export const reportOutcomeWords: Readonly<Record<NonNullable<ConversationReportR
   stopped: 'Conversation closed: neither person can send messages',
 }
 
-/** Who writes in a conversation, by their name where they are still there. */
+/** The name of a side of the conversation, if the account still exists. */
 export const sideName = (
   side: 'client' | 'provider',
   { clientName, providerName }: Pick<ConversationReportRow, 'clientName' | 'providerName'>,

@@ -1,4 +1,7 @@
-/** The newest 50 messages of a reported conversation. They are fetched when staff ask, because each look is an event. */
+/**
+ * The newest 50 messages of a reported conversation. They are fetched only when staff ask, because each look
+ * is recorded as an event.
+ */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -27,7 +30,7 @@ export const ReportedMessages = ({ report }: { report: ConversationReportRow }) 
     if (sent === null) return
     if ('failure' in sent) return setFailure(sent.failure.message)
     setMessages(sent.answer.messages)
-    // It says how often staff looked.
+    // The report shows how often staff looked, so it is fetched again.
     refresh()
   }
   return (

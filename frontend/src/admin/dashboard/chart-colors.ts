@@ -1,2 +1,2 @@
-/** Tokens: each is another one in the dark. */
+/** CSS variables, which have other values in the dark theme. */
 export const chartColors = { first: 'var(--color-accent)', second: 'var(--color-warm)' } as const

@@ -1,16 +1,16 @@
-/** A chart with its sentence above it and its table behind a switch; a screen reader gets the table alone. */
+/** A chart with its sentence above it and its table behind a button; screen readers get only the table. */
 import { Box, Button, Skeleton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { Suspense, useState, type ReactNode } from 'react'
 import { VisuallyHidden } from '../shown/visually-hidden.tsx'
 
 interface ChartFrameProps {
-  /** What the table is of, and so what the chart shows. */
+  /** The subject of the table, and so of the chart. */
   readonly name: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly [string, ...(string | number)[]])[]
-  /** What each colour means. */
+  /** The meaning of each colour. */
   readonly legend?: readonly { readonly name: string; readonly color: string }[]
-  /** Pixels, kept while the chart is on its way. */
+  /** Pixels; the space is reserved while the chart loads. */
   readonly height: number
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** The charts themselves, in a file of their own: the library behind them is fetched with the first one that is shown. */
+/** The charts, in a file of their own, so that the chart library is loaded with the first chart. */
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { chartColors } from './chart-colors.ts'
 
@@ -20,7 +20,7 @@ const cursor = { fill: 'var(--color-wash)' }
 
 const short = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** Days are UTC's. */
+/** The server's days are in UTC. */
 const dayName = (day: string) => short.format(new Date(`${day}T00:00:00Z`))
 
 export const DaysChart = ({ days }: { days: readonly Day[] }) => (
@@ -76,14 +76,14 @@ export const DaysChart = ({ days }: { days: readonly Day[] }) => (
 interface Row {
   readonly name: string
   readonly count: number
-  /** Beside its bar. */
+  /** The text beside the bar. */
   readonly label: string
 }
 
-/** Pixels beside the longest bar, for what stands there. */
+/** Pixels to the right of the longest bar, for its label. */
 const roomFor = (rows: readonly Row[]) => 16 + 8 * Math.max(...rows.map(({ label }) => label.length))
 
-/** Pixels that the names stand in, from the left. */
+/** Pixels; the width of the names on the left. */
 const namesWidth = 132
 
 export const RowsChart = ({ rows, color }: { rows: readonly Row[]; color: string }) => (

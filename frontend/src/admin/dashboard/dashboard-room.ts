@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** What staff find first, at /admin. */
+/** The first screen for staff, at /admin. */
 export const LazyDashboard = lazy(async () => ({ default: (await import('./dashboard.tsx')).Dashboard }))

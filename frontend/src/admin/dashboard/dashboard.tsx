@@ -1,4 +1,4 @@
-/** /admin: how things stand, for the morning. Each part is told in a sentence first, and fails by itself. */
+/** /admin: the dashboard. Each part begins with a sentence and can fail on its own. */
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { dashboard, type Dashboard as Figures } from 'backend/contract/staff/console-dashboard'
 import type { ReactNode } from 'react'
@@ -55,7 +55,7 @@ export const Dashboard = () => {
 
 interface PartProps<T> {
   readonly title: string
-  /** Null: it could not be read. */
+  /** Null if the figures could not be loaded. */
   readonly figures: T | null
   readonly sentence?: (figures: T) => string
   readonly isWide?: boolean

@@ -1,4 +1,4 @@
-/** What parents look for and we lack. */
+/** Searches by parents that found nobody. */
 import { Box, Typography } from '@mui/material'
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { providerTypes } from 'backend/contract/profiles/options'
@@ -22,7 +22,7 @@ const words = ({ words: asked, types, place }: Search): string => {
   return `${what || 'Anyone'}${place ? ` near ${place}` : ''}`
 }
 
-/** Words that we do not know may be somebody's name: of those searches there is a number alone. */
+/** Unknown search words may be somebody's name, so these searches are only counted. */
 const Others = ({ count }: { count: number }) =>
   count > 0 && (
     <Typography color="text.secondary" sx={{ fontSize: 14, mt: 1 }}>

@@ -16,19 +16,19 @@ const days = (count: number, parents: number, providers: number) =>
   Array.from({ length: count }, (_, place) => ({ day: `2026-08-${place}`, parents, providers }))
 
 describe('the waitlist in a sentence', () => {
-  it('tells who came, lately and in all', () => {
+  it('tells who joined, recently and in total', () => {
     expect(waitlistSentence({ waiting: 1, invited: 2, days: [...days(83, 1, 0), ...days(7, 1, 1)] })).toBe(
       '90 parents and 7 providers joined in the last 90 days, 14 of them in the last week. 1 person is waiting now, and 2 people were invited but haven’t signed up yet.',
     )
   })
 
-  it('leaves out a kind that nobody was of', () => {
+  it('leaves out a kind of account that nobody has', () => {
     expect(waitlistSentence({ waiting: 0, invited: 1, days: days(1, 1, 0) })).toBe(
       '1 parent joined in the last week. No one is waiting now, and 1 person was invited but hasn’t signed up yet.',
     )
   })
 
-  it('is honest where nobody is there', () => {
+  it('says so when nobody is waiting', () => {
     expect(waitlistSentence({ waiting: 0, invited: 0, days: days(90, 0, 0) })).toBe(
       'No one has joined the waitlist yet.',
     )
@@ -44,13 +44,13 @@ describe('endorsements in a sentence', () => {
     { status: 'pending' as const, count: 1 },
   ]
 
-  it('tell how long an approval takes, in words of the right size', () => {
+  it('tells how long an approval takes, in suitable units', () => {
     expect(endorsementsSentence({ byStatus, hoursToApproval: { median: 0.5, p90: 72, approved: 9 } })).toBe(
       '1,200 endorsements are public, and 1 is waiting for the provider’s approval. Half were approved within 30 min, and 90% within 3 days.',
     )
   })
 
-  it('say so where there is nothing to tell', () => {
+  it('says so when there is nothing to report', () => {
     expect(endorsementsSentence({ byStatus, hoursToApproval: null })).toContain('None were approved')
     expect(endorsementsSentence({ byStatus: [], hoursToApproval: null })).toBe(
       'No one has asked for an endorsement yet.',
@@ -66,7 +66,7 @@ describe('bookings in a sentence', () => {
     { status: 'completed', count: 9 },
   ] as const
 
-  it('tells what waits, what is to come, and how fast providers answer', () => {
+  it('tells what is waiting, what is upcoming, and how fast providers answer', () => {
     expect(
       bookingsSentence({ byStatus: [...byStatus], hoursToAnswer: { median: 2, p90: 30, answered: 9 } }),
     ).toBe(
@@ -85,7 +85,7 @@ describe('bookings in a sentence', () => {
 })
 
 describe('what waits for moderators in a sentence', () => {
-  it('is one number, or nothing', () => {
+  it('is one number, or says that nothing is waiting', () => {
     const none = { heldReviews: 0, conversationReports: 0, profileReports: 0 }
     expect(moderationSentence(none)).toBe('Nothing is waiting for a moderator.')
     expect(moderationSentence({ ...none, heldReviews: 1 })).toBe('1 item is waiting for a moderator.')
@@ -96,7 +96,7 @@ describe('what waits for moderators in a sentence', () => {
 })
 
 describe('reviews in a sentence', () => {
-  it('tells what is public, held and removed, and the average of the public ones', () => {
+  it('tells how many are public, held and removed, and the average of the public ones', () => {
     const byStatus = [
       { status: 'published' as const, count: 30 },
       { status: 'held' as const, count: 1 },
@@ -110,7 +110,7 @@ describe('reviews in a sentence', () => {
 })
 
 describe('messages in a sentence', () => {
-  it('tells how many conversations began, and how many of them were answered', () => {
+  it('tells how many conversations were started, and how many of them were answered', () => {
     expect(messagesSentence({ begun: 8, answered: 6 })).toBe(
       'Parents started 8 conversations in the last 90 days. Providers replied to 75% of them.',
     )
@@ -119,7 +119,7 @@ describe('messages in a sentence', () => {
 })
 
 describe('the funnel in a sentence', () => {
-  it('names the step before which most stop', () => {
+  it('names the step before which most people stop', () => {
     expect(
       funnelSentence([
         { step: 'registered', count: 10 },
@@ -133,7 +133,7 @@ describe('the funnel in a sentence', () => {
     )
   })
 
-  it('says where one person stopped', () => {
+  it('names the step at which a single person stopped', () => {
     expect(
       funnelSentence([
         { step: 'registered', count: 1 },
@@ -144,11 +144,11 @@ describe('the funnel in a sentence', () => {
     )
   })
 
-  it('says that nobody came', () => {
+  it('says that nobody registered', () => {
     expect(funnelSentence([{ step: 'registered', count: 0 }])).toBe('No one registered in the last 90 days.')
   })
 
-  it('divides nothing by nothing', () => {
+  it('does not divide by zero', () => {
     expect([percentOfFirstStep(0, 0), percentOfFirstStep(1, 3), percentOfFirstStep(3, 3)]).toEqual([
       0, 33, 100,
     ])
@@ -156,11 +156,11 @@ describe('the funnel in a sentence', () => {
 })
 
 describe('the system in a sentence', () => {
-  it('is quiet where all is well', () => {
+  it('says that everything works when it does', () => {
     expect(healthSentence(quiet)).toBe('Everything is working.')
   })
 
-  it('names every trouble', () => {
+  it('names every problem', () => {
     const verified = { at: '2026-11-21T12:00:00Z', isWhole: false }
     expect(healthSentence({ ...quiet, parkedStreams: 1, lagSeconds: 120, mailsFailed: 2, verified })).toBe(
       '1 stream is parked; the read tables are 2 min behind; 2 emails couldn’t be sent; the log has been altered.',

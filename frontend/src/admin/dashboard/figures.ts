@@ -1,4 +1,4 @@
-/** The dashboard's figures as sentences: what staff would want to be told before they look at a chart. */
+/** The dashboard's figures as sentences that staff read before they look at a chart. */
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { agoWords, durationWords } from '../shown/moments.ts'
 import { numberWords } from '../shown/numbers.ts'
@@ -42,7 +42,7 @@ const hoursWords = (hours: number): string => {
   return hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`
 }
 
-/** The same time is not said twice. @param tell what became of "Half" or "90%" */
+/** Two equal times are said only once. @param tell returns what "Half" or "90%" of them did */
 const halfAndMost = (median: number, p90: number, tell: (share: string) => string): string => {
   const [half, most] = [hoursWords(median), hoursWords(p90)]
   return half === most
@@ -100,7 +100,7 @@ export const funnelStepNames: Record<Part<'funnel'>[number]['step'], string> = {
   endorsed: 'Got an endorsement',
 }
 
-/** Whole percent of the first step; 0 of none. */
+/** Whole percent of the first step's count; 0 if that count is 0. */
 export const percentOfFirstStep = (count: number, first: number): number =>
   first === 0 ? 0 : Math.round((count / first) * 100)
 
@@ -131,7 +131,7 @@ export const healthSentence = (health: Part<'health'>): string => {
   return `${[first.charAt(0).toUpperCase() + first.slice(1), ...rest].join('; ')}.`
 }
 
-/** Seconds; a batch that is being written is no trouble. */
+/** Seconds; a shorter lag is only a batch being written. */
 const longLag = 30
 
 export const verifiedWords = ({ verified }: Part<'health'>, now: Date): string => {

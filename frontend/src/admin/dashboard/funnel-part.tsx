@@ -23,7 +23,7 @@ export const FunnelPart = ({ steps }: { steps: Steps }) => {
         rows={steps.map(({ step, count }) => ({
           name: funnelStepNames[step],
           count,
-          // Its spaces do not break: the label stands in one line beside its bar.
+          // Non-breaking spaces keep the label on one line beside its bar.
           label: `${numberWords(count)}\u00a0·\u00a0${share(count)}`,
         }))}
         color={chartColors.first}

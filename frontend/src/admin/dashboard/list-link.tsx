@@ -9,7 +9,9 @@ interface ListLinkProps {
   readonly name: string
 }
 
-/** Leads to a list that shows records in these states alone; the name without a link where one may not read the list. */
+/**
+ * Links to a list filtered to these states; shows the name without a link if the role may not read the list.
+ */
 export const ListLink = ({ resource, statuses, name }: ListLinkProps) => {
   const hasList = resource in useResourceDefinitions()
   const { canAccess: mayRead = false } = useCanAccess({ resource, action: 'list' })

@@ -6,7 +6,7 @@ import { ListLink } from './list-link.tsx'
 
 type Waiting = NonNullable<Dashboard['moderation']>
 
-/** What waits, and the list that shows exactly that. */
+/** What is waiting, and the list that shows exactly that. */
 const kinds = [
   { name: 'Held reviews', of: 'heldReviews', resource: 'reviews', statuses: ['held'] },
   {

@@ -1,4 +1,7 @@
-/** What the console shows to whom (product.md, "People and permissions"). The server holds the locks. */
+/**
+ * What the console shows to each role (product.md, "People and permissions"). The server enforces the
+ * permissions.
+ */
 import { consoleAccess } from 'backend/contract/staff/console-access'
 import type { Declaration, Role } from 'backend/contract/declare'
 import { endPersonSessions, erasePerson } from 'backend/contract/accounts/console-account-acts'
@@ -27,7 +30,7 @@ export const isStaffRole = (role: Role | null): role is StaffRole =>
 
 const rolesOf = ({ access }: Declaration): readonly string[] => (Array.isArray(access) ? access : [])
 
-/** The acts by name: who may do each is said once, in the contract. */
+/** The acts by name. The contract declares who may do each. */
 const acts = {
   invite: inviteWaitlistEntries,
   inviteAll: inviteMatchingWaitlistEntries,
@@ -52,7 +55,7 @@ const acts = {
 
 export type Act = keyof typeof acts
 
-/** Lists as CSV: masked for an analyst, recorded for an admin. */
+/** Who may export lists as CSV: an analyst's export is masked, and an admin's is recorded. */
 const mayExport: readonly StaffRole[] = ['analyst', 'admin']
 
 export const mayAct = (role: StaffRole, act: Act | 'export'): boolean =>

@@ -1,9 +1,12 @@
-/** Who is in, and what they are shown, in the words of react-admin. The server decides; this only spares them dead ends. */
+/**
+ * Authentication and permissions for react-admin. The server decides; this only spares staff pages that they
+ * may not use.
+ */
 import type { AuthProvider } from 'react-admin'
 import { isStaffRole, mayAct, mayRead, type Act } from './access.ts'
 import { forgetSession, readSession } from './session.ts'
 
-/** An error that react-admin takes without telling it: where it leads says enough. */
+/** An error that react-admin does not show, because the page it leads to explains enough. */
 const silently = (where: object = {}) =>
   Object.assign(new Error('Not signed in'), { message: false, ...where })
 
@@ -15,16 +18,16 @@ const staffRoleNow = async () => {
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
 
-/** What react-admin asks about when a resource is read; any other action is an act of access.ts. */
+/** The actions that react-admin checks when a resource is read; any other action is an act in access.ts. */
 const actionsThatRead = ['list', 'show', 'read']
 
 export const authProvider: AuthProvider = {
-  // The sign-in page does it, in two steps; this only goes on from there.
+  // The sign-in page logs in, in two steps; this only continues afterwards.
   login: async () => forgetSession(),
-  // Of a session that is over nothing is left to end: leave.ts ends one that is not.
+  // The session is already over here; leave.ts ends a session that is not.
   logout: async () => forgetSession(),
   checkAuth: async () => {
-    // Where nobody answers, the screen says so, and nobody is sent away for it.
+    // If the server does not answer, the screen says so and the user is not redirected.
     const session = await readSession().catch(() => null)
     if (session && !isStaffRole(session.role)) throw silently()
   },

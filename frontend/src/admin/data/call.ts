@@ -1,5 +1,5 @@
 import { createCall } from '../../server/call.ts'
 import { fetchTransport } from '../../server/fetch-transport.ts'
 
-/** How the console calls server functions: what staff do, and who is asking. */
+/** Calls server functions for the console: staff acts, and the session. */
 export const call = createCall(fetchTransport)

@@ -7,7 +7,7 @@ const moments: (string | null)[] = []
 beforeEach(() => {
   asked.length = 0
   moments.length = 0
-  // As the server: at most 100 ids, each with its row.
+  // Like the server: takes at most 100 ids, and returns a row for each.
   globalThis.fetch = async (url) => {
     const { searchParams } = new URL(url instanceof Request ? url.url : url, 'http://console.example')
     const { id, ...others } = JSON.parse(searchParams.get('filter') ?? '') as { id: string[] }
@@ -24,14 +24,14 @@ afterEach(() => {
   globalThis.fetch = fetch
 })
 
-it('gets as many records as it is asked for, a hundred at a time', async () => {
+it('gets as many records as requested, a hundred at a time', async () => {
   const ids = Array.from({ length: 250 }, (_, number) => `p${number}`)
   const { data } = await dataProvider.getMany('people', { ids })
   expect(data).toEqual(ids.map((id) => ({ id })))
   expect(asked.map(({ length }) => length)).toEqual([100, 100, 50])
 })
 
-it('asks for a list as it was beside its filters', async () => {
+it('requests a list as of a moment beside its filters', async () => {
   const asOf = '2026-11-17T09:00:00.000Z'
   const { data } = await dataProvider.getList('people', {
     filter: { id: ['p1'], asOf },

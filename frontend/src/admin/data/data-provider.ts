@@ -1,4 +1,7 @@
-/** Reading over REST (backend/src/http/admin), in react-admin's simple-rest dialect. What staff do goes another way: acts/. */
+/**
+ * Reads over REST (backend/src/http/admin), in react-admin's simple-rest dialect. Staff acts are sent as
+ * commands instead: acts/.
+ */
 import { HttpError, type DataProvider, type fetchUtils } from 'react-admin'
 import simpleRestProvider from 'ra-data-simple-rest'
 import { mostListRows } from 'backend/contract/masked'
@@ -6,10 +9,15 @@ import { splitOffMoment } from './of-moment.ts'
 
 export const consoleApi = '/api/admin'
 
-/** Where no answer came: react-query tries again, and the screens say so (lists/list-trouble.tsx). */
+/**
+ * The message when there was no answer: react-query retries, and the screens show it (lists/list-states.tsx).
+ */
 export const outOfReachMessage = 'We couldn’t reach the server.'
 
-/** @throws HttpError with the server's sentence; with status 0 and {@link outOfReachMessage} where no answer came */
+/**
+ * @throws HttpError with the server's sentence; with status 0 and {@link outOfReachMessage} if there was no
+ *   answer
+ */
 export const fetchConsoleJson: typeof fetchUtils.fetchJson = async (url: string, options = {}) => {
   const answer = await fetch(url, {
     headers: options.headers ?? { accept: 'application/json' },
@@ -40,7 +48,7 @@ const sentenceOf = (json: unknown): string | undefined =>
     ? json.message
     : undefined
 
-/** The moment of a list stands among its filters on the screen, and beside them in the question. */
+/** On the screen, a list's moment is one of its filters; in the request, it is a parameter of its own. */
 const askOfMoment: typeof fetchConsoleJson = (url, options) => {
   const [path, search] = String(url).split('?')
   const params = new URLSearchParams(search)
@@ -59,7 +67,7 @@ const filtersIn = (text: string | null): Readonly<Record<string, unknown>> => {
 const rest = simpleRestProvider(consoleApi, askOfMoment, 'X-Total-Count')
 const { getList, getOne, getManyReference } = rest
 
-/** The server answers so many at once: more are asked for in parts. */
+/** The server returns only so many records at once, so more are requested in parts. */
 const getMany: DataProvider['getMany'] = async (resource, { ids, ...params }) => {
   const parts = Array.from({ length: Math.ceil(ids.length / mostListRows) }, (_, part) =>
     ids.slice(part * mostListRows, (part + 1) * mostListRows),

@@ -2,8 +2,8 @@ import { logOut } from 'backend/contract/accounts/accounts'
 import { call } from './call.ts'
 
 /**
- * Ends the session, and leaves nothing of what was read behind: the page begins anew.
- * @throws CallError when the server could not be told; the session goes on then
+ * Ends the session and reloads the page, so that nothing that was read stays in memory.
+ * @throws CallError when the server could not be reached; the session then continues
  */
 export const logOutOfConsole = async () => {
   await call(logOut, {})

@@ -1,7 +1,10 @@
-/** A list as it was: its moment is kept among its filters, so that the address, saved views and the way back know it. */
+/**
+ * A list as of a past moment. The moment is kept among the list's filters, so that the address, saved views
+ * and the Back button include it.
+ */
 
 interface OfMoment {
-  /** ISO 8601; undefined for the list as it is. */
+  /** ISO 8601; undefined for the current list. */
   readonly asOf: string | undefined
   readonly filter: Readonly<Record<string, unknown>>
 }

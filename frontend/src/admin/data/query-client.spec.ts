@@ -10,7 +10,7 @@ const maya = { id: 'p1', name: 'Maya Lindqvist' }
 let client: QueryClient
 afterEach(() => client.clear())
 
-/** What an open page shows of a record that was there and of which the server then answers with `status`. */
+/** What an open page shows of a loaded record after the server answers its next request with `status`. */
 const shownAfter = async (status: number) => {
   client = createConsoleQueryClient()
   client.setQueryData(list, { data: [maya], total: 1 })
@@ -33,7 +33,7 @@ const shownAfter = async (status: number) => {
   return { data, error, list: client.getQueryData(list) }
 }
 
-it('drops a record that the server no longer has, and lists that hold it', async () => {
+it('drops a record that the server no longer has, and the lists that contain it', async () => {
   expect(await shownAfter(404)).toEqual({
     data: undefined,
     error: expect.objectContaining({ status: 404 }),
@@ -41,6 +41,6 @@ it('drops a record that the server no longer has, and lists that hold it', async
   })
 })
 
-it('goes on showing a record while the server doesn’t answer', async () => {
+it('keeps showing a record while the server doesn’t answer', async () => {
   expect(await shownAfter(503)).toMatchObject({ data: maya, list: { total: 1 } })
 })

@@ -3,10 +3,10 @@ import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { CallError } from '../../server/call.ts'
 
 const retries = 3
-/** Milliseconds; then what is looked at is asked for again when it is looked at again. */
+/** Milliseconds; older data are fetched again when they are next shown. */
 const freshFor = 5_000
 
-/** The server understood and said no: asking again would change nothing. */
+/** The server refused the request, so a retry would change nothing. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof CallError
     ? error.isRefusal
@@ -17,7 +17,7 @@ const isRefusal = (error: unknown): boolean =>
       error.status !== 408 &&
       error.status !== 429
 
-/** For the library's lists and records too, which would else try nothing again, or everything. */
+/** Also for the library's lists and records, which would otherwise never retry, or always. */
 export const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < retries && !isRefusal(error)
 
@@ -26,8 +26,8 @@ const oneRecord = 'getOne'
 const manyRecords = ['getList', 'getMany', 'getManyReference']
 
 /**
- * What was answered before is dropped: it would go on showing an erased person's name beside the 404. Lists that hold
- * the record too are dropped where nobody looks at them, and asked for again where somebody does.
+ * Drops the record's old data, because an erased person's name would otherwise stay beside the 404. Lists
+ * that contain the record are dropped if no screen shows them, and fetched again otherwise.
  */
 const forgetRecord = (client: QueryClient, query: Query<unknown, unknown>): void => {
   query.setState({ data: undefined })
@@ -52,7 +52,7 @@ export const createConsoleQueryClient = (): QueryClient => {
       queries: {
         staleTime: freshFor,
         retry: shouldRetry,
-        // Where the browser believes it is offline, the try itself finds out.
+        // When the browser believes it is offline, a request is made anyway and shows whether that is true.
         networkMode: 'always',
       },
     },

@@ -1,16 +1,18 @@
-/** Who is asking, kept for a moment, so that a screen does not ask the server for each of its parts. */
+/** The current session, cached briefly so that a screen does not request it for each of its parts. */
 import type { OutputOf } from 'backend/contract/declare'
 import { session } from 'backend/contract/accounts/session'
 import { call } from './call.ts'
 
 type Session = OutputOf<typeof session>
 
-/** Milliseconds. A role that is taken ends the sessions: the next list says so sooner than this. */
+/**
+ * Milliseconds. Revoking a role ends the sessions, and the next list request reveals that sooner than this.
+ */
 const freshFor = 10_000
 
 let kept: { readonly at: number; readonly answer: Promise<Session> } | null = null
 
-/** @throws CallError, or what the network throws, when it cannot be asked */
+/** @throws CallError, or the network's error, when the session cannot be loaded */
 export const readSession = (): Promise<Session> => {
   if (kept && Date.now() - kept.at < freshFor) return kept.answer
   const answer = call(session, {})
@@ -22,7 +24,7 @@ export const readSession = (): Promise<Session> => {
   return answer
 }
 
-/** After somebody came in or left, or when the server says that nobody is in. */
+/** Call it after somebody logs in or out, or when the server says that nobody is logged in. */
 export const forgetSession = () => {
   kept = null
 }

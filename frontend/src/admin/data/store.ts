@@ -1,11 +1,16 @@
 import { localStorageStore, type Store } from 'react-admin'
 
-/** Of how a list is shown (lists/list-shape.tsx): `views.{account}.{list}.shape`. */
+/**
+ * The prefix of the settings for how a list is shown (lists/list-shape.tsx): `views.{account}.{list}.shape`.
+ */
 export const viewsPrefix = 'views.'
 
 const kept = localStorageStore('1', 'console')
 
-/** What this browser remembers. Leaving forgets it, but for how lists are shown: that is named by whoever chose it. */
+/**
+ * What this browser remembers. Logging out clears it, except how lists are shown; those keys contain the
+ * account that chose them.
+ */
 export const consoleStore: Store = {
   ...kept,
   reset: () => {

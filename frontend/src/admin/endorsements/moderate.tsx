@@ -1,10 +1,10 @@
-/** Taking an endorsement off, and putting it back to what it was (product.md, "Endorsements"). */
+/** Removes an endorsement, and restores it to its former state (product.md, "Endorsements"). */
 import type { EndorsementRow } from 'backend/contract/endorsements/console-endorsements'
 import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsements/moderation'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'
 
-/** Whatever is over already needs no moderator. */
+/** An endorsement in any other state has ended and needs no moderator. */
 const live: readonly EndorsementRow['status'][] = ['requested', 'pending', 'approved', 'declined']
 
 export const ModerateEndorsement = ({ id, status }: Pick<EndorsementRow, 'id' | 'status'>) => {

@@ -10,7 +10,10 @@ import { recordPage } from '../shown/record-links.ts'
 import { RecordFacts } from '../records/facts.tsx'
 import { faqStatusWords, faqStatusTones } from './faq-states.ts'
 
-/** A provider's questions within their record, in their order; each leads to its own record and history. */
+/**
+ * A provider's questions within their record, in the provider's order; each links to its own record and
+ * history.
+ */
 export const ProviderFaqs = ({ providerId }: { providerId: string }) => {
   const { data } = useGetList<FaqRow>('faqs', {
     filter: { providerId: [providerId] },

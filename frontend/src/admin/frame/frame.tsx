@@ -1,4 +1,4 @@
-/** Around every screen: the name of the place, the menu (a drawer on a phone), and who is in. */
+/** The frame of every screen: the product's name, the menu (a drawer on a phone), and the account. */
 import MenuOutlined from '@mui/icons-material/MenuOutlined'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
@@ -21,7 +21,7 @@ import { ScreenSkeleton } from '../shown/waiting.tsx'
 const menuWidth = 232
 
 interface FrameProps {
-  /** What the menu leads to. */
+  /** The resources that the menu links to. */
   readonly resources: readonly ConsoleResource[]
   readonly children?: ReactNode
 }
@@ -32,7 +32,7 @@ export const ConsoleFrame = ({ resources, children }: FrameProps) => {
   const { permissions: role } = usePermissions<StaffRole | null>()
   const isClosed = role && resources.some(({ name }) => name === room) && !mayRead(role, room ?? '')
   const [isAsked, setOpen] = useState(false)
-  // A window that is widened has its menu beside the page.
+  // When the window is widened, the menu is beside the page instead of a drawer.
   const isOpen = useMediaQuery('(max-width: 899.95px)') && isAsked
   return (
     <Box

@@ -16,7 +16,7 @@ interface MenuProps {
   readonly onChosen?: () => void
 }
 
-/** Only what their role may read. */
+/** Shows only the resources that the role may read. */
 export const ConsoleMenu = ({ resources, onChosen }: MenuProps) => {
   const { permissions: role } = usePermissions<StaffRole | null>()
   if (!role) return null

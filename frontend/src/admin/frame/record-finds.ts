@@ -1,4 +1,4 @@
-/** What the search over records looks in, and how what it finds is called. */
+/** What the record search looks in, and the name of each record it finds. */
 import type { BookingRow } from 'backend/contract/bookings/console-bookings'
 import type { EndorsementRow } from 'backend/contract/endorsements/console-endorsements'
 import type { RecordKind } from 'backend/contract/log/console-log'
@@ -7,20 +7,20 @@ import { useGetList, type RaRecord } from 'react-admin'
 export interface FoundRecord {
   readonly kind: RecordKind
   readonly id: string
-  /** What it is a record of: "People". */
+  /** The kind of record, such as "People". */
   readonly group: string
   readonly name: string
 }
 
 interface Finds {
   readonly finds: readonly FoundRecord[]
-  /** More may come. */
+  /** True while more results may arrive. */
   readonly isFetching: boolean
 }
 
-/** Of each kind at once. */
+/** Records of each kind that are shown at once. */
 const most = 4
-/** Letters; fewer find everybody. */
+/** Letters; shorter words would match almost everybody. */
 const fewestLetters = 2
 
 type Named = RaRecord & { readonly id: string }
@@ -67,7 +67,7 @@ const usePlace = ({ kind, group, nameOf }: Place, words: string): Finds => {
   return { finds: rows.map((row) => ({ kind, id: row.id, group, name: nameOf(row as never) })), isFetching }
 }
 
-/** Records of every kind that the words are found in. Fewer than two letters find nothing. */
+/** Records of every kind that match the words. Fewer than two letters match nothing. */
 export const useFoundRecords = (words: string): Finds => {
   const [people, providers, waitlist, bookings, endorsements] = places
   const all = [

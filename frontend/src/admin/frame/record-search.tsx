@@ -1,4 +1,4 @@
-/** The way into the search over records: a button, and Ctrl-K. */
+/** Opens the record search: a button, and Ctrl-K. */
 import Search from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -11,7 +11,7 @@ const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog
 export const RecordSearch = () => {
   const { permissions: role } = usePermissions<StaffRole | null>()
   const [isOpen, setOpen] = useState(false)
-  // Analysts search nothing: what is found tells of a person.
+  // Analysts have no search, because its results would reveal personal data.
   const isOffered = role === 'moderator' || role === 'admin'
   useEffect(() => {
     if (!isOffered) return

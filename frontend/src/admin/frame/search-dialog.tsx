@@ -1,4 +1,4 @@
-/** Search over the records of every kind: type, choose with the arrows, Enter opens it. */
+/** The dialog to search records of every kind: type, choose with the arrow keys, and open with Enter. */
 import { Autocomplete, Box, Dialog, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -23,7 +23,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
       <Autocomplete<FoundRecord>
         open={words.length > 1}
         options={finds}
-        // The server has found them.
+        // The server has already filtered the options.
         filterOptions={(options) => options}
         autoHighlight
         disablePortal
@@ -32,7 +32,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
         noOptionsText={isSearching ? 'Searching …' : 'Nothing found'}
         inputValue={typed}
         onInputChange={(_event, text) => setTyped(text)}
-        // A heading for each kind would break the list of options for whoever hears it.
+        // A heading for each kind would break the list of options for screen readers.
         renderOption={({ key, ...option }, { name, group }) => (
           <Box
             component="li"

@@ -1,4 +1,4 @@
-/** A day of the reader's own zone as the server is asked for it: by its first or its last moment. */
+/** A day in the reader's time zone, as its first or last moment for the server. */
 
 export const firstMomentOfDay = (day: string): string | undefined => momentOf(day, 'T00:00:00.000')
 
@@ -9,7 +9,7 @@ const momentOf = (day: string, time: string): string | undefined => {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }
 
-/** YYYY-MM-DD, for a field; empty for what is no moment. */
+/** YYYY-MM-DD, for a date field; empty if the value is not a moment. */
 export const fieldDayOf = (moment: unknown): string => {
   if (typeof moment !== 'string') return ''
   if (/^\d{4}-\d{2}-\d{2}$/.test(moment)) return moment

@@ -9,7 +9,10 @@ import { useList } from './use-list.ts'
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
-/** The list as it is filtered and sorted. An analyst's is masked; an admin's is not, so they say why, enter a code, and it is recorded. */
+/**
+ * Exports the list as it is filtered and sorted. An analyst's export is masked. An admin's is not, so they
+ * give a reason and a code, and the export is recorded.
+ */
 export const ExportButton = ({ resource }: { resource: string }) => {
   const { permissions: role } = usePermissions<StaffRole | null>()
   const { filterValues, sort, total } = useList()

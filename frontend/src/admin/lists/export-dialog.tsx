@@ -1,4 +1,4 @@
-/** Asks an admin who takes a list out in the clear for a reason and a code of their second step. */
+/** Asks an admin for a reason and a second-factor code before an unmasked export. */
 import { secondStepCodeHeader } from 'backend/contract/masked'
 import { reasonField } from 'backend/contract/reason'
 import { useState } from 'react'

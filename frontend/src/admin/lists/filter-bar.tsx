@@ -9,19 +9,19 @@ import { SearchField } from './search-field.tsx'
 import { useList } from './use-list.ts'
 
 interface FilterBarProps {
-  /** What the search looks in; left out where there is no search. */
+  /** The fields that the search covers; left out if the list has no search. */
   readonly search?: string
   readonly filters: readonly Filter[]
 }
 
-/** On a phone the search alone, until the rest is asked for. */
+/** On a phone, only the search is shown until the filters are opened. */
 export const FilterBar = ({ search, filters }: FilterBarProps) => {
   const { filterValues, setFilters } = useList()
   const [isOpen, setOpen] = useState(false)
   const { asOf, filter: filtersOnly } = splitOffMoment(filterValues)
   const names = Object.keys(filtersOnly)
   const others = names.filter((name) => name !== 'q').length
-  // On a desk they stand in one row with the search.
+  // On a desktop, the filters are in one row with the search.
   const foldable = { xs: isOpen ? 'flex' : 'none', sm: 'contents' }
   return (
     <Box

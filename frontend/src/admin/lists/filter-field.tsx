@@ -8,7 +8,7 @@ import type { Filter, FilterValues } from './list-types.ts'
 import { SearchField } from './search-field.tsx'
 import { useList } from './use-list.ts'
 
-/** Its own width on a desk, half of the screen's on a phone. */
+/** The field's own width on a desktop, half of the screen on a phone. */
 const width = { flex: { xs: '1 1 9rem', sm: '0 1 auto' }, minWidth: { sm: 132 }, maxWidth: { sm: 208 } }
 
 export const FilterField = ({ filter }: { filter: Filter }) => {
@@ -103,7 +103,7 @@ const Days = ({ filter: { label, fromName, toName }, values, onChange }: DaysPro
     aria-label={label}
     sx={{
       display: 'flex',
-      // Below each other on the narrowest phones.
+      // One below the other on the narrowest phones.
       flexWrap: { xs: 'wrap', sm: 'nowrap' },
       columnGap: 1,
       rowGap: 1.5,

@@ -1,7 +1,10 @@
-/** How each list was last looked at in this tab, for the way back from a record. The address alone holds filters. */
+/**
+ * The last query of each list in this tab (filters, order, page), for the link back from a record. Otherwise
+ * only the address has it.
+ */
 const looks = new Map<string, string>()
 
 export const rememberListSearch = (resource: string, search: string) => looks.set(resource, search)
 
-/** "?filter=…", or nothing. */
+/** "?filter=…", or an empty string. */
 export const lastListSearch = (resource: string): string => looks.get(resource) ?? ''

@@ -1,4 +1,4 @@
-/** A list as it was: the button that asks for a moment, and the note that one is shown. */
+/** A list as of a past moment: the button that asks for the moment, and the note that a past one is shown. */
 import History from '@mui/icons-material/History'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -10,10 +10,10 @@ import { withFilterChanges } from './changed.ts'
 import { PopoverButton } from './popover-button.tsx'
 import { useList } from './use-list.ts'
 
-/** The moment that the list is shown as of; undefined for now. */
+/** The moment that the list is shown as of; undefined for the current list. */
 export const useListMoment = (): string | undefined => splitOffMoment(useList().filterValues).asOf
 
-/** Whether the rows still shown are of another moment than the one that was asked for. */
+/** Whether the rows on the screen still belong to another moment than the requested one. */
 export const useIsLoadingMoment = (): boolean => {
   const { isPlaceholderData } = useList()
   const asOf = useListMoment()
@@ -45,7 +45,7 @@ export const ListMoment = () => {
   )
 }
 
-/** Nothing where the list is shown as it is. */
+/** Renders nothing for the current list. */
 export const ListMomentNote = () => {
   const asOf = useListMoment()
   const choose = useChoose()

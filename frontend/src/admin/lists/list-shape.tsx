@@ -1,4 +1,4 @@
-/** Which columns of a list somebody sees, and how close its rows are: their own choice, in this browser. */
+/** Which columns of a list are shown and how dense its rows are: each user's choice, kept in this browser. */
 import ViewColumn from '@mui/icons-material/ViewColumn'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
@@ -9,7 +9,7 @@ import type { Column } from './list-types.ts'
 import { PopoverButton } from './popover-button.tsx'
 
 interface ListShape {
-  /** Labels of the columns that are left out. */
+  /** Labels of the hidden columns. */
   readonly hidden: readonly string[]
   readonly isDense: boolean
 }
@@ -21,14 +21,14 @@ export const useListShape = (resource: string) => {
   return useStore<ListShape>(`${viewsPrefix}${String(identity?.id)}.${resource}.shape`, asMade)
 }
 
-/** The first column names the record and leads to it: it is always there. */
+/** The first column names the record and links to it, so it is always shown. */
 export const columnsShown = <Row,>(
   columns: readonly Column<Row>[],
   { hidden }: ListShape,
 ): readonly Column<Row>[] =>
   columns
     .filter(({ label }, place) => place === 0 || !hidden.includes(label))
-    // Where some were left out there is room for those that a narrow screen has no place for.
+    // If some columns are hidden, there is room for those that are otherwise left out on a narrow screen.
     .map((column) => (hidden.length > 0 ? { ...column, from: undefined } : column))
 
 interface ListShapeButtonProps {

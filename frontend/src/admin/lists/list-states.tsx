@@ -1,4 +1,4 @@
-/** What stands in a list's place: what comes, what did not come, and why there is nothing. */
+/** What is shown in place of a list: while it loads, after it failed, and when it is empty. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -16,7 +16,7 @@ export const LoadingRows = ({ label }: { label: string }) => (
 
 interface TroubleProps {
   readonly message: string
-  /** Rows are shown all the same, as they were. */
+  /** True if older rows are still shown. */
   readonly isOld: boolean
   readonly onRetry: () => void
 }

@@ -1,37 +1,37 @@
-/** What a list is described by: its columns and its filters. */
+/** The description of a list: its columns and its filters. */
 import type { ReactNode } from 'react'
 
 export interface Column<Row> {
   readonly label: string
-  /** The field it sorts by, where it may be sorted by. */
+  /** The field that the column sorts by; undefined if it cannot be sorted. */
   readonly sort?: string | undefined
   readonly value: (row: Row) => ReactNode
   readonly isNumeric?: boolean
-  /** A state in one word: on a phone's card it stands beside the name. */
+  /** True for a state in one word; on a phone's card it is shown beside the name. */
   readonly isSign?: boolean
-  /** What it takes of a table at least, in CSS pixels. */
+  /** The minimum width in the table, in CSS pixels. */
   readonly minWidth?: number
-  /** It tells of a person: an analyst reads it masked, and may not sort by it. */
+  /** True for personal data: masked for an analyst, who may not sort by it. */
   readonly isPersonal?: boolean
-  /** From which width on it has a place in the table; on a phone's card it always has one. */
+  /** The narrowest screen on which the table shows the column; a phone's card always shows it. */
   readonly from?: 'lg' | 'xl' | undefined
 }
 
 interface FilterBase {
-  /** As the server knows it. */
+  /** The filter's name on the server. */
   readonly name: string
   readonly label: string
-  /** It looks in what tells of a person: an analyst does not have it. */
+  /** True if the filter searches personal data; an analyst is not offered it. */
   readonly isPersonal?: boolean
 }
 
 export type Filter =
   | (FilterBase & {
-      /** One or several of them, or yes and no. */
+      /** One of the options, several of them, or yes or no. */
       readonly kind: 'one' | 'several' | 'yes_or_no'
       readonly options: Readonly<Record<string, string>>
     })
-  /** Between two days, both included; `name` is followed by From and To. */
+  /** A range of days, both included; the server's names are `fromName` and `toName`. */
   | (FilterBase & { readonly kind: 'days'; readonly fromName: string; readonly toName: string })
   | (FilterBase & { readonly kind: 'words' })
 

@@ -1,4 +1,4 @@
-/** How values read: what is hidden from an analyst, what is missing, moments. */
+/** How values are shown: masked values, missing values, moments. */
 import Box from '@mui/material/Box'
 import { masked } from 'backend/contract/masked'
 import { pseudonymOf } from '../shown/pseudonym.ts'
@@ -7,11 +7,11 @@ import { dayWords, exactMomentWords, timeOfDayWords } from '../shown/moments.ts'
 
 interface MaskedTextProps {
   readonly value: string | number | null | undefined
-  /** The id of whom it names, where it is a name: it stands under a pseudonym. */
+  /** The id of the person whose name this is; a masked name is shown as their pseudonym. */
   readonly of?: string | null | undefined
 }
 
-/** A text of a record: itself, a dash for none, and what is masked as such. */
+/** A text of a record: the text itself, a dash if it is missing, or the mask. */
 export const MaskedText = ({ value, of }: MaskedTextProps) => {
   if (value === masked) return <Masked of={of} />
   return <>{value === null || value === undefined || value === '' ? <Nothing /> : value}</>
@@ -35,7 +35,7 @@ const Nothing = () => (
   </Box>
 )
 
-/** Breaks at its sign where it must, and nowhere else. */
+/** An email address that may break only after its @. */
 export const EmailText = ({ address }: { address: string | null }) => {
   const at = address?.indexOf('@') ?? -1
   if (address === null || at < 0) return <MaskedText value={address} />
@@ -50,7 +50,10 @@ export const EmailText = ({ address }: { address: string | null }) => {
 
 const whole = { whiteSpace: 'nowrap' }
 
-/** A moment in the reader's zone, exactly on hover. The clock goes below the day where there is little room. */
+/**
+ * A moment in the reader's time zone, with the exact moment on hover. In a narrow cell, the time goes below
+ * the day.
+ */
 export const MomentCell = ({ at }: { at: string | null }) =>
   at === null ? (
     <Nothing />

@@ -5,11 +5,11 @@ import { useState, type ReactNode } from 'react'
 interface PopoverButtonProps {
   readonly label: string
   readonly icon: ReactNode
-  /** What the dialog that it opens is called. */
+  /** The title of the dialog that the button opens. */
   readonly title: string
   /** Pixels. */
   readonly width: number
-  /** What the dialog holds; it is given what closes it. */
+  /** The dialog's content; receives the function that closes it. */
   readonly children: (close: () => void) => ReactNode
 }
 

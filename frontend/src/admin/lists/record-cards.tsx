@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { nameText, type RowOf, type RowsProps } from './rows.ts'
 import { useList } from './use-list.ts'
 
-/** On a phone: a card for each record with all that the table has, but for what is empty. */
+/** On a phone: one card per record with everything the table has, except empty values. */
 export const RecordCards = <Row extends RowOf>({
   label,
   columns,
@@ -67,7 +67,7 @@ export const RecordCards = <Row extends RowOf>({
             {others.map(({ label: name, value }) => (
               <Box
                 key={name}
-                // What a record does not have needs no line.
+                // Empty values get no line.
                 sx={{ display: 'contents', '&:has(> dd > [data-nothing])': { display: 'none' } }}
               >
                 <Box component="dt" sx={{ color: 'text.secondary' }}>

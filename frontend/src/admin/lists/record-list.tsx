@@ -1,4 +1,7 @@
-/** A list of the console: search, filters, views, rows (cards on a phone), what can be done with those selected, pages. */
+/**
+ * A list in the console: search, filters, views, rows (cards on a phone), actions on selected rows, and
+ * pages.
+ */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -29,7 +32,7 @@ import type { RowOf, RowsProps } from './rows.ts'
 import { SavedViews } from './saved-views.tsx'
 import { useList } from './use-list.ts'
 
-/** Milliseconds: what others do shows up in a list that is looked at. */
+/** Milliseconds; an open list shows changes by others after this time. */
 const followEvery = 15_000
 
 interface RecordListProps<Row> extends Omit<RowsProps<Row>, 'isSelectable' | 'isDense'> {
@@ -38,11 +41,11 @@ interface RecordListProps<Row> extends Omit<RowsProps<Row>, 'isSelectable' | 'is
   readonly search?: string
   readonly filters: readonly Filter[]
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
-  /** What can be done with those selected; without it nothing can be selected. */
+  /** Actions on the selected rows; without any, rows cannot be selected. */
   readonly bulk?: ReactNode
-  /** What can be done with the whole list. */
+  /** Actions on the whole list. */
   readonly actions?: ReactNode
-  /** Why there is nothing at all, and how it comes. */
+  /** What an empty list says: why it is empty, and how records get there. */
   readonly empty: { readonly title: string; readonly text: string }
 }
 
@@ -51,12 +54,12 @@ export const RecordList = <Row extends RowOf>({ resource, sort, ...list }: Recor
     resource={resource}
     sort={sort}
     perPage={25}
-    // Filters are the address's alone, so that the way back takes them away.
+    // Filters are kept only in the address, so that Back removes them.
     storeKey={false}
     queryOptions={{
       refetchInterval: followEvery,
       retry: shouldRetry,
-      // The list itself says it, in its own place.
+      // The list shows the error in its own place.
       onError: () => undefined,
     }}
   >
@@ -79,7 +82,7 @@ const ListScreen = <Row extends RowOf>({
   useEffect(() => {
     rememberListSearch(resource, address)
   }, [resource, address])
-  // The server refuses it too: an order, or what is found, tells of what is masked.
+  // The server refuses it too, because a sort order or a search result would reveal masked data.
   const isBlind = role === 'analyst'
   const asOf = useListMoment()
   const { bulk, actions } = asOf === undefined ? { bulk: bulkNow, actions: actionsNow } : {}
@@ -126,7 +129,7 @@ const ListScreen = <Row extends RowOf>({
   )
 }
 
-/** Where a row of the past leads: to the record of then. */
+/** The page of a row in a past list: the record as of that moment. */
 const pastPageOf = (resource: string, asOf: string) => {
   const kind = recordKinds.find((each) => each === resource)
   return kind && (({ id }: RowOf) => recordAsOfPage(kind, id, asOf))
@@ -134,7 +137,7 @@ const pastPageOf = (resource: string, asOf: string) => {
 
 const figures = new Intl.NumberFormat('en')
 
-/** Said aloud when a filter changes it. */
+/** A live region that announces the count when a filter changes it. */
 const HowMany = () => {
   const { total, isPending } = useList()
   const isLoadingMoment = useIsLoadingMoment()
@@ -191,7 +194,7 @@ const Rows = <Row extends RowOf>({
   )
 }
 
-/** Stays at the lower edge while something is selected. */
+/** A bar that stays at the lower edge while rows are selected. */
 const Selected = ({ children }: { children: ReactNode }) => {
   const { selectedIds, onUnselectItems } = useList()
   if (selectedIds.length === 0) return null

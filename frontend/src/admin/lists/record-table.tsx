@@ -15,7 +15,7 @@ import { onRowKey } from './row-keys.ts'
 import { nameText, type RowOf, type RowsProps } from './rows.ts'
 import { useList } from './use-list.ts'
 
-/** From 900 px on. The first column names the record and leads to it. */
+/** Shown from 900 px on. The first column names the record and links to it. */
 export const RecordTable = <Row extends RowOf>({
   label,
   columns,
@@ -131,10 +131,10 @@ const Head = <Row,>({ column, sort, onSort }: HeadProps<Row>) => {
 interface RecordRowProps<Row> {
   readonly row: Row
   readonly columns: readonly Column<Row>[]
-  /** Of the record; undefined: there is no page of it. */
+  /** The record's page; undefined if it has none. */
   readonly href: string | undefined
   readonly isSelected: boolean
-  /** Of its tick box; undefined: the rows of this list cannot be selected. */
+  /** The label of the row's checkbox; undefined if the rows of this list cannot be selected. */
   readonly selectLabel: string | undefined
   readonly onToggle: () => void
 }

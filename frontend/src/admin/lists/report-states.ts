@@ -1,4 +1,4 @@
-/** How far staff are with a report, of a profile or of a conversation. */
+/** The states of a report about a profile or a conversation. */
 import type { StatusTone } from './sign.tsx'
 
 export const reportStatuses = { open: 'Open', closed: 'Closed' } as const

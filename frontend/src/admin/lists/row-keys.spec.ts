@@ -11,6 +11,6 @@ it.each([
   ['End', 0, 2],
   ['Enter', 1, null],
   ['a', 1, null],
-])('%s goes from row %i of three to %s', (key, place, next) => {
+])('%s moves the focus from row %i of three to %s', (key, place, next) => {
   expect(rowAfter(key, place, 3)).toBe(next)
 })

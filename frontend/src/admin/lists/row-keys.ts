@@ -1,9 +1,12 @@
-/** A list by the keyboard: arrows, Home and End go from row to row, Enter opens one (it is a link), Space selects it. */
+/**
+ * Keyboard control of a list: arrows, Home and End move from row to row, Enter opens one (it is a link),
+ * Space selects it.
+ */
 import type { KeyboardEvent } from 'react'
 
 const linkOf = (row: Element | undefined) => row?.querySelector<HTMLAnchorElement>('th a[href]') ?? null
 
-/** Which row comes after one by a key; null where the key is for something else. */
+/** The row that a key moves to; null if the key has another use. */
 export const rowAfter = (key: string, place: number, rows: number): number | null => {
   const last = rows - 1
   switch (key) {
@@ -20,7 +23,7 @@ export const rowAfter = (key: string, place: number, rows: number): number | nul
   }
 }
 
-/** @param onSelect selects the row at a place; left out where nothing can be selected */
+/** @param onSelect selects the row at an index; undefined if rows cannot be selected */
 export const onRowKey =
   (onSelect: ((place: number) => void) | undefined) =>
   (event: KeyboardEvent<HTMLElement>): void => {
@@ -33,7 +36,7 @@ export const onRowKey =
       onSelect(place)
       return
     }
-    // From the region itself or a row; the head's buttons keep their keys.
+    // Handles keys on the region itself or on a row; the buttons in the head keep their own.
     if (place < 0 && event.target !== event.currentTarget) return
     const next = rowAfter(event.key, place, rows.length)
     const link = next === null ? null : linkOf(rows[next])

@@ -6,15 +6,15 @@ export interface RowOf {
 }
 
 export interface RowsProps<Row> {
-  /** Of the list: "Waitlist". */
+  /** The list's name, such as "Waitlist". */
   readonly label: string
   readonly columns: readonly Column<Row>[]
-  /** Where a row leads; left out where it leads nowhere. */
+  /** The page that a row links to; undefined if it links to none. */
   readonly hrefOf?: ((row: Row) => string) | undefined
   readonly isSelectable: boolean
-  /** Rows are close to each other. */
+  /** True if the rows are set closely. */
   readonly isDense: boolean
-  /** What a row is called to a screen reader. */
+  /** The row's name for screen readers. */
   readonly nameOf: (row: Row) => string
 }
 

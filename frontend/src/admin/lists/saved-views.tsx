@@ -1,4 +1,4 @@
-/** Views of a list that staff keep for each other: filters, order and moment under a name. */
+/** Saved views of a list, shared by all staff: filters, order and moment under a name. */
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
@@ -69,7 +69,7 @@ interface ViewRowProps {
   readonly list: ListName
   readonly view: SavedView
   readonly onOpen: () => void
-  /** Its button is gone, and the focus with it. */
+  /** Called after a removal, because the focused button is gone. */
   readonly onRemoved: () => void
 }
 
@@ -150,7 +150,8 @@ const KeepView = ({ list }: { list: ListName }) => {
         help="Everyone who can open this list will see it. Don’t name anyone."
       />
       <FormFailure message={failure} />
-      {/* Never disabled: the focus would leave the dialog, and Escape with it. A second press sends nothing. */}
+      {/* Never disabled: a disabled button would lose the focus to outside the dialog, and Escape would no
+          longer close it. A second press sends nothing. */}
       <Button type="submit" variant="outlined" color="secondary">
         Save
       </Button>

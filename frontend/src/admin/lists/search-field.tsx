@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react'
 import { withFilterChanges } from './changed.ts'
 import { useList } from './use-list.ts'
 
-/** Milliseconds without a letter, then it is looked for. */
+/** Milliseconds without typing before the search starts. */
 const pause = 350
 
 interface SearchFieldProps {
   readonly label: string
   readonly name?: string
-  /** One filter among others. */
+  /** True for one filter among others. */
   readonly isShort?: boolean
 }
 
-/** Follows the address too: the back button, a saved view, and Clear empty or fill it. */
+/** Also follows the address: Back, a saved view and Clear change the text. */
 export const SearchField = ({ label, name = 'q', isShort = false }: SearchFieldProps) => {
   const { filterValues, setFilters } = useList()
   const asked: unknown = filterValues[name]

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 
 const tones = {
-  /** Waits for somebody. */
+  /** Waits for somebody to act. */
   open: { background: 'var(--color-blush)', color: 'var(--color-ink)' },
   good: { background: 'var(--color-wash)', color: 'var(--color-ink)' },
   quiet: { border: '1px solid var(--color-line)', color: 'var(--color-soft)' },
@@ -10,7 +10,7 @@ const tones = {
 
 export type StatusTone = keyof typeof tones
 
-/** A state in one word. Its color says nothing that the word does not. */
+/** A state in one word. The color adds nothing to the word. */
 export const StatusChip = ({ tone, children }: { tone: StatusTone; children: string }) => (
   <Box
     component="span"

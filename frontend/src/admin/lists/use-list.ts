@@ -5,5 +5,5 @@ type List<Row extends RaRecord> = Omit<ListControllerResult<Row>, 'filterValues'
   readonly filterValues: FilterValues
 }
 
-/** The list around, its filters typed. */
+/** The surrounding list, with typed filters. */
 export const useList = <Row extends RaRecord = RaRecord>(): List<Row> => useListContext<Row>()

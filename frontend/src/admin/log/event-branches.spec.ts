@@ -20,13 +20,13 @@ const node = (id: string, parentId: string | null): EventTree['nodes'][number] =
 const shape = (branches: readonly Branch[]): unknown =>
   branches.map(({ node: { id }, branches: below }) => (below.length === 0 ? id : [id, shape(below)]))
 
-describe('what a click caused', () => {
-  it('hangs beneath what caused it, in the order of the log', () => {
+describe('the events that a click caused', () => {
+  it('are nested under their causes, in the order of the log', () => {
     const nodes = [node('a', null), node('b', 'a'), node('c', 'b'), node('d', 'a'), node('e', null)]
     expect(shape(branchesOf(nodes))).toEqual([['a', [['b', ['c']], 'd']], 'e'])
   })
 
-  it('is told even where its cause is not', () => {
+  it('are included even if their cause is missing', () => {
     expect(shape(branchesOf([node('b', 'not told'), node('c', 'b')]))).toEqual([['b', ['c']]])
   })
 })

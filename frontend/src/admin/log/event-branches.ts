@@ -1,4 +1,4 @@
-/** What one click caused, as branches: made of the list that the server answers. */
+/** Builds the tree of events that one click caused from the server's flat list. */
 import type { EventTree } from 'backend/contract/log/console-log'
 
 type Node = EventTree['nodes'][number]
@@ -8,7 +8,7 @@ export interface Branch {
   readonly branches: readonly Branch[]
 }
 
-/** In the list's order. What's parent is not told (the tree is cut) hangs on the click itself. */
+/** Keeps the list's order. An event whose parent is missing (the tree is cut) becomes a root. */
 export const branchesOf = (nodes: readonly Node[]): readonly Branch[] => {
   const made = new Map(nodes.map((node) => [node.id, { node, branches: [] as Branch[] }]))
   const roots: Branch[] = []

@@ -23,8 +23,8 @@ const asked = (filters: EventFilters, page = 1) => {
   return { filter: JSON.parse(search.get('filter')!) as unknown, range: search.get('range') }
 }
 
-describe('what the explorer is asked for', () => {
-  it('comes out of the address as it went in', () => {
+describe('the explorer’s filters', () => {
+  it('are read from the address as they were written', () => {
     expect(readEventFilters(writeEventFilters(all))).toEqual(all)
     expect(readEventFilters(writeEventFilters({ ...noEventFilters, within: 'hour' }))).toEqual({
       ...noEventFilters,
@@ -32,17 +32,17 @@ describe('what the explorer is asked for', () => {
     })
   })
 
-  it('leaves the address short where nothing is set', () => {
+  it('leave the address empty when none is set', () => {
     expect(writeEventFilters(noEventFilters).toString()).toBe('')
     expect(isAnyEventFilterSet(noEventFilters)).toBe(false)
     expect(isAnyEventFilterSet(all)).toBe(true)
   })
 
-  it('takes no window that there is none of', () => {
+  it('ignore an unknown time window', () => {
     expect(readEventFilters(new URLSearchParams('within=toString')).within).toBeNull()
   })
 
-  it('is sent in the words of the server', () => {
+  it('are sent in the server’s format', () => {
     expect(asked(all)).toEqual({
       filter: {
         type: all.types,
@@ -57,7 +57,7 @@ describe('what the explorer is asked for', () => {
     expect(asked(noEventFilters, 3)).toEqual({ filter: {}, range: '[100,149]' })
   })
 
-  it('counts a window from whole minutes, so that the same question stays the same for a while', () => {
+  it('start a time window at a whole minute, so that the request stays the same for a while', () => {
     expect(asked({ ...noEventFilters, within: 'hour' }).filter).toEqual({ from: '2026-11-21T11:34:00.000Z' })
     expect(asked({ ...noEventFilters, within: 'week' }).filter).toEqual({ from: '2026-11-14T12:34:00.000Z' })
   })

@@ -1,4 +1,4 @@
-/** What the event explorer is asked for, as it stands in its address. */
+/** The event explorer's filters, as they are kept in its address. */
 import { listQuery } from './list-query.ts'
 
 export const timeWindows = {
@@ -11,13 +11,13 @@ export type TimeWindow = keyof typeof timeWindows
 
 export interface EventFilters {
   readonly types: readonly string[]
-  /** How the stream begins. */
+  /** The beginning of the stream's name. */
   readonly stream: string
   /** An account's id, `visitor` or `system`. */
   readonly actor: string
   readonly correlation: string
   readonly within: TimeWindow | null
-  /** ISO 8601; they count where `within` is null. */
+  /** ISO 8601; used if `within` is null. */
   readonly from: string
   readonly to: string
 }
@@ -48,7 +48,7 @@ export const readEventFilters = (search: URLSearchParams): EventFilters => {
   }
 }
 
-/** Only what is set: an address stays as short as the question. */
+/** Only the filters that are set, to keep the address short. */
 export const writeEventFilters = ({ types, within, ...texts }: EventFilters): URLSearchParams => {
   const search = new URLSearchParams(types.map((type) => ['type', type]))
   for (const [name, value] of Object.entries(texts)) if (value !== '') search.set(name, value)
@@ -62,7 +62,7 @@ export const isAnyEventFilterSet = (filters: EventFilters): boolean => writeEven
 const hour = 3_600_000
 
 const beginOf = (window: TimeWindow, now: Date): string => {
-  // Whole minutes, so that the same question is not another one each second.
+  // Whole minutes, so that the request does not change every second.
   const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000)
   if (window === 'hour') return new Date(minute.getTime() - hour).toISOString()
   if (window === 'week') return new Date(minute.getTime() - 7 * 24 * hour).toISOString()
@@ -73,7 +73,7 @@ const beginOf = (window: TimeWindow, now: Date): string => {
 
 export const eventsOnPage = 50
 
-/** The path below /api/admin for one page, the first being 1; newest first. */
+/** The path below /api/admin for one page of events, newest first. The first page is 1. */
 export const eventsPath = (
   { types, stream, actor, correlation, within, from, to }: EventFilters,
   page: number,

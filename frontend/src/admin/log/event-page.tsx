@@ -1,4 +1,4 @@
-/** /admin/events/{id}: one event, everything that its click caused, and where it stands in its stream's life. */
+/** /admin/events/{id}: one event, everything that its click caused, and its place in its stream. */
 import { Box } from '@mui/material'
 import { eventDetail, type EventDetail } from 'backend/contract/log/console-log'
 import { Link } from 'react-router'
@@ -16,7 +16,7 @@ import { LoadFailed, WaitingRows } from '../shown/states.tsx'
 import { useConsoleQuery } from '../shown/use-answer.ts'
 
 export const EventPage = ({ id }: { id: string }) => {
-  // An event never changes; that somebody is erased shows when it is opened again.
+  // An event never changes, so it is not polled; an erasure shows when the page is opened again.
   const query = useConsoleQuery(eventDetail, `events/${encodeURIComponent(id)}`, { every: () => false })
   if (query.isPending)
     return (

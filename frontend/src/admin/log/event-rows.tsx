@@ -1,4 +1,4 @@
-/** Events as rows, wherever many of them are shown: what, where, who, when. */
+/** Events as rows, wherever several are listed: what, where, who, when. */
 import { Box, Typography } from '@mui/material'
 import type { EventRow } from 'backend/contract/log/console-log'
 import type { ReactNode } from 'react'
@@ -14,12 +14,12 @@ interface EventLineProps {
   readonly event: EventRow
   readonly now: Date
   readonly isCurrent?: boolean
-  /** A sentence to show in place of the event's name. */
+  /** A sentence that replaces the event's name. */
   readonly sentence?: string
   readonly children?: ReactNode
 }
 
-/** One of them. It wraps where there is little room. */
+/** One row. It wraps if there is little room. */
 export const EventLine = ({ event, now, isCurrent = false, sentence, children }: EventLineProps) => (
   <Box
     sx={{

@@ -1,4 +1,4 @@
-/** All that one click caused, as a tree: nested lists, so that it can be read and walked through like any text. */
+/** Everything that one click caused, as nested lists, so that it can be read and navigated like any text. */
 import { Alert, Box, Typography } from '@mui/material'
 import { eventTree } from 'backend/contract/log/console-log'
 import { actorInSentence } from '../shown/actor.tsx'

@@ -1,4 +1,7 @@
-/** /admin/events: the log, newest first, by what, where, who and when. The question is in the address. */
+/**
+ * /admin/events: the log, newest first, filtered by what, where, who and when. The filters are in the
+ * address.
+ */
 import { Box, Button, Chip, Pagination, Typography } from '@mui/material'
 import { eventRow } from 'backend/contract/log/console-log'
 import { Link, useSearchParams } from 'react-router'

@@ -1,11 +1,11 @@
-/** What lies below /admin/events: the explorer, one event, a stream's life, the log as it grows. */
+/** The pages below /admin/events: the explorer, one event, a stream's history, and the live log. */
 import { Route, Routes, useParams } from 'react-router'
 import { EventPage } from './event-page.tsx'
 import { EventsPage } from './events-page.tsx'
 import { LivePage } from './live-page.tsx'
 import { StreamPage } from './stream-page.tsx'
 
-/** Another event or stream is another page: nothing of the one before stays. */
+/** The key makes another event a new page, so that no state of the previous one stays. */
 const Event = () => {
   const { id = '' } = useParams()
   return <EventPage key={id} id={id} />
@@ -22,7 +22,7 @@ export const EventsRoom = () => (
     <Route path="live" element={<LivePage />} />
     <Route path="streams/:stream" element={<Stream />} />
     <Route path=":id" element={<Event />} />
-    {/* As react-admin's own links name it. */}
+    {/* The same path as react-admin's own links use. */}
     <Route path=":id/show" element={<Event />} />
   </Routes>
 )

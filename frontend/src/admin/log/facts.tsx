@@ -1,4 +1,4 @@
-/** Names and values, side by side, below each other on a phone. */
+/** Names and values, side by side; on a phone, one below the other. */
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 

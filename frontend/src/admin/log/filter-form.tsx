@@ -1,4 +1,7 @@
-/** What the explorer can be asked for. Choices count at once; what is typed, when it is sent or left. */
+/**
+ * The explorer's filters. Choices apply at once; typed text applies when it is submitted or the field is
+ * left.
+ */
 import { Autocomplete, Box, Button, TextField } from '@mui/material'
 import { useState, type SubmitEvent } from 'react'
 import {
@@ -15,7 +18,7 @@ import { ActorFilter } from './who-filter.tsx'
 interface FilterFormProps {
   readonly filters: EventFilters
   readonly onChange: (filters: EventFilters) => void
-  /** What is told live has no past to choose from. */
+  /** The live log has no past, so it has no time filters. */
   readonly isLive?: boolean
 }
 
@@ -126,7 +129,7 @@ export const EventFilterForm = ({ filters, onChange, isLive = false }: FilterFor
   )
 }
 
-/** On a phone only the first question is asked, until the others are wanted. */
+/** On a phone, only the first filter is shown until the others are opened. */
 const folded = (isFolded: boolean, display: string) => ({ xs: isFolded ? 'none' : display, md: display })
 
 interface TypedFilterProps {

@@ -1,4 +1,4 @@
-/** The dialect of lists (ra-data-simple-rest): which rows, of which, in which order. */
+/** The query of a list in the dialect of ra-data-simple-rest: filter, range and sort. */
 export const listQuery = (
   filter: Readonly<Record<string, unknown>>,
   range: readonly [first: number, last: number],

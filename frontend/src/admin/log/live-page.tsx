@@ -1,4 +1,6 @@
-/** /admin/events/live: the log as it grows. It can be paused to read; what comes meanwhile waits. */
+/**
+ * /admin/events/live: the log as it grows. It can be paused for reading; new events wait until it is resumed.
+ */
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { Link, useSearchParams } from 'react-router'
 import { readEventFilters, writeEventFilters, type EventFilters } from './event-filters.ts'
@@ -31,7 +33,7 @@ const Dot = ({ isOn }: { isOn: boolean }) => (
   />
 )
 
-/** Type and stream, as the tail takes them. */
+/** The filters that the tail supports: type and stream. */
 const tailQuery = ({ types, stream }: EventFilters): string => {
   const query = new URLSearchParams(types.map((type) => ['type', type]))
   if (stream) query.set('stream', stream)

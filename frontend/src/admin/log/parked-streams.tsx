@@ -1,4 +1,7 @@
-/** Streams that a projection could not take in: what waits, why, and the two ways on. */
+/**
+ * Streams that a projection could not process: how many events wait, why, and how to retry or skip the
+ * stream.
+ */
 import { Box, Typography } from '@mui/material'
 import { retryParkedStream, skipParkedStream } from 'backend/contract/log/console-log-acts'
 import type { ProjectionRow } from 'backend/contract/log/console-log'

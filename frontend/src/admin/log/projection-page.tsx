@@ -1,4 +1,4 @@
-/** /admin/projections/{name}: one projection, what it could not take in, and its rebuild. */
+/** /admin/projections/{name}: one projection, its parked streams, and its rebuild. */
 import { Box, Typography } from '@mui/material'
 import { projectionRow, type ProjectionRow } from 'backend/contract/log/console-log'
 import { LogFact, LogFacts } from './facts.tsx'

@@ -32,7 +32,10 @@ export const lagWords = ({ lagEvents, lagSeconds }: ProjectionRow): string =>
 export const rateWords = ({ rate }: Pick<ProjectionRow, 'rate'>): string =>
   rate === null ? 'Not measured here' : `${Math.round(rate).toLocaleString('en')} events a second`
 
-/** A position without its leading noughts. EventStoreDB's are two numbers of bytes, of which the first is enough here. */
+/**
+ * A position without its leading zeros. EventStoreDB's positions are two numbers of bytes; the first is
+ * enough here.
+ */
 const placeWords = (position: string): string => {
   const [first = '', second] = position.split('/')
   return `At ${second === undefined ? 'event' : 'position'} ${Number(first).toLocaleString('en')}`
@@ -47,7 +50,7 @@ export const positionAndRateWords = (projection: Pick<ProjectionRow, 'position' 
 
 type Rebuild = NonNullable<ProjectionRow['rebuild']>
 
-/** 0 to 100. An empty log is done at once. */
+/** 0 to 100. An empty log is complete at once. */
 export const progressPercentOf = ({ events, total }: Pick<Rebuild, 'events' | 'total'>): number =>
   total === 0 ? 100 : Math.min(100, Math.floor((events / total) * 100))
 

@@ -1,4 +1,4 @@
-/** /admin/projections: how each read table stands to the log. */
+/** /admin/projections: how far each projection has read the log. */
 import { Box, LinearProgress, Typography } from '@mui/material'
 import { projectionRow, type ProjectionRow } from 'backend/contract/log/console-log'
 import { Link } from 'react-router'
@@ -20,13 +20,13 @@ import { refetchEveryMs, useConsoleQuery } from '../shown/use-answer.ts'
 
 const rows = z.array(projectionRow)
 
-/** Milliseconds between looks while something is on its way. */
+/** Milliseconds between requests while a projection is busy. */
 const watchEvery = 1_000
 
 export const isProjectionBusy = ({ rebuild, state }: ProjectionRow): boolean =>
   rebuild?.state === 'running' || state === 'catching_up' || state === 'starting'
 
-/** How long until a projection is looked at again. */
+/** Milliseconds until the projections are fetched again. */
 export const refetchIntervalOf = (projections: readonly ProjectionRow[] = []): number =>
   projections.some(isProjectionBusy) ? watchEvery : refetchEveryMs
 

@@ -1,4 +1,4 @@
-/** What lies below /admin/projections. */
+/** The pages below /admin/projections. */
 import { Route, Routes, useParams } from 'react-router'
 import { ProjectionPage } from './projection-page.tsx'
 import { ProjectionsPage } from './projections-page.tsx'
@@ -12,7 +12,7 @@ export const ProjectionsRoom = () => (
   <Routes>
     <Route index element={<ProjectionsPage />} />
     <Route path=":name" element={<Projection />} />
-    {/* As react-admin's own links name it. */}
+    {/* The same path as react-admin's own links use. */}
     <Route path=":name/show" element={<Projection />} />
   </Routes>
 )

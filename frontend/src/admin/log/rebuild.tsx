@@ -7,7 +7,9 @@ import { Moment, useNow } from '../shown/moment.tsx'
 import { durationWords } from '../shown/moments.ts'
 import { progressPercentOf, progressWords } from './projection-words.ts'
 
-/** What became of the last one, or how far this one is, and the order for the next. */
+/**
+ * The result of the last rebuild, or the progress of the current one, and the button that starts the next.
+ */
 export const RebuildPanel = ({ projection }: { projection: ProjectionRow }) => {
   const { id, rebuild } = projection
   const isRunning = rebuild?.state === 'running'

@@ -11,7 +11,7 @@ const dots: Record<StateMarkProps['tone'], string> = {
   bad: 'var(--color-danger)',
 }
 
-/** A state in its word; the dot only repeats it. */
+/** A state as a word; the dot only repeats it. */
 export const StateMark = ({ name, tone }: StateMarkProps) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 1 }}>
     <Box

@@ -1,4 +1,4 @@
-/** /admin/events/streams/{stream}: a stream's life from its beginning. */
+/** /admin/events/streams/{stream}: a stream's history from its beginning. */
 import { Button, Box } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { streamLife } from 'backend/contract/log/console-log'

@@ -1,12 +1,13 @@
 /**
- * The log as it grows: /api/admin/events/tail, as server-sent events. The browser itself would try again at one pace for
- * ever, and not at all after a refusal; so this closes and opens anew, ever more slowly.
+ * The live log: /api/admin/events/tail, as server-sent events. The browser by itself would retry at a
+ * constant rate for ever, and not at all after a refusal, so this closes the connection and reconnects with
+ * growing delays.
  */
 import { eventDetail, type EventDetail } from 'backend/contract/log/console-log'
 
 export type TailState = 'opening' | 'open' | 'away'
 
-/** Milliseconds before the second attempt; doubled for each one more, up to half a minute. */
+/** Milliseconds before the first retry; doubled for each further one, up to half a minute. */
 const firstWait = 1_000
 const longestWait = 30_000
 
@@ -15,7 +16,9 @@ interface Listener {
   readonly onState: (state: TailState) => void
 }
 
-/** What cannot be read is a newer server's: it is left out rather than ending the rest. */
+/**
+ * An event that cannot be parsed comes from a newer server; it is skipped so that the others are still shown.
+ */
 const eventIn = (data: string): EventDetail | null => {
   try {
     return eventDetail.parse(JSON.parse(data))
@@ -24,7 +27,7 @@ const eventIn = (data: string): EventDetail | null => {
   }
 }
 
-/** @returns how to stop listening */
+/** @returns a function that stops listening */
 export const listenToTail = (query: string, { onEvent, onState }: Listener): (() => void) => {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

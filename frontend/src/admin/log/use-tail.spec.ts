@@ -23,18 +23,18 @@ const after = (...acts: TailAct[]): Tail => acts.reduce(followTail, emptyTail)
 const ids = (events: readonly EventDetail[]) => events.map(({ id }) => id)
 
 describe('the live tail', () => {
-  it('shows the newest first, and what is told twice once', () => {
+  it('shows the newest first, and an event that arrives twice only once', () => {
     expect(ids(after(came('1'), came('2'), came('1')).shown)).toEqual(['2', '1'])
   })
 
-  it('holds back while it is paused, and shows what came in its order', () => {
+  it('holds events back while it is paused, and then shows them in order', () => {
     const paused = after(came('1'), { type: 'pause' }, came('2'), came('3'))
     expect(ids(paused.shown)).toEqual(['1'])
     expect(ids(paused.held)).toEqual(['3', '2'])
     expect(ids(followTail(paused, { type: 'resume' }).shown)).toEqual(['3', '2', '1'])
   })
 
-  it('keeps so many and no more, and says so', () => {
+  it('keeps a limited number of events, and says so', () => {
     const many = Array.from({ length: mostTailRows }, (_, place) => came(String(place)))
     const full = after(...many)
     expect(full.isCut).toBe(false)
@@ -47,7 +47,7 @@ describe('the live tail', () => {
     expect(paused.isCut).toBe(true)
   })
 
-  it('is emptied, and stays paused if it was', () => {
+  it('can be cleared, and then stays paused if it was', () => {
     expect(after(came('1'), { type: 'pause' }, came('2'), { type: 'clear' })).toEqual({
       ...emptyTail,
       isPaused: true,

@@ -2,16 +2,16 @@ import type { EventDetail } from 'backend/contract/log/console-log'
 import { useEffect, useReducer, useState } from 'react'
 import { listenToTail, type TailState } from './tail-connection.ts'
 
-/** Rows kept on the page; older ones are in the explorer. */
+/** Rows kept on the page; the explorer has older ones. */
 export const mostTailRows = 500
 
 export interface Tail {
   /** Newest first. */
   readonly shown: readonly EventDetail[]
-  /** Came while it was paused, newest first. */
+  /** Events that arrived while the tail was paused, newest first. */
   readonly held: readonly EventDetail[]
   readonly isPaused: boolean
-  /** More came than is kept. */
+  /** True if more events arrived than are kept. */
   readonly isCut: boolean
 }
 
@@ -22,7 +22,10 @@ export const emptyTail: Tail = { shown: [], held: [], isPaused: false, isCut: fa
 
 const kept = (events: readonly EventDetail[]) => events.slice(0, mostTailRows)
 
-/** What the page holds after something came or somebody pressed a button. Told twice, an event is shown once. */
+/**
+ * The next state of the page after an event arrived or a button was pressed. An event that arrives twice is
+ * shown once.
+ */
 export const followTail = (tail: Tail, act: TailAct): Tail => {
   switch (act.type) {
     case 'came': {
@@ -51,7 +54,7 @@ export const followTail = (tail: Tail, act: TailAct): Tail => {
   }
 }
 
-/** Listens while it is on the page; another query begins anew. */
+/** Listens while the component is mounted; another query clears the list and starts again. */
 export const useTail = (query: string) => {
   const [tail, act] = useReducer(followTail, emptyTail)
   const [state, setState] = useState<TailState>('opening')

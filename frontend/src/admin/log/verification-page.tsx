@@ -1,4 +1,4 @@
-/** /admin/verification: whether the log is as it was written, and the means to show it. */
+/** /admin/verification: whether the log is unchanged since it was written, and the digests to prove it. */
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { verifyLogNow } from 'backend/contract/log/console-log-acts'
@@ -14,7 +14,7 @@ import { monospaceStyle } from '../shown/rows.ts'
 import { LoadFailed, WaitingRows } from '../shown/states.tsx'
 import { refetchEveryMs, logQueryKey, useConsoleQuery } from '../shown/use-answer.ts'
 
-/** Milliseconds between looks while it is verified. */
+/** Milliseconds between requests while a verification runs. */
 const watchEvery = 1_000
 
 export const VerificationPage = () => {

@@ -1,11 +1,13 @@
-/** Who did it: somebody found by name or email, or an id. Whoever may not see people writes an id. */
+/**
+ * Filters by actor: a person found by name or email, or an id. Roles that may not search people enter an id.
+ */
 import { Autocomplete, TextField } from '@mui/material'
 import type { PersonRow } from 'backend/contract/accounts/console-people'
 import { useState } from 'react'
 import { useCanAccess, useGetList, useGetMany } from 'react-admin'
 import { useDebouncedText } from '../shown/use-settled.ts'
 
-/** People offered at once. */
+/** The number of people that are offered at once. */
 const mostOffered = 8
 
 const actorsWithoutAccount = [
@@ -26,11 +28,11 @@ interface WhoFilterProps {
 export const ActorFilter = ({ value, onSend }: WhoFilterProps) => {
   const { canAccess: mayFind = false } = useCanAccess({ resource: 'people', action: 'erase' })
   const withoutAccount = actorsWithoutAccount.find(({ id }) => id === value)
-  // As of a list: opening the record would be written down as a look at the person.
+  // Read with a list request, because opening the record would be logged as a look at the person.
   const known = useGetMany<PersonRow>('people', { ids: [value] }, { enabled: mayFind && isId(value) })
-  /** What the field says of `value`: a name where there is one to tell. */
+  /** The text in the field for `value`: a name if one is known. */
   const said = withoutAccount?.name ?? known.data?.[0]?.name ?? value
-  // Null: nothing was typed since the value was chosen or came with the address.
+  // Null if nothing was typed since the value was chosen or came with the address.
   const [typedSince, setTyped] = useState<string | null>(null)
   const typed = typedSince ?? said
   const words = useDebouncedText(typed.trim())
@@ -47,7 +49,7 @@ export const ActorFilter = ({ value, onSend }: WhoFilterProps) => {
       fullWidth
       size="small"
       options={offered}
-      // The server has found them, by email too.
+      // The server has already filtered the options, by email too.
       filterOptions={(options) => options}
       value={value}
       inputValue={typed}

@@ -13,7 +13,7 @@ const look: LookRow = {
   rows: null,
 }
 
-it('names a record that was opened, and leads to it', () => {
+it('names a record that was opened, and links to it', () => {
   expect([lookWords(look), lookPage(look)]).toEqual(['A person', '/people/p1/show'])
 })
 
@@ -32,6 +32,6 @@ it.each([
   ['providers', 'type: night_nanny, sleep_coach', 'Type: night nanny, sleep coach'],
   ['waitlist', 'as of: 2026-11-01T00:00:00Z; q: •••', 'As of: 2026-11-01T00:00:00Z; Q: •••'],
   ['sql', 'select user_type from waitlist_entry', 'select user_type from waitlist_entry'],
-] as const)('tells in words what an export of %s was narrowed by: %s', (kind, filter, words) => {
+] as const)('describes the filters of an export of %s in words: %s', (kind, filter, words) => {
   expect(filterWords({ kind, filter })).toBe(words)
 })

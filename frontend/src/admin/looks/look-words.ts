@@ -4,7 +4,7 @@ import { recordPage } from '../shown/record-links.ts'
 
 type Kind = LookRow['kind']
 
-/** One record, and the list as an export of it is called. */
+/** For each kind: the name of one record, and the name of the list in an export. */
 const words: Readonly<Record<Kind, readonly [record: string, list: string]>> = {
   waitlist: ['A waitlist entry', 'the waitlist'],
   people: ['A person', 'people'],
@@ -21,7 +21,7 @@ const words: Readonly<Record<Kind, readonly [record: string, list: string]>> = {
   sql: ['A query', 'queries'],
 }
 
-/** As a filter offers them. */
+/** The options of the filter. */
 export const kindsOfLooks: Readonly<Record<Kind, string>> = {
   ...(Object.fromEntries(Object.entries(words).map(([kind, [record]]) => [kind, record])) as Record<
     Kind,
@@ -31,7 +31,7 @@ export const kindsOfLooks: Readonly<Record<Kind, string>> = {
   sql: 'An SQL query',
 }
 
-/** As in “A person” and “Export of people: 1,204 rows”. */
+/** The look in words: “A person” or “Export of people: 1,204 rows”. */
 export const lookWords = ({ kind, recordId, rows }: Pick<LookRow, 'kind' | 'recordId' | 'rows'>): string => {
   const [record, list] = words[kind]
   if (recordId !== null) return record
@@ -40,7 +40,9 @@ export const lookWords = ({ kind, recordId, rows }: Pick<LookRow, 'kind' | 'reco
   return `Export of ${list}${many}`
 }
 
-/** What an export was narrowed by: `type: night_nanny` as “Type: night nanny”. A query stays as it was asked. */
+/**
+ * The filters of an export in words: `type: night_nanny` as “Type: night nanny”. A SQL query stays as it is.
+ */
 export const filterWords = ({ kind, filter }: Pick<LookRow, 'kind' | 'filter'>): string =>
   filter === null || kind === 'sql'
     ? (filter ?? '')

@@ -15,7 +15,7 @@ const columns: readonly Column<LookRow>[] = [
   { label: 'Filter', value: filterWords },
 ]
 
-/** As a filter offers them; more than there are staff anywhere. */
+/** The highest number of staff that the filter offers, more than there will be. */
 const mostStaff = 100
 
 export const LooksList = () => {

@@ -1,4 +1,4 @@
-/** Giving somebody a role: a person who is here, or anybody by their address. */
+/** Grants a role: to an existing person, or to anyone by email. */
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
@@ -16,7 +16,7 @@ import { roleHelp, staffRoleWords } from './people-words.ts'
 type Role = NonNullable<PersonRow['staffRole']>
 
 interface GrantRoleProps {
-  /** Whose role it becomes; asked for where it is left out. */
+  /** The person who gets the role; left out if the dialog asks for an email. */
   readonly person?: Pick<PersonRow, 'email' | 'name' | 'staffRole'>
 }
 

@@ -14,7 +14,7 @@ export const staffRoleWords: Readonly<Record<NonNullable<PersonRow['staffRole']>
 
 export const personChoices: ChoiceWords = { kind: accountKindWords, staffRole: staffRoleWords }
 
-/** What each may do, for whoever gives the role. */
+/** What each role may do, for the person who grants it. */
 export const roleHelp: Readonly<Record<NonNullable<PersonRow['staffRole']>, string>> = {
   moderator: 'Can view everything and moderate. Every action needs a reason.',
   analyst: 'Can view everything, with personal data masked, and can replay and export events.',

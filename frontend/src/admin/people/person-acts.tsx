@@ -1,4 +1,4 @@
-/** What an admin may do to an account, each with its reason. */
+/** What an admin may do to an account, each with a reason. */
 import type { PersonRow } from 'backend/contract/accounts/console-people'
 import { endPersonSessions, erasePerson } from 'backend/contract/accounts/console-account-acts'
 import { revokeStaffRole } from 'backend/contract/staff/staff'
@@ -26,7 +26,7 @@ export const RevokeRole = ({ person }: { person: PersonRow }) => (
 
 interface EndSessionsProps {
   readonly accountId: string
-  /** Null for all of them. */
+  /** Null for all sessions. */
   readonly sessionId: string | null
   readonly device?: string
 }

@@ -15,14 +15,17 @@ import { GrantRole } from './grant-role.tsx'
 import { accountPartWords, personChoices } from './people-words.ts'
 import { EndSessions, ErasePerson, RevokeRole } from './person-acts.tsx'
 
-/** What the log tells of an account, and its row does not. */
+/** Details of an account from the log, which are not in its row. */
 interface Logged {
   readonly pendingEmail: string | null
   readonly phone: string | null
   readonly location: string | null
 }
 
-/** What only one person's own answer tells comes a moment after what the list knew; their past is told by the log. */
+/**
+ * The row of the list, then the details of the single record, which load a moment later. A past record has
+ * the details from the log instead.
+ */
 type Shown = PersonRow & Partial<Person> & Partial<Logged>
 
 export const PersonShow = () => (
@@ -82,7 +85,7 @@ const Acts = ({ person }: { person: Shown }) => {
       )}
       <GrantRole person={person} />
       {person.staffRole !== null && <RevokeRole person={person} />}
-      {/* Nobody erases herself here: her own account has a place for it. */}
+      {/* Admins cannot erase themselves here; they do it on their own account page. */}
       {identity?.id !== person.id && <ErasePerson person={person} />}
     </>
   )

@@ -1,4 +1,4 @@
-/** Closing a report: what was found, and why. */
+/** Closes a report: what staff found, and why. */
 import { closeProfileReport, type ProfileReportRow } from 'backend/contract/profiles/profile-reports'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'

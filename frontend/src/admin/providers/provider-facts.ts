@@ -17,7 +17,10 @@ import {
 } from 'backend/contract/profiles/options'
 import type { ChoiceWords } from '../records/field-words.ts'
 
-/** What a history of a profile tells: all that was said, not only what its row shows. */
+/**
+ * Words for the values in a profile's history, which has every field of the profile, not only those in its
+ * row.
+ */
 export const providerChoices: ChoiceWords = {
   providerTypes,
   languages,

@@ -14,7 +14,7 @@ describe('Two values of a record', () => {
       <b>On {<MomentCell at={at} />}</b>,
     ],
     ['nothing', null, null],
-  ])('are drawn alike: %s', (_what, one, other) => {
+  ])('are equal when drawn: %s', (_what, one, other) => {
     expect(isSameJson(one, other)).toBe(true)
   })
 
@@ -25,7 +25,7 @@ describe('Two values of a record', () => {
     ['another moment further down', <b>On {<MomentCell at={at} />}</b>, <b>On {<MomentCell at={null} />}</b>],
     ['another component', <b>Nina</b>, <i>Nina</i>],
     ['one part more', ['a'], ['a', 'b']],
-  ])('are not: %s', (_what, one, other) => {
+  ])('are different when drawn: %s', (_what, one, other) => {
     expect(isSameJson(one, other)).toBe(false)
     expect(isSameJson(other, one)).toBe(false)
   })

@@ -1,4 +1,4 @@
-/** Whether two values of a record would be drawn alike. */
+/** Compares whether two values of a record would be drawn the same. */
 import { isValidElement, type ReactNode } from 'react'
 
 export const isSameJson = (one: ReactNode, other: ReactNode): boolean => {

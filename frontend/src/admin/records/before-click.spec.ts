@@ -8,14 +8,14 @@ const entries = [
   { position: '4', correlationId: 'write' },
 ]
 
-describe('as it was before', () => {
-  it('is before the click, also for the second event of a click', () => {
+describe('the position before a click', () => {
+  it('is that of the last event before the click, also for the second event of a click', () => {
     expect(positionBeforeClick(entries, 0, true)).toBe('8')
     expect(positionBeforeClick(entries, 1, true)).toBe('4')
     expect(positionBeforeClick(entries, 2, true)).toBe('4')
   })
 
-  it('is nothing for the first click of the record, and unknown where older events were not read', () => {
+  it('is null for the first click of the record, and undefined if older events were not read', () => {
     expect(positionBeforeClick(entries, 3, true)).toBeNull()
     expect(positionBeforeClick(entries, 3, false)).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-/** How a record stood before a click: one click may have been several events of the record. */
+/** The state of a record before a click, which may have appended several events to the record. */
 import type { HistoryEntry } from './use-history.ts'
 
 type Entry = Pick<HistoryEntry, 'position' | 'correlationId'>
@@ -6,8 +6,8 @@ type Entry = Pick<HistoryEntry, 'position' | 'correlationId'>
 /**
  * The position of the record's last event before the click that an entry belongs to.
  * @param entries newest first
- * @param isWhole whether the last of them is the record's first
- * @returns null where the click was the record's first; undefined where that was not read yet
+ * @param isWhole whether the last entry is the record's first event
+ * @returns null if the click was the record's first; undefined if older entries have not been read yet
  */
 export const positionBeforeClick = (
   entries: readonly Entry[],

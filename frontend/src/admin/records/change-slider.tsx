@@ -1,4 +1,4 @@
-/** The record's changes, one after the other: a slider, and buttons to the one before and the one after. */
+/** Steps through the record's changes: a slider, and buttons for the previous and the next change. */
 import { Box, Button, Slider, Typography } from '@mui/material'
 import type { RecordKind } from 'backend/contract/log/console-log'
 import { useEffect, useState } from 'react'
@@ -7,13 +7,13 @@ import { shortMomentWords } from '../shown/moments.ts'
 import { changeStepAt } from './change-steps.ts'
 import { useHistory, type HistoryEntry } from './use-history.ts'
 
-/** Pages of the history that are read: a slider with more steps could not be aimed. */
+/** Pages of the history that are read; with more steps, the slider could not be set precisely. */
 const mostPages = 10
 
 interface ChangeSliderProps {
   readonly kind: RecordKind
   readonly id: string
-  /** A moment, a position, or null where none is chosen. */
+  /** A moment or a position; null if none is chosen. */
   readonly at: string | null
   readonly onChoose: (position: string) => void
 }
@@ -36,7 +36,7 @@ interface StepsProps extends Pick<ChangeSliderProps, 'at' | 'onChoose'> {
 
 const Steps = ({ steps, at, onChoose }: StepsProps) => {
   const chosen = changeStepAt(steps, at)
-  /** While the slider is dragged, before it is let go. */
+  /** The step while the slider is being dragged. */
   const [dragged, setDragged] = useState<number | null>(null)
   const place = dragged ?? chosen ?? 0
   const isBefore = chosen === null && dragged === null

@@ -7,14 +7,14 @@ const steps = [
   { position: '9', time: '2026-11-03T10:00:00.000Z' },
 ]
 
-it('finds the last change that had happened at a moment or a position', () => {
+it('finds the last change before or at a moment or a position', () => {
   expect(changeStepAt(steps, '7')).toBe(1)
   expect(changeStepAt(steps, '8')).toBe(1)
   expect(changeStepAt(steps, '2026-11-02T10:00:00.000Z')).toBe(1)
   expect(changeStepAt(steps, '2026-12-01T00:00:00.000Z')).toBe(2)
 })
 
-it('finds none before the first, and the last where no moment is chosen', () => {
+it('finds none before the first change, and the last one if no moment is chosen', () => {
   expect(changeStepAt(steps, '3')).toBeNull()
   expect(changeStepAt(steps, '2026-10-01T00:00:00.000Z')).toBeNull()
   expect(changeStepAt(steps, null)).toBe(2)

@@ -5,9 +5,9 @@ import type { HistoryEntry } from './use-history.ts'
 type Step = Pick<HistoryEntry, 'position' | 'time'>
 
 /**
- * Which step a moment or a position means: the last one that had happened by then.
+ * The index of the step that a moment or a position means: the last one that had happened by then.
  * @param steps oldest first
- * @returns null before the first of them; the last one for no moment
+ * @returns null before the first step; the last step if there is no moment
  */
 export const changeStepAt = (steps: readonly Step[], at: string | null): number | null => {
   if (at === null || at === 'now') return steps.length - 1

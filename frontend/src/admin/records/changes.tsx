@@ -1,4 +1,6 @@
-/** What is different since an event: each field before and after, side by side, and below each other on a phone. */
+/**
+ * What changed since an event: each field before and after, side by side, and on a phone one below the other.
+ */
 import { Box, Typography } from '@mui/material'
 import { masked } from 'backend/contract/masked'
 import { diffWordsWithSpace } from 'diff'
@@ -12,10 +14,10 @@ interface Change {
   readonly after: Json
 }
 
-/** Letters; shorter texts are read whole at a glance. */
+/** Letters; shorter texts can be compared at a glance. */
 const longText = 40
 
-/** Both texts, with the words that differ marked; null where marking would not help. */
+/** Both texts, with the differing words marked; null if marking would not help. */
 const markedWords = (before: Json, after: Json): { before: ReactNode; after: ReactNode } | null => {
   if (typeof before !== 'string' || typeof after !== 'string') return null
   if (before === '' || after === '' || Math.max(before.length, after.length) < longText) return null
@@ -58,7 +60,7 @@ interface ChangesProps {
   readonly isErased: boolean
 }
 
-/** Where nothing was there before, what came is told alone. */
+/** If there was no value before, only the new value is shown. */
 export const ValueChanges = ({ choices, changes, isErased }: ChangesProps) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
     {changes.map(({ field, before, after }) => {
@@ -92,7 +94,7 @@ export const ValueChanges = ({ choices, changes, isErased }: ChangesProps) => (
   </Box>
 )
 
-/** The values an event began with, where there was nothing to compare them to. */
+/** The values of a first event, which has nothing to compare them with. */
 export const FirstValues = ({ choices, changes, isErased }: ChangesProps) => (
   <Box
     component="dl"

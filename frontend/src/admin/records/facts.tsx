@@ -9,11 +9,11 @@ export type RecordFact = readonly [name: string, value: ReactNode]
 interface FactsProps {
   readonly title: string
   readonly facts: readonly RecordFact[]
-  /** The same facts as they are now, where these are of the past. */
+  /** The current facts, if `facts` are from the past. */
   readonly now?: readonly RecordFact[] | undefined
 }
 
-/** What is known of a record, name by name. */
+/** The facts of a record: names and values. */
 export const RecordFacts = ({ title, facts, now }: FactsProps) => (
   <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 3 } }}>
     <Typography variant="h2" sx={{ mb: 1.5 }}>
@@ -54,11 +54,11 @@ export const RecordFacts = ({ title, facts, now }: FactsProps) => (
   </Card>
 )
 
-/** What has become of it since; nothing where it is as it was. */
+/** The current value below a past one; nothing if it is unchanged. */
 const Later = ({ then, now }: { then: ReactNode; now: ReactNode }) =>
   isSameJson(then, now) ? null : <ValueNow>{now}</ValueNow>
 
-/** How it is now, below how it was. */
+/** The current value, shown below the past one. */
 export const ValueNow = ({ children }: { children: ReactNode }) => (
   <Box data-now sx={{ mt: 0.5, px: 1.5, py: 0.75, borderRadius: '10px', bgcolor: 'var(--color-wash)' }}>
     <Box component="span" sx={{ mr: 0.75, fontSize: 13, fontWeight: 600 }}>
@@ -68,7 +68,7 @@ export const ValueNow = ({ children }: { children: ReactNode }) => (
   </Box>
 )
 
-/** What somebody said, in their own words. */
+/** A text in its author's own words. */
 export const QuotedWords = ({ children }: { children: ReactNode }) => (
   <Box
     component="blockquote"

@@ -22,19 +22,19 @@ import { plainValueWords } from '../shown/value-words.tsx'
 import { waitlistChoices } from '../waitlist/waitlist-words.ts'
 import { fieldWords, valueInWords, type ChoiceWords } from './field-words.ts'
 
-it('names a field as the record’s page does, and one that nobody named in plain words', () => {
+it('names a field as the record’s page does, and an unnamed field in plain words', () => {
   expect(fieldWords('fullName')).toBe('Name')
   expect(fieldWords('yearsInService')).toBe('Years in service')
 })
 
-it('says what a value means, and leaves alone what somebody wrote', () => {
+it('says what a value means, and leaves free text unchanged', () => {
   expect(valueInWords(waitlistChoices, 'status', 'signed_up')).toBe('Signed up')
   expect(valueInWords(waitlistChoices, 'message', 'waiting')).toBe('waiting')
   expect(valueInWords(waitlistChoices, 'status', null)).toBeNull()
   expect(valueInWords(providerChoices, 'faith', 'erased')).toBe('erased')
 })
 
-it('says what is in a list and below a field', () => {
+it('translates values in lists and in nested fields', () => {
   expect(plainValueWords(valueInWords(providerChoices, 'languages', ['english', 'asl']))).toBe(
     'English, American Sign Language',
   )
@@ -48,11 +48,11 @@ it('says what is in a list and below a field', () => {
 
 interface Told {
   readonly choices: ChoiceWords
-  /** The shapes whose fields a history of this kind tells. */
+  /** The schemas whose fields appear in the history of this kind. */
   readonly shapes: readonly Readonly<Record<string, z.core.$ZodType>>[]
 }
 
-/** A new kind of record is told here too, or this does not compile. */
+/** A new kind of record must be added here, or this does not compile. */
 const histories: Readonly<Record<RecordKind, Told>> = {
   waitlist: { choices: waitlistChoices, shapes: [waitlistRow.shape] },
   endorsements: {
@@ -67,7 +67,9 @@ const histories: Readonly<Record<RecordKind, Told>> = {
   'profile-reports': { choices: profileReportChoices, shapes: [profileReportRow.shape] },
 }
 
-/** The values that a field may have, where they are a few; within a list and beside nothing too. */
+/**
+ * The values of a field that allows only a few, also within a list or if the field is nullable or optional.
+ */
 const valuesOf = (schema: z.core.$ZodType): readonly string[] => {
   if (schema instanceof z.ZodMiniEnum) return Object.values(schema.def.entries).map(String)
   if (schema instanceof z.ZodMiniArray) return valuesOf(schema.def.element)
@@ -88,14 +90,14 @@ const chosen = Object.entries(histories).flatMap(([kind, { choices, shapes }]) =
   ),
 )
 
-describe('A history tells in words', () => {
+describe('A history has words for', () => {
   it.each(chosen)('$value, as $field of $kind', ({ field, value, choices }) => {
     const words = valueInWords(choices, field, value)
     expect(words).not.toBe(value)
     expect(words).toMatch(/^[A-Z]/)
   })
 
-  it('all that the contract has a few values for', () => {
+  it('only those fields whose values the contract lists', () => {
     const fields = new Set(chosen.map(({ kind, field }) => `${kind}: ${field}`))
     for (const [kind, { choices }] of Object.entries(histories))
       for (const field of Object.keys(choices).filter((field) => field !== 'weekdays'))

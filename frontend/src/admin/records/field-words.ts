@@ -1,4 +1,4 @@
-/** The fields of a record as its page names them, and what their values mean: never a column's own name. */
+/** The words for a record's fields and values, as on its page; never the names of columns. */
 import { fieldPathWords } from '../shown/event-words.ts'
 import { isList, type Json } from '../shown/value-words.tsx'
 
@@ -59,13 +59,13 @@ const words: Readonly<Record<string, string>> = {
   slug: 'Profile link',
 }
 
-/** Fields of a kind of record whose value is one of a few: what each value means, as its page says it. */
+/** For the fields of a kind of record that allow only a few values: what each value means, as on its page. */
 export type ChoiceWords = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export const fieldWords = (field: string): string =>
   Object.hasOwn(words, field) ? (words[field] ?? field) : fieldPathWords(field)
 
-/** A value as it is said: "not_religious" is "Not religious". What somebody wrote stays as it is. */
+/** A value in words: "not_religious" is "Not religious". Free text stays as it is. */
 export const valueInWords = (choices: ChoiceWords, field: string, value: Json): Json => {
   if (isList(value)) return value.map((part) => valueInWords(choices, field, part))
   if (typeof value === 'object' && value !== null)
@@ -76,7 +76,7 @@ export const valueInWords = (choices: ChoiceWords, field: string, value: Json): 
   return Object.hasOwn(choices, field) ? chosenWord(choices, field, value) : value
 }
 
-/** What one value means; itself where it is none of a few. */
+/** The word for one value; the value itself if the field has no list of choices. */
 export const chosenWord = (choices: ChoiceWords, field: string, value: string | number): string => {
   const words = Object.hasOwn(choices, field) ? choices[field] : undefined
   return (words && Object.hasOwn(words, value) ? words[value] : undefined) ?? String(value)

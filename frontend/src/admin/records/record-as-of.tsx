@@ -1,4 +1,7 @@
-/** A record as it stood at a moment, beside how it is now. The moment is in the address, so that it can be sent on. */
+/**
+ * A record as of a moment, compared with the current record. The moment is in the address, so that it can be
+ * shared.
+ */
 import { Alert, Box, Typography } from '@mui/material'
 import { masked } from 'backend/contract/masked'
 import { recordAsOf, type RecordKind } from 'backend/contract/log/console-log'
@@ -21,14 +24,14 @@ const isErased = (facts: Facts) => Object.values(facts).includes(erasedValue)
 interface RecordAsOfProps {
   readonly kind: RecordKind
   readonly id: string
-  /** As its page draws it now. */
+  /** Draws the record as its page does. */
   readonly drawingOf: (record: Facts) => RecordContent
 }
 
 export const RecordAsOf = ({ kind, id, drawingOf }: RecordAsOfProps) => {
   const [search, setSearch] = useSearchParams()
   const at = search.get('at')
-  /** @param replace a step of the slider is no step of the way back */
+  /** @param replace true for a step of the slider, which adds no entry to the browser's history */
   const choose = (moment: string, replace = false) =>
     setSearch(
       (before) => {
@@ -59,7 +62,7 @@ const asOfPath = (kind: RecordKind, id: string, at: string) =>
 
 const AsOf = ({ kind, id, at, drawingOf }: RecordAsOfProps & { at: string }) => {
   const now = useNow()
-  // The past changes too: somebody may be erased while the page is open.
+  // The past is polled too, because the person may be erased while the page is open.
   const then = useConsoleQuery(recordAsOf, asOfPath(kind, id, at), { keepsPrevious: true })
   const current = useConsoleQuery(recordAsOf, asOfPath(kind, id, 'now'))
   if (then.isPending || current.isPending)
@@ -118,7 +121,7 @@ const AsOf = ({ kind, id, at, drawingOf }: RecordAsOfProps & { at: string }) => 
   )
 }
 
-/** @param changes undefined where the record is gone */
+/** @param changes undefined if the record no longer exists */
 const Since = ({ changes, isHiding }: { changes: number | undefined; isHiding: boolean }) => {
   if (changes === undefined) return <Alert severity="info">This record doesn’t currently exist.</Alert>
   if (changes > 0)

@@ -1,4 +1,4 @@
-/** A record as its page draws it, now and in its past: a mark, what somebody said, and what is known of it. */
+/** A record as its page draws it, now and in the past: a mark, a quoted text, and its facts. */
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { MaskedText } from '../lists/masked-text.tsx'
@@ -6,14 +6,14 @@ import { isSameJson } from './alike.ts'
 import { RecordFacts, ValueNow, QuotedWords, type RecordFact } from './facts.tsx'
 
 export interface RecordContent {
-  /** A mark or a word below the title. */
+  /** A status mark or a word below the title. */
   readonly lead?: ReactNode
-  /** What somebody said, in their own words. */
+  /** A text in its author's own words. */
   readonly words?: string | null
   readonly parts: readonly { readonly title: string; readonly facts: readonly RecordFact[] }[]
 }
 
-/** @param now how it is drawn now, where the drawing is of its past: what differs says so */
+/** @param now the current record, if a past one is drawn; differences are shown */
 export const RecordBody = ({
   of: { words, parts },
   now,
@@ -45,7 +45,7 @@ export const RecordBody = ({
 
 const isSaid = (words: string | null | undefined) => words != null && words !== ''
 
-/** How many of the things that are drawn are not what they were. */
+/** How many of the drawn things have changed since. */
 export const changesBetween = (then: RecordContent, now: RecordContent): number => {
   const factsOf = ({ parts }: RecordContent) => parts.flatMap(({ facts }) => facts)
   const later = new Map(factsOf(now))

@@ -1,4 +1,6 @@
-/** One record: what it is now, what happened to it, and how it was at any moment (product.md, "The staff console"). */
+/**
+ * One record: its current state, its history, and its state at any moment (product.md, "The staff console").
+ */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
@@ -23,15 +25,15 @@ const followEvery = 15_000
 
 interface RecordPageProps<Row> {
   readonly kind: RecordKind
-  /** The words that its history tells values with. */
+  /** The words for values in its history. */
   readonly choices: ChoiceWords
-  /** The list's name, for the way back. */
+  /** The list's name, for the link back. */
   readonly listLabel: string
   readonly titleOf: (record: Row) => string
   readonly actionsOf?: (record: Row) => ReactNode
-  /** The record, now and in its past. */
+  /** Draws the record, now and in the past. */
   readonly drawingOf: (record: Row) => RecordContent
-  /** What stands below it, and has no past of its own. */
+  /** Content below the record that has no history. */
   readonly children?: (record: Row) => ReactNode
 }
 
@@ -39,11 +41,11 @@ export const RecordPage = <Row extends RaRecord>(props: RecordPageProps<Row>) =>
   <ShowBase
     resource={props.kind}
     queryOptions={{
-      // A row of the list has not all that the page shows.
+      // The page shows more than the list's row, so the row is treated as stale.
       staleTime: 0,
       refetchInterval: followEvery,
       retry: shouldRetry,
-      // The page says what happened, and stays where it is.
+      // The page itself shows the error and stays open.
       onError: () => undefined,
     }}
   >
@@ -73,7 +75,7 @@ const RecordScreen = <Row extends RaRecord>({
   if (tab === undefined) return <PageNotFound />
   if (!record) {
     if (isPending && !error) return <ScreenSkeleton />
-    // What is gone has a past all the same.
+    // A deleted record still has a history.
     if (!(error instanceof HttpError && error.status === 404))
       return (
         <PageFrame title={listLabel}>
@@ -120,7 +122,7 @@ const RecordScreen = <Row extends RaRecord>({
         )}
         {tab === 'history' && <RecordTimeline kind={kind} id={id} choices={choices} />}
         {tab === 'as-of' && (
-          // The server answers in the shape of the kind's row.
+          // The server returns the record in the shape of the kind's row.
           <RecordAsOf kind={kind} id={id} drawingOf={(past) => drawingOf(past as Row)} />
         )}
       </Suspense>

@@ -1,4 +1,7 @@
-/** The life of a record, newest first and day by day, told from the log (product.md, "The staff console"). */
+/**
+ * The history of a record, newest first and grouped by day, read from the log (product.md, "The staff
+ * console").
+ */
 import { Box, Button, Typography } from '@mui/material'
 import type { RecordKind } from 'backend/contract/log/console-log'
 import { useCanAccess } from 'react-admin'
@@ -21,7 +24,10 @@ interface Day {
   readonly entries: readonly { readonly entry: HistoryEntry; readonly before: string | null | undefined }[]
 }
 
-/** Entries under the days they happened on; each knows the record's event before its click, as far as it was read. */
+/**
+ * Groups entries by day. Each entry has the position of the record before its click, as far as the history
+ * was read.
+ */
 export const groupByDay = (entries: readonly HistoryEntry[], isWhole: boolean, now: Date): readonly Day[] => {
   const days: { heading: string; entries: Day['entries'][number][] }[] = []
   for (const [place, entry] of entries.entries()) {

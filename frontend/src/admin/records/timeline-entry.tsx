@@ -1,4 +1,4 @@
-/** One entry of a record's timeline: what happened, who did it, when and why, what is different since. */
+/** One entry of a record's timeline: what happened, who did it, when and why, and what changed. */
 import { Box, Button, Typography } from '@mui/material'
 import type { RecordKind } from 'backend/contract/log/console-log'
 import { useId, useState } from 'react'
@@ -19,7 +19,10 @@ interface TimelineEntryProps {
   readonly id: string
   readonly choices: ChoiceWords
   readonly entry: HistoryEntry
-  /** Position of the record's event before the click of this one; null where that was its first. Undefined: not read yet. */
+  /**
+   * The position of the record's last event before this entry's click; null if the click was the record's
+   * first, and undefined if older entries have not been read yet.
+   */
   readonly before: string | null | undefined
   readonly mayExplore: boolean
   readonly now: Date
@@ -73,7 +76,7 @@ const EntryHead = ({ entry, now }: Pick<TimelineEntryProps, 'entry' | 'now'>) =>
   </Box>
 )
 
-/** To the record as it was before this entry, and to what the entry caused. */
+/** Links to the record as it was before this entry, and to the events that the click caused. */
 const EntryLinks = ({ kind, id, entry, before, mayExplore }: Omit<TimelineEntryProps, 'now' | 'choices'>) => {
   const { name } = eventWordsOf(entry.type)
   return (
@@ -117,7 +120,7 @@ export const TimelineEntry = ({ kind, id, choices, entry, before, mayExplore, no
         gridTemplateColumns: '32px minmax(0, 1fr)',
         columnGap: { xs: 1.5, sm: 2 },
         pb: 3.5,
-        // The line that the marks hang on; the day's last entry ends it.
+        // The line that connects the marks; it ends at the day's last entry.
         '&:not(:last-child)::before': {
           content: '""',
           position: 'absolute',

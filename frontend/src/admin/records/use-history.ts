@@ -5,7 +5,7 @@ import { refetchEveryMs, logQueryKey, useSignOutWhenRefused } from '../shown/use
 
 export type HistoryEntry = RecordHistory['entries'][number]
 
-/** A record's history, newest first, page after page; what is added to it comes by itself. */
+/** A record's history, newest first, in pages. New entries appear by themselves. */
 export const useHistory = (kind: RecordKind, id: string) => {
   const query = useInfiniteQuery({
     queryKey: [logQueryKey, 'history', kind, id] as const,

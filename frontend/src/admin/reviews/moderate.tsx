@@ -1,4 +1,4 @@
-/** Publishing a review that is held, removing one, and putting it back (product.md, "Reviews and FAQs"). */
+/** Publishes a held review, removes a review, and restores it (product.md, "Reviews and FAQs"). */
 import type { ReviewRow } from 'backend/contract/reviews/console-reviews'
 import { publishReview, removeReview, restoreReview } from 'backend/contract/reviews/moderation'
 import { ActButton } from '../acts/act-button.tsx'

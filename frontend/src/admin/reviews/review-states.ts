@@ -16,7 +16,7 @@ export const reviewStatusTones: Readonly<Record<Status, StatusTone>> = {
   removed: 'gone',
 }
 
-/** What the automatic check found. */
+/** Why the automatic check held a review. */
 export const heldReasonWords: Readonly<Record<NonNullable<ReviewRow['heldFor']>, string>> = {
   contact: 'It may contain contact details',
   slur: 'It may contain a slur',

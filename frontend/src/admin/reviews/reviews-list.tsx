@@ -48,7 +48,7 @@ const filters: readonly Filter[] = [
   { kind: 'days', name: 'written', label: 'Written', fromName: 'writtenFrom', toName: 'writtenTo' },
 ]
 
-/** `held` comes first in the order of the states. */
+/** Sorted by state, because held reviews then come first. */
 export const ReviewsList = () => (
   <RecordList<ReviewRow>
     resource="reviews"

@@ -1,4 +1,4 @@
-/** Who did something. */
+/** The actor of an event. */
 import { masked } from 'backend/contract/masked'
 import { MaskedValue } from './value-words.tsx'
 
@@ -13,7 +13,7 @@ const nobodys: Readonly<Record<string, string>> = { visitor: 'A visitor', system
 export const actorWords = ({ actorId, actorName }: ActorProps): string =>
   nobodys[actorId] ?? actorName ?? 'A deleted account'
 
-/** The same in the middle of a sentence. */
+/** The actor's name within a sentence. */
 export const actorInSentence = (actor: ActorProps): string =>
   actor.actorName !== null && !Object.hasOwn(nobodys, actor.actorId)
     ? actor.actorName

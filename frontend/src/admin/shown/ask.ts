@@ -1,16 +1,19 @@
-/** Asks the console's REST for what its lists do not know: the log, projections, figures. Every answer is parsed. */
+/**
+ * Requests to the console's REST API that are not react-admin lists: the log, projections, figures. Every
+ * answer is parsed.
+ */
 import { fetchConsoleJson as askAnything, consoleApi } from '../data/data-provider.ts'
 import type * as z from 'zod/mini'
 
 export interface ConsoleAnswer<T> {
   readonly answer: T
-  /** Of a list: how many there are in all. */
+  /** For a list: the total number of items. */
   readonly total: number
 }
 
 /**
- * GET /api/admin/{path}. @throws HttpError with the server's sentence for any answer but 2xx, and zod's error for an
- * answer of another shape.
+ * GET /api/admin/{path}. @throws HttpError with the server's sentence if the status is not 2xx, and zod's
+ * error if the answer has another shape.
  */
 export const fetchConsoleAnswer = async <T extends z.ZodMiniType>(
   schema: T,

@@ -1,4 +1,4 @@
-/** Where there is nothing to see: what happened, and the way on. */
+/** Pages without content: they say what happened and link elsewhere. */
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { outOfReachMessage } from '../data/data-provider.ts'

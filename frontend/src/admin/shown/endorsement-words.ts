@@ -1,4 +1,4 @@
-/** What the console calls the states of an endorsement, and what happens to one. */
+/** What the console calls the states of an endorsement and its events. */
 import type { EndorsementRow } from 'backend/contract/endorsements/console-endorsements'
 import { relationships } from 'backend/contract/endorsements/endorsement-options'
 import type { EventTypeName } from 'backend/contract/event-types'
@@ -16,7 +16,7 @@ export const endorsementStatusWords: Readonly<Record<EndorsementRow['status'], s
   removed: 'Removed',
 }
 
-/** How each is marked in a list (lists/sign.tsx). */
+/** The color of each state in a list (lists/sign.tsx). */
 export const endorsementStatusTones = {
   requested: 'quiet',
   pending: 'open',
@@ -37,7 +37,7 @@ const relationshipWords = (data: Data): string => {
 
 const pinsOf = (data: Data): number => (Array.isArray(data['pins']) ? data['pins'].length : 0)
 
-/** The sentences tell nothing of a person (event-words.ts). */
+/** The sentences contain no personal data (event-words.ts). */
 export const endorsementEventWords = {
   EndorsementRequested: words(
     'Endorsement requested',

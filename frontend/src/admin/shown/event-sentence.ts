@@ -1,4 +1,4 @@
-/** What the words of one event are made of. */
+/** The parts of an event's words. */
 import type { EventDetail } from 'backend/contract/log/console-log'
 import type { EventSign } from './event-sign.tsx'
 

@@ -1,4 +1,4 @@
-/** What an event is at a glance: one sign and one colour for each kind, always beside its words. */
+/** An event at a glance: one icon and one color for each kind, always next to its name. */
 import { Box } from '@mui/material'
 import { createIcon } from '../../ui/icon.tsx'
 

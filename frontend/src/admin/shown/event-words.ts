@@ -1,7 +1,7 @@
 /**
- * Every event in plain words: its name for lists and filters, and its sentence for a timeline. One entry for each type of
- * the domain; a type without one does not compile. The sentences tell nothing of a person: names, addresses
- * and texts stand in the values beneath, where they can be masked or erased.
+ * Every event in plain words: a name for lists and filters, and a sentence for a timeline. There is one entry
+ * for each event type; a type without one does not compile. The sentences contain no personal data: names,
+ * addresses and texts are in the values below, where they can be masked or erased.
  */
 import type { EventTypeName } from 'backend/contract/event-types'
 import { endorsementEventWords } from './endorsement-words.ts'
@@ -271,7 +271,7 @@ const sideOf = (data: Data): string => (data['by'] === 'provider' ? 'The provide
 
 const article = (role: string) => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role || 'member'}`)
 
-/** A type that this program no longer knows is told by its own name, in words. */
+/** An unknown type is shown by its own name, split into words. */
 export const eventWordsOf = (type: string): EventWords =>
   Object.hasOwn(eventWords, type)
     ? eventWords[type as EventTypeName]

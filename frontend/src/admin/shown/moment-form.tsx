@@ -1,9 +1,9 @@
-/** A moment of the past: typed, or one of those that are asked for most. */
+/** Asks for a moment in the past: typed, or one of the common choices. */
 import { Box, Button, TextField } from '@mui/material'
 import { useState, type SubmitEvent } from 'react'
 import { momentForField, isMoment } from './moments.ts'
 
-/** Milliseconds back from now. */
+/** Milliseconds before now. */
 const presets = [
   ['An hour ago', 3_600_000],
   ['Yesterday', 86_400_000],

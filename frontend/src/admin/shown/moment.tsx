@@ -2,10 +2,10 @@ import { Tooltip } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { agoWords, exactMomentWords } from './moments.ts'
 
-/** Milliseconds; what "just now" and "3 minutes ago" are counted from. */
+/** Milliseconds between updates of "just now" and "3 minutes ago". */
 const tick = 30_000
 
-/** The moment it is, looked at twice a minute. */
+/** The current time, updated twice a minute. */
 export const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -18,14 +18,17 @@ export const useNow = (): Date => {
 interface MomentProps {
   readonly at: string
   readonly now: Date
-  /** In place of "3 hours ago". */
+  /** Replaces "3 hours ago". */
   readonly children?: string
 }
 
-/** What is not within a landmark is skipped by whoever goes through a page by them. */
+/**
+ * The tooltip is placed inside the main landmark, because people who navigate by landmarks would miss it
+ * elsewhere.
+ */
 const withinMain = () => document.getElementById('main-content') ?? document.body
 
-/** How long ago; exactly, for whoever points at it or reaches it by keyboard. */
+/** How long ago something was; the exact moment appears on hover and on keyboard focus. */
 export const Moment = ({ at, now, children }: MomentProps) => (
   <Tooltip title={exactMomentWords(at)} describeChild slotProps={{ popper: { container: withinMain } }}>
     <time dateTime={at} tabIndex={0}>

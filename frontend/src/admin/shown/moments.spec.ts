@@ -19,17 +19,17 @@ describe('a moment', () => {
     expect(agoWords(before(seconds), now)).toBe(words)
   })
 
-  it('is exact for whoever asks, in the words of the log too', () => {
+  it('can be shown exactly, also as it is in the log', () => {
     expect(exactMomentWords('2026-11-21T09:05:57.596Z')).toContain('(2026-11-21T09:05:57.596Z)')
   })
 
-  it('is under its day', () => {
+  it('has a heading for its day', () => {
     expect(dayHeading(now.toISOString(), now)).toBe('Today')
     expect(dayHeading(before(86_400), now)).toBe('Yesterday')
     expect(dayHeading('2026-03-03T12:00:00Z', now)).toBe('Tuesday, March 3, 2026')
   })
 
-  it('comes out of a field as it went in', () => {
+  it('is read from a field as it was written', () => {
     expect(new Date(momentForField(now)).getTime()).toBe(now.getTime())
   })
 })

@@ -1,4 +1,4 @@
-/** Moments in words. Days and clocks are the reader's own; what must be exact says UTC too. */
+/** Moments in words. Days and times are in the reader's time zone; exact moments are also given in UTC. */
 
 const day = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long' })
@@ -7,7 +7,7 @@ const shortDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 const shortTime = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-/** Seconds in each, the largest that fits first. */
+/** The length of each unit in seconds; the largest that fits is used. */
 const units = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],
@@ -17,7 +17,7 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** "3 hours ago"; "just now" within a minute, and for a clock that is a little ahead. */
+/** "3 hours ago"; "just now" for less than a minute, or if the clock is slightly ahead. */
 export const agoWords = (moment: string, now: Date): string => {
   const seconds = (now.getTime() - Date.parse(moment)) / 1000
   for (const [unit, length] of units)
@@ -31,11 +31,11 @@ export const shortMomentWords = (moment: string): string => short.format(new Dat
 export const dayWords = (moment: string): string => `${shortDay.format(new Date(moment))},`
 export const timeOfDayWords = (moment: string): string => shortTime.format(new Date(moment))
 
-/** To the second in the reader's zone, and as it is written in the log. */
+/** The moment to the second in the reader's time zone, and as written in the log. */
 export const exactMomentWords = (moment: string): string =>
   `${exact.format(new Date(moment))} (${new Date(moment).toISOString()})`
 
-/** "Today", "Yesterday", or the day itself. */
+/** "Today", "Yesterday", or the date. */
 export const dayHeading = (moment: string, now: Date): string => {
   const yesterday = new Date(now)
   yesterday.setDate(now.getDate() - 1)
@@ -44,7 +44,7 @@ export const dayHeading = (moment: string, now: Date): string => {
   return words === day.format(yesterday) ? 'Yesterday' : words
 }
 
-/** "12 s", "4 min", "3 h 10 min": how long something takes or is late. */
+/** A duration or a delay: "12 s", "4 min", "3 h 10 min". */
 export const durationWords = (seconds: number): string => {
   if (seconds < 1) return 'less than a second'
   if (seconds < 90) return `${Math.round(seconds)} s`
@@ -53,11 +53,11 @@ export const durationWords = (seconds: number): string => {
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** What a datetime field holds, in the reader's zone: `2026-11-21T14:02:33`. */
+/** The value of a datetime field, in the reader's time zone: `2026-11-21T14:02:33`. */
 export const momentForField = (moment: Date): string => {
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
   return local.toISOString().slice(0, 19)
 }
 
-/** Whether a text is a moment with its time, and not a position of the log. */
+/** Whether a text is a moment with a time, and not a position in the log. */
 export const isMoment = (text: string): boolean => !Number.isNaN(Date.parse(text)) && text.includes('T')

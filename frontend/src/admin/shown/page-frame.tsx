@@ -10,17 +10,20 @@ interface PageFrameProps {
   readonly title: string
   /** A sentence below the title. */
   readonly lead?: ReactNode
-  /** What can be done here, beside the title. */
+  /** Actions on the page, beside the title. */
   readonly actions?: ReactNode
-  /** The list that one came from. */
+  /** The list to go back to. */
   readonly back?: { readonly to: string; readonly label: string }
   readonly children: ReactNode
 }
 
-/** The page that was loaded keeps the focus where the browser puts it; each one after it takes the focus. */
+/** On the first page, the focus stays where the browser puts it; each later page takes the focus. */
 let isFirst = true
 
-/** Every screen of the console: its heading, which takes the focus on a change of page, and what stands below. */
+/**
+ * The frame of every screen of the console: its heading, which takes the focus after a change of page, and
+ * the content.
+ */
 export const PageFrame = ({ title, lead, actions, back, children }: PageFrameProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -63,7 +66,7 @@ export const PageFrame = ({ title, lead, actions, back, children }: PageFramePro
               display: 'flex',
               flexWrap: 'wrap',
               gap: 1,
-              // So that three of them fit beside each other on a phone.
+              // Without icons, three buttons fit beside each other on a phone.
               '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
             }}
           >

@@ -1,4 +1,4 @@
-/** The frame of a page of the log's rooms: its title, a sentence of what it is for, what can be done on it. */
+/** The frame of the log's pages: the title, a sentence about the page's purpose, and its actions. */
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { PageFrame } from './page-frame.tsx'
@@ -8,18 +8,18 @@ interface PageProps {
   readonly children: ReactNode
   readonly lead?: ReactNode
   readonly actions?: ReactNode
-  /** The list that one came from. */
+  /** The list to go back to. */
   readonly back?: { readonly to: string; readonly label: string }
 }
 
-/** Its parts below each other. */
+/** A page whose parts are stacked. */
 export const Page = ({ children, ...frame }: PageProps) => (
   <PageFrame {...frame}>
     <Box sx={{ display: 'grid', gap: 3, maxWidth: 1100 }}>{children}</Box>
   </PageFrame>
 )
 
-/** A part of a page under a heading of its own. */
+/** A part of a page with its own heading. */
 export const PagePart = ({
   title,
   lead,
@@ -42,7 +42,7 @@ export const PagePart = ({
   </Box>
 )
 
-/** What lies on the ground of its own. */
+/** A card with its own background. */
 export const PageCard = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{

@@ -1,8 +1,8 @@
-/** An event as stored in the log, as JSON to read and to take along. */
+/** An event as stored in the log, as JSON to read and to copy. */
 import { Box, Button } from '@mui/material'
 import { useEffect, useId, useState } from 'react'
 
-/** Milliseconds the button says what it did. */
+/** Milliseconds for which the button confirms what it did. */
 const thanksFor = 2_500
 
 export const CopyButton = ({ text, name }: { text: string; name: string }) => {

@@ -1,9 +1,9 @@
-/** Where the console shows what: the addresses of records, events and moments, below /admin. */
+/** The addresses of the console's pages for records, events and moments, below /admin. */
 import type { RecordKind } from 'backend/contract/log/console-log'
 
 export const pathOfEvent = (eventId: string): string => `/events/${encodeURIComponent(eventId)}`
 
-/** The way back to all of them. */
+/** The link back to the list of events. */
 export const eventsLink = { to: '/events', label: 'Events' } as const
 
 export const streamPage = (stream: string): string => `/events/streams/${encodeURIComponent(stream)}`
@@ -19,11 +19,11 @@ export type RecordTab = 'history' | 'as-of'
 export const recordPage = (kind: RecordKind, id: string, tab?: RecordTab): string =>
   `/${kind}/${encodeURIComponent(id)}/show${tab ? `/${tab}` : ''}`
 
-/** The record as it stood at a moment (ISO 8601) or a position of the log. */
+/** The page of a record as of a moment (ISO 8601) or a position in the log. */
 export const recordAsOfPage = (kind: RecordKind, id: string, at: string): string =>
   `${recordPage(kind, id, 'as-of')}?${new URLSearchParams({ at }).toString()}`
 
-/** Which record a stream tells of, where it tells of one. */
+/** The record that a stream is about, if it is about one. */
 export const recordOfEvent = (
   stream: string,
   data: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
-/** How identities and links in rows look. */
+/** Styles of ids and links in rows. */
 
-/** Streams, digests, ids: to be read letter by letter. */
+/** For streams, digests and ids, which are read letter by letter. */
 export const monospaceStyle = {
   fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
   fontSize: 12.5,
@@ -11,7 +11,7 @@ export const quietLinkStyle = {
   color: 'inherit',
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
-  // 44 pixels for a finger, in the room of one line.
+  // A 44-pixel touch target in the height of one line.
   '@media (max-width: 899.95px)': { display: 'inline-block', paddingBlock: '11px', marginBlock: '-11px' },
 } as const
 

@@ -1,4 +1,4 @@
-/** Saves a file as a link to it would: the browser keeps it, and the page stays. */
+/** Saves a file as a download link would, without leaving the page. */
 export const saveFile = (file: Blob, name: string) => {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

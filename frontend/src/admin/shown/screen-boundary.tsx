@@ -6,7 +6,10 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A defect of one screen leaves the others as they are. A file that is gone since the last deployment is one too. */
+/**
+ * Contains an error of one screen, so that the others keep working. A file that a new deployment removed
+ * counts as such an error.
+ */
 export class ScreenBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false }
 

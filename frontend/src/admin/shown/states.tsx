@@ -1,9 +1,9 @@
-/** What stands where an answer is on its way, did not come, or is empty. */
+/** What is shown while an answer loads, after it failed, and when it is empty. */
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Keeps the shape of rows that come. */
+/** A skeleton in the shape of the expected rows. */
 export const WaitingRows = ({
   rows = 4,
   height = 64,
@@ -22,7 +22,7 @@ export const WaitingRows = ({
 )
 
 interface FailedProps {
-  /** "the history": what could not be read. */
+  /** What could not be loaded, such as "the history". */
   readonly what: string
   readonly error: Error
   readonly onRetry: () => void

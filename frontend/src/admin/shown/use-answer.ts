@@ -1,20 +1,22 @@
-/** Answers of the console's REST as a screen uses them: loading, there, or failed with a way to ask again. */
+/** Answers of the console's REST API for a screen: loading, loaded, or failed with a retry. */
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLogoutIfAccessDenied } from 'react-admin'
 import type * as z from 'zod/mini'
 import { fetchConsoleAnswer, type ConsoleAnswer } from './ask.ts'
 
-/** Everything asked of the log: `invalidateQueries({ queryKey: [logQueryKey] })` shows what has changed. */
+/**
+ * The key of every query to the log: `invalidateQueries({ queryKey: [logQueryKey] })` fetches them all again.
+ */
 export const logQueryKey = 'admin-log'
 
-/** Milliseconds. What others do shows by itself while the page is seen. */
+/** Milliseconds. Changes by others appear by themselves while the page is visible. */
 export const refetchEveryMs = 15_000
 
 interface Options<T> {
-  /** Milliseconds until it is asked again, by what was answered last; false: never. */
+  /** Milliseconds until the next request, depending on the last answer; false for never. */
   readonly every?: (answer: T | undefined) => number | false
-  /** Shows what was answered before until another path is answered. */
+  /** Keeps showing the previous path's answer until the new one arrives. */
   readonly keepsPrevious?: boolean
 }
 
@@ -34,7 +36,7 @@ export const useConsoleQuery = <T extends z.ZodMiniType>(
   return query
 }
 
-/** A session that has ended leads to the sign-in, as everywhere in the console. */
+/** When the session has ended, leads to the sign-in page, as everywhere in the console. */
 export const useSignOutWhenRefused = (error: Error | null): void => {
   const signOutIfRefused = useLogoutIfAccessDenied()
   useEffect(() => {

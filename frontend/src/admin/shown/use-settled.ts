@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds without a letter. */
+/** Milliseconds without typing. */
 const pause = 350
 
-/** What was typed, once nothing more is. */
+/** The typed text, updated once typing stops. */
 export const useDebouncedText = (text: string): string => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A value of an event or a record, as a person reads it. */
+/** A value of an event or a record, in words. */
 import { Box } from '@mui/material'
 import { masked } from 'backend/contract/masked'
 import type { ReactNode } from 'react'
@@ -6,15 +6,15 @@ import { shortMomentWords } from './moments.ts'
 import { pseudonymOf } from './pseudonym.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** JSON, as it comes with an event. */
+/** A JSON value in an event. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json }
 
-/** What the log gives in place of a personal value whose key was destroyed. */
+/** The log's replacement for a personal value whose key was destroyed. */
 export const erasedValue = 'erased'
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-/** Null where there is nothing to say: no value, an empty text, an empty list. */
+/** Null if there is nothing to show: no value, an empty text, an empty list. */
 export const plainValueWords = (value: Json): string | null => {
   if (value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -39,7 +39,7 @@ const Aside = ({ children }: { children: ReactNode }) => (
   </Box>
 )
 
-/** @param of whose name it is; they stand under a pseudonym */
+/** @param of the id of the person whose name this is, which is shown as a pseudonym */
 export const MaskedValue = ({ of }: { of?: string }) => (
   <span>
     {of === undefined ? <span aria-hidden="true">{masked}</span> : pseudonymOf(of)}
@@ -49,7 +49,7 @@ export const MaskedValue = ({ of }: { of?: string }) => (
 
 interface ValueProps {
   readonly value: Json
-  /** Whether what reads `erased` is so because the person was erased. */
+  /** Whether the text `erased` means that the person was erased. */
   readonly isErased?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material'
 
-/** Said to a screen reader, and not shown. */
+/** Read by screen readers, but not shown. */
 export const VisuallyHidden = styled('span')({
   position: 'absolute',
   width: 1,

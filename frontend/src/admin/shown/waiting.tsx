@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 
-/** While a screen is fetched: the shape of what comes. */
+/** A skeleton of the screen while its code loads. */
 export const ScreenSkeleton = () => (
   <Box
     role="status"

@@ -5,9 +5,9 @@ import { ActField, FormFailure, SendButton } from '../acts/act-fields.tsx'
 import { useActForm } from '../acts/use-act-form.ts'
 
 export interface CodeSteps {
-  /** The recovery codes where the second factor was just set up. */
+  /** Receives the recovery codes if the second factor was just set up. */
   readonly onEntered: (recoveryCodes: readonly string[] | null) => void
-  /** From the password again; with the reason where the ten minutes for this step are over. */
+  /** Returns to the password step; `note` is the reason if the ten minutes for this step are over. */
   readonly onAgain: (note: string | null) => void
 }
 

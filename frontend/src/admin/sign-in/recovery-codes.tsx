@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-/** Shown once. Each stands in for the authenticator one time. */
+/** The recovery codes, shown once. Each can replace an authenticator code one time. */
 export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
@@ -41,7 +41,8 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
         <Button variant="contained" onClick={onKept}>
           I’ve saved them
         </Button>
-        {/* Where the clipboard is closed to us, they can still be marked and copied by hand. */}
+        {/* If the browser denies access to the clipboard, the codes can still be selected and copied by
+            hand. */}
         <Button variant="outlined" onClick={() => void copy().catch(() => setCopied(false))}>
           {isCopied ? 'Copied' : 'Copy all'}
         </Button>

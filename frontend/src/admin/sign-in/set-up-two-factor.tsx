@@ -12,7 +12,7 @@ import { CodeForm, type CodeSteps } from './code-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export const SetUpTwoFactor = (steps: CodeSteps) => {
-  // A command, since it makes the secret; asked again within the step it answers the same one.
+  // A command, since it creates the secret; repeated within the step, it returns the same secret.
   const { data, error, refetch } = useQuery({
     queryKey: ['twoFactorSetUp'],
     queryFn: () => call(twoFactorSetUp, {}),
@@ -41,7 +41,10 @@ export const SetUpTwoFactor = (steps: CodeSteps) => {
   )
 }
 
-/** As a picture (on white in the dark too: cameras want it so) and as text for whoever cannot scan it. */
+/**
+ * The secret as a QR code (on white in the dark theme too, because cameras need it) and as text for people
+ * who cannot scan.
+ */
 const Secret = ({ secret, qr, uri }: OutputOf<typeof twoFactorSetUp>) => (
   <Box sx={{ mb: 3, display: 'grid', gap: 1.5 }}>
     <Box

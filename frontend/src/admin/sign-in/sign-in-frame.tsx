@@ -6,12 +6,12 @@ import { useEffect, useRef, type ReactNode } from 'react'
 interface SignInFrameProps {
   readonly title: string
   readonly lead: string
-  /** The first step leaves the focus where the browser puts it. */
+  /** Left out for the first step, which leaves the focus where the browser puts it. */
   readonly takesFocus?: boolean
   readonly children: ReactNode
 }
 
-/** One step of the way in. Each after the first takes the focus, so that it is announced. */
+/** One step of the sign-in. Each step after the first takes the focus, so that it is announced. */
 export const SignInFrame = ({ title, lead, takesFocus = false, children }: SignInFrameProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The way into the console: password, second factor, and (once) the recovery codes. */
+/** The sign-in to the console: password, second factor, and (once) the recovery codes. */
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -41,7 +41,7 @@ export const SignIn = () => {
   }
 }
 
-/** Back to where one was sent away from. */
+/** Returns to the page that required the sign-in. */
 const useGoOn = () => {
   const login = useLogin()
   const { state } = useLocation() as { readonly state: Readonly<Record<string, unknown>> | null }

@@ -6,7 +6,7 @@ import { useActForm } from '../acts/use-act-form.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 interface StaffLogInProps {
-  /** Why one is here again: the time for the second step was over. */
+  /** Why the sign-in starts again: the time for the second step was over. */
   readonly note: string | null
   readonly onStep: (step: OutputOf<typeof staffLogIn>['step']) => void
 }

@@ -8,7 +8,7 @@ import type { SqlAnswer } from './run-query.ts'
 
 const RowsChart = lazy(async () => ({ default: (await import('../dashboard/charts.tsx')).RowsChart }))
 
-/** Bars, by the two columns that are chosen. */
+/** A bar chart of two chosen columns. */
 export const AnswerChart = ({ answer }: { answer: SqlAnswer }) => {
   const numbers = numberColumns(answer)
   const places = answer.columns.map((_, place) => place)

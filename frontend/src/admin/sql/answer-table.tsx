@@ -6,7 +6,7 @@ import { textOfCell, type Cell, type SqlAnswer } from './run-query.ts'
 
 const pageSize = 50
 
-/** A page of it at a time; a wide one scrolls by itself. */
+/** The answer in pages; a wide table scrolls by itself. */
 export const AnswerTable = ({ answer }: { answer: SqlAnswer }) => {
   const [page, setPage] = useState(0)
   const numbers = new Set(numberColumns(answer))
@@ -62,7 +62,7 @@ export const AnswerTable = ({ answer }: { answer: SqlAnswer }) => {
   )
 }
 
-/** Characters of a value that a cell shows; the file has all of them. */
+/** Characters of a value that a cell shows; the exported file has all of them. */
 const longestShown = 300
 
 const Shown = ({ cell }: { cell: Cell }) => {

@@ -1,4 +1,4 @@
-/** What came of a query: its rows as a table or a chart, and as a file. */
+/** The result of a query: its rows as a table or a chart, and as a file. */
 import Download from '@mui/icons-material/FileDownloadOutlined'
 import {
   Alert,
@@ -88,7 +88,7 @@ const Answered = ({ answer }: { answer: SqlAnswer }) => {
   )
 }
 
-/** The rows that are shown, as a file: the query is not run again. */
+/** Saves the rows on the screen as a file, without running the query again. */
 const download = ({ columns, rows }: SqlAnswer) =>
   saveFile(
     new Blob([csvLine(columns), ...rows.map(csvLine)], { type: 'text/csv;charset=utf-8' }),

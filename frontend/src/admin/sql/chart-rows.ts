@@ -1,7 +1,9 @@
-/** What a chart of an answer shows: one bar for each of its first rows, named by one column, as long as another says. */
+/**
+ * The chart of a SQL answer: one bar for each of its first rows, named by one column and measured by another.
+ */
 import { textOfCell, type SqlAnswer } from './run-query.ts'
 
-/** More bars nobody reads. */
+/** More bars would be unreadable. */
 export const mostBars = 40
 
 export interface ChartRow {
@@ -9,7 +11,7 @@ export interface ChartRow {
   readonly count: number
 }
 
-/** Those that hold numbers, and nothing but numbers and nulls. */
+/** The columns with nothing but numbers and nulls. */
 export const numberColumns = ({ columns, rows }: SqlAnswer): readonly number[] =>
   columns.flatMap((_, place) => {
     const cells = rows.map((row) => row[place] ?? null)
@@ -17,7 +19,7 @@ export const numberColumns = ({ columns, rows }: SqlAnswer): readonly number[] =
     return isNumeric && cells.some((cell) => cell !== null) ? [place] : []
   })
 
-/** Rows without a number are left out. A name that is there already gets a number behind it. */
+/** Leaves out rows without a number. A repeated name gets a number appended. */
 export const chartRows = ({ rows }: SqlAnswer, name: number, value: number): readonly ChartRow[] => {
   const times = new Map<string, number>()
   return rows

@@ -8,7 +8,7 @@ async function* told(...lines: object[]) {
 const end = { end: { rows: 2, isCut: true, milliseconds: 7 } }
 
 describe('The answer to a query', () => {
-  it('is gathered from its lines', async () => {
+  it('is assembled from its lines', async () => {
     const lines = told({ columns: ['n'] }, { rows: [[1]] }, { rows: [['two']] }, end)
     expect(await gatherSqlAnswer(lines)).toEqual({
       columns: ['n'],
@@ -18,7 +18,7 @@ describe('The answer to a query', () => {
     })
   })
 
-  it('is refused where it broke off, with the reason where there is one', async () => {
+  it('is an error if it breaks off, with the reason if there is one', async () => {
     await expect(gatherSqlAnswer(told({ columns: ['n'] }, { rows: [[1]] }))).rejects.toThrow(
       'The result was cut off.',
     )
@@ -27,7 +27,7 @@ describe('The answer to a query', () => {
     )
   })
 
-  it('reads as text: nothing for null, JSON for what is no text', () => {
+  it('is shown as text: null is empty, and other values are JSON', () => {
     expect([null, 'a', 1.5, true, { a: [1] }].map(textOfCell)).toEqual(['', 'a', '1.5', 'true', '{"a":[1]}'])
   })
 })
@@ -45,11 +45,11 @@ describe('A chart of an answer', () => {
     milliseconds: 1,
   }
 
-  it('measures columns of numbers alone', () => {
+  it('measures only columns of numbers', () => {
     expect(numberColumns(answer)).toEqual([1])
   })
 
-  it('has a bar for each row with a number, and tells rows of one name apart', () => {
+  it('has a bar for each row with a number, and distinguishes rows with the same name', () => {
     expect(chartRows(answer, 0, 1)).toEqual([
       { name: 'parent', count: 2 },
       { name: 'parent (2)', count: 3 },

@@ -1,4 +1,7 @@
-/** Asks in SQL (backend/src/features/log/sql.controller.ts). The answer comes as lines, which are read as they come. */
+/**
+ * Runs SQL queries (backend/src/features/log/sql.controller.ts). The answer is streamed as lines, which are
+ * parsed as they arrive.
+ */
 import { sqlLine } from 'backend/contract/log/console-sql'
 import { refusalBody } from 'backend/contract/refusals'
 import { HttpError } from 'react-admin'
@@ -10,14 +13,14 @@ export type Cell = z.output<ReturnType<typeof z.json>>
 export interface SqlAnswer {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly Cell[])[]
-  /** There are more rows than these. */
+  /** True if there are more rows than these. */
   readonly isCut: boolean
   readonly milliseconds: number
 }
 
 const brokeOff = 'The result was cut off. Please run the query again.'
 
-/** @throws HttpError with the server’s sentence, and with status 0 where no answer came or it broke off */
+/** @throws HttpError with the server’s sentence; with status 0 if there was no answer or it broke off */
 export const runQuery = async (query: string, signal: AbortSignal): Promise<SqlAnswer> => {
   const reply = await fetch(`${consoleApi}/sql`, {
     method: 'POST',
@@ -35,12 +38,12 @@ export const runQuery = async (query: string, signal: AbortSignal): Promise<SqlA
 
 const refusalOf = async (reply: Response) => {
   const refusal = refusalBody.safeParse(await reply.json().catch(() => null)).data
-  // The field’s sentence is the whole one; the message says first that something was not valid.
+  // The field’s message is the full sentence; the general message only says that something was invalid.
   const sentence = refusal?.fields?.['query'] ?? refusal?.message
   return new HttpError(sentence ?? `The server responded with status ${reply.status}`, reply.status, refusal)
 }
 
-/** Whole lines, however they arrive. */
+/** Splits the stream into whole lines, whatever its chunks are. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -52,7 +55,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
   }
 }
 
-/** @throws HttpError where the last line is not the one that ends an answer */
+/** @throws HttpError if the last line is not the one that ends an answer */
 export const gatherSqlAnswer = async (lines: AsyncIterable<string>): Promise<SqlAnswer> => {
   let columns: readonly string[] = []
   const rows: (readonly Cell[])[] = []
@@ -66,6 +69,6 @@ export const gatherSqlAnswer = async (lines: AsyncIterable<string>): Promise<Sql
   throw new HttpError(brokeOff, 0)
 }
 
-/** Null reads as nothing; what is no text as JSON. */
+/** Null becomes an empty text, and a value that is not a simple one becomes JSON. */
 export const textOfCell = (cell: Cell): string =>
   cell === null ? '' : typeof cell === 'object' ? JSON.stringify(cell) : String(cell)

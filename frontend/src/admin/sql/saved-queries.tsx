@@ -19,7 +19,7 @@ interface SavedQueriesProps {
   readonly onOpen: (query: string) => void
 }
 
-/** Everyone who may ask in SQL sees the same ones. */
+/** The saved queries, shared by everyone who may run SQL. */
 export const SavedQueries = ({ saved, onOpen }: SavedQueriesProps) => {
   const { send, isSending } = useSendCommand(deleteSqlQuery)
   const notify = useNotify()

@@ -1,4 +1,4 @@
-/** /admin/sql: queries over the masked read tables. */
+/** /admin/sql: SQL queries over the masked read tables. */
 import { Box, Button, TextField, Typography } from '@mui/material'
 import { mostSqlRows, sqlOverview, sqlSeconds, type SqlOverview } from 'backend/contract/log/console-sql'
 import { useRef, type RefObject } from 'react'

@@ -7,11 +7,11 @@ type Table = SqlOverview['tables'][number]
 
 interface TablesListProps {
   readonly tables: readonly Table[]
-  /** Puts a name into the query. */
+  /** Inserts a name into the query. */
   readonly onChoose: (name: string) => void
 }
 
-/** Every table with its columns; a name that is pressed goes into the query. */
+/** Every table with its columns; clicking a name inserts it into the query. */
 export const TablesList = ({ tables, onChoose }: TablesListProps) => {
   const [sought, setSought] = useState('')
   const words = sought.trim().toLowerCase()

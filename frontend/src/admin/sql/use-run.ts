@@ -8,7 +8,10 @@ export type SqlRunState =
   | { readonly state: 'answered'; readonly answer: SqlAnswer; readonly nth: number }
   | { readonly state: 'failed'; readonly error: Error }
 
-/** One query at a time: another one, or leaving the page, ends the one that runs, in the database too. */
+/**
+ * Runs one query at a time: starting another, or leaving the page, cancels the running one, in the database
+ * too.
+ */
 export const useSqlRun = () => {
   const [run, setRun] = useState<SqlRunState>({ state: 'none' })
   const running = useRef<AbortController | null>(null)

@@ -23,7 +23,7 @@ const columns: readonly Column<StaffActRow>[] = [
   { label: 'Event', value: ({ id }) => <EventLink id={id} /> },
 ]
 
-/** As a filter offers them; more than there are staff anywhere. */
+/** The highest number of staff that the filter offers, more than there will be. */
 const mostStaff = 100
 
 export const StaffActsList = () => {
@@ -74,7 +74,7 @@ export const StaffActsList = () => {
 const Subject = ({ act }: { act: StaffActRow }) =>
   act.act === 'PersonalDataExported' ? <Exported act={act} /> : <OneRecord act={act} />
 
-/** Which list, how many rows of it, and what it was narrowed by. */
+/** Which list was exported, how many rows, and with which filters. */
 const Exported = ({ act: { subjectKind, filter, rows } }: { act: StaffActRow }) => {
   const kind = subjectKind === 'projections' ? 'events' : subjectKind
   return (

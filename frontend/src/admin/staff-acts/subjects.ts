@@ -2,7 +2,7 @@ import type { StaffActRow } from 'backend/contract/staff/console-staff-acts'
 import type { EventTypeName } from 'backend/contract/event-types'
 import { projectionPage, recordPage } from '../shown/record-links.ts'
 
-/** What an act was about, in a word. */
+/** The kind of record that an act was about, in words. */
 export const subjectWords: Readonly<Record<StaffActRow['subjectKind'], string>> = {
   waitlist: 'A waitlist entry',
   endorsements: 'An endorsement',
@@ -19,7 +19,7 @@ export const subjectWords: Readonly<Record<StaffActRow['subjectKind'], string>> 
   looks: 'The access log',
 }
 
-/** What staff do; a filter offers them. */
+/** The event types of staff acts, which the filter offers. */
 export const staffActTypes: readonly EventTypeName[] = [
   'WaitlistInvited',
   'WaitlistUnsubscribed',
@@ -43,7 +43,7 @@ export const staffActTypes: readonly EventTypeName[] = [
   'ProfileReportClosed',
 ]
 
-/** Null where the act was about no one record. A record that is gone has its history there. */
+/** Null if the act was not about a single record. The page of a deleted record shows its history. */
 export const subjectPage = ({ subjectKind, subjectId }: StaffActRow): string | null => {
   if (subjectId === null) return null
   switch (subjectKind) {

@@ -1,11 +1,14 @@
-/** How the library's components differ from its own look: flat cards with a hairline, calm heads, one focus ring. */
+/**
+ * How the library's components differ from its default look: flat cards with a hairline, plain table heads,
+ * one focus ring.
+ */
 import type { RaThemeOptions } from 'react-admin'
 
 const hairline = '1px solid var(--color-line)'
-/** Where a finger points, in CSS pixels. */
+/** Touch screens and narrow windows, where targets are at least 44 CSS pixels. */
 const fingers = '@media (max-width: 899.95px), (pointer: coarse)'
 const touch = { [fingers]: { minHeight: 44, minWidth: 44 } }
-/** Above the library's own, which some components take away. */
+/** Overrides the library's focus styles, which some components remove. */
 const focusRing = { outline: '2px solid var(--color-accent)', outlineOffset: '2px' }
 
 export const components: NonNullable<RaThemeOptions['components']> = {
@@ -39,7 +42,7 @@ export const components: NonNullable<RaThemeOptions['components']> = {
   },
   MuiIconButton: { styleOverrides: { root: { borderRadius: 14, ...touch } } },
   MuiCheckbox: { styleOverrides: { root: touch } },
-  // The library's own colors for it are mixed from one light alone.
+  // The library mixes its own colors for alerts for one theme only.
   MuiAlert: {
     styleOverrides: {
       root: { color: 'var(--color-ink)', borderRadius: 14, overflowWrap: 'anywhere' },
@@ -84,7 +87,7 @@ export const components: NonNullable<RaThemeOptions['components']> = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: { background: 'var(--color-card)', ...touch },
-      // The field itself, not only its frame, is what opens.
+      // The field itself, not only its frame, opens the menu, so it needs the height.
       input: { 'select&': { [fingers]: { boxSizing: 'border-box', minHeight: 44 } } },
       notchedOutline: { borderColor: 'var(--color-edge)' },
     },

@@ -1,6 +1,6 @@
 /**
- * The console's look: the tokens of the site (src/tokens.css), denser. The colors are the tokens' own variables, so
- * light and dark follow what the site follows, and one theme serves both.
+ * The console's theme: the site's design tokens (src/tokens.css), denser. Its colors are the tokens' CSS
+ * variables, so light and dark follow the same setting as the site, and one theme is enough for both.
  */
 import type { RaThemeOptions } from 'react-admin'
 import { components } from './components.ts'
@@ -15,7 +15,7 @@ const serif = {
 }
 
 export const consoleTheme: RaThemeOptions = {
-  // Native: the library mixes colors in the style sheet, where it would else have to know their values.
+  // Native: the style sheet mixes the colors; otherwise the library would need to know their values.
   cssVariables: { nativeColor: true },
   palette: {
     primary: {

@@ -6,7 +6,10 @@ const themes = [
   ['dark', 'Dark'],
 ] as const
 
-/** The choice is the site's: the script ahead of the page follows these controls (site/theme/theme.ts). */
+/**
+ * The theme switch of the site: the script at the top of the page listens to these controls
+ * (site/theme/theme.ts).
+ */
 export const ThemeSwitch = () => {
   const chosen = document.documentElement.dataset['theme'] ?? 'device'
   return (

@@ -1,4 +1,7 @@
-/** Inviting all whom the filters show: asks why, tells how far it is, can be stopped, and goes on where it stopped. */
+/**
+ * Invites everyone who matches the filters: asks for a reason, shows progress, can be stopped, and resumes
+ * where it stopped.
+ */
 import MailOutline from '@mui/icons-material/MailOutline'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -18,10 +21,13 @@ import { invitationHelp } from './invite.tsx'
 import { useStoredRun, useMatchingRun } from './matching-run.ts'
 import { countFormat, invitationProgressWords, invitedWords } from './waitlist-words.ts'
 
-/** Where no status is asked for, those who wait: nobody is invited once more by the way. */
+/**
+ * Without a status filter, only people who are waiting are invited, so that nobody is invited twice by
+ * accident.
+ */
 const meant = (filter: FilterValues): Record<string, unknown> => ({ status: ['waiting'], ...filter })
 
-/** The smallest question whose answer tells how many there are. */
+/** The smallest list request whose answer contains the count. */
 const countOf = (filter: FilterValues) =>
   ({
     filter: meant(filter),
@@ -29,7 +35,7 @@ const countOf = (filter: FilterValues) =>
     pagination: { page: 1, perPage: 1 },
   }) as const
 
-/** How many are meant, once it was asked. */
+/** How many people would be invited; null until it was requested. */
 const useHowMany = () => {
   const dataProvider = useDataProvider()
   const notify = useNotify()
@@ -146,7 +152,10 @@ const useMayInviteAll = () => {
 
 export const InviteAll = () => useMayInviteAll() && <InviteMatching label="Invite everyone on this list" />
 
-/** Offered where the whole page is ticked, and more match than it shows. Once asked for, it stays: rows change as it goes on. */
+/**
+ * Offered when the whole page is ticked and more people match than it shows. Once opened, it stays, because
+ * the rows change while it runs.
+ */
 export const InviteAllOfThem = () => {
   const { data = [], total = 0, selectedIds } = useList()
   const [isAsked, setAsked] = useState(false)
@@ -169,7 +178,7 @@ const OfferAll = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) => {
   )
 }
 
-/** What a closed tab, or a server that did not answer, left to be done. */
+/** Offers to resume an invitation that a closed tab, or a server that did not answer, left unfinished. */
 export const UnfinishedInvitation = () => {
   const notify = useNotify()
   const [kept, keep] = useStoredRun()

@@ -1,4 +1,4 @@
-/** Inviting from the waitlist: one, or those who are selected. */
+/** Invites one person on the waitlist, or the selected ones. */
 import MailOutline from '@mui/icons-material/MailOutline'
 import Typography from '@mui/material/Typography'
 import { inviteWaitlistEntries, mostInvitations } from 'backend/contract/waitlist/console-waitlist-acts'
@@ -12,7 +12,7 @@ export const invitationHelp =
 
 interface InviteDialogProps {
   readonly entryIds: readonly string[]
-  /** Of a selection: one person is invited without a reason. */
+  /** True for a selection; a single person is invited without a reason. */
   readonly asksWhy?: boolean
   readonly title: string
   readonly lead?: string

@@ -16,7 +16,10 @@ interface InvitingDialogProps {
   readonly onClose: () => void
 }
 
-/** How far an invitation of all is. While it goes on it does not close; it stops after the hundred that is under way. */
+/**
+ * The progress of inviting everyone. The dialog cannot be closed meanwhile; Stop takes effect after the
+ * current batch of a hundred.
+ */
 export const InvitingDialog = ({ inviting, run, onClose }: InvitingDialogProps) => {
   const id = useId()
   const { isGoing, isStopping, failure, start, stop } = inviting

@@ -1,4 +1,7 @@
-/** An invitation of all who match, as far as it has come: kept in the browser, so that it can go on after a closed tab. */
+/**
+ * The progress of inviting everyone who matches, kept in the browser so that it can resume after the tab was
+ * closed.
+ */
 import { inviteMatchingWaitlistEntries } from 'backend/contract/waitlist/console-waitlist-acts'
 import type { CallerInputOf } from 'backend/contract/declare'
 import { useEffect, useRef, useState } from 'react'
@@ -12,28 +15,28 @@ export interface InvitationRun extends Asked {
   readonly skipped: number
 }
 
-/** Forgotten with all else when they leave. */
+/** Deleted with the other stored data when the user logs out. */
 export const useStoredRun = () => useStore<InvitationRun | null>('waitlist.invitation', null)
 
-/** Held by the tab that is at it: another one does not go on beside it. */
+/** Held by the tab that sends the invitations, so that no other tab does the same at once. */
 const lock = 'console: inviting all who match'
 const elsewhere = 'Another tab is already doing this.'
 
 const alone = async (work: () => Promise<string | null>): Promise<string | null> => {
-  // Browsers have no locks for pages that come over plain http from afar.
+  // Browsers offer no locks to pages that are loaded over plain http from another machine.
   const locks = navigator.locks as LockManager | undefined
   return locks ? locks.request(lock, { ifAvailable: true }, (held) => (held ? work() : elsewhere)) : work()
 }
 
 interface Options {
   readonly onDone: (run: InvitationRun) => void
-  /** The first call was refused, and nobody was invited. */
+  /** Called when the first call was refused, so that nobody was invited. */
   readonly onRefused?: () => void
 }
 
 /**
- * Carries a run on, batch after batch, until everybody was dealt with, somebody stops it, or a batch fails; what was
- * done by then is done, and it can go on from there.
+ * Sends batch after batch until everybody was processed, somebody stops it, or a batch fails. What is done by
+ * then stays done, and the run can be resumed.
  */
 export const useMatchingRun = ({ onDone, onRefused }: Options) => {
   const { send } = useSendCommand(inviteMatchingWaitlistEntries)
@@ -52,7 +55,7 @@ export const useMatchingRun = ({ onDone, onRefused }: Options) => {
     [],
   )
 
-  /** Answers why it does not go on, where it failed. */
+  /** Returns the message of a failure, or null. */
   const carryOn = async (begun: InvitationRun): Promise<string | null> => {
     let at = begun
     while (!isToStop.current) {
@@ -93,9 +96,9 @@ export const useMatchingRun = ({ onDone, onRefused }: Options) => {
     isStopping,
     failure,
     start: (begun: InvitationRun) => void start(begun),
-    /** Nothing is shown of it any more; what is kept is. */
+    /** Hides the run; its stored progress is kept. */
     forget: () => setRun(null),
-    /** After the batch that is under way. */
+    /** Stops after the current batch. */
     stop: () => {
       isToStop.current = true
       setStopping(true)

@@ -42,7 +42,7 @@ export const invitationProgressWords = ({
   return `${done} of ${all} people so far: ${countFormat.format(invited)} invited${left}.`
 }
 
-/** "3 people were invited. 1 was skipped: …": what became of an invitation. */
+/** The result of an invitation: "3 people were invited. 1 was skipped: …". */
 export const invitedWords = ({ invited, skipped }: { invited: number; skipped: number }): string => {
   const done =
     invited === 0

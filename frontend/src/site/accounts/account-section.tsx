@@ -8,7 +8,7 @@ interface AccountSectionProps {
   readonly children: ReactNode
 }
 
-/** One part of "My account". `id` is that of its heading. */
+/** One section of "My account". `id` is the id of its heading. */
 export const AccountSection = ({ id, title, lead, children }: AccountSectionProps) => (
   <section aria-labelledby={id} className="mt-6">
     <Card className="p-5 sm:p-8">

@@ -8,7 +8,7 @@ import { useRefetchAccount } from './use-refetch-account.ts'
 
 interface AddressSectionProps {
   readonly email: string
-  /** The address that waits to be confirmed. */
+  /** The new address, until it is confirmed. */
   readonly pendingEmail: string | null
 }
 

@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { TextScreen } from '../screens/text-screen.tsx'
 import { LetterDrawing } from '../drawings/letter-drawing.tsx'
 
-/** The same for every address, new or known; `email` is left out where the page was opened without one. */
+/**
+ * Says the same for a new and for a known address, so that nobody learns which addresses have an account.
+ * `email` is empty if the page was opened without one.
+ */
 export const CheckEmailPage = ({ email }: { email: string }) => (
   <TextScreen title="Check your email">
     <LetterDrawing className="my-6 h-24 w-30" />

@@ -18,7 +18,10 @@ import { useRefetchAccount } from './use-refetch-account.ts'
 
 type Profile = OutputOf<typeof clientProfile>
 
-/** /dashboard/client/profile: the spec's form, the export of one's data and the way out. Stays while the account goes. */
+/**
+ * /dashboard/client/profile: the spec's form, the data export and the deletion of the account. The page stays
+ * while the account is being deleted.
+ */
 export const ClientProfilePage = () => {
   const { data: profile } = useQuery({ ...clientProfileQuery(useCall()), retryOnMount: false })
   if (!profile) return null
@@ -52,7 +55,8 @@ const DetailsSection = ({ profile }: { profile: Profile }) => {
       )
       tellOtherTabsOfSession()
       await Promise.all([accountChanged(), queryClient.invalidateQueries({ queryKey: ['clientProfile'] })])
-      // The name also stands in the header; out of reach, it follows with the next page.
+      // The header shows the name too. If the server cannot be reached now, the header is updated with the
+      // next page.
       if (await hasSessionChanged(router.options.context).catch(() => false)) await router.invalidate()
     },
   })

@@ -1,4 +1,7 @@
-/** The two links that confirm an address. A button asks, so that a scanner that opens links does not use them up. */
+/**
+ * The two links that confirm an address. The page asks for a click, because mail scanners open links and
+ * would use them up.
+ */
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
 import type { confirmAddress, verifyAddress } from 'backend/contract/accounts/accounts'
 import { useEffect, useRef, useState } from 'react'
@@ -35,7 +38,8 @@ const Ask = (props: ConfirmPageProps & { onDone: () => void; onDead: () => void 
     onDone: async () => {
       onDone()
       tellOtherTabsOfSession()
-      // Whoever is in and now confirmed is told so everywhere; out of reach, the next page does.
+      // Updates the whole page for a user who is logged in and now confirmed. If the server cannot be
+      // reached, the next page does it.
       if (await hasSessionChanged(router.options.context).catch(() => false))
         await reloadForNewSession(router)
       finishBegunSave(router)
@@ -76,9 +80,9 @@ const Confirmed = () => {
 
 interface WayOnProps {
   readonly isSignedIn: boolean
-  /** Where somebody was going when they signed up. */
+  /** The path where the user was going when they signed up. */
   readonly path: string | undefined
-  /** The request that was begun before, where one was. */
+  /** The booking request or message that was begun before, if any. */
   readonly begun: BegunBooking | undefined
 }
 

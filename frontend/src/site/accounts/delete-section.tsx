@@ -10,7 +10,7 @@ import { forgetKeptMessages } from '../messages/outbox/kept-messages.ts'
 import { AccountSection } from './account-section.tsx'
 import { useRedirectAfterSession } from './use-redirect-after-session.ts'
 
-/** A button first, then a dialog that asks for the password: nobody does this by accident. */
+/** A button, then a dialog that asks for the password, so that nobody deletes their account by accident. */
 export const DeleteSection = () => {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { AccountSection } from './account-section.tsx'
 
 const fileName = 'my-data.json'
 
-/** Hands a text to the browser as a file to keep. */
+/** Downloads the text as a file. */
 const keepAsFile = (text: string) => {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   Object.assign(document.createElement('a'), { href: address, download: fileName }).click()

@@ -1,44 +1,53 @@
-/** Each open page knows who is in, whoever changed it: this page, another tab, or the server. */
+/**
+ * Keeps every open page up to date about who is logged in, whether this page, another tab or the server
+ * changed it.
+ */
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { CallError, type Call } from '../../server/call.ts'
 import { forgetQueriesOfFormerSession, hasSessionChanged } from '../../server/session-query.ts'
 
-/** One for the whole page: what it says itself, it does not hear. Opened when the site wakes in a browser. */
+/**
+ * One channel for the whole page, because a channel does not receive its own messages. Opened at hydration.
+ */
 let channel: BroadcastChannel | undefined
-/** Milliseconds; whoever comes back to a tab within this time is believed to be the one who left it. */
+/** Milliseconds. When a tab becomes visible, a session fetched within this time is not checked again. */
 const believedFor = 10_000
 
-/** Asks who is in; where that changed, every part of the page is loaded anew. Out of reach, nobody's session changed. */
+/**
+ * Checks the session and reloads all data of the page if it changed. If the server cannot be reached, the
+ * session counts as unchanged.
+ */
 export const reloadIfSessionChanged = (router: RegisteredRouter, freshFor = 0) => {
   hasSessionChanged(router.options.context, freshFor)
     .then((changed) => (changed ? reloadForNewSession(router) : undefined))
     .catch(() => undefined)
 }
 
-/** The page under the eyes first, so that nothing on it asks for what was just forgotten. */
+/** Reloads the visible page before the old queries are dropped, so that no part of it fetches them again. */
 export const reloadForNewSession = async (router: RegisteredRouter) => {
   router.clearCache()
   await router.invalidate()
   await forgetQueriesOfFormerSession(router.options.context.queryClient)
 }
 
-/** Called once when the site wakes in a browser. */
+/** Called once, when the site is hydrated in a browser. */
 export const followSession = (router: RegisteredRouter) => {
   channel = new BroadcastChannel('session')
   channel.onmessage = () => reloadIfSessionChanged(router)
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) reloadIfSessionChanged(router, believedFor)
   })
-  // A page that was put aside and taken out again is as it was left, whatever happened since.
+  // A page from the back/forward cache looks as it did when it was left, although the session may have
+  // changed since.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) reloadIfSessionChanged(router)
   })
 }
 
-/** Tells the other tabs that somebody came in or left. */
+/** Tells the other tabs that the user logged in or out. */
 export const tellOtherTabsOfSession = () => channel?.postMessage('changed')
 
-/** A call that is refused because nobody is in (any more) has the page find out. */
+/** Calls `onEnd` when the server refuses a call because the session has ended. */
 export const callThatNoticesSessionEnd =
   (call: Call, onEnd: () => void): Call =>
   async (declaration, input, options) => {

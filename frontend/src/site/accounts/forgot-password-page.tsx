@@ -6,7 +6,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { standaloneLinkClass, FormPage } from './form-page.tsx'
 
-/** `wasSent`: a link was asked for before scripts loaded. */
+/** `wasSent`: the form was submitted before scripts loaded, so the page was loaded again with the result. */
 export const ForgotPasswordPage = ({ wasSent }: { wasSent: boolean }) => {
   const title = useId()
   const [isSent, setIsSent] = useState(wasSent)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 
-/** A screen that is one question: its heading, a sentence, the form, and the ways beside it. */
+/** A page with a single form: heading, lead, the form, and links to related pages. */
 export const FormPage = ({
   title,
   titleId,
@@ -13,7 +13,7 @@ export const FormPage = ({
   readonly titleId?: string
   readonly lead?: ReactNode
   readonly children: ReactNode
-  /** Where else one may want to go. */
+  /** Links to related pages, such as sign-up beside log-in. */
   readonly beside?: ReactNode
 }) => (
   <div className="page flex justify-center py-8 md:py-14">
@@ -28,5 +28,5 @@ export const FormPage = ({
   </div>
 )
 
-/** A link that stands alone in a line, large enough for a thumb. */
+/** For a link on a line of its own, large enough to tap. */
 export const standaloneLinkClass = 'text-link inline-flex min-h-11 items-center font-medium'

@@ -9,9 +9,9 @@ import { useLogInPurpose } from './log-in-purpose.ts'
 import { useRedirectAfterSession } from './use-redirect-after-session.ts'
 
 interface LogInPageProps {
-  /** A path of this site to go on to. */
+  /** The path on this site to open after the log-in. */
   readonly redirect?: string | undefined
-  /** What was just done, where something was. */
+  /** What the user has just done, if anything. */
   readonly after?: 'reset' | 'confirmed' | undefined
 }
 

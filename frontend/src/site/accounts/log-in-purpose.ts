@@ -3,7 +3,7 @@ import { readBegunSave } from '../screens/begun-save.ts'
 import { readBegunBooking } from '../screens/begun-booking.ts'
 import { firstNameOf } from '../people/provider-words.ts'
 
-/** By the beginning of the path that one is on the way to; the first that fits. */
+/** Keyed by the start of the path that is opened after the log-in; the first match applies. */
 const purposes: readonly (readonly [path: string, purpose: string])[] = [
   ['/bookmarks', 'see who you saved'],
   ['/dashboard/client/favorites', 'see who you saved'],
@@ -31,13 +31,19 @@ const begunFor = (path: string): string | undefined => {
   }
 }
 
-/** Why one is asked who one is, behind "Log in to". @param redirect the path one goes on to */
+/**
+ * The purpose of the log-in, to follow the words "Log in to".
+ * @param redirect the path that is opened afterwards
+ */
 export const logInPurposeOf = (redirect: string): string =>
   begunFor(redirect) ?? purposes.find(([path]) => redirect.startsWith(path))?.[1] ?? 'continue'
 
 const never = () => () => undefined
 
-/** The same on a page; the server does not know what was begun in the browser. Undefined where one goes nowhere. */
+/**
+ * `logInPurposeOf` as a hook: the server cannot know what was begun in the browser, so it renders no purpose.
+ * Undefined if there is no path to continue to.
+ */
 export const useLogInPurpose = (redirect: string | undefined): string | undefined =>
   useSyncExternalStore(
     never,

@@ -1,7 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { classNames } from '../../ui/class-names.ts'
 
-/** A form, so that one can leave before scripts load; what it needs beyond that is fetched when it is used. */
+/**
+ * A form, so that logging out works before scripts load. The code that handles the log-out is fetched on
+ * submit.
+ */
 export const LogOutForm = ({ className }: { className?: string }) => {
   const router = useRouter()
   return (
@@ -11,7 +14,7 @@ export const LogOutForm = ({ className }: { className?: string }) => {
       onSubmit={(event) => {
         event.preventDefault()
         const form = event.currentTarget
-        // Whatever keeps the script from its work, the form itself does it.
+        // If the script fails for any reason, the form is submitted without it.
         void import('./log-out.ts')
           .then(({ logOutAndRedirect: leave }) => leave(router))
           .catch(() => form.submit())

@@ -6,7 +6,7 @@ import { useServerCommand } from '../../server/server-command.ts'
 import { toastError } from '../../ui/toast.ts'
 import { AccountSection } from './account-section.tsx'
 
-/** Whether unread messages are told by email. */
+/** Switches the emails about unread messages on and off. */
 export const MessageMailsSection = () => {
   const queryClient = useQueryClient()
   const query = serverQuery(useCall(), messageMails, {})

@@ -10,7 +10,10 @@ import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** What a person sees and changes of their own account. Draws nothing once the session is over, until another page takes its place. */
+/**
+ * Shows a person their own account and lets them change it. Renders nothing between the end of the session
+ * and the redirect to another page.
+ */
 export const MyAccountPage = () => {
   const { data: account } = useQuery(myAccountQuery(useCall()))
   const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.user !== null })

@@ -18,7 +18,8 @@ export const NameSection = ({ name }: { name: string }) => {
       setDone(true)
       tellOtherTabsOfSession()
       await accountChanged()
-      // The name also stands in the header; out of reach, it follows with the next page.
+      // The header shows the name too. If the server cannot be reached now, the header is updated with the
+      // next page.
       if (await hasSessionChanged(router.options.context).catch(() => false)) await router.invalidate()
     },
   })

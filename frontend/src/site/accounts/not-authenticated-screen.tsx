@@ -5,7 +5,7 @@ import { errorMessageOf } from '../screens/error-message-of.ts'
 import { TextScreen } from '../screens/text-screen.tsx'
 import { notAuthenticatedMessage } from './require-auth.ts'
 
-/** The error screen of the pages that ask who one is (spec sections 2 and 8), with the way in. */
+/** The error screen of pages that require a log-in (spec sections 2 and 8), with a link to log in. */
 export const NotAuthenticatedScreen = (props: ErrorComponentProps) => {
   const redirect = useLocation({ select: ({ href }) => href })
   if (errorMessageOf(props.error) !== notAuthenticatedMessage) return <ErrorScreen {...props} />

@@ -6,7 +6,7 @@ import { useCommandForm } from '../forms/use-command-form.ts'
 import { AccountSection } from './account-section.tsx'
 import { useRefetchAccount } from './use-refetch-account.ts'
 
-/** `email` goes with the form for password managers, which keep a password under it. */
+/** `email` is a hidden field of the form, because password managers store a password under it. */
 export const PasswordSection = ({ email }: { email: string }) => {
   const accountChanged = useRefetchAccount()
   const [isDone, setDone] = useState(false)
@@ -31,7 +31,7 @@ export const PasswordSection = ({ email }: { email: string }) => {
         sending="Changing…"
         done={isDone ? 'Password changed. You’ve been logged out on every other device.' : null}
       >
-        {/* Without a name it is not sent. */}
+        {/* Without a `name` the field is not submitted. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden aria-label="Email" />
         <PasswordField form={form} name="password" label="Current password" autoComplete="current-password" />
         <PasswordField

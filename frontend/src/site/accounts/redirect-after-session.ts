@@ -4,7 +4,10 @@ import { finishBegunSave } from '../bookmarks/finish-begun-save.ts'
 import { reloadForNewSession, tellOtherTabsOfSession } from './follow-session.ts'
 import { sameSitePathOf } from './same-site-path.ts'
 
-/** After somebody came in or left: learns who is in, tells the other tabs, and goes to `next`. Never throws. */
+/**
+ * Called after a log-in or log-out: refetches the session, tells the other tabs, and navigates to `next`.
+ * Never throws.
+ */
 export const redirectAfterSession = async (router: RegisteredRouter, next: string) => {
   const href = sameSitePathOf(next) ?? '/'
   tellOtherTabsOfSession()
@@ -14,7 +17,7 @@ export const redirectAfterSession = async (router: RegisteredRouter, next: strin
     await reloadForNewSession(router)
     finishBegunSave(router)
   } catch {
-    // Out of reach for a moment: the next page finds out by itself.
+    // The server could not be reached: loads `next` as a new page, which fetches the session itself.
     window.location.assign(href)
   }
 }

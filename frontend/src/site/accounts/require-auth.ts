@@ -7,23 +7,32 @@ interface Asked {
   readonly location: ParsedLocation
 }
 
-/** Spec sections 2 and 8. The server answers a page that fails with it with 401 (src/entry-server.tsx). */
+/**
+ * The error of spec sections 2 and 8. The server answers with 401 if a page fails with it
+ * (src/entry-server.tsx).
+ */
 export const notAuthenticatedMessage = 'Not authenticated'
 
-/** Somebody logged out in this tab: the way back leads to their pages, and to nobody's. Never set on the server. */
+/**
+ * The user logged out in this tab. Going back to a private page then leads to the log-in instead of the error
+ * screen. Never set on the server.
+ */
 let hasLeft = false
 export const noteLogOut = () => {
   hasLeft = true
 }
 
-/** For `beforeLoad` of every page that is not everybody's. @throws where somebody is sent elsewhere, or nowhere */
+/**
+ * For `beforeLoad` of every page that is not public.
+ * @throws a redirect, or an error if the visitor is not authenticated
+ */
 export const requireAuth = ({ context, location }: Asked) => {
   const access = routeAccessOf(location.pathname, context.session.role)
   if (access === 'open') return
   if (access === 'not_authenticated' && !hasLeft) throw new Error(notAuthenticatedMessage)
   if (access === 'log_in' || access === 'not_authenticated')
     throw redirect({ to: '/login', search: { redirect: location.href } })
-  // The console is no page of the site: the browser itself goes there.
+  // The console is not part of this site's router, so the browser has to load it as a document.
   if (access === '/admin') throw redirect({ href: access, reloadDocument: true })
   throw redirect({ to: access })
 }

@@ -29,7 +29,7 @@ export const ResetPasswordPage = ({ token }: { token: string | undefined }) => {
 
 const NewPassword = ({ token, onDead }: { token: string; onDead: () => void }) => {
   const title = useId()
-  // Whoever was in here is not any more.
+  // A reset ends every session, also the one in this browser.
   const redirect = useRedirectAfterSession()
   const form = useCommandForm(resetPassword, {
     onDone: ({ next }) => redirect(next),

@@ -15,13 +15,13 @@ describe('Access to the routes of the site', () => {
     ['/dashboard/account', 'not_authenticated'],
     ['/dashboard/client', 'not_authenticated'],
     ['/dashboard/provider', 'not_authenticated'],
-  ])('for a visitor at %s: %s', (path, access) => expect(routeAccessOf(path, null)).toBe(access))
+  ])('answers a visitor at %s with %s', (path, access) => expect(routeAccessOf(path, null)).toBe(access))
 
-  it.each(['client', 'provider'] as const)('lead a %s home from /dashboard', (role) =>
+  it.each(['client', 'provider'] as const)('redirects a %s from /dashboard to their own dashboard', (role) =>
     expect(routeAccessOf('/dashboard', role)).toBe(`/dashboard/${role}`),
   )
 
-  it('keep the two dashboards apart', () => {
+  it('redirects clients and providers away from each other’s dashboard', () => {
     expect(routeAccessOf('/dashboard/provider/faq', 'client')).toBe('/dashboard/client')
     expect(routeAccessOf('/dashboard/client', 'provider')).toBe('/dashboard/provider')
     expect(routeAccessOf('/dashboard/client/bookings', 'provider')).toBe('/dashboard/provider')
@@ -36,10 +36,19 @@ describe('Access to the routes of the site', () => {
     ['provider', '/onboarding'],
     ['provider', '/dashboard/account'],
     ['provider', '/bookmarks'],
-  ] as const)('are open for a %s at %s', (role, path) => expect(routeAccessOf(path, role)).toBe('open'))
+  ] as const)('is open for a %s at %s', (role, path) => expect(routeAccessOf(path, role)).toBe('open'))
 
-  it.each(['moderator', 'analyst', 'admin'] as const)('lead a %s to the console from everywhere', (role) => {
-    for (const path of ['/dashboard', '/dashboard/client', '/dashboard/account', '/bookmarks', '/onboarding'])
-      expect(routeAccessOf(path, role)).toBe('/admin')
-  })
+  it.each(['moderator', 'analyst', 'admin'] as const)(
+    'redirects a %s to the console from every route',
+    (role) => {
+      for (const path of [
+        '/dashboard',
+        '/dashboard/client',
+        '/dashboard/account',
+        '/bookmarks',
+        '/onboarding',
+      ])
+        expect(routeAccessOf(path, role)).toBe('/admin')
+    },
+  )
 })

@@ -1,4 +1,7 @@
-/** Who is let in where, as far as the site shows it (product.md, "People and permissions"). The server holds the locks. */
+/**
+ * Which routes the site opens for which role (product.md, "People and permissions"). This only decides what
+ * is shown; the server enforces the permissions.
+ */
 import type { Role } from 'backend/contract/declare'
 
 export type RouteAccess =
@@ -7,14 +10,20 @@ export type RouteAccess =
 const homeOf = (role: Role) =>
   role === 'client' || role === 'provider' ? (`/dashboard/${role}` as const) : '/admin'
 
-/** These ask to log in, and go on there; all others say that one is not authenticated (spec section 2). */
+/**
+ * A visitor is sent to the log-in from these paths and returns to them afterwards. All other private paths
+ * answer "Not authenticated" (spec section 2).
+ */
 const worthLoggingInFor = ['/bookmarks', '/dashboard/client/bookings', '/onboarding']
 
-/** What opens at a path below /dashboard, at /bookmarks or /onboarding for a role; null is a visitor. Else the path that stands in its place. */
+/**
+ * Whether a path below /dashboard, /bookmarks or /onboarding is open to a role (null: a visitor), or
+ * otherwise the path to redirect to.
+ */
 export const routeAccessOf = (path: string, role: Role | null): RouteAccess => {
   const asked = path.replace(/\/+$/, '')
   if (role === null) {
-    // A link in an email leads to one booking, or to one conversation.
+    // Emails link to one booking or to one conversation.
     const isMailed = /^\/dashboard\/(bookings|(client|provider)\/messages)\/./.test(asked)
     const isWorthIt = worthLoggingInFor.includes(asked) || isMailed
     return isWorthIt ? 'log_in' : 'not_authenticated'

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals'
 import { sameSitePathOf } from './same-site-path.ts'
 
-describe('Where a login leads', () => {
+describe('The path after a log-in', () => {
   it.each([
     '/',
     '/bookmarks',
     '/search?type=other&page=2#people',
     '/search?searchQuery=a%2Fb',
     '/dashboard/client/bookings',
-  ])('may be a path of this site (%s)', (path) => expect(sameSitePathOf(path)).toBe(path))
+  ])('may be a path on this site: %s', (path) => expect(sameSitePathOf(path)).toBe(path))
 
   it.each([
     ['/\u3000/x', '/%E3%80%80/x'],
     ['/für-eltern?q=é#ñ', '/f%C3%BCr-eltern?q=%C3%A9#%C3%B1'],
-  ])('is written as a header can carry it (%s)', (path, written) =>
+  ])('is percent-encoded so that it fits into a header: %s', (path, written) =>
     expect(sameSitePathOf(path)).toBe(written),
   )
 
@@ -35,5 +35,5 @@ describe('Where a login leads', () => {
     null,
     undefined,
     ['/bookmarks'],
-  ])('is never anything else (%j)', (value) => expect(sameSitePathOf(value)).toBeUndefined())
+  ])('is undefined for anything else: %j', (value) => expect(sameSitePathOf(value)).toBeUndefined())
 })

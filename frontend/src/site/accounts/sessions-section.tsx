@@ -9,7 +9,7 @@ import { useRefetchAccount } from './use-refetch-account.ts'
 
 type OneSession = MyAccount['sessions'][number]
 
-/** Where one is signed in, this browser first. */
+/** The sessions of this account, the one of this browser first. */
 export const SessionsSection = ({ sessions }: Pick<MyAccount, 'sessions'>) => {
   const accountChanged = useRefetchAccount()
   const one = useServerCommand(endSession)
@@ -81,7 +81,7 @@ const About = ({ session: { device, isThisOne, signedInAt, lastSeenAt } }: { ses
   </div>
 )
 
-/** In the reader's own zone, which the server does not know. */
+/** A time in the reader's time zone, which the server does not know. */
 const Moment = ({ at }: { at: string }) => {
   const zone = useHydrated() ? {} : { timeZone: 'UTC' }
   const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', ...zone })

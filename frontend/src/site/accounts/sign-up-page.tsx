@@ -21,9 +21,9 @@ const kinds = [
 ] as const
 
 interface SignUpPageProps {
-  /** Chosen already where a link told. */
+  /** Preselected if the link that led here named it. */
   readonly kind: 'client' | 'provider' | undefined
-  /** A path of this site to go on to, once the address is confirmed. */
+  /** The path on this site to open once the address is confirmed. */
   readonly redirect: string | undefined
 }
 

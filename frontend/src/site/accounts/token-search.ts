@@ -3,8 +3,8 @@ export interface TokenSearch {
 }
 
 /**
- * `token` of a link, where there is one (spec section 5: non-empty if present). What is left out of the answer would
- * be taken from the address as it is.
+ * Reads `token` of a link, if it has one (spec section 5: non-empty if present). The key is always returned,
+ * because the router would otherwise keep the unchecked value from the address.
  */
 export const readTokenSearch = ({ token }: Record<string, unknown>): TokenSearch => ({
   token: typeof token === 'string' && token !== '' ? token : undefined,

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The token of the link, as long as the page is open: it leaves the address before anything else can read it there. */
+/**
+ * Keeps the token of the link while the page is open, and removes it from the address before other code can
+ * read it there.
+ */
 export const useLinkToken = (token: string | undefined): string | undefined => {
   const [kept] = useState(token)
   useEffect(() => {

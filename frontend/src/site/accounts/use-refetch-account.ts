@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Asks for the account again, after something of it was changed. */
+/** Refetches the account after a change. */
 export const useRefetchAccount = () => {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: ['myAccount'] })

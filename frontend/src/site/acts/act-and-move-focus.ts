@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Does what takes a row away, and hands the focus on: to the next row's first button, the one before it, or the
- * page's heading where no row is left.
+ * For an act that removes its row: afterwards the focus moves to the first button of the next row, else of
+ * the previous row, else to the page's heading.
  */
 export const actAndMoveFocus =
   (act: () => void) =>

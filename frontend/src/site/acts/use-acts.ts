@@ -9,13 +9,16 @@ import type { LiveTopic } from '../live/live-topics.ts'
 import { beginActOnTopic } from '../live/own-changes.ts'
 
 export interface ListAct<List> {
-  /** While an act of this name is under way, a second one is the same tap twice. Null: each one counts. */
+  /**
+   * While an act with this name is being sent, a second one is ignored as a double tap. Null: every act
+   * counts.
+   */
   readonly name: string | null
-  /** What it makes of the list, shown until the server has answered. */
+  /** The optimistic update, shown until the server has answered. */
   readonly optimisticUpdate?: (list: List) => List
-  /** `list` is the server's, as it stands when it is this act's turn. */
+  /** `list` is the list as last received from the server, read when this act's turn comes. */
   readonly send: (call: Call, list: List) => Promise<unknown>
-  /** What is said when it is done, and the way back. */
+  /** The text of the success toast, and the undo that it offers. */
   readonly said?: string
   readonly undo?: { readonly label: string; readonly act: () => ListAct<List> }
 }
@@ -23,20 +26,24 @@ export interface ListAct<List> {
 export type PerformAct<List> = (act: ListAct<List>) => void
 
 interface ListOnServer {
-  /** What the live connection tells of it under. */
+  /** The topic under which the live connection reports changes of the list. */
   readonly topic: LiveTopic
-  /** Under which the query cache has the list. */
+  /** The key of the list in the query cache. */
   readonly queryKey: QueryKey
-  /** Notes it (own-changes.ts), and asks for everything anew that an act may have changed. */
+  /**
+   * Registers the change as our own (own-changes.ts) and invalidates every query that the act may have
+   * changed.
+   */
   readonly invalidate: () => Promise<unknown>
 }
 
 const notReached = 'That didn’t go through. Your list hasn’t changed.'
 
 /**
- * Everything a person does to a list of their own: shown at once, sent one after the other, each on the list that the
- * one before left. So a quick second move never argues with the first, and what another tab did in between is noticed.
- * What fails is taken back alone, and said.
+ * Performs the acts of a person on a list of their own. Each act is shown at once and sent after the one
+ * before it has been answered, based on the list as it is by then. So a quick second move does not conflict
+ * with the first, and changes from other tabs are noticed. If an act fails, only that act is rolled back, and
+ * the person is told.
  */
 export const useListActs = <List>(
   list: List,
@@ -78,7 +85,7 @@ export const useListActs = <List>(
   const perform: PerformAct<List> = (act) => {
     if (act.name !== null && names.current.has(act.name)) return
     if (act.name !== null) names.current.add(act.name)
-    // On the page before this returns, so that the focus can follow.
+    // Rendered before this function returns, so that the caller can move the focus.
     flushSync(() => setUnderWay((acts) => [...acts, act]))
     turn.current = turn.current.then(() => carryOut(act))
   }

@@ -13,18 +13,18 @@ describe('A page', () => {
     '/endorsements/create/Zm9v',
     '/login?email=mia%40example.org',
     '/search?type=night_nanny&token=1',
-  ])('with a token or somebody’s address is secret: %s', (path) => {
+  ])('is secret if its address has a token or an email address: %s', (path) => {
     expect(isSecretAddress(at(path))).toBe(true)
   })
 
   it.each(['/', '/search?searchQuery=reset-password', '/providers/verify', '/endorsements', '/verifying'])(
-    'without one is not: %s',
+    'is not secret without one: %s',
     (path) => {
       expect(isSecretAddress(at(path))).toBe(false)
     },
   )
 
-  it('shows everybody the same, or its text is masked', () => {
+  it('is public if it shows everybody the same, and masked otherwise', () => {
     for (const path of [
       '/',
       '/search',
@@ -48,8 +48,8 @@ describe('A page', () => {
   })
 })
 
-describe('A text for others', () => {
-  it('keeps a search’s filters and leaves out its words', () => {
+describe('withoutSecrets', () => {
+  it('keeps the filters of a search and drops its words', () => {
     expect(
       withoutSecrets(
         'https://example.org/search?type=night_nanny&type=other&searchQuery=my+own+words&page=2#people',
@@ -57,7 +57,7 @@ describe('A text for others', () => {
     ).toBe('https://example.org/search?type=night_nanny&type=other&page=2')
   })
 
-  it('keeps to itself where somebody searches, and what she looks for in a person', () => {
+  it('drops the place of a search and what it asks about a person', () => {
     expect(
       withoutSecrets(
         '/search?area=78704&gender=woman&ethnicity=black&faith=muslim&sexuality=lgbtq&sort=price&maxPrice=60',
@@ -66,22 +66,22 @@ describe('A text for others', () => {
     expect(withoutSecrets('/compare?ids=ana-ruiz&ids=maya-okafor')).toBe('/compare')
   })
 
-  it('names no secret page, with or without its parameters', () => {
+  it('replaces the address of a secret page, with or without parameters', () => {
     expect(withoutSecrets('https://example.org/reset-password?token=abc')).toBe('https://example.org/secret')
     expect(withoutSecrets('/endorsements/create/Zm9v')).toBe('/secret')
     expect(withoutSecrets('/login?email=mia%40example.org')).toBe('/secret')
-    // Where the log-in leads afterwards.
+    // `redirect` is the page that opens after the log-in.
     expect(withoutSecrets('/login?redirect=%2Fendorsements%2Fcreate%2FZm9v')).toBe('/login')
   })
 
-  it('is cleaned within a chain of elements', () => {
+  it('cuts addresses within a chain of elements', () => {
     expect(withoutSecrets('a:attr__href="/search?searchQuery=words"nth-child="1"text="Look";li')).toBe(
       'a:attr__href="/search"nth-child="1"text="Look";li',
     )
     expect(withoutSecrets('a:attr__href="?searchQuery=words&page=2"')).toBe('a:attr__href="?page=2"')
   })
 
-  it('holds no mail address', () => {
+  it('replaces email addresses', () => {
     expect(withoutSecrets('Write to mia.o’hara@example.org, please')).toBe('Write to (mail), please')
     expect(withoutSecrets('mailto:mia@example.org')).toBe('mailto:(mail)')
     expect(withoutSecrets('https://example.org/people/mia%40example.org')).toBe(
@@ -89,7 +89,7 @@ describe('A text for others', () => {
     )
   })
 
-  it('is left as it is where there is nothing to hide', () => {
+  it('leaves a text unchanged if it has nothing to hide', () => {
     for (const text of [
       '',
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36',

@@ -1,31 +1,36 @@
-/** What an address gives away, and how much of it may be told to anyone outside. */
+/** Which addresses are secret, and which parts of an address may be sent to analytics. */
 import type { FilterName } from '../search/search-params.ts'
 
 interface Address {
   readonly pathname: string
-  /** With its question mark, or empty. */
+  /** Including the question mark, or empty. */
   readonly search: string
 }
 
-/** Pages that are reached with a token or show somebody's address (notes: "no analytics"). */
+/** Pages that are reached with a token or show an email address (notes: "no analytics"). */
 const secretPages =
   /^\/(reset-password|verify|confirm-address|check-email|endorsements\/create|messages\/emails)(\/|$)/
 const secretParameters = ['token', 'email']
 
-/** True where nothing may be watched at all: a page with a token or somebody's address in its own address. */
+/**
+ * True if nothing may be recorded: the page is reached with a token, or its address contains an email
+ * address.
+ */
 export const isSecretAddress = ({ pathname, search }: Address): boolean => {
   const parameters = new URLSearchParams(search)
   return secretPages.test(pathname) || secretParameters.some((name) => parameters.has(name))
 }
 
-/** Screens that show everybody the same words. On all others (dashboards, messages, bookings) text is masked. */
+/**
+ * Screens that show everybody the same text. On all others (dashboards, messages, bookings) text is masked.
+ */
 const openScreens = /^\/(search|waitlist|help|privacy|terms|providers\/[^/]+(\/endorsements)?)?\/?$/
 
 export const isSameForEverybody = ({ pathname }: Address): boolean => openScreens.test(pathname)
 
 /**
- * What may follow a question mark: a search's filters. Its words and its place are a person's own, and so is what she
- * looks for in another person (gender, ethnicity, faith, sexuality): they stay here.
+ * Parameters that may be sent: the filters of a search. Its words and its place are private, and so is what
+ * the searcher asks about a person (gender, ethnicity, faith, sexuality).
  */
 const toldFilters: readonly FilterName[] = [
   'type',
@@ -48,16 +53,16 @@ const toldFilters: readonly FilterName[] = [
 ]
 const toldParameters: ReadonlySet<string> = new Set([...toldFilters, 'sort', 'page'])
 
-/** An address with or without its origin, up to where a text around it goes on. */
+/** An address within a text, with or without its origin. */
 const addressInText = /((?:https?:\/\/|\/)[^\s"'<>?#\\]*)?(\?[^\s"'<>#\\]*)?(#[^\s"'<>\\]*)?/g
 const mailInText = /[^\s"'<>=:/?&,;()]+(?:@|%40)[^\s"'<>=:/?&,;()]+\.[a-z]{2,}/gi
 
-/** What stands in the place of a secret page's address. */
+/** Replaces the address of a secret page. */
 const secretAddress = '/secret'
 
 /**
- * The text with every address in it cut down to what may be told: no parameters but a search's filters, no
- * fragment, nothing of a secret page; and without mail addresses.
+ * Cuts every address in the text down to what may be sent: only the filters of a search, no fragment, and no
+ * address of a secret page. Email addresses are replaced too.
  */
 export const withoutSecrets = (text: string): string => {
   const cut = text.replace(addressInText, told)

@@ -21,13 +21,13 @@ const pressed = {
 }
 
 describe('An event', () => {
-  it('of a secret page goes nowhere, a recording’s piece neither', () => {
+  it('on a secret page is dropped, including pieces of a recording', () => {
     for (const event of ['$autocapture', '$pageleave', '$snapshot', '$identify'])
       expect(send({ event }, 'nothing')).toBeNull()
     expect(send({ event: '$pageview' }, 'nothing')).toBeNull()
   })
 
-  it('of the page that comes next is told while a secret one is still shown, and names that one nowhere', () => {
+  it('about the next page is sent while a secret page is still shown, without naming the secret page', () => {
     const view = {
       event: '$pageview',
       properties: {
@@ -49,7 +49,7 @@ describe('An event', () => {
     expect(sent?.$set_once).toEqual({ $initial_current_url: 'https://example.org/search' })
   })
 
-  it('keeps the words of what was pressed where everybody sees them, and no label', () => {
+  it('keeps the text of a pressed element on a public screen, but not its label', () => {
     expect(send({ properties: pressed }, 'all')?.properties).toEqual({
       $el_text: 'canary text',
       $elements_chain:
@@ -58,13 +58,13 @@ describe('An event', () => {
     })
   })
 
-  it('keeps no word of what was pressed on a screen of somebody’s own', () => {
+  it('drops the text of a pressed element on a private screen', () => {
     const sent = send({ properties: pressed }, 'actions')
     expect(JSON.stringify(sent)).not.toContain('canary')
     expect(sent?.properties['$elements_chain']).toContain('nth-child="1"')
   })
 
-  it('keeps numbers, lists and what is not there as they are', () => {
+  it('keeps numbers, lists and null as they are', () => {
     const properties = { a: 1, b: [1, null, 'x'], c: null, d: { e: true } }
     expect(send({ properties }, 'all')?.properties).toEqual(properties)
   })

@@ -1,20 +1,26 @@
-/** The last check before an event leaves: what it carries is decided here, whatever the library gathered. */
+/**
+ * The last check before an event is sent. It decides what the event contains, whatever the library has
+ * collected.
+ */
 import type { BeforeSendFn, CaptureResult, Properties } from 'posthog-js/no-external'
 import { withoutSecrets } from './addresses.ts'
 import type { WatchLevel } from './watch-level.ts'
 
-/** A page's title may hold a person's own words or a name, and so may the words of a search engine's visitor. */
+/**
+ * A page title may contain a name or a person's own words, and `ph_keyword` what a visitor typed into a
+ * search engine.
+ */
 const neverTold: ReadonlySet<string> = new Set(['title', 'ph_keyword'])
 
 /**
- * Lets nothing through from a secret page, cuts every address down to what may be told, and takes the text of what
- * was pressed out where a screen is somebody's own. A recording's pieces pass as they are: they are masked where
- * they are made (recording.ts).
+ * Drops events of secret pages, cuts every address down to what may be sent, and removes the text of pressed
+ * elements on private screens. Pieces of a recording pass unchanged, because they are masked when they are
+ * made (recording.ts).
  */
 export const beforeSend =
   ({ now, next }: { now: () => WatchLevel; next: () => WatchLevel }): BeforeSendFn =>
   (event) => {
-    // The view of a page is told as soon as its address is there, while the one before may still be shown.
+    // A page view is sent as soon as the address changes, while the previous page may still be shown.
     const watched = event.event === '$pageview' ? next() : now()
     if (watched === 'nothing') return null
     if (event.event === '$snapshot') return event
@@ -45,14 +51,16 @@ const clean = (value: unknown, watched: WatchLevel): unknown => {
   )
 }
 
-/** What an element says of itself without saying anything of a person; names of attributes as the library writes them. */
+/** Attributes that describe an element and reveal nothing about a person, named as the library names them. */
 const plainAttributes =
   /^(nth-child|nth-of-type|href|(attr__)?(href|type|name|id|class|role|method|action)|attr_id)$/
 
 const isMasked = (name: string, watched: WatchLevel) =>
   (name.startsWith('attr__') && !plainAttributes.test(name)) || (name === '$el_text' && watched !== 'all')
 
-/** The same of a chain of elements, which is one text: `a.link:attr__href="/"nth-child="1"text="Home";li:…`. */
+/**
+ * The same for a chain of elements, which is one text: `a.link:attr__href="/"nth-child="1"text="Home";li:…`.
+ */
 const withoutTold = (chain: string, watched: WatchLevel) =>
   chain.replace(/([\w-]+)="((?:[^"\\]|\\.)*)"/g, (whole, name: string) =>
     plainAttributes.test(name) || (name === 'text' && watched === 'all') ? whole : '',

@@ -1,4 +1,7 @@
-/** The parts of posthog-js that it would fetch from its own host when they are needed; here they come from the build. */
+/**
+ * The parts of posthog-js that the library would load on demand from its own host. Here they come from our
+ * build.
+ */
 
 type Loaded = (problem?: string) => void
 
@@ -8,12 +11,12 @@ interface Extensions {
 
 declare global {
   interface Window {
-    /** Where posthog-js looks for its parts, and where each part puts itself. */
+    /** posthog-js looks here for its parts, and each part registers itself here. */
     __PosthogExtensions__?: Extensions
   }
 }
 
-/** Each part once it is asked for; undefined for what this site does without. */
+/** Loads a part on demand; undefined for parts that this site does not use. */
 const partOf = (kind: string): Promise<unknown> | undefined => {
   switch (kind) {
     case 'recorder':

@@ -1,4 +1,7 @@
-/** Vercel's web analytics, which a deployment there serves from the site's own address (spec section 7). */
+/**
+ * Vercel's web analytics. A deployment on Vercel serves its script from the site's own origin (spec section
+ * 7).
+ */
 import { isSecretAddress, withoutSecrets } from './addresses.ts'
 
 interface View {
@@ -8,19 +11,22 @@ interface View {
 
 declare global {
   interface Window {
-    /** The script takes over the queue; until then calls wait in it. */
+    /** Calls wait in `vaq` until the script has loaded and replaces this function. */
     va?: (...call: unknown[]) => void
     vaq?: unknown[]
   }
 }
 
-/** What the script asks before it sends a page view: null sends none. */
+/** Called by the script before it sends a page view; null sends nothing. */
 const toldView = (view: View): View | null => {
   const { pathname, search } = new URL(view.url, location.origin)
   return isSecretAddress({ pathname, search }) ? null : { ...view, url: withoutSecrets(view.url) }
 }
 
-/** Where nothing is served at the path the browser says so on its console, and nothing else happens. */
+/**
+ * If nothing is served at the script's path, the browser logs an error to its console and nothing else
+ * happens.
+ */
 export const loadInsights = () => {
   window.va ??= (...call) => {
     window.vaq ??= []

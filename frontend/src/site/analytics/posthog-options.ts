@@ -1,10 +1,10 @@
 /**
- * The settings of the spec (sections 1 and 9), each said here even where it is the library's own default.
+ * The settings of the spec (sections 1 and 9), each set explicitly even if it is the library's default.
  *
- * Three are no options but constants of posthog-js 1.434.18: a session lasts 24 hours at most
- * (`SESSION_LENGTH_LIMIT_MILLISECONDS`, lib/src/sessionid.js), a request is tried again 10 times at most
- * (`DEFAULT_MAX_RETRIES`, lib/src/retry-queue.js), and a visitor who is not identified gets no person
- * (`person_profiles`) only until somebody logs in.
+ * Three behaviours of posthog-js 1.434.18 are fixed and have no option: a session lasts 24 hours at most
+ * (`SESSION_LENGTH_LIMIT_MILLISECONDS`, lib/src/sessionid.js), a request is retried at most 10 times
+ * (`DEFAULT_MAX_RETRIES`, lib/src/retry-queue.js), and a visitor has no person (`person_profiles`) until they
+ * log in.
  */
 import type { BeforeSendFn, PostHogConfig, SessionRecordingOptions } from 'posthog-js/no-external'
 
@@ -33,17 +33,18 @@ export const postHogOptions = (
   request_queue_config: { flush_interval_ms: flushInterval },
   disable_web_experiments: false,
 
-  // From here on what privacy asks for (product.md, "Privacy").
+  // The settings from here on protect privacy (product.md, "Privacy").
   before_send,
   session_recording,
   respect_dnt: true,
   disable_capture_url_hashes: true,
   mask_personal_data_properties: true,
   custom_personal_data_properties: ['token', 'email', 'searchQuery'],
-  // What these keep would lie in the browser's storage and go with requests that pass no `before_send`.
+  // These would be kept in the browser's storage and sent with requests that do not pass through
+  // `before_send`.
   save_referrer: false,
   save_campaign_params: false,
-  // What the project's settings elsewhere could switch on, and the spec does not ask for.
+  // These could be switched on in PostHog's project settings, and the spec does not ask for them.
   capture_performance: false,
   capture_heatmaps: false,
   capture_dead_clicks: false,

@@ -1,4 +1,4 @@
-/** PostHog, from the build and never from a host of its own: no script of anybody else's runs on a page. */
+/** PostHog, loaded from our build and never from its own host: no third-party script runs on a page. */
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import posthog from 'posthog-js/no-external'
@@ -18,10 +18,10 @@ export const loadPostHog = (router: RegisteredRouter, { key, host }: { key: stri
   }
   provideExtensions()
   posthog.init(key, postHogOptions(host, beforeSend({ now, next }), recordingOptions(now)))
-  // Asked for as the spec's section 7 says; no page offers one yet.
+  // Requested because section 7 of the spec says so; no page offers an early-access feature yet.
   posthog.getEarlyAccessFeatures(() => undefined)
 
-  // Nothing of a secret page is recorded: the recorder stops before it is shown and goes on after it has gone.
+  // Secret pages are not recorded: the recorder stops before one is shown and starts again after it is left.
   let pausing = false
   router.subscribe('onBeforeNavigate', ({ toLocation }) => {
     if (

@@ -14,13 +14,13 @@ const attribute = (name: string, value: string, selector = 'p') =>
   options.maskAttributeFn?.(name, value, element(selector))
 
 describe('A recording', () => {
-  it('shows the words of a screen that is everybody’s', () => {
+  it('shows the text of a public screen', () => {
     now = 'all'
     expect(text('Find care', 'p')).toBe('Find care')
     expect(attribute('aria-label', 'Main')).toBe('Main')
   })
 
-  it('shows the length of all others', () => {
+  it('masks the text of all other screens, keeping its length', () => {
     now = 'actions'
     expect(text('Dear Ana', 'p')).toBe('**** ***')
     expect(attribute('title', 'Dear Ana')).toBe('**** ***')
@@ -28,7 +28,7 @@ describe('A recording', () => {
     expect(text('Dear Ana', 'p')).toBe('**** ***')
   })
 
-  it('shows nowhere what is marked as somebody’s, what is typed, or words of no known place', () => {
+  it('masks text marked as private, typed text and text without a known element', () => {
     now = 'all'
     expect(text('Mia', 'b')).toBe('***')
     expect(text('Mia', 'textarea')).toBe('***')
@@ -38,7 +38,7 @@ describe('A recording', () => {
     expect(options.maskInputFn?.('secret')).toBe('******')
   })
 
-  it('cuts every address down to what may be told', () => {
+  it('cuts every address down to what may be sent', () => {
     now = 'all'
     expect(attribute('href', '/search?type=other&searchQuery=mine')).toBe('/search?type=other')
     expect(attribute('action', '/reset-password?token=1')).toBe('/secret')

@@ -1,10 +1,13 @@
-/** What a recording of a visit shows: the shape of every screen, and text only where everybody sees the same. */
+/**
+ * What a recording of a visit shows: the layout of every screen, but text only on screens that are the same
+ * for everybody.
+ */
 import type { CapturedNetworkRequest, SessionRecordingOptions } from 'posthog-js/no-external'
 import { withoutSecrets } from './addresses.ts'
 import { privateTextClass } from '../screens/private-text.ts'
 import type { WatchLevel } from './watch-level.ts'
 
-/** Attributes that hold an address, and those that hold words. */
+/** Attributes that contain an address, and attributes that contain text. */
 const addressAttributes = /^(href|src|srcset|action|formaction|poster|data-.*|xlink:href)$/
 const wordAttributes =
   /^(aria-.*label|aria-description|aria-valuetext|title|alt|placeholder|value|content|label)$/
@@ -16,11 +19,11 @@ const recordsText = (element: Element | undefined, watched: WatchLevel) =>
   element !== undefined &&
   !element.closest(`title, textarea, option, .${privateTextClass}`)
 
-/** `now` answers what may be watched at the moment. Canvas, console, headers, bodies and fonts are never recorded. */
+/** `now` returns the current watch level. Canvas, console, headers, bodies and fonts are never recorded. */
 export const recordingOptions = (now: () => WatchLevel): SessionRecordingOptions => ({
   maskAllInputs: true,
   maskInputFn: stars,
-  // Everything passes through the function; what it does not know to be everybody's is masked.
+  // All text passes through this function, which masks everything that it does not know to be public.
   maskTextSelector: '*',
   maskTextFn: (text, element) => (recordsText(element, now()) ? withoutSecrets(text) : stars(text)),
   maskAttributeFn: (name, value, element) => {

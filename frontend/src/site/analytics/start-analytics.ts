@@ -3,13 +3,13 @@ import { whenIdle } from '../screens/when-idle.ts'
 import type { AnalyticsSettings } from './settings.ts'
 
 /**
- * Called once when the site wakes in a browser. Only where it is configured, the rest is fetched: after the page has
- * loaded, in an idle moment. This much every first visit carries, so it is as little as can be.
+ * Called once, at hydration. If analytics are configured, the rest of the code is fetched after the page has
+ * loaded, when the browser is idle. This file is part of every first visit, so it is kept small.
  */
 export const startAnalytics = (router: RegisteredRouter, settings: AnalyticsSettings | null) => {
   if (settings === null) return
   whenIdle(() => {
-    // Analytics that a browser keeps away are nobody's trouble.
+    // Nobody is told if a browser or an extension blocks analytics.
     import('./watch.ts').then(({ startWatching }) => startWatching(router, settings)).catch(() => undefined)
   })
 }

@@ -1,9 +1,9 @@
-/** What a person looks at right now, and what of it may be watched. */
+/** How much of the current page analytics may record. */
 import { isSameForEverybody, isSecretAddress } from './addresses.ts'
 
 /**
- * `all`: a screen that shows everybody the same; `actions`: a screen of somebody's own, whose text is masked;
- * `nothing`: a page with a token or somebody's address.
+ * `all`: a screen that is the same for everybody; `actions`: a private screen, whose text is masked;
+ * `nothing`: a page reached with a token or with an email address in its address.
  */
 export type WatchLevel = 'all' | 'actions' | 'nothing'
 
@@ -13,8 +13,8 @@ interface Place {
 }
 
 /**
- * Of the page in the address and the one still on the screen (while the next one loads they differ) the more private
- * one decides.
+ * While the next page loads, the page in the address and the page on the screen differ; the stricter level
+ * applies.
  */
 export const watchLevelAt = (...places: readonly Place[]): WatchLevel => {
   if (places.some(isSecretAddress)) return 'nothing'

@@ -1,6 +1,6 @@
 /**
- * Begins to watch at the first page that may be watched, with what is configured; never for whoever asks not to be
- * watched (Do Not Track, Global Privacy Control).
+ * Starts the configured analytics at the first page that is not secret. Never starts them if the browser
+ * sends Do Not Track or Global Privacy Control.
  */
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { AnalyticsSettings } from './settings.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { tellPostHogWhoIsIn } from './who-is-in.ts'
 
-/** What PostHog keeps of who is in, and what it was told. */
+/** The calls that PostHog received; `known` below is the id that it has stored. */
 const told: string[] = []
 let known: string | null = null
 const tell = tellPostHogWhoIsIn({
@@ -25,33 +25,33 @@ beforeEach(() => {
 })
 
 describe('PostHog', () => {
-  it('learns the id of who logs in, once, and nothing else', () => {
+  it('gets the id of a user who logs in, once, and nothing else', () => {
     tell(nobody)
     tell(somebody('a1'))
     tell(somebody('a1'))
     expect(told).toEqual(['identify a1'])
   })
 
-  it('forgets who logs out, once', () => {
+  it('forgets a user who logs out, once', () => {
     tell(somebody('a1'))
     tell(nobody)
     tell(nobody)
     expect(told).toEqual(['identify a1', 'reset'])
   })
 
-  it('never takes one person for another', () => {
+  it('forgets one user before it gets the id of another', () => {
     tell(somebody('a1'))
     tell(somebody('b2'))
     expect(told).toEqual(['identify a1', 'reset', 'identify b2'])
   })
 
-  it('forgets who was in on an earlier visit and is no more', () => {
+  it('forgets a user of an earlier visit who is no longer logged in', () => {
     known = 'a1'
     tell(nobody)
     expect(told).toEqual(['reset'])
   })
 
-  it('is told nothing as long as nothing is known', () => {
+  it('is not called while the session is unknown', () => {
     known = 'a1'
     tell(undefined)
     expect(told).toEqual([])

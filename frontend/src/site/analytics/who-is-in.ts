@@ -1,9 +1,9 @@
 import type { PostHog } from 'posthog-js/no-external'
 
 /**
- * Tells PostHog who is in: the opaque id of the account from a log-in on, nobody from a log-out on, never a name or
- * an address. To be called with every answer of the session query, the first one too: what PostHog knew from an earlier
- * visit is set right. `undefined`, not yet known, changes nothing.
+ * Tells PostHog who is logged in: the opaque id of the account after a log-in, nobody after a log-out; never
+ * a name or an email address. Call it with every result of the session query, including the first, to correct
+ * what PostHog remembers from an earlier visit. `undefined` means not known yet and changes nothing.
  */
 export const tellPostHogWhoIsIn =
   (posthog: Pick<PostHog, 'identify' | 'reset' | 'get_distinct_id' | 'get_property'>) =>

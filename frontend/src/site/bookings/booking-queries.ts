@@ -1,4 +1,7 @@
-/** What the pages of bookings ask. All of it changes while one looks, so it is asked anew where a page opens. */
+/**
+ * The queries of the booking pages. All of this data can change while a page is open, so a page refetches it
+ * when it opens.
+ */
 import type { QueryClient } from '@tanstack/react-query'
 import {
   booking,
@@ -72,6 +75,9 @@ export const calendarFeedQuery = (call: Call, zone: string) => ({
 
 const aboutBookings: ReadonlySet<unknown> = new Set(queriesOfTopics.bookings)
 
-/** What pages have loaded about bookings is asked for anew: what is shown now, the rest when it is shown. */
+/**
+ * Invalidates every loaded query about bookings: those on screen are refetched now, the others when they are
+ * next used.
+ */
 export const invalidateBookings = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => aboutBookings.has(queryKey[0]) })

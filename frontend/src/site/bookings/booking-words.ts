@@ -1,4 +1,4 @@
-/** How a booking reads in a line. Every time comes printed from the server. */
+/** The texts that describe a booking. Times are formatted by the server. */
 import type { BookingCard, OfferedKind, BookingTime } from 'backend/contract/bookings/shapes'
 
 /** "Visit with Ruth Abernathy" */
@@ -12,7 +12,7 @@ export const kindFactsWords = ({ duration, price }: OfferedKind) =>
 export const meetingWords = (meeting: BookingCard['meeting']) =>
   meeting === 'video' ? 'By video' : 'In person'
 
-/** "9:00 AM EST for Ruth", or null where both clocks show the same. */
+/** "9:00 AM EST for Ruth", or null if both clocks show the same. */
 export const otherSidesTimeWords = ({ theirs }: BookingTime, firstName: string) => {
   if (!theirs) return null
   const { start } = theirs

@@ -9,7 +9,10 @@ import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { calendarFeedQuery } from './booking-queries.ts'
 import { useReaderZone } from '../people/reader-zone.ts'
 
-/** One's bookings in a calendar program, at a private address that can be renewed and closed. */
+/**
+ * The private address from which a calendar program loads the person's bookings. It can be renewed and
+ * closed.
+ */
 export const CalendarFeed = () => (
   <details className="mt-10 rounded-card border border-line bg-card px-5 sm:px-6">
     <summary className="flex min-h-14 items-center font-semibold">Show bookings in your calendar</summary>

@@ -7,7 +7,7 @@ interface KindIconProps {
   readonly size?: number
 }
 
-/** The sign of what is booked: a visit by video looks like one. */
+/** The icon of a kind; a visit by video has the video icon. */
 export const KindIcon = ({ kind, meeting, size = 20 }: KindIconProps) => {
   if (kind === 'intro') return <CallIcon size={size} />
   if (kind === 'overnight') return <MoonIcon size={size} />

@@ -5,7 +5,7 @@ import { Portrait } from '../people/portrait.tsx'
 
 interface PersonPortraitProps {
   readonly person: BookingCard['with']
-  /** Pixels; 1:1. */
+  /** Width and height in pixels. */
   readonly size: number
   readonly className?: string
 }
@@ -14,7 +14,10 @@ const NobodyIcon = createIcon(
   <path d="M8 8.5a4 4 0 1 0 8 0 4 4 0 1 0-8 0M5 19.5c.8-3.5 3.6-5 7-5s6.2 1.5 7 5" />,
 )
 
-/** The other side of a booking: a provider's photo, or initials; neither of whoever deleted their account. */
+/**
+ * The other side of a booking: a provider's photo, or initials. A neutral icon for a person who deleted their
+ * account.
+ */
 export const PersonPortrait = ({ person, size, className }: PersonPortraitProps) =>
   person.isErased ? (
     <span

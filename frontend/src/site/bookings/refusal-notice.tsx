@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ActRefusal } from './use-booking-act.ts'
 
-/** Why the server said no, where the act was; it takes the focus. */
+/** Why the server refused, shown next to the action; it takes the focus. */
 export const RefusalNotice = ({ refused }: { refused: ActRefusal | null }) => {
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

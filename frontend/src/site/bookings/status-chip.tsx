@@ -8,7 +8,7 @@ const tones: Readonly<Record<BookingCard['tone'], string>> = {
   ended: 'border border-line text-soft',
 }
 
-/** Where a booking stands; never by color alone. */
+/** The status of a booking, always with text and never by color alone. */
 export const StatusChip = ({ booking: { tone, statusText } }: { booking: BookingCard }) => (
   <span
     className={classNames(

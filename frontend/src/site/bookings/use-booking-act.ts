@@ -1,4 +1,4 @@
-/** What somebody does with a booking: sent once, said when it is done, told in words when it is not. */
+/** Sends a person's actions on a booking, each once, and reports the result. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError, newIdempotencyKey, type Call } from '../../server/call.ts'
@@ -8,27 +8,29 @@ import { invalidateBookings } from './booking-queries.ts'
 
 export interface ActOnBooking {
   readonly send: (call: Call, options: { readonly idempotencyKey: string }) => Promise<unknown>
-  /** What is said when it is done. */
+  /** The text of the success toast. */
   readonly said: string
-  /** Only where nobody was told of it yet. */
+  /** Only for actions about which nobody was notified. */
   readonly undo?: ActOnBooking
 }
 
 export interface ActRefusal {
   readonly code: string
-  /** The sentence a person reads. */
+  /** The message shown to the person. */
   readonly message: string
 }
 
-/** `done`; or why not, as the server says; or null where no answer came and a second try is offered. */
+/**
+ * `done`; the server's refusal; or null if the server did not answer, in which case the toast offers a retry.
+ */
 export type ActOutcome = 'done' | ActRefusal | null
 
 const notReached = () =>
   navigator.onLine ? 'That didn’t go through. Nothing has changed.' : 'Not sent. You’re offline.'
 
 /**
- * One act at a time: a second click while one is under way does nothing. A try after a lost answer carries the same key,
- * so it cannot happen twice.
+ * One action at a time: a click while another is being sent is ignored. A retry after a lost answer carries
+ * the same idempotency key, so the action cannot happen twice.
  */
 export const useBookingAct = () => {
   const call = useCall()

@@ -1,4 +1,4 @@
-/** The sign of what is kept: drawn as an outline, filled once somebody is saved. */
+/** The bookmark icon: an outline, filled if the provider is saved. */
 export const BookmarkIcon = ({ isFilled }: { isFilled: boolean }) => (
   <svg
     viewBox="0 0 24 24"

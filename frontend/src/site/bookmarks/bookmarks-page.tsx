@@ -9,7 +9,7 @@ import { SavedList } from './saved-list.tsx'
 import { followBookmarksOfOtherTabs } from './saved-ids.ts'
 import { useOptimisticSaves } from './optimistic-saves.ts'
 
-/** The providers somebody has saved, in each state: on their way, failed, none yet, there. */
+/** The saved providers, in each state: loading, failed, empty, loaded. */
 export const BookmarksPage = () => {
   const { call, queryClient } = useRouteContext({ from: '__root__' })
   const { data, isError, refetch } = useQuery({ ...bookmarksQuery(call), retryOnMount: false })

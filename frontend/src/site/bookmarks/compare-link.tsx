@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { mostCompared } from '../people/compare-ids.ts'
 
-/** The way to the comparison; where more are saved than fit side by side, what to do first. */
+/**
+ * The link to the comparison. If more are saved than can be compared, it asks the person to select some
+ * first.
+ */
 export const CompareLink = ({ ids, mustPick }: { ids: readonly string[]; mustPick: boolean }) => (
   <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
     {ids.length > 1 && (

@@ -1,7 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { readBegunSave } from '../screens/begun-save.ts'
 
-/** Finishes what was begun before somebody came in. Never throws. */
+/** Finishes a save that the visitor began before they logged in. Never throws. */
 export const finishBegunSave = (router: RegisteredRouter) => {
   if (readBegunSave() === null) return
   import('./saving.ts')

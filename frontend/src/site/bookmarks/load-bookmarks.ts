@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Call } from '../../server/call.ts'
 import { bookmarksQuery } from './bookmarks-query.ts'
 
-/** For the loader of a page that shows them; where they cannot be loaded, the page says so itself. */
+/**
+ * For the loader of a page that shows the saved providers; if they cannot be loaded, the page shows the
+ * error.
+ */
 export const loadBookmarks = async ({ queryClient, call }: { queryClient: QueryClient; call: Call }) => {
   await queryClient.query(bookmarksQuery(call)).catch(() => undefined)
 }

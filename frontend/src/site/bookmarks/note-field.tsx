@@ -8,10 +8,10 @@ interface NoteFieldProps {
   readonly note: string | null
 }
 
-/** Characters left from which on they are counted aloud. */
+/** From this many remaining characters on, the count is announced. */
 const worthSaying = 100
 
-/** A private note, written in place: saved when the field or the page is left, and with Ctrl+Enter. */
+/** A private note, edited in place. It is saved when the field or the page is left, and on Ctrl+Enter. */
 export const NoteField = ({ providerId, name, note }: NoteFieldProps) => {
   const { keep, draft, setDraft, state } = useNoteEditor(providerId, note ?? '')
   const left = longestBookmarkNote - draft.length

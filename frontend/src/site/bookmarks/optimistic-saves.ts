@@ -1,10 +1,11 @@
 /**
- * What a tap asked for and the server has not yet answered: whether a provider shall be saved. It stands before what
- * the server said last, on every part of the page, until the answer is here; a failure takes it away again.
+ * Optimistic updates for "Save": whether a provider should be saved, as last tapped and not yet answered by
+ * the server. They override the server's data everywhere on the page until the answer arrives; a failure
+ * removes them.
  */
 import { useSyncExternalStore } from 'react'
 
-/** What is said of a tap that no answer came to. */
+/** Shown if the server did not answer. */
 export const saveFailedMessage = 'That didn’t go through. Your list hasn’t changed.'
 
 type OptimisticSaves = ReadonlyMap<string, boolean>
@@ -18,10 +19,10 @@ const change = (now: OptimisticSaves) => {
   listeners.forEach((tell) => tell())
 }
 
-/** Undefined where nothing is under way. */
+/** Undefined if nothing is being sent for this provider. */
 export const optimisticSaveOf = (providerId: string) => optimisticSaves.get(providerId)
 
-/** The last tap counts. */
+/** A later tap replaces an earlier one. */
 export const setOptimisticSave = (providerId: string, isSaved: boolean) =>
   change(new Map([...optimisticSaves, [providerId, isSaved]]))
 
@@ -33,7 +34,7 @@ const follow = (tell: () => void) => {
   return () => void listeners.delete(tell)
 }
 
-/** By provider; empty on the server. */
+/** Keyed by provider id; empty on the server. */
 export const useOptimisticSaves = (): OptimisticSaves =>
   useSyncExternalStore(
     follow,

@@ -11,16 +11,17 @@ import { forgetOptimisticSave, saveFailedMessage, setOptimisticSave } from './op
 
 interface SaveButtonProps {
   readonly provider: ProviderToSave
-  /** What the page was loaded with, where it knows. */
+  /** Whether the provider was saved when the page was loaded, if known. */
   readonly isBookmarked?: boolean | undefined
-  /** A round sign for a card, or a button in words beside others. */
+  /** A round icon for a card, or a button with text beside other buttons. */
   readonly look?: 'sign' | 'words'
   readonly className?: string
 }
 
 /**
- * Keeps a provider with one tap, or lets them go with the next. A visitor is led to the log-in, and what they began is
- * finished when they are back. Staff save nobody, so they see none; without scripts it is not there.
+ * Saves a provider with one tap and removes them with the next. A visitor is sent to the log-in, and the save
+ * is finished when they return. Staff cannot save anybody, so they see no button; it is also hidden without
+ * scripts.
  */
 export const SaveButton = ({ provider, isBookmarked, look = 'sign', className }: SaveButtonProps) => {
   const { id, name } = provider
@@ -60,7 +61,7 @@ export const SaveButton = ({ provider, isBookmarked, look = 'sign', className }:
       )}
     >
       <BookmarkIcon isFilled={isSaved} />
-      {/* Both words hold the place, so that nothing moves when one takes the other's. */}
+      {/* Both words are laid out in the same place, so that nothing moves when they change. */}
       {look === 'words' && (
         <span aria-hidden="true" className="grid text-left">
           <span className="col-start-1 row-start-1 group-aria-pressed:invisible">Save</span>

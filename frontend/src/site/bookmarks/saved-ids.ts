@@ -1,4 +1,4 @@
-/** Whom somebody has saved, as far as this browser knows: one question for a whole page of people. */
+/** The ids of the providers that the account has saved: one query for all the providers on a page. */
 import { hashKey, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -6,11 +6,11 @@ import type { Call } from '../../server/call.ts'
 import { useOptimisticSaves } from './optimistic-saves.ts'
 import { useServerQuery } from '../../server/use-server-query.ts'
 
-/** By whose they are, so that nobody is ever shown what the person before had saved. */
+/** Keyed by account, so that nobody sees what the previous person on this browser had saved. */
 export const savedIdsQuery = (call: Call, accountId: string) =>
   queryOptions({
     queryKey: ['bookmarkedIds', accountId] as const,
-    // The declaration comes with its schemas, which a visitor never needs.
+    // Imported on demand: the declaration includes schemas, which a visitor never needs.
     queryFn: async ({ signal }) => {
       const { bookmarkedIds } = await import('backend/contract/bookmarks/bookmarks')
       return call(bookmarkedIds, {}, { signal })
@@ -18,8 +18,8 @@ export const savedIdsQuery = (call: Call, accountId: string) =>
   })
 
 /**
- * Everything that is loaded about saved providers, whatever page it is on. `except` is what this tab has just set: on a
- * busy server the tables may still show what was before.
+ * Invalidates all loaded queries about saved providers, on whatever page. `except` is the key of the query
+ * that this tab has just updated: on a busy server the projection may still return the old value.
  */
 export const invalidateBookmarks = (queryClient: QueryClient, except?: readonly unknown[]) =>
   queryClient.invalidateQueries({
@@ -33,10 +33,10 @@ export const invalidateBookmarks = (queryClient: QueryClient, except?: readonly 
     },
   })
 
-/** One for the whole page: what it says itself, it does not hear. */
+/** One channel for the whole page, because a channel does not receive its own messages. */
 let channel: BroadcastChannel | undefined
 
-/** Called by whatever shows who is saved; the first call opens the line. */
+/** Called by everything that shows saved providers; the first call opens the channel. */
 export const followBookmarksOfOtherTabs = (queryClient: QueryClient) => {
   if (channel) return
   channel = new BroadcastChannel('bookmarks')
@@ -45,7 +45,9 @@ export const followBookmarksOfOtherTabs = (queryClient: QueryClient) => {
 
 export const tellOtherTabsOfBookmarks = () => channel?.postMessage('changed')
 
-/** The account that can save, or null: a visitor has none, and staff save nobody (product.md, "People and permissions"). */
+/**
+ * The id of an account that can save, or null for visitors and staff (product.md, "People and permissions").
+ */
 const useSaver = () =>
   useRouteContext({
     from: '__root__',
@@ -53,7 +55,7 @@ const useSaver = () =>
       (role === 'client' || role === 'provider' ? user?.id : null) ?? null,
   })
 
-/** `known` is what the page was loaded with, until this browser has asked by itself. */
+/** `known` is the value that the page was loaded with, used until this browser has fetched its own. */
 export const useIsSaved = (providerId: string, known = false): boolean => {
   const { call, queryClient } = useRouteContext({ from: '__root__' })
   const saver = useSaver()

@@ -10,11 +10,11 @@ import { setSaved } from './saving.ts'
 
 interface SavedListProps {
   readonly bookmarks: readonly Bookmark[]
-  /** The last one has just been let go: the focus needs a place. */
+  /** Called when the last provider was removed, so that the focus can move elsewhere. */
   readonly onNobodyLeft: () => void
 }
 
-/** Each with a private note, a way to let them go, and up to four of them side by side. */
+/** The saved providers, each with a private note and a button to remove them; up to four can be compared. */
 export const SavedList = ({ bookmarks, onNobodyLeft }: SavedListProps) => {
   const router = useRouter()
   const list = useRef<HTMLUListElement>(null)
@@ -25,7 +25,7 @@ export const SavedList = ({ bookmarks, onNobodyLeft }: SavedListProps) => {
 
   const remove = (place: number, provider: Bookmark['provider']) => {
     void setSaved(router, provider, false)
-    // The next one takes their place, and the focus with it.
+    // The next provider takes this place in the list, and gets the focus.
     const next = list.current?.children[place + 1] ?? list.current?.children[place - 1]
     const link = next?.querySelector<HTMLElement>('h3 a')
     if (link) link.focus()

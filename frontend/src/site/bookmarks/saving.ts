@@ -1,4 +1,7 @@
-/** Carries out what a tap on "Save" asked for. Fetched with the first tap, so that no page pays for it. */
+/**
+ * Sends what a tap on "Save" asked for. This file is fetched at the first tap, so that no page loads it in
+ * advance.
+ */
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { bookmarkProvider, removeBookmark, restoreBookmark } from 'backend/contract/bookmarks/bookmarks'
 import { CallError } from '../../server/call.ts'
@@ -15,15 +18,18 @@ import {
 } from './optimistic-saves.ts'
 
 const underWay = new Set<string>()
-/** Removed in this tab, by account and provider: saved again, they come back with their note, to where they were. */
+/**
+ * Providers removed in this tab, by account and provider id. If one is saved again, the bookmark is restored
+ * with its note and position.
+ */
 const removedHere = new Set<string>()
 
 const sessionOf = ({ options: { context } }: RegisteredRouter) =>
   context.queryClient.getQueryData(sessionQuery(context.call).queryKey)
 
 /**
- * Asks for a provider to be saved or not. While one question about them is under way no second one is sent: the last
- * tap is carried out after it. Says how it ended, with a way back; after a failure everything is as it was.
+ * Saves or removes a provider. Only one command per provider is sent at a time: the last tap is sent after
+ * it. Shows a toast with the result and an undo; a failure restores the state before.
  */
 export const setSaved = async (
   router: RegisteredRouter,
@@ -63,13 +69,14 @@ const carryOut = async (router: RegisteredRouter, provider: ProviderToSave) => {
     try {
       await send(sent)
     } catch (error) {
-      // What failed is asked for no more where a later tap asked for the other.
+      // If a later tap asked for the opposite, the failed command is not reported, because the loop sends
+      // that one next.
       if (optimisticSaveOf(id) === sent) throw error
     }
   } while (optimisticSaveOf(id) !== sent)
   const ids = savedIdsQuery(call, accountId).queryKey
   const areIdsKnown = queryClient.getQueryData(ids) !== undefined
-  // An answer that is on its way was given before this: it must not take the place of what is known now.
+  // A response still on its way was read before this change, so it must not replace the new value.
   await queryClient.cancelQueries({ queryKey: ids })
   queryClient.setQueryData(ids, (before) => {
     const others = before?.providerIds.filter((other) => other !== id) ?? []
@@ -101,10 +108,10 @@ const told = async (router: RegisteredRouter, provider: ProviderToSave, isSaved:
   }
 }
 
-/** Milliseconds; long enough to sign up and open a mail, too short for the next person at this screen. */
+/** Milliseconds; long enough to sign up and open an email, too short for the next person at this screen. */
 const begunKeptFor = 60 * 60_000
 
-/** What a visitor began, once: whoever takes it finishes it. Staff save nobody, so of theirs it is forgotten. */
+/** Finishes the save that a visitor began, once. Staff cannot save anybody, so theirs is dropped. */
 export const finishSaveOfVisitor = async (router: RegisteredRouter): Promise<void> => {
   const session = sessionOf(router)
   const text = readBegunSave()

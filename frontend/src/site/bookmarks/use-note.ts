@@ -8,15 +8,15 @@ import { unsavedNoteStore } from './unsaved-note.ts'
 const never = () => () => undefined
 
 /**
- * The note on one provider as it is written. What is written stands before what the server has, until it is saved; one
- * change is sent after the other. Until it is saved, this tab remembers it: a reload loses nothing.
+ * The note on one provider while it is edited. The typed text overrides the server's until it is saved, and
+ * changes are sent one after the other. Unsaved text is kept in this tab, so a reload loses nothing.
  */
 export const useNoteEditor = (providerId: string, note: string) => {
   const { call, queryClient, session } = useRouteContext({ from: '__root__' })
   const [typed, setTyped] = useState<string>()
   const [state, setState] = useState<'idle' | 'kept' | 'failed'>('idle')
   const [unsaved] = useState(() => unsavedNoteStore(session.user?.id ?? '', providerId))
-  // What a reload left unsaved; the server knows nothing of it.
+  // Text that was unsaved before a reload; not available on the server.
   const left = useSyncExternalStore(never, unsaved.read, () => null)
   const written = typed ?? left ?? undefined
   const latest = useRef({ sent: note, written })

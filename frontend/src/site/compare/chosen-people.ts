@@ -1,6 +1,6 @@
 /**
- * Whom somebody has put side by side: kept in this tab alone, through pages, filters and reloads. The address of the
- * comparison is what can be shared.
+ * The providers chosen for comparison. They are kept in this tab only, across pages, filters and reloads.
+ * What can be shared is the address of the comparison page.
  */
 import { useSyncExternalStore } from 'react'
 import { mostCompared } from '../people/compare-ids.ts'
@@ -14,7 +14,7 @@ const place = 'compare'
 const nobody: readonly ChosenPerson[] = []
 const listeners = new Set<() => void>()
 let kept: readonly ChosenPerson[] | undefined
-/** Somebody had no room a moment ago. */
+/** The last choice was rejected because the comparison is full. */
 let isFull = false
 
 const isPerson = (value: unknown): value is ChosenPerson =>
@@ -25,7 +25,7 @@ const isPerson = (value: unknown): value is ChosenPerson =>
   'name' in value &&
   typeof value.name === 'string'
 
-/** What this tab had kept; nobody where it may keep nothing, or kept something else. */
+/** The providers kept in this tab; none if storage is unavailable or its content is invalid. */
 const restored = (): readonly ChosenPerson[] => {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(place) ?? '[]')
@@ -47,12 +47,12 @@ const keep = (people: readonly ChosenPerson[]) => {
   try {
     sessionStorage.setItem(place, JSON.stringify(people))
   } catch {
-    // A tab that may keep nothing forgets them with the next load.
+    // Without storage the choice is lost at the next load.
   }
   tell()
 }
 
-/** Changes nothing where there are as many already as stand side by side; then it says so. */
+/** If the comparison is full, changes nothing but sets `isFull`. */
 export const choosePerson = ({ slug, name }: ChosenPerson) => {
   const people = chosenPeople()
   if (people.some((person) => person.slug === slug)) return
@@ -70,10 +70,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Nobody until the page has woken: the server does not know this tab. */
+/** Empty until the page has hydrated, because the server does not know this tab's choice. */
 export const useChosenPeople = () => useSyncExternalStore(subscribe, chosenPeople, () => nobody)
 
-/** Whether the last choice found no room. */
+/** Whether the last choice was rejected because the comparison is full. */
 export const useIsComparisonFull = () =>
   useSyncExternalStore(
     subscribe,

@@ -4,9 +4,9 @@ import { buttonClass } from '../../ui/button.tsx'
 import { CompareTable } from './compare-table.tsx'
 
 interface ComparePageProps {
-  /** Those who are there, in the order of the address. */
+  /** The providers that were found, in the order of the address. */
   readonly providers: readonly ProviderRecord[]
-  /** How many were asked for. */
+  /** The number of ids in the address. */
   readonly asked: number
 }
 

@@ -1,4 +1,4 @@
-/** What two people are compared by, in the order in which a parent decides. */
+/** The rows of the comparison, in the order in which they matter to a parent. */
 import { availabilities } from 'backend/contract/profiles/attribute-options'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import {
@@ -13,7 +13,7 @@ import {
 
 export interface CompareRow {
   readonly title: string
-  /** One for each person, in their order; empty where nothing is known. */
+  /** One value per provider, in their order; empty if unknown. */
   readonly values: readonly string[]
   readonly isDifferent: boolean
 }
@@ -48,7 +48,7 @@ const questions: readonly (readonly [title: string, answer: (provider: ProviderR
   ['Specialties', ({ specialties }) => specialties.join(', ')],
 ]
 
-/** A question that none of them answers has no row. */
+/** Leaves out rows that have no value for any provider. */
 export const compareRows = (providers: readonly ProviderRecord[]): CompareRow[] =>
   questions
     .map(([title, answer]) => {
@@ -57,5 +57,5 @@ export const compareRows = (providers: readonly ProviderRecord[]): CompareRow[] 
     })
     .filter(({ values }) => values.some((value) => value !== ''))
 
-/** The same words in another order are no difference. */
+/** The same words in a different order count as equal. */
 const inAnyOrder = (value: string) => value.split(/[,;] /).sort().join()

@@ -10,8 +10,8 @@ import { unchoosePerson } from './chosen-people.ts'
 import { compareRows, type CompareRow } from './compare-rows.ts'
 
 /**
- * People as columns, questions as rows. It scrolls sideways by itself, names and questions staying in sight. What is
- * the same for all of them steps back.
+ * Providers as columns, questions as rows. The table scrolls sideways, while names and questions stay
+ * visible. Rows in which all providers are the same are dimmed.
  */
 export const CompareTable = ({ providers }: { providers: readonly ProviderRecord[] }) => {
   const id = useId()
@@ -34,7 +34,7 @@ export const CompareTable = ({ providers }: { providers: readonly ProviderRecord
       <div
         role="region"
         aria-labelledby={id}
-        // What scrolls can be scrolled by keyboard (WCAG 2.1.1).
+        // A scrollable region must be usable by keyboard (WCAG 2.1.1).
         tabIndex={0}
         className="relative mt-3 max-h-[calc(100dvh-2rem)] overflow-auto rounded-card border border-line bg-card"
       >

@@ -2,7 +2,7 @@ import type { ProviderOnCard } from 'backend/contract/search/search'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { choosePerson, unchoosePerson, useChosenPeople } from './chosen-people.ts'
 
-/** Puts a person beside others, or takes them away again. Not there without scripts, which it needs. */
+/** Adds a provider to the comparison or removes them. Hidden without scripts, which it needs. */
 export const CompareToggle = ({ provider: { slug, name } }: { provider: ProviderOnCard }) => {
   const isChosen = useChosenPeople().some((person) => person.slug === slug)
   return (

@@ -3,7 +3,10 @@ import { useChosenPeople } from './chosen-people.ts'
 
 const Tray = lazy(async () => ({ default: (await import('./tray.tsx')).TrayOfChosenPeople }))
 
-/** Whom somebody has chosen to compare, at the lower edge; nothing is loaded or shown while that is nobody. */
+/**
+ * The providers chosen for comparison, at the bottom of the page. Loads and shows nothing while there are
+ * none.
+ */
 export const CompareTray = () => {
   const people = useChosenPeople()
   if (people.length === 0) return null

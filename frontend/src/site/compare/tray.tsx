@@ -5,10 +5,14 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { unchooseEveryone, unchoosePerson, useIsComparisonFull, type ChosenPerson } from './chosen-people.ts'
 import { mostCompared } from '../people/compare-ids.ts'
 
-/** It sticks to the lower edge while the results are in sight and lies below them at their end: it covers nothing for good. */
+/**
+ * Sticks to the bottom of the window while the results are visible and comes after them at their end, so it
+ * never covers anything permanently.
+ */
 export const TrayOfChosenPeople = ({ people }: { people: readonly ChosenPerson[] }) => {
   const isFull = useIsComparisonFull()
-  // That there are several, eyes see from the button beside it.
+  // With two or more people the button beside it already shows their number, so this text is only for screen
+  // readers.
   const isQuiet = people.length > 1 && !isFull
   return (
     <section

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { completenessOf } from './completeness.ts'
 import { DashboardPanel } from './dashboard-frame.tsx'
 
-/** How much of what parents look for is said, and where to say the rest. */
+/** How complete the profile is in what parents look for, with links to add the rest. */
 export const CompletenessPanel = ({ profile }: { profile: OwnProfile }) => {
   const { said, of, missing } = completenessOf(profile)
   return (

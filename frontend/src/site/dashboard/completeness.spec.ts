@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 import { completenessOf } from './completeness.ts'
 
-/** As the onboarding form leaves it: nothing that is optional is said. */
+/** A profile straight after onboarding: nothing optional is filled in. */
 const plain: OwnProfile = {
   businessName: 'First Nights',
   slug: 'first-nights',
@@ -38,7 +38,7 @@ const plain: OwnProfile = {
 }
 
 describe('the completeness of a profile', () => {
-  it('names what parents look for and do not find, and where to add it', () => {
+  it('lists what parents look for and cannot find, and where to add it', () => {
     const { said, of, missing } = completenessOf(plain)
     expect([said, of]).toEqual([0, 7])
     expect(missing.map(({ section }) => section)).toEqual([
@@ -52,7 +52,7 @@ describe('the completeness of a profile', () => {
     ])
   })
 
-  it('asks for no place from whoever never visits, and for no insurer where none pays', () => {
+  it('does not ask for a place if all visits are virtual, or for insurers if no insurance is accepted', () => {
     const { missing } = completenessOf({
       ...plain,
       serviceDelivery: 'virtual_only',
@@ -67,7 +67,7 @@ describe('the completeness of a profile', () => {
     ])
   })
 
-  it('asks for nothing that describes the person', () => {
+  it('does not ask for anything that describes the person', () => {
     const full = {
       ...plain,
       photo: 'maya.webp',

@@ -1,10 +1,13 @@
-/** What a profile does not say yet of what parents decide by. What describes the person themselves is never asked for. */
+/**
+ * What a profile lacks of the facts by which parents choose. It never asks for anything that describes the
+ * person.
+ */
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 
 export interface MissingAnswer {
-  /** What to add, as a line of a list. */
+  /** What to add, as a list item. */
   readonly text: string
-  /** The part of the profile's page where it is added (site/profiles/own/sections.ts). */
+  /** The section of the profile page where it is added (site/profiles/own/sections.ts). */
   readonly section: 'photo' | 'place' | 'experience' | 'price' | 'contact'
 }
 

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ForwardIcon } from '../../ui/icons.tsx'
 
-/** One thing that can be done now; the whole card is its link. */
+/** A link to one task; the whole card is clickable. */
 export const DashboardCard = ({
   to,
   title,

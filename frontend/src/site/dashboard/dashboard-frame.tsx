@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { UnverifiedNotice } from '../screens/unverified-notice.tsx'
 
-/** The first page after logging in: a greeting, what is still missing, and what can be done now. */
+/** The first page after a log-in: a greeting, what is missing, and what can be done now. */
 export const DashboardFrame = ({ lead, children }: { lead: string; children: ReactNode }) => {
   const user = useRouteContext({ from: '__root__', select: ({ session }) => session.user })
   if (!user) return null
@@ -16,12 +16,12 @@ export const DashboardFrame = ({ lead, children }: { lead: string; children: Rea
   )
 }
 
-/** Cards side by side, each one thing that can be done. */
+/** A row of cards, each linking to one task. */
 export const DashboardCards = ({ children }: { children: ReactNode }) => (
   <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
 )
 
-/** A part of the dashboard that tells something, under a heading of its own. */
+/** A section of the dashboard with its own heading. */
 export const DashboardPanel = ({
   id,
   title,

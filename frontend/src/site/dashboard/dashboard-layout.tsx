@@ -4,10 +4,10 @@ import type { DashboardRole } from './subpages.ts'
 import { BottomNavigation, SideNavigation } from './navigation.tsx'
 import { useWaitingCounts } from './waiting-counts.ts'
 
-/** What every page of a dashboard stands in: the way to the others, and how much waits there. */
+/** The frame of every dashboard page: links to the other pages, with the number of items waiting on each. */
 export const DashboardLayout = () => {
   const role = useRouteContext({ from: '__root__', select: ({ session }) => session.role })
-  // The account of whoever has no role any more is going, and the page with it.
+  // Without a role the account is being deleted, and another page is about to replace this one.
   return role === 'client' || role === 'provider' ? <Framed role={role} /> : <Outlet />
 }
 

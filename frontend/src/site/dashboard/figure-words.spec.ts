@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { figureChangeWords } from './figure-words.ts'
 
-describe('How a figure compares with the 30 days before', () => {
+describe('The change of a figure from the previous 30 days', () => {
   it.each([
     [9, 9, 'no change'],
     [0, 0, 'no change'],
@@ -11,7 +11,7 @@ describe('How a figure compares with the 30 days before', () => {
     [246, 220, '12% more than before'],
     [0, 120, '100% fewer than before'],
     [1001, 1000, '1 more than before'],
-  ])('%i after %i: %s', (count, before, words) => {
+  ])('to %i from %i is written as "%s"', (count, before, words) => {
     expect(figureChangeWords(count, before)).toBe(words)
   })
 })

@@ -1,7 +1,7 @@
-/** From this many on a change is told in percent: of fewer, a percentage says little. */
+/** From this count on a change is given in percent; for smaller counts a percentage says little. */
 const enoughForPercent = 50
 
-/** How a count compares with the one of the 30 days before: "12% more than before", "4 fewer than before". */
+/** How a count compares with the previous 30 days: "12% more than before", "4 fewer than before". */
 export const figureChangeWords = (count: number, before: number): string => {
   const change = count - before
   if (change === 0) return 'no change'

@@ -13,7 +13,10 @@ type Figures = OutputOf<typeof profileFigures>
 const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const dayWords = (day: string) => date.format(new Date(`${day}T00:00:00Z`))
 
-/** What happened around the profile in the last 30 days. It loads by itself: the rest of the page does not wait for it. */
+/**
+ * The profile's figures of the last 30 days. It loads on its own, so the rest of the page does not wait for
+ * it.
+ */
 export const FiguresPanel = () => {
   const { data, isError, isFetching, refetch } = useQuery({
     ...profileFiguresQuery(useCall()),
@@ -143,11 +146,14 @@ const Table = ({ days }: { days: Figures['days'] }) => (
   </details>
 )
 
-/** Units of the drawing, which is stretched to the width there is. */
+/** Units of the SVG, which is stretched to the available width. */
 const barWidth = 12
 const height = 96
 
-/** A bar for each day's views, the highest as high as the picture; the numbers and the table say the same in words. */
+/**
+ * A bar for each day's views, scaled to the busiest day. Hidden from screen readers, because the numbers and
+ * the table say the same.
+ */
 const Chart = ({ days }: { days: Figures['days'] }) => {
   const most = Math.max(...days.map(({ views }) => views), 1)
   return (

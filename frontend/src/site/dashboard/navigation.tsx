@@ -12,7 +12,7 @@ interface NavigationProps {
 
 const countOf = ({ waiting }: DashboardSubpage, counts: WaitingCounts) => (waiting ? counts[waiting] : 0)
 
-/** From 768 px: every page of the dashboard, one under the other. */
+/** From 768 px on: every page of the dashboard in a column. */
 export const SideNavigation = ({ role, counts }: NavigationProps) => (
   <nav aria-label="Dashboard" className="sticky top-4 self-start pt-8 max-md:hidden">
     <ul className="grid gap-1">
@@ -25,7 +25,7 @@ export const SideNavigation = ({ role, counts }: NavigationProps) => (
   </nav>
 )
 
-/** On a phone: the pages that are opened most, and all others behind "More", which carries the sum of what it hides. */
+/** On a phone: the most used pages, and all others behind "More", which shows the sum of their counts. */
 export const BottomNavigation = ({ role, counts }: NavigationProps) => {
   const children = dashboardSubpages[role]
   const hidden = children.filter(({ isInBar }) => !isInBar)
@@ -79,7 +79,9 @@ export const BottomNavigation = ({ role, counts }: NavigationProps) => {
   )
 }
 
-/** Only the page itself is marked where its address begins all others. */
+/**
+ * The index pages: their address is the start of all the others, so they are active only on an exact match.
+ */
 const isIndex = (to: string) => to === '/dashboard/client' || to === '/dashboard/provider'
 
 const ChildLink = (props: { child: DashboardSubpage; className: string; children: ReactNode }) => {
@@ -124,7 +126,7 @@ const BarCount = ({ count }: { count: number }) => (
   />
 )
 
-/** A number beside a name, which a screen reader hears as how much waits. Nothing for nothing. */
+/** A count beside a page name, read by screen readers as "3 waiting". Renders nothing for 0. */
 const Count = ({ count, className }: { count: number; className: string }) =>
   count > 0 && (
     <>

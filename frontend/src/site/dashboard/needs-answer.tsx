@@ -9,7 +9,7 @@ import { WaitingRow } from '../endorsements/dashboard/waiting-row.tsx'
 import { useWorklistActs, worklistQuery, type Worklist } from '../endorsements/worklist.ts'
 import { reviewCountsQuery } from '../reviews/review-counts-query.ts'
 
-/** What waits for the provider, before everything else: each row with its one obvious act. */
+/** What waits for the provider, above everything else; each row has a button for the most likely action. */
 export const NeedsAnswer = () => {
   const call = useCall()
   const { data: list } = useServerQuery({ ...worklistQuery(call), retryOnMount: false })

@@ -6,7 +6,7 @@ import { BookingRows } from '../bookings/lists/booking-row.tsx'
 import { useReaderZone } from '../people/reader-zone.ts'
 import type { DashboardRole } from './subpages.ts'
 
-/** The next bookings that are agreed on; for a parent also those that wait for their answer, first. */
+/** The next agreed bookings; for a parent, those that wait for their answer come first. */
 export const NextBookings = ({ role }: { role: DashboardRole }) => {
   const call = useCall()
   const zone = useReaderZone()

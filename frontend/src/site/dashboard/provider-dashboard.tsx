@@ -14,7 +14,7 @@ import { ReplyTimePanel } from './reply-time-panel.tsx'
 
 export const ProviderDashboard = () => (
   <DashboardFrame lead="What needs your attention, what’s next, and how many people viewed your profile.">
-    {/* The frame asks for the same list, and may have it before this part of the page wakes. */}
+    {/* The frame uses the same query and may have its data before this part hydrates. */}
     <LazyPart meanwhile={null}>
       <NeedsAnswer />
     </LazyPart>

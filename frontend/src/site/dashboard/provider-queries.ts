@@ -1,4 +1,7 @@
-/** What a provider's first page shows, each part by itself: one that fails takes no other with it. */
+/**
+ * The queries of the provider's first page. Each part loads separately, so one failure does not affect the
+ * others.
+ */
 import type { QueryClient } from '@tanstack/react-query'
 import { myProviderProfile, profileFigures } from 'backend/contract/profiles/my-provider-profile'
 import { providerById } from 'backend/contract/profiles/providers'
@@ -9,7 +12,10 @@ export const ownProfileQuery = (call: Call) => serverQuery(call, myProviderProfi
 export const profileFiguresQuery = (call: Call) => serverQuery(call, profileFigures, {})
 export const publicProfileQuery = (call: Call, id: string) => serverQuery(call, providerById, { id })
 
-/** For the loader; what cannot be loaded is left out on the page. The figures are asked for by their own panel. */
+/**
+ * For the loader. Parts that cannot be loaded are left out of the page. The panel of figures loads its own
+ * data.
+ */
 export const loadDashboard = async ({ queryClient, call }: { queryClient: QueryClient; call: Call }) => {
   const ask = async () => {
     const { providerId } = await queryClient.query(ownProfileQuery(call))

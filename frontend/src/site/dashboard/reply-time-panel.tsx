@@ -9,7 +9,7 @@ import { DashboardPanel } from './dashboard-frame.tsx'
 
 type Conversation = OwnResponseTime['conversations'][number]
 
-/** What a profile says about a provider's replies, down to the conversations that it is made of. */
+/** The reply time that the provider's profile shows, with the conversations it is computed from. */
 export const ReplyTimePanel = () => {
   const { data } = useServerQuery({ ...ownResponseTimeQuery(useCall()), retryOnMount: false })
   if (!data || data.conversations.length === 0) return null

@@ -8,10 +8,10 @@ import { typesAndPlaceWords } from '../people/provider-words.ts'
 import { DashboardPanel } from './dashboard-frame.tsx'
 import { useServerQuery } from '../../server/use-server-query.ts'
 
-/** People shown here; the rest is one link away. */
+/** The number of providers shown here; a link leads to the others. */
 const shownPeople = 3
 
-/** How many are saved, and the newest of them. */
+/** The number of saved providers, and the newest of them. */
 export const SavedPanel = () => {
   const { call, queryClient } = useRouteContext({ from: '__root__' })
   const { data, isError } = useServerQuery({ ...bookmarksQuery(call), retryOnMount: false })

@@ -1,6 +1,6 @@
 /**
- * The pages of each dashboard, in the order of its navigation (spec section 2, product.md "Dashboards"). A page is
- * listed here when it exists: a link to one that does not would fail to compile.
+ * The pages of each dashboard, in the order of the navigation (spec section 2, product.md "Dashboards").
+ * Links are type-checked: a page that does not exist would not compile.
  */
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -11,18 +11,18 @@ import { KeyIcon, PersonIcon, QuestionIcon, SavedIcon, StarIcon, TodayIcon } fro
 
 export type DashboardRole = 'client' | 'provider'
 
-/** What may wait on a page for the person whose dashboard it is. */
+/** The kinds of items that can wait for the owner of the dashboard. */
 export type WaitingKind = 'bookings' | 'endorsements' | 'messages' | 'reviews'
 
 export interface DashboardSubpage {
   readonly to: NonNullable<LinkProps['to']>
   readonly label: string
   readonly Icon: ComponentType<{ size?: number; className?: string }>
-  /** The count that stands beside its name. */
+  /** The kind of items that are counted beside its name. */
   readonly waiting?: WaitingKind
-  /** The beginning of other addresses that belong to it. */
+  /** The start of other addresses that belong to this page. */
   readonly also?: string
-  /** On a phone it has a place of its own in the bar; the others are behind "More". */
+  /** Shown in the bottom bar on a phone; the others are behind "More". */
   readonly isInBar?: true
 }
 

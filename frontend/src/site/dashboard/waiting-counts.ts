@@ -10,7 +10,10 @@ import type { DashboardRole, WaitingKind } from './subpages.ts'
 
 export type WaitingCounts = Readonly<Record<WaitingKind, number>>
 
-/** How much waits on each page; 0 while it is not known. A provider without a profile has nothing that could wait. */
+/**
+ * The number of items waiting on each page; 0 while unknown. A provider without a profile has nothing
+ * waiting.
+ */
 export const useWaitingCounts = (role: DashboardRole): WaitingCounts => {
   const call = useCall()
   const isProvider = role === 'provider'

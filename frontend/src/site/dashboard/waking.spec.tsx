@@ -16,7 +16,10 @@ import { unreadCountQuery } from '../messages/unread-query.ts'
 import { ProviderDashboard } from './provider-dashboard.tsx'
 import { useWaitingCounts } from './waiting-counts.ts'
 
-/** The server's half of React makes one as it loads, and uses it for streams alone. */
+/**
+ * react-dom/server creates one when it is loaded, but uses it only for streams, which this test does not
+ * need.
+ */
 class MessageChannel {
   readonly port1 = {}
   readonly port2 = {}
@@ -25,7 +28,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, MessageChannel, Text
 window.scrollTo = () => undefined
 const { renderToString } = await import('react-dom/server')
 
-/** Never answers: what a test knows, it has put into the cache itself. */
+/** Never answers: each test puts its data into the query cache. */
 const call: Call = () => new Promise(() => undefined)
 const session = { user: { id: 'u1', name: 'Nora Whelan', email: '', isVerified: true }, role: 'provider' }
 
@@ -44,7 +47,10 @@ const page = async (component: () => ReactNode, queryClient: QueryClient) => {
   )
 }
 
-/** What React has to mend, where the browser knows more by the time a part wakes than the server did. */
+/**
+ * The errors from which React has to recover when the browser's cache holds more at hydration than the
+ * server's did.
+ */
 const mended = async (component: () => ReactNode, known: (client: QueryClient) => void) => {
   const container = document.createElement('div')
   container.innerHTML = renderToString(await page(component, new QueryClient()))
@@ -64,7 +70,7 @@ const mended = async (component: () => ReactNode, known: (client: QueryClient) =
 
 const Messages = () => <p>{useWaitingCounts('client').messages} unread</p>
 
-it('wakes as the server drew it where the header has counted the messages meanwhile, and shows the count then', async () => {
+it('hydrates without a mismatch if the header has already loaded the unread count, and then shows it', async () => {
   const { errors, text } = await mended(Messages, (client) => {
     client.setQueryData(unreadCountQuery(call).queryKey, { messages: 3 } as never)
   })
@@ -72,7 +78,7 @@ it('wakes as the server drew it where the header has counted the messages meanwh
   expect(text).toBe('3 unread')
 })
 
-it('wakes as the server drew it where the frame has the list of what waits meanwhile, and shows it then', async () => {
+it('hydrates without a mismatch if the frame has already loaded the waiting list, and then shows it', async () => {
   const { errors, text } = await mended(ProviderDashboard, (client) => {
     client.setQueryData(worklistQuery(call).queryKey, {
       pending: [],

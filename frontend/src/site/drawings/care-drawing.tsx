@@ -1,6 +1,7 @@
 /**
- * One small line drawing for each kind of care: people and things seen in a home, drawn on a 48 x 48 grid with
- * one stroke weight, ink with a touch of accent. They are decoration beside a name, so assistive tech skips them.
+ * One line drawing for each kind of care: people and things in a home, drawn on a 48 x 48 grid with one
+ * stroke weight and a touch of the accent color. They are decoration beside a name, so screen readers skip
+ * them.
  */
 import type { ProviderType } from 'backend/contract/profiles/options'
 import type { ReactNode } from 'react'
@@ -39,7 +40,7 @@ const drawings: Record<ProviderType, ReactNode> = {
       <path d="M22.5 26c5.5.4 9.5 4.5 11 11" />
     </>
   ),
-  /* The sling of muscle from hip to hip. */
+  /* The pelvic floor: a sling of muscle from hip to hip. */
   pelvic_floor_specialist: (
     <>
       <path d="M15 5c.8 7-.2 11-3 15.5C9 25.5 8.5 33 11.5 43" />
@@ -48,7 +49,7 @@ const drawings: Record<ProviderType, ReactNode> = {
       <path {...accentStroke} d="M14.5 23c2 5.5 5.3 8 9.5 8s7.5-2.5 9.5-8" />
     </>
   ),
-  /* A rocking chair, somebody else's turn. */
+  /* A rocking chair: somebody else holds the baby for a while. */
   night_nanny: (
     <>
       <circle cx="22" cy="9.5" r="4.6" />
@@ -90,7 +91,7 @@ const drawings: Record<ProviderType, ReactNode> = {
   ),
 }
 
-/** Takes its size from `className` (`size-10` and up; it stays clear from 40 px). */
+/** The size comes from `className` (`size-10` and up; it is clear from 40 px on). */
 export const CareDrawing = ({ kind, className }: { kind: ProviderType; className?: string | undefined }) => (
   <LineDrawing width={48} height={48} className={className}>
     {drawings[kind]}

@@ -1,6 +1,6 @@
 import { accentStroke, LineDrawing } from './line-drawing.tsx'
 
-/** For a list with nothing in it: a free armchair, the lamp on. 120 x 96. */
+/** For an empty list: an empty armchair beside a lit lamp. 120 x 96. */
 export const EmptyDrawing = ({ className }: { className?: string | undefined }) => (
   <LineDrawing width={120} height={96} className={className}>
     <path d="M37 54V33c0-7.5 5-12.5 12.5-12.5h17C74 20.5 79 25.5 79 33v21" />

@@ -1,6 +1,6 @@
 import { accentStroke, LineDrawing } from './line-drawing.tsx'
 
-/** For what was sent by mail: an envelope, its letter half out. 120 x 96. */
+/** For an email that was sent: an envelope with its letter half out. 120 x 96. */
 export const LetterDrawing = ({ className }: { className?: string | undefined }) => (
   <LineDrawing width={120} height={96} className={className}>
     <path d="M24 42v38a4 4 0 0 0 4 4h64a4 4 0 0 0 4-4V42" />

@@ -1,7 +1,7 @@
-/** The pen all drawings share: one weight, round ends, the text's colour as ink. */
+/** The stroke that all drawings share: one weight, round ends, the color of the text. */
 import type { ReactNode } from 'react'
 
-/** Spread on the one stroke of a drawing that carries the accent. */
+/** Spread on the one stroke of a drawing that has the accent color. */
 export const accentStroke = { stroke: 'var(--color-accent)' } as const
 
 /** `width` and `height` are units of the grid, not pixels; the size on the page comes from `className`. */

@@ -1,6 +1,6 @@
 import { accentStroke, LineDrawing } from './line-drawing.tsx'
 
-/** For the waitlist's thanks: a handwritten list, the newest name underlined. 120 x 96. */
+/** For the thank-you page of the waitlist: a handwritten list, the newest name underlined. 120 x 96. */
 export const OnTheListDrawing = ({ className }: { className?: string | undefined }) => (
   <LineDrawing width={120} height={96} className={className}>
     <g transform="rotate(-5 60 48)">

@@ -8,20 +8,20 @@ import { PinIcon } from '../../ui/pin-icons.tsx'
 
 interface EndorsementQuoteProps {
   readonly endorsement: Pick<EndorsementCard, 'endorser' | 'relationship' | 'text' | 'pinPosition'>
-  /** The first name of the provider who is endorsed, where the page knows it. */
+  /** The first name of the endorsed provider, if the page knows it. */
   readonly about?: string | undefined
-  /** Shown under it: its timeline, or nothing. */
+  /** Shown below the quote, for example its timeline. */
   readonly children?: ReactNode
-  /** Shortened to a few lines, where the whole of it is one step away. */
+  /** Shortened to a few lines, if the full text is one click away. */
   readonly isShort?: boolean
-  /** Smaller, in a list that is worked through. */
+  /** Smaller, for a list with actions. */
   readonly isCompact?: boolean
 }
 
-/** Characters; up to here the words are set large. */
+/** Characters; texts up to this length are shown in large type. */
 const shortText = 280
 
-/** What one provider says about another: the public card. */
+/** The public card: what one provider says about another. */
 export const EndorsementQuote = ({
   endorsement,
   about,
@@ -66,7 +66,7 @@ export const EndorsementQuote = ({
   )
 }
 
-/** Whoever has no profile yet is not linked to. */
+/** Not a link if the writer has no profile yet. */
 const WriterName = ({ writer: { name, slug } }: { writer: Writer }) =>
   slug === '' ? (
     <p className="text-base font-semibold">{name}</p>

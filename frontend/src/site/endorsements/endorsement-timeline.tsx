@@ -2,7 +2,7 @@ import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
 import { DownIcon } from '../../ui/frame-icons.tsx'
 import { dayWords } from './endorsement-words.ts'
 
-/** How an endorsement came about, for whoever opens it: facts only (product.md, "Endorsements"). */
+/** The history of an endorsement, folded until it is opened: facts only (product.md, "Endorsements"). */
 export const EndorsementTimeline = ({ endorsement }: { endorsement: EndorsementCard }) => {
   const { requestedAt, submittedAt, approvedAt } = endorsement
   const steps = [

@@ -1,17 +1,17 @@
-/** How endorsements read to a person. */
+/** The texts that describe endorsements. */
 import { relationships } from 'backend/contract/endorsements/endorsement-options'
 import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
 import { typeNamesOf } from '../people/provider-words.ts'
 
-/** The writer of an endorsement, as a card shows them. */
+/** The writer of an endorsement, as shown on its card. */
 export type Writer = EndorsementCard['endorser']
 
-/** A value's words, or the value itself where the list does not know it (a newer server). */
+/** The label of a value, or the value itself if this list does not have it (it comes from a newer server). */
 const wordOf = (list: Readonly<Record<string, string>>, value: string) => list[value] ?? value
 
 /**
- * How two providers know each other, as the writer says it: "I mentored Priya". Without the first name of the provider
- * who is endorsed: "I mentored them".
+ * The relationship in the writer's words: "I mentored Priya". Without the first name of the endorsed
+ * provider: "I mentored them".
  */
 export const relationshipWord = (value: string, firstName?: string) => {
   if (firstName !== undefined && value === 'mentor') return `I mentored ${firstName}`
@@ -19,7 +19,7 @@ export const relationshipWord = (value: string, firstName?: string) => {
   return wordOf(relationships, value)
 }
 
-/** The same, as the provider who asks for an endorsement says it. */
+/** The same relationships in the words of the provider who asks for an endorsement. */
 export const askersRelationships = {
   ...relationships,
   mentor: relationships.trainee,
@@ -32,7 +32,7 @@ export const askersRelationshipWord = (value: string) => wordOf(askersRelationsh
 export const writerWords = ({ city, state, ...writer }: Writer) =>
   [typeNamesOf(writer).join(', '), [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
 
-/** The server's day: what it wrote, the browser does not write otherwise when it wakes. */
+/** In UTC, as on the server, so that the browser renders the same date at hydration. */
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** "November 3, 2026" */

@@ -3,7 +3,7 @@ import type { providerEndorsements } from 'backend/contract/endorsements/endorse
 import { productName } from 'backend/contract/product'
 import { pageHead } from '../screens/page-head.ts'
 
-/** A provider's endorsements for browsers and search engines, under the one true address of each page. */
+/** The head of the page of a provider's endorsements, with the canonical address of each page. */
 export const endorsementsHead = (
   baseUrl: string,
   { provider: { slug, name }, endorsements }: OutputOf<typeof providerEndorsements>,

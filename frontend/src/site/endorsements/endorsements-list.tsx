@@ -16,7 +16,7 @@ interface EndorsementsListProps {
   readonly page: number
 }
 
-/** Everything that colleagues say of one provider, page by page. */
+/** All endorsements of one provider, in pages. */
 export const EndorsementsList = ({ loaded, page }: EndorsementsListProps) => {
   const { provider, endorsements, totalCount } = loaded
   const last = Math.ceil(totalCount / endorsementsPageSize)
@@ -76,7 +76,7 @@ export const EndorsementsList = ({ loaded, page }: EndorsementsListProps) => {
   )
 }
 
-/** So that nobody takes it for a rating. */
+/** Explains what an endorsement is, so that nobody takes it for a rating. */
 const WhatItIs = ({ name }: { name: string }) => (
   <aside aria-labelledby="what-it-is" className="text-sm lg:pt-16">
     <div className="border-t border-line pt-5 lg:sticky lg:top-8">

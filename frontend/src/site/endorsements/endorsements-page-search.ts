@@ -1,9 +1,9 @@
-/** What /providers/{id}/endorsements reads from its address (spec sections 2 and 5: at least 1, default 1). */
+/** The search parameters of /providers/{id}/endorsements (spec sections 2 and 5: at least 1, default 1). */
 export interface EndorsementsPageSearch {
   readonly page: number
 }
 
-/** The contract's own limit; beyond it nothing is asked for. */
+/** The limit of the contract; a higher page is replaced by the default. */
 const lastPage = 10_000
 
 export const readEndorsementsPageSearch = ({

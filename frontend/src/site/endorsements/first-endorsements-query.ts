@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Call } from '../../server/call.ts'
 
 /**
- * The first page of a provider's endorsements, as /providers/{slug}/endorsements asks for it. The first visit of a
- * profile brings the answer with it, so the declaration and its schemas are fetched only when a browser has to ask.
+ * The first page of a provider's endorsements, with the key that /providers/{slug}/endorsements uses. On the
+ * first visit of a profile the server includes the data, so the declaration and its schemas are fetched only
+ * if the browser has to query.
  */
 export const firstEndorsementsQuery = (call: Call, slug: string) =>
   queryOptions({

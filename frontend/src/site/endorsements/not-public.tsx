@@ -2,7 +2,10 @@ import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { TextScreen } from '../screens/text-screen.tsx'
 
-/** The same for an endorsement that is not approved and for one that never was: nobody learns which. */
+/**
+ * Says the same for an endorsement that is not approved and for one that does not exist, so that nobody
+ * learns which it is.
+ */
 export const EndorsementNotPublic = () => {
   const redirect = useLocation({ select: ({ href }) => href })
   const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.user !== null })

@@ -9,10 +9,10 @@ import { endorsementCountWords } from '../people/count-words.ts'
 import { EndorsementQuote } from './endorsement-quote.tsx'
 import { firstEndorsementsQuery } from './first-endorsements-query.ts'
 
-/** How many stand on a profile where none is pinned. */
+/** The number of endorsements shown on a profile without pins. */
 const newestShown = 2
 
-/** What colleagues say, on a profile: the pins, or the newest where there are none, and the way to all of them. */
+/** The endorsements on a profile: the pins, or the newest if there are none, and a link to all of them. */
 export const PinnedEndorsements = ({ provider }: { provider: ProviderRecord }) => {
   const hasSome = provider.endorsement_count > 0
   const { data } = useServerQuery({ ...firstEndorsementsQuery(useCall(), provider.slug), enabled: hasSome })

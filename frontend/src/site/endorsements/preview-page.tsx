@@ -36,13 +36,16 @@ const stateWords = ({ status, you, provider, endorsement }: Preview): string => 
   }
 }
 
-/** Exactly the public card; for whoever wrote it and whoever it is about, with what they can do about it. */
+/**
+ * Shows the endorsement exactly as its public card, for its writer and for the provider it is about, with the
+ * actions that each of them has.
+ */
 export const PreviewPage = ({ id }: { id: string }) => {
   const { data: preview } = useQuery(endorsementPreviewQuery(useCall(), id))
   return preview ? <Shown preview={preview} /> : null
 }
 
-/** Only the two whom it concerns are told of changes. */
+/** Subscribes to live changes; rendered only for the writer and the endorsed provider. */
 const Follow = () => {
   useLive(['endorsements'])
   return null

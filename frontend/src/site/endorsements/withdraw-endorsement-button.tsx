@@ -10,12 +10,12 @@ import { invalidateTopic } from '../live/own-changes.ts'
 
 interface TakeBackProps {
   readonly endorsementId: string
-  /** Of the provider it is about. */
+  /** The name of the endorsed provider. */
   readonly name: string
   readonly onDone?: () => unknown
 }
 
-/** Whoever wrote it takes it back, for good; therefore it asks once more. */
+/** Withdraws the writer's endorsement for good, so it asks for confirmation. */
 export const WithdrawEndorsementButton = ({ endorsementId, name, onDone }: TakeBackProps) => {
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)

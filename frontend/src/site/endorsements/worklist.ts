@@ -1,7 +1,7 @@
 /**
- * A provider's own endorsements as their screens have them: the query, how acts are bound to it, and the acts on pins,
- * each with its optimistic update, what is sent, and its undo. The rules are the server's
- * (backend/src/domain/endorsements/endorsement-pins.ts); nothing here decides.
+ * A provider's own list of endorsements: the query, the hook that performs acts on it, and the acts on pins,
+ * each with its optimistic update, its command and its undo. The server applies the rules
+ * (backend/src/domain/endorsements/endorsement-pins.ts); this file does not enforce them.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from 'backend/contract/declare'
@@ -21,13 +21,13 @@ export type Worklist = OutputOf<typeof dashboardEndorsements>
 export type WorklistAct = ListAct<Worklist>
 export type PerformWorklistAct = PerformAct<Worklist>
 
-/** Always asked for anew where the page opens: others write while one is away. */
+/** Refetched whenever the page opens, because others may have written in the meantime. */
 export const worklistQuery = (call: Call) => ({
   ...serverQuery(call, dashboardEndorsements, {}),
   staleTime: 0,
 })
 
-/** Everything a provider does to their endorsements. */
+/** Performs the acts of a provider on their endorsements. */
 export const useWorklistActs = (list: Worklist): { shown: Worklist; perform: PerformWorklistAct } => {
   const queryClient = useQueryClient()
   return useListActs(list, {
@@ -49,13 +49,16 @@ export const unpinnedOf = ({ approved }: Worklist) =>
 const newestFirst = (a: EndorsementCard, b: EndorsementCard) =>
   (b.approvedAt ?? '').localeCompare(a.approvedAt ?? '')
 
-/** Positions are dense from 1. */
+/** Numbers the pins from 1 without gaps. */
 export const withPins = (pins: readonly EndorsementCard[], others: readonly EndorsementCard[]) => [
   ...pins.map((card, index) => ({ ...card, pinPosition: index + 1 })),
   ...others.map((card) => ({ ...card, pinPosition: null })).sort(newestFirst),
 ]
 
-/** `place` counts from 1; without it the pin is the last. Nothing where all places are taken: then the server says so. */
+/**
+ * `place` counts from 1; without it the pin becomes the last. Returns the list unchanged if all places are
+ * taken; the server then reports the reason.
+ */
 export const pinInList =
   (id: string, place: number = mostPins) =>
   (list: Worklist): Worklist => {
@@ -73,7 +76,7 @@ export const unpinInList =
     return { ...list, approved: withPins(dropCard(pinsOf(list), id), [...unpinnedOf(list), card]) }
   }
 
-/** `place` counts from 1; without it the pin is the last. */
+/** `place` counts from 1; without it the pin becomes the last. */
 export const pinAct = (card: EndorsementCard, place?: number): WorklistAct => ({
   name: `pin ${card.id}`,
   optimisticUpdate: pinInList(card.id, place),

@@ -1,4 +1,7 @@
-/** What a provider can do with one question of their list: what it makes of the list, what is said, and the way back. */
+/**
+ * The acts of a provider on one of their questions, each with its optimistic update, the text of its toast,
+ * and its undo.
+ */
 import {
   deleteFaq,
   publishFaq,
@@ -34,7 +37,7 @@ export const unpublishAct = (faq: OwnFaq): FaqAct => ({
   undo: { label: 'Undo', act: () => publishAct(faq) },
 })
 
-/** @param place where it is, from 0 */
+/** @param place its position before the deletion, from 0 */
 export const deleteAct = (faq: OwnFaq, place: number): FaqAct => ({
   name: `delete ${faq.id}`,
   optimisticUpdate: dropFaqFromList(faq.id),
@@ -50,7 +53,10 @@ const restoring = (faq: OwnFaq, place: number): FaqAct => ({
   said: 'Question restored',
 })
 
-/** The whole order as the server's list makes it, with the version of that list: another tab's change is never lost. */
+/**
+ * Sends the whole order, computed from the server's list, with the version of that list, so that a change
+ * from another tab is not overwritten.
+ */
 export const moveAct = (id: string, to: number): FaqAct => ({
   name: null,
   optimisticUpdate: moveFaqInList(id, to),

@@ -20,13 +20,13 @@ const list: FaqList = { faqs: [faq('a'), faq('b'), faq('c')], orderVersion: 3 }
 const idsOf = ({ faqs }: FaqList) => faqs.map(({ id }) => id).join('')
 
 describe('A list of questions', () => {
-  it('shows a move, and none of a question that is not there', () => {
+  it('shows a move, and ignores a question that is not in it', () => {
     expect(idsOf(moveFaqInList('c', 0)(list))).toBe('cab')
     expect(idsOf(moveFaqInList('a', 1)(list))).toBe('bac')
     expect(idsOf(moveFaqInList('a', 9)(list))).toBe('bca')
     expect(idsOf(moveFaqInList('x', 0)(list))).toBe('abc')
   })
-  it('shows a deletion, and the way back to the same place', () => {
+  it('shows a deletion, and undoes it at the same position', () => {
     expect(idsOf(dropFaqFromList('b')(list))).toBe('ac')
     expect(idsOf(putFaqInList(faq('b'), 1)(dropFaqFromList('b')(list)))).toBe('abc')
     expect(idsOf(putFaqInList(faq('b'), 1)(list))).toBe('abc')

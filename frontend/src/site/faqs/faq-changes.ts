@@ -1,6 +1,6 @@
 /**
- * What each act makes of the list, as far as a screen can know: shown at once, until the server's own list is here.
- * The rules are the server's (backend/src/domain/faqs/faqs.ts); nothing here decides.
+ * The optimistic updates of the acts: how each is assumed to change the list until the server's list arrives.
+ * The server applies the rules (backend/src/domain/faqs/faqs.ts); this file does not enforce them.
  */
 import type { OutputOf } from 'backend/contract/declare'
 import type { dashboardFaqs, OwnFaq } from 'backend/contract/faqs/faqs'
@@ -18,7 +18,7 @@ export const dropFaqFromList =
   (id: string) =>
   (list: FaqList): FaqList => ({ ...list, faqs: list.faqs.filter((faq) => faq.id !== id) })
 
-/** `to` counts from 0; beyond either end it is the end. */
+/** `to` counts from 0 and is clamped to the ends of the list. */
 export const putFaqInList =
   (faq: OwnFaq, to: number) =>
   (list: FaqList): FaqList => {
@@ -27,7 +27,7 @@ export const putFaqInList =
     return { ...list, faqs: [...others.slice(0, place), faq, ...others.slice(place)] }
   }
 
-/** Nothing where there is none of that id. */
+/** Returns the list unchanged if it has no question with this id. */
 export const moveFaqInList =
   (id: string, to: number) =>
   (list: FaqList): FaqList => {

@@ -1,12 +1,14 @@
-/** What was typed in the form of a question and is not saved yet, kept in this tab: leaving the page or a reload loses nothing. */
+/**
+ * The unsaved text of question forms, kept in this tab, so that leaving or reloading the page loses nothing.
+ */
 export interface FaqDraft {
   readonly question: string
   readonly answer: string
-  /** Of the saved words that it was begun on; 0 for a new one. */
+  /** The version of the saved question on which the draft is based; 0 for a new question. */
   readonly version: number
 }
 
-/** A question's id; `new` for one that was never saved. */
+/** The id of the question; `new` for one that was never saved. */
 export type FaqFormId = string
 
 const keyOf = (userId: string) => `faqs:${userId}`
@@ -20,7 +22,7 @@ const isTyped = (value: unknown): value is FaqDraft =>
   typeof (value as Record<string, unknown>)['answer'] === 'string' &&
   typeof (value as Record<string, unknown>)['version'] === 'number'
 
-/** Everything that is kept, by the form it was typed in. */
+/** All kept drafts, by form. */
 export const readFaqDrafts = (userId: string): Kept => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '{}')
@@ -33,12 +35,12 @@ export const readFaqDrafts = (userId: string): Kept => {
   }
 }
 
-/** Null: nothing is kept of that form any more. */
+/** Null removes the draft. */
 export const keepFaqDraft = (userId: string, form: FaqFormId, typed: FaqDraft | null) => {
   const { [form]: _before, ...others } = readFaqDrafts(userId)
   try {
     sessionStorage.setItem(keyOf(userId), JSON.stringify(typed ? { ...others, [form]: typed } : others))
   } catch {
-    // A browser that keeps nothing: what is typed lives as long as the page.
+    // Without storage the draft is kept only while the page is open.
   }
 }

@@ -11,10 +11,10 @@ import type { FaqDraft } from './faq-drafts.ts'
 import { useSaveFaq } from './use-save-faq.ts'
 
 interface FaqFormProps {
-  /** Null: a new one. */
+  /** Null for a new question. */
   readonly faq: OwnFaq | null
   readonly typed: FaqDraft
-  /** What is typed at each moment; null where it is what is saved. */
+  /** Called on every change with the current text; null if it equals the saved text. */
   readonly onTyped: (typed: FaqDraft | null) => void
   readonly onSaved: (faqId: string) => void
   readonly onCancel: () => void
@@ -24,16 +24,19 @@ type Problems = Readonly<Partial<Record<'question' | 'answer', string>>>
 
 const problemsOf = ({ question, answer }: FaqDraft): Problems => {
   const { error } = faqForm.safeParse({ question, answer })
-  // The first of a field is the one to correct.
+  // Reversed, so that the first error of a field wins.
   return Object.fromEntries(
     (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const).toReversed(),
   )
 }
 
-/** Characters left from which on they are counted. */
+/** From this many remaining characters on, the count is shown. */
 const worthSaying = { question: 40, answer: 200 }
 
-/** One question, new or changed. What is typed is handed up at every key, so that nothing of it is lost. */
+/**
+ * The form for one question, new or existing. Every change is passed to the parent component, so that nothing
+ * typed is lost.
+ */
 export const FaqForm = ({ faq, typed, onTyped, onSaved, onCancel }: FaqFormProps) => {
   const place = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
@@ -62,7 +65,7 @@ export const FaqForm = ({ faq, typed, onTyped, onSaved, onCancel }: FaqFormProps
     const status = button instanceof HTMLButtonElement && button.value === 'draft' ? 'draft' : 'published'
     setFailure(null)
     if (show(problemsOf(typed))) return
-    // What another window wrote was shown: saving again means it.
+    // After a conflict the form has shown the other window's text, so saving again means to replace it.
     const version = failure?.status === 409 && faq ? faq.version : typed.version
     const outcome = await save({ ...typed, version }, status)
     if (outcome === null) return
@@ -136,7 +139,7 @@ const Left = ({ text, most, from }: { text: string; most: number; from: number }
   )
 }
 
-/** Why it was not saved. Where another window changed the same question, what that one wrote. */
+/** Why the question was not saved. After a conflict, also the text that the other window saved. */
 const Failed = ({ failure, faq }: { failure: CommandFailure | null; faq: OwnFaq | null }) => (
   <div role="alert" className="empty:hidden">
     {failure && (

@@ -11,13 +11,13 @@ import { FaqRow } from './faq-row.tsx'
 interface FaqListProps {
   readonly faqs: readonly OwnFaq[]
   readonly perform: PerformAct<List>
-  /** In place of the row that is edited. */
+  /** Renders the form that replaces the row being edited. */
   readonly formOf: (faq: OwnFaq) => ReactNode
   readonly isUnsaved: (faqId: string) => boolean
   readonly onEdit: (faqId: string) => void
 }
 
-/** All questions in their order. They are moved by buttons, with an announcement; dragging does the same. */
+/** All questions in their order. They are moved by buttons, with an announcement, or by dragging. */
 export const FaqList = ({ faqs, perform, formOf, isUnsaved, onEdit }: FaqListProps) => {
   const [announced, setAnnounced] = useState('')
   const ids = faqs.map(({ id }) => id)

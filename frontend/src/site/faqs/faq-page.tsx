@@ -15,7 +15,9 @@ import { ownFaqsQuery } from './faq-query.ts'
 import { NoFaqs } from './no-faqs.tsx'
 import { useFaqForms } from './use-faq-forms.ts'
 
-/** /dashboard/provider/faq. Draws nothing once the session is over, until another page takes its place. */
+/**
+ * /dashboard/provider/faq. Renders nothing between the end of the session and the redirect to another page.
+ */
 export const FaqPage = () => {
   const { data } = useQuery(ownFaqsQuery(useCall()))
   const userId = useRouteContext({ from: '__root__', select: ({ session }) => session.user?.id })

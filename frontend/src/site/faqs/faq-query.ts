@@ -3,6 +3,6 @@ import { dashboardFaqs } from 'backend/contract/faqs/faqs'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 
-/** A provider's own list; always asked for anew where the page opens. */
+/** The provider's own questions, refetched whenever the page opens. */
 export const ownFaqsQuery = (call: Call) =>
   queryOptions({ ...serverQuery(call, dashboardFaqs, {}), staleTime: 0 })

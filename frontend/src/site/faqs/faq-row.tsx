@@ -13,17 +13,17 @@ interface FaqRowProps {
   /** From 0. */
   readonly place: number
   readonly count: number
-  /** Something was typed that is not saved. */
+  /** Whether the question has an unsaved draft. */
   readonly isUnsaved: boolean
   readonly perform: PerformAct<FaqList>
   readonly onMove: (faq: OwnFaq, to: number) => void
   readonly onEdit: () => void
-  /** What makes the grip drag. */
+  /** The props that make the grip draggable. */
   readonly grip: ComponentProps<'span'>
   readonly isDragged: boolean
 }
 
-/** One question of the list, with what can be done about it. */
+/** One question of the list, with its buttons. */
 export const FaqRow = ({
   faq,
   place,
@@ -123,13 +123,13 @@ interface StepProps {
   readonly onMove: (faq: OwnFaq, to: number) => void
 }
 
-/** At either end the button stays, so that the focus does; it only does nothing. */
+/** At either end of the list the button stays, so that it keeps the focus, but does nothing. */
 const Step = ({ faq, to, isUp = false, isEnd, isAlone, onMove }: StepProps) => {
   if (isAlone) return null
   const step = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (isEnd) return
     onMove(faq, to)
-    // What moves in the document loses the focus.
+    // An element loses the focus when it is moved within the document.
     currentTarget.focus()
   }
   return (
@@ -148,7 +148,10 @@ const Step = ({ faq, to, isUp = false, isEnd, isAlone, onMove }: StepProps) => {
   )
 }
 
-/** Does what takes a row away, and hands the focus on: to the row that follows, the one before it, or the heading. */
+/**
+ * For an act that removes its row: afterwards the focus moves to the next row, else to the previous one, else
+ * to the heading.
+ */
 const andMoveOn =
   (act: () => void) =>
   ({ currentTarget }: MouseEvent<HTMLElement>) => {

@@ -1,4 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** Fetched after the profile has woken; the server's HTML, which works without scripts, stands in its place until then. */
+/**
+ * Fetched after the profile has hydrated. Until then the server's HTML stays, which works without scripts.
+ */
 export const LazyPublishedFaqs = lazyRouteComponent(() => import('./published-faqs.tsx'), 'PublishedFaqs')

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
 
-/** What parents ask most providers. */
+/** Questions that parents ask most providers. */
 const ideas = [
   'What happens on a first visit?',
   'How far ahead should I book?',
@@ -9,7 +9,7 @@ const ideas = [
   'What should I have ready at home?',
 ]
 
-/** Before there is any: what would be here, and a way to begin that is not an empty page. */
+/** Shown while there are no questions: what this page is for, and suggestions to start with. */
 export const NoFaqs = ({ onAdd }: { onAdd: (question: string) => void }) => (
   <div className="grid justify-items-center rounded-card border border-line bg-card px-5 py-10 text-center">
     <EmptyDrawing className="h-24 w-30" />

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Call } from '../../server/call.ts'
 
 /**
- * The published questions of a provider, by id or slug. The first visit of a profile brings the answer with it, so the
- * declaration and its schemas are fetched only when a browser has to ask.
+ * The published questions of a provider, by id or slug. On the first visit of a profile the server includes
+ * the data, so the declaration and its schemas are fetched only if the browser has to query.
  */
 export const publishedFaqsQuery = (call: Call, providerId: string) =>
   queryOptions({

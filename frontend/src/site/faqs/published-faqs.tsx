@@ -1,7 +1,7 @@
 import type { Faq } from 'backend/contract/faqs/faqs'
 import { DownIcon } from '../../ui/frame-icons.tsx'
 
-/** What a provider answers on their profile. Works without scripts. Nothing where there is none. */
+/** The published questions on a profile. Works without scripts. Renders nothing if there are none. */
 export const PublishedFaqs = ({ faqs }: { faqs: readonly Faq[] }) =>
   faqs.length > 0 && (
     <section className="mt-12" aria-labelledby="questions">

@@ -9,7 +9,7 @@ const wordsOf = ({ question, answer, version }: OwnFaq): FaqDraft => ({ question
 
 const formIdOf = (faq: OwnFaq | null): FaqFormId => faq?.id ?? 'new'
 
-/** Which form is open, and what is typed in each; what was typed before the page was left is there again. */
+/** Which form is open, and the text typed in each. Text typed before the page was left is restored. */
 export const useFaqForms = (userId: string, faqIds: readonly string[]) => {
   const [typed, setTyped] = useState(() => readFaqDrafts(userId))
   const [open, setOpen] = useState<FaqFormId | null>(
@@ -24,12 +24,12 @@ export const useFaqForms = (userId: string, faqIds: readonly string[]) => {
     typedIn: (faq: OwnFaq | null): FaqDraft => typed[formIdOf(faq)] ?? (faq ? wordsOf(faq) : empty),
     isUnsaved: (faqId: string): boolean => typed[faqId] !== undefined,
     type: (faq: OwnFaq | null, words: FaqDraft | null) => set(formIdOf(faq), words),
-    /** @param begin what the form begins with, where nothing was typed in it */
+    /** @param begin what the form starts with if it has no draft */
     show: (form: FaqFormId, begin?: FaqDraft) => {
       if (begin?.question && !typed[form]) set(form, begin)
       setOpen(form)
     },
-    /** Drops what was typed, and gives the focus to the question's row. */
+    /** Drops the draft and moves the focus to the question's row. */
     close: (faq: OwnFaq | null, faqId: string | undefined) => {
       set(formIdOf(faq), null)
       flushSync(() => setOpen(null))

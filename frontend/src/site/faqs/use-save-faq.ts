@@ -6,7 +6,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { invalidateTopic } from '../live/own-changes.ts'
 import type { FaqDraft } from './faq-drafts.ts'
 
-/** Adds a question, or saves a change of one; says so, with the way back. Answers with the question's id. */
+/** Adds a question or saves a change of one, and shows a toast with an undo. Returns the question's id. */
 export const useSaveFaq = (faq: OwnFaq | null) => {
   const queryClient = useQueryClient()
   const call = useCall()
@@ -44,7 +44,7 @@ export const useSaveFaq = (faq: OwnFaq | null) => {
   ): Promise<CommandAnswer<string> | null> => {
     const { id: faqId } = before
     const outcome = await revising.send({ faqId, ...typed, status })
-    // Also after a refusal: another window may have changed it.
+    // Also after a refusal, because another window may have changed the question.
     await invalidateTopic(queryClient, 'faqs')
     if (outcome === null || 'failure' in outcome) return outcome
     const { question, answer } = before

@@ -1,10 +1,10 @@
-/** The fields of a command's form: each knows its name in the schema, and its error. */
+/** The fields of a command form: each is bound to its name in the schema and shows its error. */
 import type { ComponentProps, ReactNode } from 'react'
 import { Field, TextInput } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 
 interface NamedField<Name extends string> {
-  /** The form that asks. */
+  /** The form that the field belongs to. */
   readonly form: {
     readonly field: (name: Name) => object
     readonly errorOf: (name: Name) => string | undefined

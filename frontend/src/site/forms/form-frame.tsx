@@ -5,20 +5,20 @@ import type { CommandForm } from './use-command-form.ts'
 
 interface FormFrameProps {
   readonly form: CommandForm
-  /** What the button says, and what it says while the form is under way. */
+  /** The label of the button, and below its label while the form is being sent. */
   readonly send: string
   readonly sending: string
   readonly size?: ButtonSize
   readonly kind?: ButtonKind
-  /** The id of its heading. */
+  /** The id of the form's heading. */
   readonly labelledBy?: string | undefined
   readonly label?: string
-  /** What has been done, said where the button is and to a screen reader. */
+  /** The success message, shown near the button and announced to screen readers. */
   readonly done?: string | null | undefined
   readonly children?: ReactNode
 }
 
-/** The frame of every form that sends a command. Before scripts load it posts to the same address. */
+/** The frame of every form that sends a command. Before scripts load, the form posts to the same address. */
 export const FormFrame = (props: FormFrameProps) => {
   const { form, send, sending, size = 'large', kind, labelledBy, label, done, children } = props
   const isAwake = useHydrated()

@@ -1,6 +1,6 @@
 /**
- * A form that sends one command: checked here first by the schema the server uses, then sent; what the server refuses
- * stands beside its field. Nothing a person typed is lost by a failure, or by scripts that come late.
+ * A form that sends one command. It is validated first with the server's schema; errors from the server are
+ * shown beside their fields. Nothing typed is lost by a failure or by scripts that load late.
  */
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Declaration } from 'backend/contract/declare'
@@ -17,11 +17,14 @@ export type FieldName<D extends CommandDeclaration> = keyof z.input<D['input']> 
 
 interface Outcomes<D extends CommandDeclaration> {
   readonly onDone: (answer: Answer<D>, answers: Answers<D>) => unknown
-  /** True where it has shown the failure in its own way. */
+  /** Returns true if it has shown the failure itself. */
   readonly onFailure?: (failure: CommandFailure) => boolean
 }
 
-/** Choices and hidden fields are read from the page when it is sent: they may have been chosen before scripts loaded. */
+/**
+ * Radio buttons and hidden fields are read from the page on submit, because they may have been set before
+ * scripts loaded.
+ */
 const readFromPage = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (element): element is HTMLInputElement =>
@@ -39,14 +42,14 @@ export const useCommandForm = <D extends CommandDeclaration>(
 ) => {
   const { send, isSending } = useServerCommand<D>(declaration)
   const [failure, setFailure] = useState<CommandFailure | null>(null)
-  // No default values: what a person typed before scripts loaded stays.
+  // No default values, so that text typed before scripts loaded stays.
   const form = useForm<FieldValues, unknown, FieldValues>({
     resolver: zodResolver(declaration.input),
     mode: 'onTouched',
   })
   const { errors } = form.formState
 
-  /** A field that nobody sees cannot show its error: the form tells of it as of a refusal by the server. */
+  /** The error of a hidden field cannot be shown beside it, so it is treated like a refusal by the server. */
   const showHidden = (wrong: FieldErrors, hidden: readonly string[]) => {
     const fields: Record<string, string> = {}
     for (const name of hidden) {
@@ -80,10 +83,10 @@ export const useCommandForm = <D extends CommandDeclaration>(
     id: declaration.id,
     isSending,
     failure,
-    /** Empties the fields, as after a password was changed. */
+    /** Empties the fields, for example after a password change. */
     clear: () => form.reset(),
     errorOf: (name: FieldName<D>): string | undefined => errors[name] && messageOf(errors[name]),
-    /** What a control of this name is given. A field that is left empty is not scolded before the form is sent. */
+    /** The props of the control with this name. A field left empty shows no error before the form is sent. */
     field: (name: FieldName<D>) => {
       const { onBlur, ...rest } = form.register(name)
       return {
@@ -102,5 +105,5 @@ export const useCommandForm = <D extends CommandDeclaration>(
   }
 }
 
-/** What the frame and the fields of a form need to know of it, whatever it sends. */
+/** What the frame and the fields need to know of a form, whatever command it sends. */
 export type CommandForm = Omit<ReturnType<typeof useCommandForm>, 'field' | 'errorOf'>

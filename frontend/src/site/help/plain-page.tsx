@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A page of sentences: one heading, a lead, and sections under headings of their own. */
+/** A page of text: a heading, a lead, and sections with headings. */
 export const PlainPage = ({
   title,
   lead,

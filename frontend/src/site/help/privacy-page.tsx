@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { PageSection, PlainPage } from './plain-page.tsx'
 
-/** Each sentence is what the code does: docs/decisions 0009, 0010, 0011, 0017, 0020, 0021, 0024 and docs/analytics.md. */
+/**
+ * Each sentence describes what the code does: docs/decisions 0009, 0010, 0011, 0017, 0020, 0021, 0024 and
+ * docs/analytics.md.
+ */
 export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
   <PlainPage title="Privacy" lead="What we keep, for how long, how it’s protected, and how to erase it.">
     <PageSection title="What we keep">

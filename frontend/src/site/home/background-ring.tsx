@@ -1,4 +1,4 @@
-/** The brand's three quarters of a ring, large and faint, behind the person it belongs to. */
+/** The ring of the logo, large and faint, behind the quoted person. */
 export const BackgroundRing = ({ className }: { className: string }) => (
   <svg viewBox="0 0 480 480" fill="none" aria-hidden="true" focusable="false" className={className}>
     <path

@@ -4,13 +4,13 @@ import { Portrait } from '../people/portrait.tsx'
 import { typeNamesOf } from '../people/provider-words.ts'
 import { BackgroundRing } from './background-ring.tsx'
 
-/** What they do, within a sentence; their own word for it is left as they write it. */
+/** The profession for use within a sentence, in lower case unless it is in the person's own words. */
 const kindOf = (person: Pick<ProviderRecord, 'types' | 'profession'>) => {
   const [word = 'care provider'] = typeNamesOf(person)
   return word === person.profession ? word : word.toLowerCase()
 }
 
-/** What one provider says of another, large, with who says it and of whom. */
+/** One provider's endorsement of another in large type, with both names. */
 export const FeaturedEndorsementQuote = ({ endorsement }: { endorsement: FeaturedEndorsement }) => {
   const { text, endorser, provider: person } = endorsement
   return (

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { ProviderCard } from '../people/provider-card.tsx'
 
-/** People on a phone; the way to the others stands above them. */
+/** The number of people shown on a phone; a link above them leads to the others. */
 const onPhone = 3
 
-/** Nothing where nobody is featured yet: a heading over an empty place would promise what is not there. */
+/** Renders nothing if nobody is featured yet. */
 export const FeaturedPeople = ({ providers }: { providers: readonly ProviderRecord[] }) =>
   providers.length > 0 && (
     <section className="page py-14" aria-labelledby="people">

@@ -4,7 +4,7 @@ import { Portrait } from '../people/portrait.tsx'
 import { typesAndPlaceWords } from '../people/provider-words.ts'
 import { BackgroundRing } from './background-ring.tsx'
 
-/** A featured person's own sentence, large. Until people have endorsed each other here, nobody else is quoted. */
+/** A featured person's own tagline in large type, shown until there are endorsements to quote. */
 export const FeaturedPersonQuote = ({ person }: { person: ProviderRecord }) => (
   <div className="relative isolate pt-14">
     <BackgroundRing className="absolute -top-20 -right-20 -z-10 w-[30rem] max-w-none max-lg:hidden" />

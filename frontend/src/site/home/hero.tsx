@@ -4,7 +4,7 @@ import { SearchBox } from '../search/search-box.tsx'
 import { FeaturedEndorsementQuote } from './featured-endorsement-quote.tsx'
 import { FeaturedPersonQuote } from './featured-person-quote.tsx'
 
-/** What people ask for in their own words; the search knows them (product.md, "Search"). */
+/** Example searches in people's own words; the search understands them (product.md, "Search"). */
 const examples = ['night nurse', 'help with latching', 'sleep training']
 
 interface HeroProps {
@@ -12,7 +12,7 @@ interface HeroProps {
   readonly endorsement: FeaturedEndorsement | null
 }
 
-/** The question first; beside it, one real endorsement or, until there is one, one real person. */
+/** The search question, and beside it an endorsement or, until there is one, a featured person. */
 export const Hero = ({ people, endorsement }: HeroProps) => {
   const person = people.find(({ photo }) => photo !== null) ?? people[0]
   return (

@@ -1,4 +1,4 @@
-/** What lies below the people on the home page: the same for everyone, and nobody's first concern. */
+/** The part of the home page below the featured people. It is the same for everyone and not needed first. */
 import { ForProviders } from './for-providers.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { CommonQuestions } from './common-questions.tsx'

@@ -1,4 +1,4 @@
-/** product.md, "Home". */
+/** The section that product.md, "Home", asks for. */
 export const WhatAnEndorsementMeans = () => (
   <section className="page py-14" aria-labelledby="endorsement">
     <div className="grid gap-x-14 gap-y-6 rounded-quote bg-blush px-7 py-10 sm:px-12 sm:py-14 lg:grid-cols-[1fr_1.3fr]">

@@ -4,8 +4,9 @@ import { LogOutForm } from '../accounts/log-out-form.tsx'
 import { privateTextClass } from '../screens/private-text.ts'
 
 /**
- * The browser's own popover: it opens without scripts, closes on Escape and on a touch beside it, and gives the focus
- * back. Staff have the console, which is a page apart, and no dashboard.
+ * The account menu. It is the browser's own popover: it opens without scripts, closes on Escape and on a tap
+ * outside it, and returns the focus. Staff have no dashboard; their menu leads to the console, which is a
+ * separate app.
  */
 export const AccountMenu = ({ name, isStaff }: { name: string; isStaff: boolean }) => (
   <>

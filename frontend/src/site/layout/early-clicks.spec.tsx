@@ -5,7 +5,7 @@ import { act, lazy, Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { earlyClicksScript, listeningEvent } from './early-clicks.ts'
 
-/** The server's half of React makes one as it loads, and uses it for streams alone. */
+/** React's server renderer creates a MessageChannel when it loads, but uses it only for streams. */
 class MessageChannel {
   readonly port1 = {}
   readonly port2 = {}
@@ -13,16 +13,16 @@ class MessageChannel {
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, MessageChannel, TextEncoder })
 const { renderToString } = await import('react-dom/server')
 
-// As the page has it: text that knows nothing but itself.
+// Run the script as the page does: as text without access to this module.
 window.eval(earlyClicksScript())
 
 beforeAll(() => void jest.useFakeTimers())
 afterAll(() => void jest.useRealTimers())
 
-/** Longer than it waits between two tries. */
+/** Longer than the script waits between two attempts. */
 const aWhile = () => act(() => jest.advanceTimersByTimeAsync(150))
 
-/** A page of two buttons as the server drew it; the lower one's file comes when it is let in. */
+/** A server-rendered page with two buttons; the lower one's lazy component loads when `letIn` is called. */
 const page = () => {
   const [upper, lower] = [jest.fn(), jest.fn()]
   const Lower = () => (
@@ -53,7 +53,7 @@ const page = () => {
   return { upper, lower, wake, click, letIn: () => act(() => Promise.resolve(letIn())), place }
 }
 
-it('gives the last click of before the page woke again, once, and what came late its own', async () => {
+it('replays the last click from before hydration once, and a click on a lazy part when it has loaded', async () => {
   const { upper, lower, wake, click, letIn, place } = page()
   click('Lower')
   click('Upper')
@@ -65,7 +65,7 @@ it('gives the last click of before the page woke again, once, and what came late
   expect(upper).toHaveBeenCalledTimes(1)
   expect(lower).not.toHaveBeenCalled()
 
-  // Of an awake page, a part of which is not.
+  // The page is hydrated now, except for the lazy part.
   click('Lower')
   await aWhile()
   expect(lower).not.toHaveBeenCalled()
@@ -80,7 +80,7 @@ it('gives the last click of before the page woke again, once, and what came late
   place.remove()
 })
 
-it('forgets a click once somebody goes on to something else', async () => {
+it('forgets a click once the user clicks something else', async () => {
   const { lower, wake, click, letIn, place } = page()
   await wake()
   click('Lower')
@@ -92,7 +92,7 @@ it('forgets a click once somebody goes on to something else', async () => {
   place.remove()
 })
 
-it('gives a click up that nobody can expect anything of any more', async () => {
+it('forgets a click from more than 20 seconds before hydration', async () => {
   const { upper, wake, click, place } = page()
   click('Upper')
   await act(() => jest.advanceTimersByTimeAsync(21_000))

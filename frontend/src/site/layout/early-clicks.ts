@@ -1,25 +1,26 @@
 /**
- * A button that needs scripts does nothing until its part of the page has woken: before that nobody listens, or React
- * lets the click go by, because the part's own file has not come. The last such click is kept, and given again then.
+ * A button that needs scripts does nothing until its part of the page has hydrated: React does not listen for
+ * clicks yet, or drops the click because the part's own script has not loaded. This script keeps the last
+ * such click and replays it after hydration.
  */
 
-/** Sent to the window once React listens for clicks. */
+/** The event dispatched on the window once React listens for clicks. */
 export const listeningEvent = 'site:listening'
 
-/** Goes into the page as text, as the theme does (../theme/theme.ts), and runs before anything can be clicked. */
+/** Inserted into the page as text, like the theme (../theme/theme.ts), so that it runs before any click. */
 const keepEarlyClicks = (listening: string) => {
   const pause = 50
-  /** Milliseconds; nobody expects anything of a click from longer ago. */
+  /** Milliseconds; nobody expects an older click to still take effect. */
   const longest = 20_000
   let isListening = false
-  /** Counts clicks: whoever goes on to something else does not want the last one any more. */
+  /** The number of the latest click: a later click cancels the replay of an earlier one. */
   let latest = 0
-  /** When somebody clicked last; a click that is given again is not theirs. */
+  /** The time of the user's last click; a replayed click does not count. */
   let since = 0
   window.addEventListener(listening, () => (isListening = true), { once: true })
   const giveAgain = (button: HTMLButtonElement, mine: number) => {
     if (latest !== mine || !button.isConnected || performance.now() - since > longest) return
-    // Where it is lost once more, it is kept once more.
+    // If this click is dropped too, the listener below schedules it again.
     if (isListening) button.click()
     else setTimeout(giveAgain, pause, button, mine)
   }
@@ -36,7 +37,7 @@ const keepEarlyClicks = (listening: string) => {
       button.addEventListener('click', arrive, { once: true })
       setTimeout(() => {
         button.removeEventListener('click', arrive)
-        // React stops, on its way, a click on what it cannot wake yet.
+        // React stops the propagation of a click on a part that it cannot hydrate yet.
         if (!hasArrived || !wasListening) setTimeout(giveAgain, pause, button, mine)
       })
     },

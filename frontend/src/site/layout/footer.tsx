@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
 
-/** On every page, so that whoever needs one of these numbers never has to look for it: they come first, on a phone too. */
+/**
+ * The footer of every page. The crisis numbers come first, on a phone too, so that nobody has to look for
+ * them.
+ */
 export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
   <footer className="mt-12 border-t border-line text-sm md:mt-16 md:text-base">
     <div className="page grid gap-x-10 gap-y-2 pt-5 md:grid-cols-[1.5fr_1fr] md:pt-12">

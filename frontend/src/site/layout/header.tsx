@@ -14,9 +14,9 @@ interface HeaderProps {
 }
 
 /**
- * While the waitlist stands in place of every page there is nowhere to go, so the header is the name alone. On the
- * search of a phone it leaves its row to the question (search-pill.tsx), and to a flow of one question at a time it
- * leaves a phone's whole screen: its own head leads out.
+ * While the waitlist replaces every page, the header shows only the name, because there is nowhere to go. On
+ * a phone, the search page has the search pill in the header's row (search-pill.tsx), and a wizard of one
+ * question at a time hides the header: the wizard's own head has the way out.
  */
 export const Header = ({ waitlistMode, session: { user, role } }: HeaderProps) => {
   const isSearch = useLocation({ select: ({ pathname }) => pathname === '/search' })

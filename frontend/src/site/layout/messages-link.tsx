@@ -7,7 +7,9 @@ const HeaderUnread = lazy(async () => ({
   default: (await import('../messages/list/header-unread.tsx')).HeaderUnread,
 }))
 
-/** The way to one's messages from every page, and how many wait there; the count is fetched after the page. */
+/**
+ * The header's link to the user's messages, with the number of unread ones, which is fetched after the page.
+ */
 export const MessagesLink = ({ role }: { role: 'client' | 'provider' }) => (
   <Link
     to={`/dashboard/${role}/messages`}

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
- * On a change of page, moves the focus to its main part and says its title, as a browser would on a full load.
- * A change of search parameters alone is not another page and moves nothing.
+ * On navigation to another page, moves the focus to its main element and announces its title to screen
+ * readers, as a browser does on a full load. A change of only the search parameters does nothing.
  */
 export const PageAnnouncer = () => {
   const router = useRouter()

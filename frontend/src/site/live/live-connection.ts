@@ -1,10 +1,12 @@
-/** What the parts of a page follow, and what they are told of what this browser hears (docs/live.md). */
+/**
+ * Passes the live events that this browser receives to the parts of the page that follow them (docs/live.md).
+ */
 import type { LiveNews } from './live-stream.ts'
 import { joinLiveTabs, type BrowserOfTab, type LiveTab } from './live-tabs.ts'
 import { queriesOfTopics, type LiveTopic } from './live-topics.ts'
 import { tellUnlessOwnChange } from './own-changes.ts'
 
-/** `about`: the conversation that it is about, where it is about one alone. */
+/** `about`: the id of the conversation, if the change concerns only one. */
 type OnChange = (topic: LiveTopic, about?: string) => void
 
 interface Follower {
@@ -20,7 +22,7 @@ const tell = (isConcerned: (topic: LiveTopic) => boolean, about?: string) => {
     for (const topic of topics) if (isConcerned(topic)) onChange(topic, about)
 }
 
-/** What cannot be read is a newer server's: whatever it was, asking anew shows it. */
+/** Data that is not JSON comes from a newer server and is treated as an empty object. */
 const read = (data: string): { readonly what?: unknown; readonly conversationId?: unknown } => {
   try {
     return JSON.parse(data) as object
@@ -61,7 +63,7 @@ const browser: BrowserOfTab = {
 const join = () => {
   tab ??= joinLiveTabs(browser, hear)
 }
-/** Also when the browser puts the page aside, from where it may be taken out again. */
+/** Also called when the page enters the back/forward cache, from which the browser may restore it. */
 const leave = () => {
   tab?.leave()
   tab = null
@@ -71,7 +73,7 @@ const onVisibility = () => {
 }
 const onOnline = () => tab?.reconnect()
 
-/** @returns how to stop following */
+/** @returns a function that stops following */
 export const followTopics = (topics: readonly LiveTopic[], onChange: OnChange): (() => void) => {
   const follower = { topics, onChange }
   if (followers.size === 0) {

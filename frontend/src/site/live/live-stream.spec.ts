@@ -1,4 +1,4 @@
-/** A connection that falls silent, as a phone's does: no error, and no word. */
+/** A connection that falls silent without an error, as a phone's may. */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { keepLiveStream, type LiveStream } from './live-stream.ts'
 
@@ -42,11 +42,11 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** As docs/live.md says: something every 20 s. */
+/** Milliseconds between heartbeats (docs/live.md). */
 const beats = 20_000
 const open = () => sources.filter(({ isOpen }) => isOpen).map(({ url }) => url)
 
-it('keeps a connection on which nothing but the heartbeat is heard', () => {
+it('keeps a connection that receives nothing but heartbeats', () => {
   sources[0]?.dispatchEvent(new Event('open'))
   for (let beat = 1; beat <= 30; beat += 1) {
     jest.advanceTimersByTime(beats)
@@ -55,7 +55,7 @@ it('keeps a connection on which nothing but the heartbeat is heard', () => {
   expect(sources).toHaveLength(1)
 })
 
-it('opens a connection again on which two heartbeats were missed, and goes on after what it heard last', () => {
+it('reopens a connection after two missed heartbeats, and continues after the last position it received', () => {
   sources[0]?.dispatchEvent(new Event('open'))
   sources[0]?.says('heartbeat', '7')
   jest.advanceTimersByTime(2 * beats)
@@ -65,7 +65,7 @@ it('opens a connection again on which two heartbeats were missed, and goes on af
   expect(open()).toEqual(['/api/live?after=7'])
 })
 
-it('tries again where a connection neither opens nor fails', () => {
+it('retries when a connection neither opens nor fails', () => {
   jest.advanceTimersByTime(3 * beats)
   expect(sources.length).toBeGreaterThan(1)
   expect(open()).toHaveLength(1)

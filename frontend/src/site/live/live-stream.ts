@@ -1,34 +1,38 @@
 /**
- * A connection to /api/live that is kept: opened again after it was lost or fell silent, and told then what came
- * meanwhile. What came before the first connection is unknown, so then the pages ask anew.
+ * Keeps a connection to /api/live open: reopens it after it was lost or fell silent, and the server then
+ * sends the events missed meanwhile. The events before the first connection are unknown, so then the pages
+ * fetch their data again.
  */
 
-/** What the server says (docs/live.md), and `lost`: the connection is gone and will be tried again. */
+/** The server's events (docs/live.md), and `lost`: the connection is lost and will be retried. */
 type NewsName = 'changed' | 'message' | 'anew' | 'heartbeat' | 'lost'
 
 export interface LiveNews {
   readonly name: NewsName
   /** JSON. */
   readonly data: string
-  /** Of the log; empty where none was said. */
+  /** The log position of the event; empty if the server gave none. */
   readonly position: string
 }
 
 export interface LiveStream {
-  /** Opens it again, whatever state it is in. */
+  /** Opens the connection again, whatever its state. */
   reopen(): void
   close(): void
 }
 
-/** Milliseconds before the second attempt; doubled for each one more, up to a minute. */
+/** Milliseconds before the second attempt; doubled for each further attempt, up to a minute. */
 const firstWait = 1_000
 const longestWait = 60_000
-/** Milliseconds; the server says something every 20 s. A phone's network goes without telling anybody. */
+/**
+ * Milliseconds without an event before the connection is reopened: the server sends one at least every 20 s.
+ * A phone may lose its network without an error event.
+ */
 const longestSilence = 45_000
 
 const said = ['changed', 'message', 'anew', 'heartbeat'] as const satisfies readonly NewsName[]
 
-/** @param lastHeard the last position that this browser heard; empty: none */
+/** @param lastHeard returns the last position that this browser received; empty if none */
 export const keepLiveStream = (
   connect: (url: string) => EventSource,
   lastHeard: () => string,
@@ -62,12 +66,12 @@ export const keepLiveStream = (
         openIn(longestSilence)
         hear({ name, data, position: lastEventId })
       })
-    // The browser would try again at one pace for ever, and not at all after a refusal.
+    // The browser's own retry has a fixed interval without an end, and it does not retry after a refusal.
     source.addEventListener('error', () => {
       close()
       const wait = Math.min(longestWait, firstWait * 2 ** failures)
       failures += 1
-      // Many browsers lose a server at the same moment; they do not come back at the same one.
+      // Many browsers lose a server at the same moment; random waits spread their reconnections.
       openIn(wait * (0.5 + Math.random() / 2))
       hear({ name: 'lost', data: '{}', position: '' })
     })

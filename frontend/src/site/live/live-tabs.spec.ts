@@ -1,4 +1,7 @@
-/** Several tabs of one browser: one connection, handed on without a gap. The browser is a small one of our own. */
+/**
+ * Several tabs of one browser share one connection and hand it over without a gap. The browser is a small
+ * fake.
+ */
 import { afterEach, expect, it } from '@jest/globals'
 import type { LiveNews } from './live-stream.ts'
 import { joinLiveTabs, type BrowserOfTab, type LiveTab } from './live-tabs.ts'
@@ -27,7 +30,7 @@ interface Held {
   readonly run: () => unknown
 }
 
-/** As the Web Locks API: one holder, who may be robbed; the others wait in a row. */
+/** A fake of the Web Locks API: one holder, whose lock may be stolen; the others wait in a queue. */
 const openLocks = () => {
   let holder: Held | null = null
   let waiting: Held[] = []
@@ -103,10 +106,10 @@ let browser: ReturnType<typeof openBrowser>
 afterEach(() => {
   for (const tab of browser.tabs) tab.leave()
 })
-/** Until the locks have been handed on. */
+/** Resolves after the locks have been handed over. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-it('opens one connection for three tabs, and each hears everything', async () => {
+it('opens one connection for three tabs, and each tab receives every event', async () => {
   browser = openBrowser()
   const first = browser.newTab(true)
   await settled()
@@ -120,7 +123,7 @@ it('opens one connection for three tabs, and each hears everything', async () =>
   for (const { heard } of others) expect(heard).toEqual(['anew', 'anew', 'changed 7'])
 })
 
-it('hands the connection on where its tab is closed, and goes on after the last position', async () => {
+it('hands the connection over when its tab is closed, and continues after the last position', async () => {
   browser = openBrowser()
   const first = browser.newTab(true)
   await settled()
@@ -136,7 +139,7 @@ it('hands the connection on where its tab is closed, and goes on after the last 
   expect(second.heard).toEqual(['anew', 'anew', 'changed 0007/2', 'message 9'])
 })
 
-it('moves the connection to the tab that is looked at, and back when that one is closed', async () => {
+it('moves the connection to the visible tab, and back when that tab is closed', async () => {
   browser = openBrowser()
   const first = browser.newTab(true)
   await settled()
@@ -145,7 +148,7 @@ it('moves the connection to the tab that is looked at, and back when that one is
   const second = browser.newTab(true)
   await settled()
   expect(browser.sources.map(({ isOpen }) => isOpen)).toEqual([false, true])
-  // It has heard nothing yet, so all ask anew once.
+  // The second tab has received nothing yet, so every tab fetches its data again once.
   browser.open()[0]?.opens()
   expect(first.heard).toEqual(['anew', 'changed 5', 'anew'])
   browser.open()[0]?.says('changed', '6')
@@ -160,13 +163,13 @@ it('moves the connection to the tab that is looked at, and back when that one is
   expect(browser.open().map(({ url }) => url)).toEqual(['/api/live?after=7'])
 })
 
-it('asks anew in a new tab, though another one has told it a position before it was connected', async () => {
+it('fetches again in a new tab, even if another tab passed it a position before it connected', async () => {
   browser = openBrowser()
   browser.newTab(true)
   await settled()
   browser.sources[0]?.opens()
   const second = browser.newTab(true)
-  // The first one still hears something while the second takes over.
+  // The first tab still receives an event while the second takes over.
   browser.sources[0]?.says('heartbeat', '4')
   await settled()
   browser.open()[0]?.opens()
@@ -174,7 +177,7 @@ it('asks anew in a new tab, though another one has told it a position before it 
   expect(second.heard).toEqual(['anew'])
 })
 
-it('opens it again after it was lost, by the tab that has it alone', async () => {
+it('reopens a lost connection only in the tab that holds it', async () => {
   browser = openBrowser()
   browser.newTab(true)
   await settled()
@@ -188,7 +191,7 @@ it('opens it again after it was lost, by the tab that has it alone', async () =>
     ['/api/live?after=4', true],
   ])
   browser.open()[0]?.opens()
-  // What came meanwhile is told by the server, so nobody asks anew.
+  // The server sends the events missed meanwhile, so no tab fetches again.
   expect(second.heard).toEqual(['anew', 'anew'])
 })
 

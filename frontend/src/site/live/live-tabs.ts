@@ -1,23 +1,23 @@
 /**
- * One connection for all tabs of a browser. The tab that holds the lock keeps it and hands what it hears to the others.
- * A tab that is looked at takes the lock, because a hidden one may be put to sleep; where the tab that holds it is
- * closed or dies, the browser gives the lock to the next one. Each tab knows the last position that any of them heard,
- * so whichever opens the connection goes on from there.
+ * One connection for all tabs of a browser. The tab that holds the lock has the connection and passes its
+ * events to the other tabs. A tab that becomes visible takes the lock, because the browser may suspend a
+ * hidden one. When the holder is closed or crashes, the browser gives the lock to the next tab. Every tab
+ * knows the last position that any of them received, so the next connection continues from there.
  */
 import { keepLiveStream, type LiveNews, type LiveStream } from './live-stream.ts'
 
 /** What a tab needs of its browser. */
 export interface BrowserOfTab {
-  /** Undefined in old browsers, and on a page without https: then each tab has a connection of its own. */
+  /** Undefined in old browsers and on pages without https: then each tab has its own connection. */
   readonly locks: Pick<LockManager, 'request'> | undefined
-  /** To the other tabs. */
+  /** Opens the channel to the other tabs. */
   openChannel(): Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>
   openSource(url: string): EventSource
   isSeen(): boolean
 }
 
 export interface LiveTab {
-  /** Somebody looks at it now. */
+  /** The tab has become visible. */
   lookAt(): void
   /** The network is back. */
   reconnect(): void
@@ -25,15 +25,23 @@ export interface LiveTab {
 }
 
 const lockName = 'live updates'
-/** Milliseconds. The tab with the connection says something every 20 s, and at each failure: once a minute, at most. */
+/**
+ * Milliseconds without news before a visible tab takes over the connection. The tab that has it passes on
+ * something every 20 s, or a failure at least about once a minute.
+ */
 const longestSilence = 120_000
 
-/** `hear` gets what any tab hears, and `anew` first: nobody knows what came before. */
+/**
+ * `hear` gets the events that any tab receives, and `anew` first, because the events before that are unknown.
+ */
 export const joinLiveTabs = (browser: BrowserOfTab, hear: (news: LiveNews) => void): LiveTab => {
   const { locks } = browser
   const channel = browser.openChannel()
   let lastHeard = ''
-  /** Once it has asked anew: what it was rendered with may be older than the last position that another tab heard. */
+  /**
+   * True once the tab has fetched its data again. Before that, its data may be older than the last position
+   * that another tab received.
+   */
   let isUpToDate = false
   let stream: LiveStream | null = null
   let release = () => {}
@@ -53,7 +61,7 @@ export const joinLiveTabs = (browser: BrowserOfTab, hear: (news: LiveNews) => vo
     if (news.name !== 'heartbeat' && news.name !== 'lost') hear(news)
   }
 
-  /** Holds the lock as long as the promise is not resolved. */
+  /** Opens the connection. The lock is held until the returned promise resolves. */
   const lead = () => {
     if (isGone) return
     stream?.close()
@@ -75,7 +83,7 @@ export const joinLiveTabs = (browser: BrowserOfTab, hear: (news: LiveNews) => vo
 
   const wait = () => {
     waiting = new AbortController()
-    // It ends by an error where the tab leaves, or looks for the lock in another way.
+    // The request rejects when the lock is stolen, when the tab leaves, or when it steals the lock itself.
     locks?.request(lockName, { signal: waiting.signal }, lead).catch(lostTo(waiting))
   }
   const takeOver = () => {
@@ -83,7 +91,7 @@ export const joinLiveTabs = (browser: BrowserOfTab, hear: (news: LiveNews) => vo
     waiting = new AbortController()
     locks?.request(lockName, { steal: true }, lead).catch(lostTo(waiting))
   }
-  /** Another tab took the lock: this one gets it back when that one is gone. */
+  /** Another tab took the lock: close the connection and queue for the lock again. */
   const lostTo = (mine: AbortController) => () => {
     if (isGone || mine !== waiting || mine.signal.aborted) return
     follow()

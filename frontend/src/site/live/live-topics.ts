@@ -1,4 +1,4 @@
-/** What a page may follow, and the questions whose answers it changes. */
+/** The topics that a page may follow, and the queries whose answers change with each topic. */
 import type * as bookings from 'backend/contract/bookings/bookings'
 import type * as freeTimes from 'backend/contract/bookings/free-times'
 import type * as hours from 'backend/contract/bookings/hours'
@@ -48,7 +48,7 @@ export const queriesOfTopics = {
   ],
   reviews: ['providerReviews', 'reviewCounts', 'myReviews', 'reviewOfBooking', 'receivedReviews'],
   faqs: ['dashboardFaqs', 'providerFaqs'],
-  /** The lists, the counts, and the conversation that is open. */
+  /** The lists, the unread count, and the open conversation. */
   messages: ['conversations', 'unreadCount', 'conversation'],
 } as const satisfies Readonly<Record<string, readonly Question[]>>
 

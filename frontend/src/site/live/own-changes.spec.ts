@@ -1,4 +1,4 @@
-/** An echo of one's own act is not told again; what others did always is. */
+/** The echo of the page's own change is dropped; changes by others are always passed on. */
 import { expect, it } from '@jest/globals'
 import { noteWritePosition } from '../../server/write-position.ts'
 import { beginActOnTopic, noteTopicRefetched, tellUnlessOwnChange } from './own-changes.ts'
@@ -9,12 +9,12 @@ const hear = (topic: LiveTopic, position: string) =>
   tellUnlessOwnChange({ topic, position, tell: () => told.push(`${topic} ${position}`) })
 const sinceThen = () => told.splice(0)
 
-it('tells what nobody here did', () => {
+it('passes on a change that this page did not make', () => {
   hear('faqs', '0001')
   expect(sinceThen()).toEqual(['faqs 0001'])
 })
 
-it('tells nothing of one’s own act, whether its echo comes before or after the answer', () => {
+it('drops the echo of the page’s own change, whether it comes before or after the answer', () => {
   const endAct = beginActOnTopic('faqs')
   hear('faqs', '0005')
   noteWritePosition('0006')
@@ -25,7 +25,7 @@ it('tells nothing of one’s own act, whether its echo comes before or after the
   expect(sinceThen()).toEqual([])
 })
 
-it('tells what others did meanwhile when the act is over, and other topics at once', () => {
+it('passes on other people’s changes when the command is done, and changes of other topics at once', () => {
   const endFirst = beginActOnTopic('endorsements')
   const endSecond = beginActOnTopic('endorsements')
   noteWritePosition('0010')
@@ -38,7 +38,7 @@ it('tells what others did meanwhile when the act is over, and other topics at on
   expect(sinceThen()).toEqual(['endorsements 0011'])
 })
 
-it('tells it where the answer did not say how far the tables are', () => {
+it('passes on a change if the answer gave no log position', () => {
   const endAct = beginActOnTopic('reviews')
   noteWritePosition(null)
   noteTopicRefetched('reviews')

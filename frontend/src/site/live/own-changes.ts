@@ -1,7 +1,8 @@
 /**
- * What this page did itself comes back over the live connection, before or after the answer to it. Whoever acts asks for
- * everything anew when it is done, so the echo need not. What others did is never taken for an echo: it is later in the
- * log than what was asked for.
+ * This page's own changes come back over the live connection, before or after the answer to the command. The
+ * page invalidates its queries when the command is done, so the echo need not do it again. A change by
+ * somebody else is never taken for an echo, because its log position is later than the position of that
+ * invalidation.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { lastWritePosition } from '../../server/write-position.ts'
@@ -9,7 +10,7 @@ import { queriesOfTopics, type LiveTopic } from './live-topics.ts'
 
 interface News {
   readonly topic: LiveTopic
-  /** Of the log. */
+  /** The log position. */
   readonly position: string
   readonly tell: () => void
 }
@@ -18,23 +19,28 @@ const acting = new Map<LiveTopic, number>()
 const askedUpTo = new Map<LiveTopic, string>()
 let held: readonly News[] = []
 
-/** Tells it now, when the act under way is over, or never: where it was asked for already. */
+/**
+ * Tells the followers of a change: now, or when the command in progress is done, or never if the topic was
+ * already fetched again at a later position.
+ */
 export const tellUnlessOwnChange = (news: News): void => {
   if (acting.has(news.topic)) held = [...held, news]
   else if (news.position > (askedUpTo.get(news.topic) ?? '')) news.tell()
 }
 
-/** Everything about the topic is asked for anew from now on. */
+/** Notes that the topic's queries are fetched again, which includes every change up to the last own write. */
 export const noteTopicRefetched = (topic: LiveTopic): void => void askedUpTo.set(topic, lastWritePosition())
 
-/** What pages have loaded about the topic is asked for anew: what is shown now, the rest when it is shown. */
+/**
+ * Invalidates the topic's queries: those on the page are fetched again now, the others when they are shown.
+ */
 export const invalidateTopic = (queryClient: QueryClient, topic: LiveTopic): Promise<void> => {
   const about: ReadonlySet<unknown> = new Set(queriesOfTopics[topic])
   noteTopicRefetched(topic)
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => about.has(queryKey[0]) })
 }
 
-/** News about the topic wait for the act's end. @returns how to end it */
+/** Holds back news about the topic until the command has ended. @returns a function that ends it */
 export const beginActOnTopic = (topic: LiveTopic): (() => void) => {
   acting.set(topic, (acting.get(topic) ?? 0) + 1)
   return () => {

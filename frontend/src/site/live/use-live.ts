@@ -1,9 +1,9 @@
-/** Keeps what a page shows as it is now, whoever changed it and wherever: `useLive(['endorsements'])`. */
+/** Keeps a page up to date while others change the data: `useLive(['endorsements'])`. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queriesOfTopics, type LiveTopic } from './live-topics.ts'
 
-/** For whoever is signed in. The connection's code is loaded after the page. */
+/** For signed-in users. The connection's code is loaded after the page. */
 export const useLive = (topics: readonly LiveTopic[]): void => {
   const queryClient = useQueryClient()
   const names = topics.join()
@@ -17,13 +17,13 @@ export const useLive = (topics: readonly LiveTopic[]): void => {
         for (const question of queriesOfTopics[topic]) {
           const isAboutOne = question === 'conversation' && about !== undefined
           const queryKey = [question, ...(isAboutOne ? [{ id: about }] : [])]
-          // A hidden tab shows its title alone. The rest is asked for when somebody looks at it.
+          // Of a hidden tab only the title is visible. Its other queries are fetched when it becomes visible.
           const isShown = document.visibilityState === 'visible' || question === 'unreadCount'
           void queryClient.invalidateQueries({ queryKey, refetchType: isShown ? 'active' : 'none' })
         }
       })
     }
-    // Without it the page is as it was when it was opened.
+    // If the code fails to load, the page stays as it was when it was opened.
     begin().catch(() => undefined)
     return () => {
       isGone = true

@@ -1,4 +1,4 @@
-/** What happened to a booking, as a line of its own in a conversation. */
+/** The text of a line in a conversation that says what happened to a booking. */
 import type { ConversationLine } from 'backend/contract/messages/lines'
 
 type BookingLine = Extract<ConversationLine, { kind: 'booking' }>

@@ -1,4 +1,7 @@
-/** Where the link at the end of each mail about messages leads. A button asks, so that a scanner that opens links changes nothing. */
+/**
+ * The page behind the link at the end of each email about messages. It asks for confirmation with a button,
+ * so that a mail scanner that opens links changes nothing.
+ */
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { stopMessageMails } from 'backend/contract/messages/mail-switch'
 import { useEffect, useRef, useState } from 'react'
@@ -11,7 +14,7 @@ import { TextScreen } from '../screens/text-screen.tsx'
 interface EmailsPageProps {
   /** The token of the link. */
   readonly stop: string | undefined
-  /** The form was posted before scripts loaded, and the server led here. */
+  /** The form was posted before scripts loaded, and the server redirected here. */
   readonly isStopped: boolean
 }
 

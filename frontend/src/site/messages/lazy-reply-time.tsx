@@ -4,7 +4,10 @@ import { LazyPart } from '../screens/lazy-part.tsx'
 
 const ReplyTime = lazy(async () => ({ default: (await import('./reply-time.tsx')).ReplyTime }))
 
-/** Each message may change it: asked by the browser, it keeps no page from being kept (docs/decisions/0018). */
+/**
+ * Each message may change the reply time, so only the browser fetches it: the page stays cacheable (ADR
+ * 0018).
+ */
 export const LazyReplyTime = ({ provider }: { provider: ProviderRecord }) => (
   <LazyPart meanwhile={null}>
     <ReplyTime provider={provider} />

@@ -1,4 +1,7 @@
-/** What the pages of messages ask. All of it changes while one looks, so it is asked anew where a page opens. */
+/**
+ * The queries of the messages pages. Messages change all the time, so each page that opens fetches them
+ * again.
+ */
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { OutputOf } from 'backend/contract/declare'
 import { conversation, conversations, conversationWith } from 'backend/contract/messages/conversations'
@@ -6,14 +9,16 @@ import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 import { mergeAnswer, threadOfAnswer, type Thread } from './thread-lines.ts'
 
-/** Shown at once where it is kept, and asked anew; also without a connection, so that a page can say so. */
+/**
+ * Cached data is shown at once and fetched again; also while offline, so that a page can show the failure.
+ */
 const asked = { staleTime: 0, networkMode: 'always', refetchOnReconnect: true } as const
 
 export type ConversationListKind = 'all' | 'unread'
 
 export interface ConversationListPart {
   readonly only: ConversationListKind
-  /** What a word of the other person's name begins with; empty: anybody. */
+  /** The beginning of a word in the other person's name; empty for everybody. */
   readonly name: string
 }
 
@@ -30,9 +35,9 @@ export const conversationListQuery = (call: Call, { only, name }: ConversationLi
 export const threadKey = (id: string) => [conversation.id, { id }] as const
 
 /**
- * One conversation as far as it is loaded. The first time it opens at the first unread message; asked again, it brings
- * what came after the last line that is held, so nothing is missed and nothing is loaded twice. It is not kept when
- * nobody looks: opened again, it opens at what is unread by then.
+ * The loaded part of one conversation. The first fetch starts at the first unread message. A refetch asks for
+ * the lines after the last loaded one, so nothing is missed or loaded twice. The cache drops it when no page
+ * shows it, so that it opens at the first unread message again.
  */
 export const threadQuery = (call: Call, id: string) =>
   queryOptions({
@@ -43,7 +48,7 @@ export const threadQuery = (call: Call, id: string) =>
       const held = loadedThreadOf(client, id)
       const after = held?.lines.at(-1)?.number
       const answer = await call(conversation, after === undefined ? { id } : { id, after }, { signal })
-      // Another page may have come meanwhile.
+      // Another page of lines may have loaded meanwhile.
       const now = loadedThreadOf(client, id)
       return now ? mergeAnswer(now, answer) : threadOfAnswer(answer)
     },

@@ -3,13 +3,13 @@ import { firstNameOf } from '../people/provider-words.ts'
 
 export type Person = ConversationCard['other']
 
-/** Whoever was erased has no name any more. */
+/** The person's name; an erased person has none. */
 export const nameOfPerson = ({ name }: Person): string => name ?? 'Former member'
 
 export const firstNameOfPerson = (person: Person): string =>
   person.name === null ? 'The former member' : firstNameOf(person.name)
 
-/** What a portrait is drawn from. */
+/** The data for the person's portrait. */
 export const portraitOfPerson = (person: Person) => ({
   id: person.providerId ?? nameOfPerson(person),
   name: nameOfPerson(person),

@@ -8,8 +8,9 @@ import { responseTimesQuery } from '../people/reply-time-query.ts'
 import { replyWords } from '../people/reply-words.ts'
 
 /**
- * "Usually replies within 4 hours" on a profile; a tap explains how that is computed (product.md, "Messages"). Nothing
- * where too little is known. The provider whose profile it is finds the way to the conversations that count.
+ * "Usually replies within 4 hours" on a profile; a tap explains how that is computed (product.md,
+ * "Messages"). Renders nothing if there are too few conversations. The profile's owner gets a link to the
+ * conversations that count.
  */
 export const ReplyTime = ({ provider }: { provider: ProviderRecord }) => {
   const { data } = useServerQuery({ ...responseTimesQuery(useCall(), provider.id), retryOnMount: false })

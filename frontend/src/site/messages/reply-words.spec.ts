@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import { replyWords, replyDurationWords } from '../people/reply-words.ts'
 
-describe('Words for a reply time', () => {
+describe('The words for a reply time', () => {
   it.each([
     [1, 'Usually replies within 1 hour'],
     [4, 'Usually replies within 4 hours'],
     [72, 'Usually replies within 3 days'],
     [null, null],
-  ] as const)('of %p hours read %p', (hours, words) => {
+  ] as const)('for %p hours are %p', (hours, words) => {
     expect(replyWords(hours)).toBe(words)
   })
 
@@ -19,7 +19,7 @@ describe('Words for a reply time', () => {
     [2_820, '47 hours'],
     [2_880, '2 days'],
     [2_881, '3 days'],
-  ])('of %d minutes that a reply took read %p', (minutes, words) => {
+  ])('for a reply after %d minutes are %p', (minutes, words) => {
     expect(replyDurationWords(minutes)).toBe(words)
   })
 })

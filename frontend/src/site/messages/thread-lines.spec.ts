@@ -36,7 +36,7 @@ const thread = (lines: readonly ConversationLine[], over: Partial<Thread> = {}):
 const numbersOf = ({ lines }: Thread) => lines.map(({ number }) => number)
 
 describe('A conversation that is loaded in pages', () => {
-  it('joins pages before and after, and what came twice stands once', () => {
+  it('merges earlier and later pages, with each line once', () => {
     const held = thread(numbers(11, 20), { lastNumber: 40 })
     const earlier = mergeAnswer(held, thread(numbers(5, 12), { lastNumber: 40 }))
     expect(numbersOf(earlier)).toEqual(numbers(5, 20).map(({ number }) => number))
@@ -45,27 +45,27 @@ describe('A conversation that is loaded in pages', () => {
     expect(later).toMatchObject({ hasEarlier: true, hasLater: false, lastNumber: 41 })
   })
 
-  it('shows the newest page alone where lines are missing before it', () => {
+  it('keeps only the newest page when lines are missing before it', () => {
     const now = mergeAnswer(thread(numbers(1, 10), { lastNumber: 90 }), thread(numbers(50, 90)))
     expect(numbersOf(now)[0]).toBe(50)
     expect(now).toMatchObject({ hasEarlier: true, hasLater: false })
   })
 
-  it('keeps what is held when nothing is new, and never lowers what was read', () => {
+  it('keeps its lines when nothing is new, and never lowers the read positions', () => {
     const held = thread(numbers(1, 3), { readByOther: { number: 3, at: 'then' }, readByYou: 3 })
     const now = mergeAnswer(held, thread([], { lastNumber: 3, readByOther: { number: 1, at: 'before' } }))
     expect(numbersOf(now)).toEqual([1, 2, 3])
     expect(now).toMatchObject({ readByYou: 3, readByOther: { number: 3 } })
   })
 
-  it('shows nothing any more that an erased person wrote, on pages that were loaded before either', () => {
+  it('removes the texts of an erased person, also from pages that were loaded before', () => {
     const held = thread([message(1), message(2, 'you')])
     const erased = thread([], { lastNumber: 2 })
     const now = mergeAnswer(held, { ...erased, other: { ...erased.other, name: null, isErased: true } })
     expect(now.lines.map((line) => line.kind === 'message' && line.text)).toEqual([null, 'no. 2'])
   })
 
-  it('takes a message that was sent at its number, and leaves no gap before it', () => {
+  it('appends a sent message with the next number, but none that would leave a gap', () => {
     const held = thread(numbers(1, 3))
     expect(numbersOf(withSentLine(held, message(4, 'you')))).toEqual([1, 2, 3, 4])
     expect(numbersOf(withSentLine(held, message(6, 'you')))).toEqual([1, 2, 3])
@@ -75,13 +75,13 @@ describe('A conversation that is loaded in pages', () => {
 describe('The rows of a conversation', () => {
   const kinds = (held: Thread) => threadRowsOf(held, []).map((row) => row.kind)
 
-  it('begin with the day, and mark where one had read when it was opened', () => {
+  it('begin with the day, and have a divider before the first unread message', () => {
     const held = thread(numbers(1, 3), { firstUnread: 2, unread: 2 })
     expect(kinds(held)).toEqual(['day', 'message', 'new', 'message', 'message'])
     expect(threadRowsOf(held, [])[2]).toMatchObject({ kind: 'new', count: 2 })
   })
 
-  it('begin with a message where earlier ones may be of the same day, so that it keeps its place when they come', () => {
+  it('begin with a message, not a day, while earlier lines are not loaded, so that it keeps its place', () => {
     const held = thread(numbers(11, 12), { hasEarlier: true, lastNumber: 12 })
     const [first] = threadRowsOf(held, [])
     expect(kinds(held)).toEqual(['message', 'message'])
@@ -90,7 +90,7 @@ describe('The rows of a conversation', () => {
     expect(now.map(({ kind }) => kind).indexOf('day')).toBe(0)
   })
 
-  it('give one time to messages that follow each other, and one receipt under the last that was read', () => {
+  it('show one time for messages in quick succession, and one receipt under the last read message', () => {
     const held = thread(
       [message(1, 'you', 0), message(2, 'you', 1), message(3, 'you', 30), message(4, 'other', 31)],
       { readByOther: { number: 2, at: '2026-11-20T19:05:00.000Z' } },
@@ -99,7 +99,7 @@ describe('The rows of a conversation', () => {
     expect(feet).toEqual([null, { read: '2026-11-20T19:05:00.000Z' }, 'time', 'time'])
   })
 
-  it('end with what waits, which keeps its key when the server has numbered it', () => {
+  it('end with the unsent messages, whose keys stay the same when the server has numbered them', () => {
     const waiting = { messageId: 'id-4', text: 'no. 4', writtenAt: '', failure: null }
     const held = thread(numbers(1, 3))
     const before = threadRowsOf(held, stillOutgoing(held, [waiting])).at(-1)

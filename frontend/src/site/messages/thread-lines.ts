@@ -1,4 +1,4 @@
-/** A conversation as far as a page has loaded it: lines without a gap, however many answers they came in. */
+/** The loaded part of a conversation: its lines without a gap, merged from any number of answers. */
 import type { OutputOf } from 'backend/contract/declare'
 import type { conversation } from 'backend/contract/messages/conversations'
 import type { ConversationLine } from 'backend/contract/messages/lines'
@@ -6,7 +6,7 @@ import type { ConversationLine } from 'backend/contract/messages/lines'
 type Answer = OutputOf<typeof conversation>
 
 export interface Thread extends Answer {
-  /** What was unread when the page opened: the line above it stays until one leaves. */
+  /** What was unread when the page opened: the "new" divider stays there until the reader leaves. */
   readonly openedAt: { readonly firstUnread: number | null; readonly unread: number }
 }
 
@@ -15,7 +15,7 @@ export const threadOfAnswer = (answer: Answer): Thread => ({
   openedAt: { firstUnread: answer.firstUnread, unread: answer.unread },
 })
 
-/** Rising by number, each once; null where a gap would be left between the two. */
+/** Merges the lines, ordered by number, each once; null if there would be a gap between the two lists. */
 const without = (held: readonly ConversationLine[], more: readonly ConversationLine[]) => {
   const [firstHeld, lastHeld] = [held[0], held.at(-1)]
   const [firstMore, lastMore] = [more[0], more.at(-1)]
@@ -26,13 +26,16 @@ const without = (held: readonly ConversationLine[], more: readonly ConversationL
   return [...byNumber.values()].sort((a, b) => a.number - b.number)
 }
 
-/** What was written by somebody who has left is gone, also from the pages that were loaded before. */
+/** Removes the texts of a person who was erased, also from lines that were loaded before. */
 const withoutErased = (lines: readonly ConversationLine[], { other }: Answer): ConversationLine[] =>
   lines.map((line) =>
     other.isErased && line.kind === 'message' && line.by === 'other' ? { ...line, text: null } : line,
   )
 
-/** The newer answer says how things stand; its lines join those that are held, or replace them where there is a gap. */
+/**
+ * Takes the state from the newer answer; its lines are merged with the held ones, or replace them if there is
+ * a gap.
+ */
 export const mergeAnswer = (held: Thread, answer: Answer): Thread => {
   const lines = withoutErased(without(held.lines, answer.lines) ?? answer.lines, answer)
   const lastNumber = Math.max(held.lastNumber, answer.lastNumber)
@@ -48,7 +51,7 @@ export const mergeAnswer = (held: Thread, answer: Answer): Thread => {
   }
 }
 
-/** One's own message is there as soon as the server has said its number, if nothing is missing before it. */
+/** Appends an own message once the server has numbered it, unless lines are missing before it. */
 export const withSentLine = (held: Thread, line: ConversationLine): Thread => {
   const last = held.lines.at(-1)?.number ?? held.lastNumber
   if (line.number !== last + 1) return held

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Call } from '../../server/call.ts'
 
-/** How much one has not read. The declaration is fetched when a browser asks: every page has the header. */
+/** The user's unread count. The declaration is loaded with the query, because every page has the header. */
 export const unreadCountQuery = (call: Call) =>
   queryOptions({
     queryKey: ['unreadCount', {}] as const,

@@ -9,7 +9,7 @@ const follow = (listener: () => void) => {
   }
 }
 
-/** Whether this device has a network at all; true while the server renders. */
+/** Whether this device has a network connection; true in server rendering. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     follow,

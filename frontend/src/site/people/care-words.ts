@@ -1,4 +1,4 @@
-/** The kinds of care beyond their names: what each is for, and what its people are called. */
+/** Explanations of the kinds of care, and the names of the people who offer them. */
 import type { ProviderType } from 'backend/contract/profiles/options'
 
 export const careExplanations: Record<ProviderType, string> = {

@@ -1,9 +1,9 @@
-/** People that stand side by side at once; the contract's limit. */
+/** The number of providers that can be compared at once; the limit in the contract. */
 export const mostCompared = 4
-/** Characters of an id or a slug. */
+/** The most characters that an id or a slug may have. */
 const longest = 80
 
-/** The ids or slugs in an address, as they can be asked for: each once, and no more than there is room for. */
+/** The ids or slugs in an address, without duplicates and cut to the limit. */
 export const readCompareIds = (asked: unknown): string[] => {
   const values: readonly unknown[] = Array.isArray(asked) ? asked : [asked]
   const texts = values

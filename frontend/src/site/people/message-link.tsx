@@ -4,10 +4,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { MessageIcon } from '../../ui/frame-icons.tsx'
 
 interface MessageLinkProps {
-  /** Of the provider who is written to. */
+  /** The slug of the provider to write to. */
   readonly slug: string
   readonly name: string
-  /** A button in words, a sign where there is little room, or a text among others. */
+  /** A button with words, an icon where there is little room, or a text link. */
   readonly look?: 'words' | 'sign' | 'text'
   readonly className?: string
 }
@@ -18,7 +18,10 @@ const looks = {
   text: 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent hover:underline',
 } as const
 
-/** To the page where one writes to a provider. Only parents start a conversation; a visitor is led through the log-in there. */
+/**
+ * Links to the page for a first message to a provider. Only parents start conversations; a visitor logs in or
+ * signs up there.
+ */
 export const MessageLink = ({ slug, name, look = 'words', className }: MessageLinkProps) => {
   const role = useRouteContext({ from: '__root__', select: ({ session }) => session.role })
   if (role !== null && role !== 'client') return null

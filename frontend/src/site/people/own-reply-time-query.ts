@@ -5,7 +5,10 @@ import { serverQuery } from '../../server/queries.ts'
 
 export type OwnResponseTime = OutputOf<typeof myResponseTime>
 
-/** A provider's own. It changes with each message, so it is asked anew where it is shown. */
+/**
+ * The provider's own reply time. It may change with each message, so it is fetched again wherever it is
+ * shown.
+ */
 export const ownResponseTimeQuery = (call: Call) => ({
   ...serverQuery(call, myResponseTime, {}),
   staleTime: 0,

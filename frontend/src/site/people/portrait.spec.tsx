@@ -9,11 +9,11 @@ const draw = (photo: string | null) =>
   render(<Portrait provider={{ id: 'p1', name: 'Maya Okafor', photo }} size={64} />).container
 
 describe('a portrait', () => {
-  it('is the photo where there is one', () => {
+  it('shows the photo if there is one', () => {
     expect(draw('maya.svg').querySelector('img')?.getAttribute('src')).toBe('/photos/maya.svg')
   })
 
-  it('comes in the size that the place needs', () => {
+  it('loads the stored size that fits the displayed size', () => {
     const sourceOf = (size: number) =>
       render(<Portrait provider={{ id: 'p1', name: 'Maya Okafor', photo: 'p1-a-1024.webp' }} size={size} />)
         .container.querySelector('img')
@@ -22,13 +22,13 @@ describe('a portrait', () => {
     expect(sourceOf(144)).toBe('/photos/p1-a-480.webp')
   })
 
-  it('is the initials where there is none', () => {
+  it('shows the initials if there is no photo', () => {
     const container = draw(null)
     expect(container.querySelector('img')).toBeNull()
     expect(container.textContent).toBe('MO')
   })
 
-  it('turns into the initials when the file is gone', () => {
+  it('shows the initials if the file fails to load', () => {
     const container = draw('gone.svg')
     fireEvent.error(container.querySelector('img')!)
     expect(container.textContent).toBe('MO')

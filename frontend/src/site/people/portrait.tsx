@@ -5,7 +5,7 @@ import { initialsOf } from './provider-words.ts'
 
 const tints = ['bg-tint-1', 'bg-tint-2', 'bg-tint-3', 'bg-tint-4', 'bg-tint-5'] as const
 
-/** The same person has the same tint everywhere. */
+/** Derived from the id, so that the same person has the same tint everywhere. */
 const tintOf = (id: string) => {
   let sum = 0
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 9973
@@ -14,14 +14,17 @@ const tintOf = (id: string) => {
 
 interface PortraitProps {
   readonly provider: Pick<ProviderRecord, 'id' | 'name' | 'photo'>
-  /** Pixels; 1:1. */
+  /** Width and height in pixels. */
   readonly size: number
-  /** True for the one picture a page opens with; all others wait until they are near. */
+  /** True for the picture at the top of a page; all others load lazily. */
   readonly isFirst?: boolean
   readonly className?: string
 }
 
-/** A person's photo on a tinted round; without one, or where the file is gone, the initials. Decoration beside the name. */
+/**
+ * A person's photo in a tinted circle, or their initials if there is no photo or its file fails to load.
+ * Decorative, because the name is beside it.
+ */
 export const Portrait = ({ provider, size, isFirst = false, className }: PortraitProps) => {
   const [isGone, setGone] = useState(false)
   const shown = provider.photo !== null && !isGone
@@ -36,11 +39,12 @@ export const Portrait = ({ provider, size, isFirst = false, className }: Portrai
     >
       {shown ? (
         <img
-          // Where the file failed before the page woke, no event comes any more.
+          // If the file failed before hydration, there is no error event any more.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setGone(true)
           }}
-          // A photo is there in three sizes (the server's platform/photos/photo-files.ts): the one that is sharp on any screen.
+          // Of the three stored sizes (the server's platform/photos/photo-files.ts), one that is sharp on any
+          // screen.
           src={`/photos/${provider.photo?.replace('1024.w', size > 80 ? '480.w' : '160.w')}`}
           alt=""
           width={size}

@@ -17,15 +17,15 @@ import {
 
 interface ProviderCardProps {
   readonly provider: ProviderOnCard & Nearness & Pick<FoundProvider, 'next_free'>
-  /** One round sign that can be touched apart from the card: saving. */
+  /** A round button that is separate from the card's link, for saving. */
   readonly action?: ReactNode
-  /** Quieter, beside it: comparing. */
+  /** A less prominent button beside it, for comparing. */
   readonly second?: ReactNode
 }
 
 /**
- * One person in a list, in the order of the eye: who, what and where, their own sentence, then what it takes. Where
- * there is room, the price moves to the side and the text lines up beside the portrait. The whole card is the link.
+ * A provider in a list: name, type and place, their tagline, then price and other terms. Where there is room,
+ * the price moves to the side and the text is beside the portrait. The whole card is the link.
  */
 export const ProviderCard = ({ provider, action, second }: ProviderCardProps) => (
   <article className="@container relative flex h-full flex-col rounded-card border border-line bg-card transition-[border-color,box-shadow] duration-150 has-[a:hover]:border-edge has-[a:hover]:shadow-float">
@@ -73,7 +73,7 @@ const wholeCard =
   'after:absolute after:inset-0 after:rounded-card hover:text-accent focus-visible:outline-none ' +
   'focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-accent'
 
-/** The dot before each part is cut off where the part begins a line, so that none dangles. */
+/** The dot before each part is cut off where the part starts a line, so that no line starts with a dot. */
 const Where = ({ provider }: { provider: ProviderOnCard & Nearness }) => (
   <p className="overflow-hidden text-sm/snug text-soft">
     <span className="-ml-3.5 flex flex-wrap">
@@ -152,7 +152,7 @@ const Fact = ({ icon, label, children, className }: FactProps) => (
   </li>
 )
 
-/** What it takes: on a phone one row, the next free time at its end; where there is room, a column of its own. */
+/** Price, experience and next free time: one row on a phone, a column of its own where there is room. */
 const Terms = ({ provider }: Pick<ProviderCardProps, 'provider'>) => {
   const { amount, unit } = priceWords(provider)
   const years = experienceWords(provider)
@@ -170,7 +170,7 @@ const Terms = ({ provider }: Pick<ProviderCardProps, 'provider'>) => {
   )
 }
 
-/** "Mon, Nov 23, 9:00 AM PST" in two lines: the day, then the hour. */
+/** "Mon, Nov 23, 9:00 AM PST" in two lines: the day, then the time. */
 const NextFree = ({ text }: { text: string }) => {
   const hour = text.lastIndexOf(', ')
   return (

@@ -15,7 +15,7 @@ import {
   experienceWords,
 } from './provider-words.ts'
 
-/** Everything that may be missing is missing. */
+/** A record without any optional value. */
 const bare: ProviderRecord = {
   id: 'p1',
   organization_id: 'o1',
@@ -66,7 +66,7 @@ describe('the words of a profile', () => {
     expect(profileFactsOf(bare)).toEqual([['Visit type', 'In person only']])
   })
 
-  it('tell what she declares of herself apart from what she offers', () => {
+  it('list what providers state about themselves apart from what they offer', () => {
     expect(selfDeclaredFactsOf(bare)).toEqual([])
     expect(
       selfDeclaredFactsOf({
@@ -108,7 +108,7 @@ describe('the words of a profile', () => {
     expect(priceWords({ ...bare, starting_price, starting_price_type })).toEqual({ amount, unit })
   })
 
-  it('name the insurers, Medicaid last, and insurance alone where no insurer is named', () => {
+  it('name the insurers, Medicaid last, or only say that insurance is accepted if no insurer is named', () => {
     const insured = { ...bare, insurance_accepted: true }
     expect(insuranceWords({ ...insured, insurers: ['aetna', 'blue_cross'], medicaid_accepted: true })).toBe(
       'Aetna, Blue Cross, Medicaid',
@@ -116,11 +116,11 @@ describe('the words of a profile', () => {
     expect(insuranceWords(insured)).toBe('Insurance')
   })
 
-  it('show a value the list does not know as it is', () => {
+  it('show a value that is not in the list unchanged', () => {
     expect(typeWords({ ...bare, types: ['night_nanny', 'midwife'] })).toBe('Night Nanny, midwife')
   })
 
-  it('say what somebody does in place of "Other", and never call it a profession', () => {
+  it('show the entered profession in place of "Other", or "Other care" without one', () => {
     expect(typeWords({ ...bare, types: ['other'], profession: 'Acupuncturist' })).toBe('Acupuncturist')
     expect(typeWords({ ...bare, types: ['other', 'birth_doula'], profession: 'Childbirth educator' })).toBe(
       'Childbirth educator, Birth Doula',
@@ -129,7 +129,7 @@ describe('the words of a profile', () => {
     expect(typeWords({ ...bare, types: ['birth_doula'], profession: 'Chef' })).toBe('Birth Doula')
   })
 
-  it('count years as people do', () => {
+  it('say "1 year" but "12 years"', () => {
     expect(experienceWords({ ...bare, years_in_service: 1 })).toBe('1 year')
     expect(experienceWords({ ...bare, years_in_service: 12 })).toBe('12 years')
   })
@@ -144,14 +144,14 @@ describe('the words of a profile', () => {
     expect(initialsOf(name)).toBe(initials)
   })
 
-  it('call a person by the first name, a doctor by title and name', () => {
+  it('use the first name, for a doctor with the title', () => {
     expect(firstNameOf('Maya Okafor')).toBe('Maya')
     expect(firstNameOf('Dr. Lena Ruiz')).toBe('Dr. Lena')
   })
 })
 
 describe('the head of a profile', () => {
-  it('cannot be closed early by what a person writes of herself', () => {
+  it('cannot be closed early by a </script> in the provider’s text', () => {
     const { scripts } = profileHead('https://example.org', { ...bare, tagline: '</script><script>alert(1)' })
     expect(scripts[0]?.children).not.toContain('<')
     expect(JSON.parse(scripts[0]?.children ?? '')).toMatchObject({
@@ -159,7 +159,7 @@ describe('the head of a profile', () => {
     })
   })
 
-  it('says in the words of schema.org who she is, what she does, where, and from what price', () => {
+  it('describes the provider, their work, place and lowest price in schema.org terms', () => {
     const { scripts } = profileHead('https://example.org', {
       ...bare,
       certifications: ['IBCLC'],
@@ -217,17 +217,17 @@ describe('the head of a profile', () => {
     })
   })
 
-  it('is shared with a picture of her own', () => {
+  it('has the provider’s own picture for sharing', () => {
     const { meta } = profileHead('https://example.org', bare)
     expect(meta).toContainEqual({ property: 'og:image', content: 'https://example.org/photos/social/p1.png' })
   })
 
-  it('names the address with the slug as the one true one', () => {
+  it('has the address with the slug as the canonical one', () => {
     const { links } = profileHead('https://example.org', bare)
     expect(links).toEqual([{ rel: 'canonical', href: 'https://example.org/providers/maya-okafor' }])
   })
 
-  it('shortens the description at a word', () => {
+  it('shortens the description at the end of a word', () => {
     const { meta } = profileHead('https://example.org', { ...bare, description: 'word '.repeat(100) })
     const description = meta.find((tag) => 'name' in tag && tag.name === 'description')
     const text = description && 'content' in description ? description.content : ''

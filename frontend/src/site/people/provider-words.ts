@@ -1,4 +1,7 @@
-/** How a provider's record reads to a person. What is missing is left out, never written as "0" or "unknown". */
+/**
+ * The words for the fields of a provider's record. Missing values are left out, never shown as "0" or
+ * "unknown".
+ */
 import {
   insurers,
   languages,
@@ -8,15 +11,15 @@ import {
 } from 'backend/contract/profiles/options'
 import type { Nearness, ProviderOnCard } from 'backend/contract/search/search'
 
-/** A value's words, or the value itself where the list does not know it (a newer server, a free text). */
+/** The label of a value, or the value itself if the list does not have it (a newer server, free text). */
 export const labelInList = (list: Readonly<Record<string, string>>, value: string) => list[value] ?? value
 
-/** A kind of care as a person's line names it: "Other" alone says nothing. */
+/** The name of a kind of care on a card; not just "Other", which says nothing. */
 export const typeWord = (type: string) => (type === 'other' ? 'Other care' : labelInList(providerTypes, type))
 export const languageWord = (language: string) => labelInList(languages, language)
 export const insurerWord = (insurer: string) => labelInList(insurers, insurer)
 
-/** A person's types; in place of "Other" what they say they do. */
+/** The names of a provider's types; "Other" is replaced by the profession they entered. */
 export const typeNamesOf = ({
   types,
   profession,
@@ -27,7 +30,7 @@ export const typeWords = (provider: ProviderOnCard) => typeNamesOf(provider).joi
 export const languageWords = (provider: ProviderOnCard) => provider.languages.map(languageWord).join(', ')
 export const deliveryWords = ({ service_delivery }: ProviderOnCard) => serviceDeliveries[service_delivery]
 
-/** "Oakland, CA", "Virtual" for whoever never visits, or nothing where the place is not known. */
+/** "Oakland, CA", "Virtual" for providers who never visit, or empty if the place is not known. */
 export const placeWords = ({ city, state, service_delivery }: ProviderOnCard): string =>
   service_delivery === 'virtual_only' ? 'Virtual' : [city, state].filter(Boolean).join(', ')
 
@@ -41,7 +44,7 @@ const howMet = {
   in_person_and_virtual: 'in person or by video',
 } as const
 
-/** "6 miles away · in person or by video", "Oakland, CA · by video" for whoever would be met so. */
+/** How far the provider is and how they meet parents, such as "6 miles away · in person or by video". */
 export const nearnessWords = ({
   miles,
   by_video,
@@ -62,13 +65,13 @@ const dollars = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** The amount and what it is for, apart, because they are set in different weights. */
+/** The amount and its unit, separate because they are shown in different font weights. */
 export const priceWords = ({ starting_price, starting_price_type }: ProviderOnCard) =>
   starting_price === 0
     ? { amount: 'Free', unit: '' }
     : { amount: dollars.format(starting_price), unit: priceTypes[starting_price_type] }
 
-/** What pays besides oneself: "Aetna, Blue Cross, Medicaid"; empty where nothing does. */
+/** The accepted insurance: "Aetna, Blue Cross, Medicaid"; empty if none. */
 export const insuranceWords = ({
   insurance_accepted,
   medicaid_accepted,
@@ -80,7 +83,7 @@ export const insuranceWords = ({
   return named.join(', ')
 }
 
-/** "1 year", "12 years"; empty for none, which says more about the form than about the person. */
+/** "1 year", "12 years"; empty for 0, which usually means that the field was not filled in. */
 export const experienceWords = ({ years_in_service: years }: ProviderOnCard) =>
   years < 1 ? '' : years === 1 ? '1 year' : `${years} years`
 

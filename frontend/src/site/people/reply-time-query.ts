@@ -1,8 +1,11 @@
-/** Apart from the other questions of messages: a profile carries no more of them than this. */
+/** Separate from the other queries of messages, because a profile page needs only this one. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Call } from '../../server/call.ts'
 
-/** How quickly a provider replies, on their profile: asked once the page has woken, with the declaration and its schemas. */
+/**
+ * A provider's reply time on their profile. Fetched after hydration; the declaration and schemas load with
+ * it.
+ */
 export const responseTimesQuery = (call: Call, providerId: string) => {
   const input = { providerIds: [providerId] }
   return queryOptions({

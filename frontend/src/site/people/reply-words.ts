@@ -2,14 +2,20 @@ import type { responseTimeSteps } from 'backend/contract/messages/response-time'
 
 type WithinHours = (typeof responseTimeSteps)[number]
 
-/** "Usually replies within 4 hours"; null where too little is known, or it takes longer. */
+/**
+ * "Usually replies within 4 hours"; null if there are too few conversations, or replies take longer than 3
+ * days.
+ */
 export const replyWords = (withinHours: WithinHours | null): string | null => {
   if (withinHours === null) return null
   if (withinHours === 72) return 'Usually replies within 3 days'
   return `Usually replies within ${withinHours} ${withinHours === 1 ? 'hour' : 'hours'}`
 }
 
-/** How long a first reply took, of whole minutes: "12 minutes", "3 hours", "2 days". Rounded up, as the figure is. */
+/**
+ * How long a first reply took: "12 minutes", "3 hours", "2 days". Rounded up, like the reply time on the
+ * profile.
+ */
 export const replyDurationWords = (minutes: number): string => {
   if (minutes < 60) return counted(Math.max(minutes, 1), 'minute')
   const hours = Math.ceil(minutes / 60)

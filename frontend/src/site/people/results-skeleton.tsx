@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Cards that are on their way, in the size they will have. */
+/** Placeholders for cards that are loading, in the size of the cards. */
 export const ResultsSkeleton = () => (
   <div role="status" className="grid gap-4">
     <span className="sr-only">Loading results…</span>

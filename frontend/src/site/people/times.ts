@@ -1,14 +1,17 @@
-/** When something was said, on the reader's own clock. Only the browser knows it, so nothing here runs on the server. */
+/**
+ * Times of messages in the reader's time zone. Only the browser knows the zone, so nothing here runs on the
+ * server.
+ */
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' })
 const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 const dateWithYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 
-/** "2:05 PM". Some browsers put a narrow space that fonts lack before the PM. */
+/** "2:05 PM". Some browsers put a narrow no-break space before "PM", which fonts lack. */
 export const clockTime = (at: string): string => clock.format(new Date(at)).replaceAll('\u202f', ' ')
 
-/** Whole days from the one's midnight to the other's, also over a change of the clocks. */
+/** Whole days from one date to the other, also across a daylight saving change. */
 const daysBetween = (from: Date, to: Date): number => {
   const midnight = (day: Date) => Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())
   return Math.round((midnight(to) - midnight(from)) / 86_400_000)
@@ -26,7 +29,7 @@ export const dayWords = (at: string, now = new Date()): string => {
   return (day.getFullYear() === now.getFullYear() ? date : dateWithYear).format(day)
 }
 
-/** As in a list: the time for today, else the day. */
+/** The short form for lists: the time if it is today, otherwise the day. */
 export const shortTime = (at: string, now = new Date()): string => {
   const words = dayWords(at, now)
   return words === 'Today' ? clockTime(at) : words

@@ -1,7 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
 /**
- * The reviews of a profile, fetched after what stands above them has woken. The server's HTML stands in their place until
- * then. Whoever comes from another page waits for `preload` in the loader, so that nothing moves.
+ * The reviews of a profile, whose code loads after the parts above them have hydrated. Until then the
+ * server's HTML is shown. On navigation from another page the loader waits for `preload`, so that nothing on
+ * the page moves.
  */
 export const LazyProfileReviews = lazyRouteComponent(() => import('./profile-reviews.tsx'), 'ProfileReviews')

@@ -3,8 +3,8 @@ import type { ReviewSort } from 'backend/contract/reviews/reviews'
 import type { Call } from '../../server/call.ts'
 
 /**
- * A page of a provider's reviews. The first visit of a profile brings the first page with it, so the declaration and its
- * schemas are fetched only when a browser has to ask.
+ * A page of a provider's reviews. The server renders a profile with the first page of them, so the
+ * declaration and its schemas are loaded only when the browser has to fetch reviews.
  */
 export const profileReviewsQuery = (call: Call, slug: string, sort: ReviewSort = 'newest', page = 1) =>
   queryOptions({

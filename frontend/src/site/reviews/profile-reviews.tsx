@@ -9,7 +9,7 @@ import { profileReviewsQuery } from './profile-reviews-query.ts'
 import { ReviewItem } from './review-item.tsx'
 import { StarsSummary } from './stars-summary.tsx'
 
-/** As the server pages them. */
+/** The server's page size. */
 const pageSize = 10
 
 const sorts: Readonly<Record<ReviewSort, string>> = {
@@ -18,7 +18,7 @@ const sorts: Readonly<Record<ReviewSort, string>> = {
   lowest: 'Lowest first',
 }
 
-/** What parents who booked here say, on a profile: the stars, and the reviews a page at a time. */
+/** The reviews section of a profile: the stars, and the parents' reviews a page at a time. */
 export const ProfileReviews = ({ provider }: { provider: ProviderRecord }) => {
   const [sort, setSort] = useState<ReviewSort>('newest')
   const [pages, setPages] = useState(1)

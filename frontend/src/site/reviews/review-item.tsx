@@ -8,7 +8,7 @@ interface ReviewItemProps {
   readonly replier: string
 }
 
-/** One review, with the reply under it; or what stands in the place of one that was removed. */
+/** One review with the reply below it, or a note in place of a removed review. */
 export const ReviewItem = ({ review, replier }: ReviewItemProps) =>
   review.removedFor === null ? (
     <article>

@@ -2,7 +2,7 @@ import type { Stars as Counted } from 'backend/contract/reviews/reviews'
 import { reviewCountWords } from '../people/count-words.ts'
 import { averageWord, Star, Stars } from './stars.tsx'
 
-/** The average, and how many gave how many stars; each bar carries its number. */
+/** The average, and a bar with the number of reviews for each number of stars. */
 export const StarsSummary = ({ stars: { average, count, spread } }: { stars: Counted }) =>
   average === null ? null : (
     <div className="grid items-center gap-x-8 gap-y-4 rounded-quote bg-blush px-6 py-6 sm:grid-cols-[auto_1fr] sm:px-8">

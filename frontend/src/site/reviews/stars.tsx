@@ -2,11 +2,11 @@ import { classNames } from '../../ui/class-names.ts'
 
 interface StarProps {
   readonly isFull: boolean
-  /** Pixels; 1:1. */
+  /** Width and height in pixels. */
   readonly size: number
 }
 
-/** Warm inside, with an outline of ink: warm alone is too pale to be seen by everybody. */
+/** A star with a warm fill and a dark outline, because the fill alone has too little contrast. */
 export const Star = ({ isFull, size }: StarProps) => (
   <svg
     viewBox="0 0 24 24"
@@ -22,7 +22,7 @@ export const Star = ({ isFull, size }: StarProps) => (
   </svg>
 )
 
-/** "4 out of 5 stars", "4.1" of an average: so many full ones, and a screen reader hears how many. */
+/** A rating as full and empty stars; for screen readers "4 out of 5 stars", or "4.1" for an average. */
 export const Stars = ({ rating, size = 18 }: { rating: number; size?: number }) => (
   <span className="inline-flex gap-0.5">
     <span className="sr-only">{Number(averageWord(rating))} out of 5 stars</span>

@@ -33,7 +33,7 @@ export const Route = createRootRouteWithContext<SiteContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      // Nothing but the frame fits an address where nothing is.
+      // If only the root route matches the address, the page is "Not Found".
       ...(matches.length === 1 && match.status === 'success'
         ? privateHead('Not Found')({ match }).meta
         : [{ title: productName }]),
@@ -67,7 +67,7 @@ function Document({ children }: { children: ReactNode }) {
       <head>
         {import.meta.env.SSR && <ScriptOnce>{`${themeScript()};${earlyClicksScript()}`}</ScriptOnce>}
         <HeadContent />
-        {/* Not among the route's meta: there, the second of one name replaces the first. */}
+        {/* Not in the route's `meta`, where a second tag of the same name replaces the first. */}
         <meta name="theme-color" content="#fcf8f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1b1411" media="(prefers-color-scheme: dark)" />
       </head>

@@ -8,7 +8,7 @@ interface ActSearch {
 }
 
 export const Route = createFileRoute('/_authed/dashboard/bookings/$id')({
-  /** What is being done with it, so that a link can open it and Back closes it. */
+  /** The open action on the booking is in the address, so that a link can open it and Back closes it. */
   validateSearch: (search: ActSearch & SearchSchemaInput): ActSearch => search,
   head: privateHead('Your booking'),
   component: OneBooking,

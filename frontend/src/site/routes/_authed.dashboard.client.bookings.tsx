@@ -4,7 +4,7 @@ import { ClientBookingsPage } from '../bookings/lists/client-bookings-page.tsx'
 import type { BookingListSearch } from '../bookings/lists/list-search.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/client/bookings')({
-  // The page reads what it understands, so that no other page carries that.
+  // The page itself parses its parameters, so that no other page loads the code for that.
   validateSearch: (search: BookingListSearch & SearchSchemaInput): BookingListSearch => search,
   head: privateHead('Bookings'),
   component: Bookings,

@@ -3,7 +3,7 @@ import { privateHead } from '../screens/private-head.ts'
 import { WriteReviewPage } from '../reviews/mine/write-review-page.tsx'
 
 interface StarsSearch {
-  /** Chosen on the way here. */
+  /** The stars chosen on the previous page. */
   readonly stars?: number
 }
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-/** The frame around it sends everyone to the dashboard of their role. */
+/** The dashboard's frame redirects from here to the dashboard of the user's role. */
 export const Route = createFileRoute('/_authed/dashboard/')({})

@@ -4,7 +4,7 @@ import { ProviderBookingsPage } from '../bookings/week/provider-bookings-page.ts
 import type { ProviderBookingsSearch } from '../bookings/lists/provider-bookings-search.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/provider/bookings')({
-  // The page reads what it understands, so that no other page carries that.
+  // The page itself parses its parameters, so that no other page loads the code for that.
   validateSearch: (search: ProviderBookingsSearch & SearchSchemaInput): ProviderBookingsSearch => search,
   head: privateHead('Bookings'),
   component: Bookings,

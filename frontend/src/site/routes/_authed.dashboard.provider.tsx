@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardNotFound } from '../screens/dashboard-not-found.tsx'
 
-/** The frame of a provider's dashboard: whoever has no profile makes one first. */
+/** The frame of a provider's dashboard. A provider without a profile is redirected to the onboarding. */
 export const Route = createFileRoute('/_authed/dashboard/provider')({
-  // Before the pages within it ask for anything that only a profile has. Fetched late: every page carries its routes.
+  // Checked before child pages load data that needs a profile. Imported lazily, because every page loads the
+  // routes.
   beforeLoad: async ({ context }) => {
     const { requireProfile } = await import('../profiles/onboarding/require-profile.ts')
     await requireProfile(context)
   },
-  // Named here as well: the router asks nothing of a route below the one that shows “not found”.
+  // Set here too: the router does not run the `beforeLoad` of a route below the one that shows "not found".
   notFoundComponent: DashboardNotFound,
 })

@@ -4,7 +4,7 @@ import { DashboardLayout } from '../dashboard/dashboard-layout.tsx'
 import { DashboardNotFound } from '../screens/dashboard-not-found.tsx'
 
 export const Route = createFileRoute('/_authed/dashboard')({
-  // Each page has a head of its own; where there is no page, this one is what is left.
+  // Each page has its own head; this one remains if no page matches the address.
   head: privateHead('Not Found'),
   component: DashboardLayout,
   notFoundComponent: DashboardNotFound,

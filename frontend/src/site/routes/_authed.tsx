@@ -5,7 +5,7 @@ import { privateHead } from '../screens/private-head.ts'
 
 export const Route = createFileRoute('/_authed')({
   beforeLoad: requireAuth,
-  // Each page has a head of its own; to whoever is not let in, this one is all that is told.
+  // Each page has its own head; a visitor who is not signed in gets only this one.
   head: privateHead('Log in to see this page'),
   errorComponent: NotAuthenticatedScreen,
 })

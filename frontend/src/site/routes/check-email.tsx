@@ -10,11 +10,11 @@ interface CheckEmailSearch {
 const isAddress = /^(?=.{3,254}$)[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 export const Route = createFileRoute('/check-email')({
-  // What is left out here would be taken from the address as it is.
+  // Set every parameter: one left out would be taken from the address unvalidated.
   validateSearch: ({ email }: Record<string, unknown>): CheckEmailSearch => ({
     email: typeof email === 'string' && isAddress.test(email) ? email : undefined,
   }),
-  // Nobody was written to: the way to an account begins there (product.md, "Accounts").
+  // Without an address no email was sent, so start at the sign-up (product.md, "Accounts").
   beforeLoad: ({ search }) => {
     if (search.email === undefined) throw redirect({ to: '/signup' })
   },

@@ -7,7 +7,7 @@ import { ComparePage } from '../compare/compare-page.tsx'
 import { pageHead } from '../screens/page-head.ts'
 
 export const Route = createFileRoute('/compare')({
-  /** Ids or slugs, each under the key `ids`; what is none, or one too many, is left out. */
+  /** Ids or slugs, each under the key `ids`. Invalid ones, and those over the limit, are left out. */
   validateSearch: (search: { readonly ids?: readonly string[] } & SearchSchemaInput): { ids?: unknown } =>
     search,
   loaderDeps: ({ search: { ids } }) => ({ ids }),

@@ -3,7 +3,7 @@ import { privateHead } from '../screens/private-head.ts'
 import { EndorsePage } from '../endorsements/write/endorse-page.tsx'
 import { openEndorsementLink } from '../endorsements/write/opened-link.ts'
 
-/** `id` is a token: of one request, or a provider's general link. */
+/** `id` is a token: of a single request, or of a provider's general link. */
 export const Route = createFileRoute('/endorsements/create/$id')({
   loader: ({ context: { call }, params: { id } }) => openEndorsementLink(call, id),
   head: privateHead('Write an endorsement'),

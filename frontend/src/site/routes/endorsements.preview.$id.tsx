@@ -5,7 +5,7 @@ import { EndorsementNotPublic } from '../endorsements/not-public.tsx'
 import { PreviewPage } from '../endorsements/preview-page.tsx'
 import { endorsementPreviewQuery } from '../endorsements/preview-query.ts'
 
-/** An approved endorsement for whoever has its link; any other for its endorser and its endorsee alone. */
+/** An approved endorsement, for anybody with its link; any other only for its endorser and its endorsee. */
 export const Route = createFileRoute('/endorsements/preview/$id')({
   loader: async ({ context: { queryClient, call }, params: { id } }) => {
     try {

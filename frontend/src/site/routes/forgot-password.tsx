@@ -3,7 +3,7 @@ import { ForgotPasswordPage } from '../accounts/forgot-password-page.tsx'
 import { privateHead } from '../screens/private-head.ts'
 
 interface ForgotPasswordSearch {
-  /** Where the server sends a form that was posted before scripts loaded. */
+  /** Set by the server's redirect after a form that was posted before scripts loaded. */
   sent?: 'done' | undefined
 }
 

@@ -9,7 +9,7 @@ import { FeaturedPeople } from '../home/featured-people.tsx'
 import { pageHead } from '../screens/page-head.ts'
 
 export const Route = createFileRoute('/')({
-  /** The page stands without its people: where they cannot be loaded, everything else is shown (and it is logged). */
+  /** If the featured providers fail to load, the rest of the page is shown and the failure is logged. */
   loader: async ({ context: { queryClient, call } }) => {
     await LazyLowerHalf.preload?.()
     try {

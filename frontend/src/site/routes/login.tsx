@@ -5,16 +5,16 @@ import { pageHead } from '../screens/page-head.ts'
 import { productName } from 'backend/contract/product'
 
 interface LogInSearch {
-  /** A path of this site to go on to. */
+  /** A path of this site to open after logging in. */
   redirect?: string | undefined
-  /** Where the server sends whoever has just set a new password. */
+  /** Set by the server's redirect after a new password was set. */
   reset?: 'done' | undefined
-  /** Where it sends whoever has confirmed an address before scripts loaded. */
+  /** Set by the server's redirect after an address was confirmed before scripts loaded. */
   confirmed?: 'done' | undefined
 }
 
 export const Route = createFileRoute('/login')({
-  // What is left out here would be taken from the address as it is.
+  // Set every parameter: one left out would be taken from the address unvalidated.
   validateSearch: (search: Record<string, unknown>): LogInSearch => ({
     redirect: sameSitePathOf(search['redirect']),
     reset: search['reset'] === 'done' ? 'done' : undefined,

@@ -3,14 +3,14 @@ import { privateHead } from '../screens/private-head.ts'
 import { EmailsPage } from '../messages/emails-page.tsx'
 
 interface EmailsSearch {
-  /** The token of the link in a mail about messages. */
+  /** The token of the link in an email about messages. */
   stop?: string | undefined
-  /** Where the server leads whoever turned them off before scripts loaded. */
+  /** Set by the server's redirect after the emails were turned off before scripts loaded. */
   stopped?: true | undefined
 }
 
 export const Route = createFileRoute('/messages/emails')({
-  // What is left out here would be taken from the address as it is.
+  // Set every parameter: one left out would be taken from the address unvalidated.
   validateSearch: ({ stop, stopped }: Record<string, unknown>): EmailsSearch => ({
     stop: typeof stop === 'string' && stop !== '' ? stop : undefined,
     stopped: stopped === true ? stopped : undefined,

@@ -5,13 +5,14 @@ import { loadDraft } from '../profiles/onboarding/load-draft.ts'
 import { OnboardingPage } from '../profiles/onboarding/onboarding-page.tsx'
 
 export const Route = createFileRoute('/onboarding')({
-  /** The step that is shown; without one, the step where they were. */
+  /** The current step; without it, the step at which the provider left off. */
   validateSearch: ({ step }: Record<string, unknown>): { step?: string | undefined } => ({
     step: typeof step === 'string' ? step : undefined,
   }),
   beforeLoad: requireAuth,
   loader: ({ context }) => loadDraft(context),
-  // What is typed lives on the page: another step loads nothing anew, coming back later does.
+  // The page holds the typed answers: changing the step loads nothing again, coming back to the page later
+  // does.
   staleTime: Infinity,
   gcTime: 0,
   head: privateHead('Create your profile'),

@@ -30,16 +30,17 @@ export const Route = createFileRoute('/providers/$id')({
     try {
       const asked = queryClient.query(serverQuery(call, providerById, { id }))
       const [{ isBookmarked }, { faqs }] = await Promise.all([
-        // The page stands without it; and whoever is nobody has saved nobody.
+        // The page works without the bookmark status. Visitors have saved nobody.
         session.user
           ? queryClient.query(serverQuery(call, providerBookmarkStatus, { id })).catch(() => notSaved)
           : notSaved,
         queryClient.query(publishedFaqsQuery(call, id)).catch(() => noFaqs),
-        // Nobody waits for what is still asked when a page is not found: its failure would be thrown in the browser.
+        // Wait for the other queries even if the provider is not found: one that is still pending then would
+        // reject in the browser.
         asked.catch(() => undefined),
       ])
       const provider = await asked
-      // Without them the profile is shown all the same.
+      // If these fail, the profile is shown without them.
       await Promise.allSettled([
         ...(provider.endorsement_count > 0
           ? [queryClient.query(firstEndorsementsQuery(call, provider.slug))]
@@ -52,12 +53,12 @@ export const Route = createFileRoute('/providers/$id')({
       ])
       return { provider, isBookmarked, faqs }
     } catch (error) {
-      // Also an id that nobody can have: one that is too long, or holds a NUL.
+      // This includes invalid ids, such as one that is too long or contains a NUL.
       if (error instanceof CallError && error.isRefusal) throw notFound()
       throw error
     }
   },
-  // It lies with the profile itself, so that no other page carries it (vite.config.ts).
+  // Bundled with the profile page, so that no other page loads it (vite.config.ts).
   head: async ({ match, loaderData, params }) =>
     loaderData
       ? (await import('../profiles/public/profile-head.ts')).profileHead(

@@ -4,7 +4,8 @@ import { loadBookPage } from '../bookings/book/load-book-page.ts'
 import { ProfileNotFound } from '../profiles/public/profile-not-found.tsx'
 
 export const Route = createFileRoute('/providers/$id_/book')({
-  // Each step reads what it needs (site/bookings/book/book-page-search.ts), so that no other page carries that.
+  // Each step parses its own parameters (site/bookings/book/book-page-search.ts), so that no other page loads
+  // that code.
   validateSearch: (search: Record<string, unknown>) => search,
   loader: async ({ context, params: { id } }) => {
     const loaded = await loadBookPage(context, id)

@@ -15,7 +15,9 @@ export const Route = createFileRoute('/providers/$id_/endorsements')({
     readEndorsementsPageSearch(search),
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   loaderDeps: ({ search }) => readEndorsementsPageSearch(search),
-  /** `id` is the provider's id or their slug. The head comes from here, because every page carries what stands below. */
+  /**
+   * `id` is the provider's id or slug. The loader makes the head, because every page loads the options below.
+   */
   loader: async ({ context: { queryClient, call, baseUrl }, params: { id }, deps: { page } }) => {
     try {
       const loaded = await queryClient.query(
@@ -23,7 +25,7 @@ export const Route = createFileRoute('/providers/$id_/endorsements')({
       )
       return { loaded, head: endorsementsHead(baseUrl, loaded, page) }
     } catch (error) {
-      // Also an id that nobody can have: one that is too long, or holds a NUL.
+      // This includes invalid ids, such as one that is too long or contains a NUL.
       if (error instanceof CallError && error.isRefusal) throw notFound()
       throw error
     }

@@ -14,10 +14,12 @@ import { searchTitle } from '../search/search-title.ts'
 import { searchQuery } from '../search/use-search.ts'
 
 export const Route = createFileRoute('/search')({
-  /** As it stands in the address: every page carries this file, and only the search's own scripts know how to read it. */
+  /** Not parsed here: every page loads this file, and only the search page's code parses the parameters. */
   validateSearch: (search: Partial<SearchParams> & SearchSchemaInput): RawSearchParams => search,
   loaderDeps: ({ search }) => search,
-  /** Waits for the first results only; while they change, the page stays and the list follows by itself. */
+  /**
+   * Waits only for the first results; when the search changes, the page stays and the list updates itself.
+   */
   loader: async ({ context: { queryClient, call }, deps, cause }) => {
     const search = readSearchParamsQuietly(deps)
     const loaded = queryClient.query(searchQuery(call, search)).catch(() => undefined)

@@ -6,12 +6,12 @@ import { productName } from 'backend/contract/product'
 
 interface SignUpSearch {
   kind?: 'client' | 'provider' | undefined
-  /** A path of this site to go on to. */
+  /** A path of this site to open after signing up. */
   redirect?: string | undefined
 }
 
 export const Route = createFileRoute('/signup')({
-  // What is left out here would be taken from the address as it is.
+  // Set every parameter: one left out would be taken from the address unvalidated.
   validateSearch: ({ kind, redirect }: Record<string, unknown>): SignUpSearch => ({
     kind: kind === 'client' || kind === 'provider' ? kind : undefined,
     redirect: sameSitePathOf(redirect),

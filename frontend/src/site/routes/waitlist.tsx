@@ -10,18 +10,18 @@ import { JoinedWaitlist } from '../waitlist/joined-waitlist.tsx'
 import { WaitlistForm } from '../waitlist/waitlist-form.tsx'
 
 interface WaitlistSearch {
-  /** Where the server sends a form that was posted before scripts loaded. */
+  /** Set by the server's redirect after a form that was posted before scripts loaded. */
   joined?: true | undefined
-  /** The token of an invitation's link to leave the list. */
+  /** The token of the link in an invitation with which somebody leaves the waitlist. */
   leave?: string | undefined
-  /** As `joined`, of the form that leaves. */
+  /** Like `joined`, after the form to leave the waitlist. */
   left?: true | undefined
 }
 
 const leaving = privateHead('Leave the waitlist')
 
 export const Route = createFileRoute('/waitlist')({
-  // What is left out here would be taken from the address as it is.
+  // Set every parameter: one left out would be taken from the address unvalidated.
   validateSearch: ({ joined, leave, left }: Record<string, unknown>): WaitlistSearch => ({
     joined: joined === true ? joined : undefined,
     leave: typeof leave === 'string' && leave !== '' ? leave : undefined,

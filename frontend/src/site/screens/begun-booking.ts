@@ -1,13 +1,13 @@
 /**
- * Where a request was left to sign up: the way back is offered once the address is confirmed and somebody is in, be it in
- * another tab of this browser.
+ * The page on which a visitor left a booking request to sign up. Once they have confirmed their address and
+ * are signed in, a link back is offered, also in another tab of this browser.
  */
 const key = 'begun-booking'
 /** Milliseconds. */
 const keptFor = 24 * 3_600_000
 
 export interface BegunBooking {
-  /** Of the page that is gone on with. */
+  /** The path of the page to go back to. */
   readonly path: string
   readonly name: string
 }
@@ -16,11 +16,11 @@ export const keepBegunBooking = ({ path, name }: BegunBooking) => {
   try {
     localStorage.setItem(key, JSON.stringify({ path, name, at: Date.now() }))
   } catch {
-    // Without storage one finds the profile again.
+    // Without storage the visitor has to find the profile again.
   }
 }
 
-/** Undefined where nothing was begun, or it was more than a day ago. */
+/** Undefined if no request was begun, or if it is older than a day. */
 export const readBegunBooking = (): BegunBooking | undefined => {
   try {
     const { path, name, at } = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>
@@ -35,6 +35,6 @@ export const forgetBegunBooking = () => {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Storage is off, so nothing was stored.
   }
 }

@@ -1,8 +1,8 @@
 /**
- * A visitor's tap on "Save" is remembered in this browser while they log in, or sign up and open the email, and then
- * finished by itself. Nothing of it leaves the browser.
+ * A visitor's tap on "Save" is stored in this browser while they log in, or sign up and open the email; then
+ * the provider is saved automatically. The stored data does not leave the browser.
  */
-/** Of whom a save is told: no more of the record is needed. */
+/** The part of a provider's record that saving needs. */
 export interface ProviderToSave {
   readonly id: string
   readonly name: string
@@ -10,16 +10,16 @@ export interface ProviderToSave {
 
 export const begunSaveKey = 'begun-save'
 
-/** `path` is the page of the tap. */
+/** `path` is the page on which the visitor tapped. */
 export const keepBegunSave = ({ id, name }: ProviderToSave, path: string) => {
   try {
     localStorage.setItem(begunSaveKey, JSON.stringify({ id, name, path, at: Date.now() }))
   } catch {
-    // Without storage one is led to the log-in all the same, and taps again afterwards.
+    // Without storage the visitor still gets to the log-in, and has to tap again afterwards.
   }
 }
 
-/** As it was written, or null. */
+/** The stored JSON text, or null. */
 export const readBegunSave = (): string | null => {
   try {
     return localStorage.getItem(begunSaveKey)

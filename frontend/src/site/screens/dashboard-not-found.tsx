@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** An address below /dashboard where nothing is. It stands within the frame, so that the other pages are beside it. */
+/**
+ * "Not found" for addresses below /dashboard, inside the dashboard's frame with its links to the other pages.
+ */
 export const DashboardNotFound = () => (
   <div className="page py-8 md:py-12">
     <h1 className="text-3xl">Not Found</h1>

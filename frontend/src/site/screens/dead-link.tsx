@@ -1,10 +1,10 @@
 import { TextScreen } from './text-screen.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** The link cannot be used, and what to do now. The same words whatever became of it. */
+/** Says that a link cannot be used, and what to do now. The words are the same whatever the reason. */
 export const DeadLink = ({ children }: { children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null)
-  // It takes the place of what had the focus.
+  // Take the focus, because this replaces the element that had it.
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={place} tabIndex={-1} className="outline-none">

@@ -1,3 +1,3 @@
-/** The sentence in whatever was thrown. */
+/** The message of a thrown value. */
 export const errorMessageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { errorMessageOf } from './error-message-of.ts'
 import { TextScreen } from './text-screen.tsx'
 
-/** What a page that failed shows in its place; the frame around it still works (spec sections 2 and 8). */
+/** Replaces a page that failed; the frame around it still works (spec sections 2 and 8). */
 export const ErrorScreen = ({ error }: ErrorComponentProps) => {
   const router = useRouter()
   return (

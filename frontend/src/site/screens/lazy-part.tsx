@@ -1,7 +1,10 @@
 import { useHydrated } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 
-/** For parts that are fetched when they are needed: the server draws what keeps their place, and the browser the rest. */
+/**
+ * For parts whose code loads on demand: the server renders only the placeholder, and the browser renders the
+ * part.
+ */
 export const LazyPart = ({ meanwhile, children }: { meanwhile: ReactNode; children: ReactNode }) => {
   const isAwake = useHydrated()
   return isAwake ? <Suspense fallback={meanwhile}>{children}</Suspense> : meanwhile

@@ -2,7 +2,9 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { keepBegunBooking } from './begun-booking.ts'
 
-/** In place of the button that sends, for whoever is signed out: both ways lead back here, where all is kept. */
+/**
+ * Replaces the send button for visitors: logging in and signing up both lead back here, with the form kept.
+ */
 export const LogInToSend = ({ firstName }: { firstName: string }) => {
   const path = useRouter().latestLocation.href
   const begin = () => keepBegunBooking({ path, name: firstName })

@@ -1,10 +1,10 @@
-/** What a page says of itself to browsers, search engines and whoever shares it (spec section 1, "Page metadata"). */
+/** A page's metadata for browsers, search engines and link previews (spec section 1, "Page metadata"). */
 import { productName } from 'backend/contract/product'
 
 export interface PageFacts {
   /** The site's own address without a trailing slash, from configuration and never from the request. */
   readonly baseUrl: string
-  /** Path and query of the page's one true address, from the root. */
+  /** Path and query of the page's canonical address, from the root. */
   readonly path: string
   readonly title: string
   /** One or two sentences; search engines cut after about 155 characters. */
@@ -18,7 +18,7 @@ export interface PageFacts {
 
 const defaultImage = '/social.png'
 
-/** What is said of a page that says nothing of itself. */
+/** The description of a page that has none of its own. */
 export const productDescription =
   'Find doulas, lactation consultants, sleep coaches, night nannies and other care for the weeks and months after birth.'
 const productKeywords = ['postnatal care', 'postpartum doula', 'lactation consultant', 'night nanny']

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
 
-/** A part of the bookings with nothing in it: what would be here, and how it comes. */
+/** An empty section of the bookings: says what would be here, and how it gets here. */
 export const EmptyPart = ({
   title,
   children,
@@ -20,10 +20,10 @@ export const EmptyPart = ({
   </div>
 )
 
-/** True on the server too, which has no such question. */
+/** True on the server too, where `navigator` may be missing. */
 const isOnline = () => typeof navigator === 'undefined' || navigator.onLine
 
-/** A part that did not come; the page around it stays. */
+/** A section that failed to load; the page around it stays. */
 export const FailedPart = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="rounded-card border border-line bg-card px-6 py-10 text-center">
     <h2 className="text-xl">We couldn’t load this</h2>

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStartAtTop } from './use-start-at-top.ts'
 
-/** Appears when a page takes longer than a second (spec section 4), in the shape of what comes. */
+/** A placeholder in the shape of the page, shown when loading takes longer than a second (spec section 4). */
 export const PendingScreen = () => {
   useStartAtTop()
   return (

@@ -5,7 +5,10 @@ interface OfPage {
   readonly match: { readonly context: { readonly baseUrl: string } }
 }
 
-/** The head of a page that is one person's business: nobody finds it, and no address of it is told to another site. */
+/**
+ * The head of a private page: search engines skip it, and its address is not sent to other sites as the
+ * referrer.
+ */
 export const privateHead =
   (title: string) =>
   ({ match }: OfPage) => {

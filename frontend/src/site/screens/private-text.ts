@@ -1,6 +1,7 @@
 /**
- * The class of an element whose words belong to somebody, on a screen that is otherwise everybody's: what was
- * searched for, the name of who is in. Recordings mask the text under it, and autocapture, whose own name for it
- * this is, leaves it out. Screens that are not everybody's (addresses.ts, `isSameForEverybody`) need no mark.
+ * The class of an element with personal text on a page that is otherwise the same for everybody: the search
+ * words, the name of the signed-in user. Session recordings mask its text. Autocapture, which defines this
+ * class name, leaves it out. Pages that differ between users (addresses.ts, `isSameForEverybody`) do not need
+ * it.
  */
 export const privateTextClass = 'ph-sensitive'

@@ -1,6 +1,7 @@
 /**
- * How search parameters are written in the address: a list as a repeated key (`type=night_nanny&type=sleep_coach`,
- * what an HTML form sends), everything else as the router does. Lists written as JSON are still understood.
+ * How search parameters are written in the address: a list as a repeated key
+ * (`type=night_nanny&type=sleep_coach`, as an HTML form does), everything else as the router does. Lists
+ * written as JSON can still be read.
  */
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 

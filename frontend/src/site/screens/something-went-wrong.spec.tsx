@@ -6,7 +6,7 @@ import { SomethingWentWrong } from './something-went-wrong.tsx'
 afterEach(cleanup)
 
 describe('the second error screen', () => {
-  it('shows and hides what happened', () => {
+  it('shows and hides the error message', () => {
     render(<SomethingWentWrong error={new Error('The frame broke')} reset={() => undefined} />)
     expect(screen.getByRole('heading').textContent).toBe('Something went wrong!')
     expect(screen.queryByText('The frame broke')).toBeNull()

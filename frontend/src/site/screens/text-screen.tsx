@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A screen that is only a few sentences: an error, an address where nothing is. */
+/** A page of only a few sentences, such as an error or "not found". */
 export const TextScreen = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="page py-16 md:py-24">
     <div className="max-w-[60ch]">

@@ -11,7 +11,10 @@ interface UnverifiedNoticeProps {
   readonly children?: ReactNode
 }
 
-/** Until the address is confirmed one browses and saves; what others would meet has to wait (product.md, "Accounts"). */
+/**
+ * Before users confirm their address they can browse and save; actions that other people would see have to
+ * wait (product.md, "Accounts").
+ */
 export const UnverifiedNotice = ({ children = waiting }: UnverifiedNoticeProps) => {
   const [isSent, setSent] = useState(false)
   const form = useCommandForm(resendVerification, { onDone: () => setSent(true) })

@@ -2,8 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 
 /**
- * For what stands in for another page while it loads: it starts at its top. The router scrolls only when the page itself
- * is there; until then a phone would stay where the link was, at the footer of a page that is gone.
+ * Scrolls to the top when a placeholder for another page appears. The router scrolls only when the page
+ * itself has loaded; until then the scroll position would stay where the link was, for example at the footer
+ * of the old page.
  */
 export const useStartAtTop = () => {
   const router = useRouter()

@@ -1,11 +1,13 @@
-/** Milliseconds: the longest that something waits for an idle moment, and how long where a browser tells of none. */
+/**
+ * Milliseconds: the longest wait for an idle moment, and the wait in browsers without `requestIdleCallback`.
+ */
 const longestWait = 5000
 const shortWait = 2000
 
 /** Calls `then` once: after the page has loaded, in an idle moment. */
 export const whenIdle = (then: () => void) => {
   const wait = () => {
-    // Safari knows no idle moment.
+    // Safari has no `requestIdleCallback`.
     if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: longestWait })
     else setTimeout(then, shortWait)
   }

@@ -13,14 +13,14 @@ export interface FilterChip {
   readonly filter: FilterName
   readonly key: string
   readonly label: string
-  /** The search without it. */
+  /** The search without this choice. */
   readonly rest: SearchParams
 }
 
 const isList = (filter: FilterName): filter is ListFilter =>
   (listFilters as readonly string[]).includes(filter)
 
-/** All that narrows a search, one for each choice, in the order of the filters. */
+/** One chip for each choice that narrows the search, in the order of the filters. */
 export const filterChipsOf = (search: SearchParams): FilterChip[] =>
   filtersThatAreSet(search).flatMap((filter): FilterChip[] => {
     if (isList(filter))
@@ -34,7 +34,7 @@ export const filterChipsOf = (search: SearchParams): FilterChip[] =>
     return label ? [{ filter, key: filter, label, rest: withoutFilter(search, filter) }] : []
   })
 
-/** What one filter is set to, in the words of its chips, quoted: “Spanish” or “French”. */
+/** The values of one filter as on its chips, quoted: “Spanish” or “French”. */
 export const quotedSettingOf = (search: SearchParams, filter: FilterName): string =>
   filterChipsOf(search)
     .filter((chip) => chip.filter === filter)

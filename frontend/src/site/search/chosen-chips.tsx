@@ -7,7 +7,9 @@ import { isPrivateFilter } from './filter-words.ts'
 import { focusPeopleCount } from './people-count.tsx'
 import { addressParamsOf, searchDefaults, type SearchParams } from './search-params.ts'
 
-/** What is set, above the results; each chip is a link to the search without it. The words stand in their own field. */
+/**
+ * The set filters as chips above the results; each links to the search without it. The words have no chip.
+ */
 export const ChosenChips = ({ search }: { search: SearchParams }) => {
   const chips = filterChipsOf(search).filter(({ filter }) => filter !== 'searchQuery')
   if (chips.length === 0) return null
@@ -40,7 +42,7 @@ interface ClearAllProps {
   readonly onClick?: () => void
 }
 
-/** A link to the same words and order without any filter. */
+/** A link to the search with the same words and order, but without filters. */
 export const ClearAll = ({ search: { searchQuery, sort }, onClick }: ClearAllProps) => (
   <Link
     to="/search"

@@ -1,4 +1,4 @@
-/** Above the results, always, where the words are those of somebody who may need help at once. */
+/** Shown above the results whenever the search words suggest that somebody may need help at once. */
 export const CrisisPanel = () => (
   <section aria-labelledby="crisis-now" className="mb-5 rounded-card bg-blush p-5 sm:p-6">
     <h3 id="crisis-now" className="text-xl">

@@ -3,18 +3,18 @@ import { DownIcon } from '../../ui/frame-icons.tsx'
 
 interface FilterGroupProps {
   readonly title: string
-  /** Choices that are made in it. */
+  /** The number of chosen options in the group. */
   readonly chosen: number
   readonly startsOpen: boolean
-  /** What the group's answers are about, where its title does not say it all. */
+  /** An explanation of the group's options, if the title is not enough. */
   readonly note?: string
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** One question of the filters; it folds away. It starts open where something in it is chosen. */
+/** A collapsible group of filter options. It starts open if one of them is chosen. */
 export const FilterGroup = ({ title, chosen, startsOpen, note, className, children }: FilterGroupProps) => {
-  // Decided once: a group must not close under the hand that takes away its last choice.
+  // Decided once, so that the group does not close when its last choice is removed.
   const [isOpen] = useState(startsOpen || chosen > 0)
   return (
     <details open={isOpen} className="group/filter border-b border-line py-2">

@@ -5,12 +5,12 @@ import type { ListFilter, SearchParams } from './search-params.ts'
 export interface FilterOption {
   readonly value: string
   readonly label: string
-  /** People it would match; null while it is not known. */
+  /** The number of providers it would match; null while not known. */
   readonly count: number | null
   readonly isChosen: boolean
 }
 
-/** A closed list in its own order; free words by how many people wrote them. What is chosen is always among them. */
+/** The options: a fixed list in its own order, free text by frequency. Chosen values are always included. */
 export const filterOptionsOf = (
   filter: ListFilter,
   search: SearchParams,
@@ -35,8 +35,8 @@ export const matchCountOf = (
 ): number | null => (counts ? (counts[filter].find((one) => one.value === value)?.count ?? 0) : null)
 
 /**
- * What people may say of themselves and need not: a filter that would find nobody at all is not offered. One that was
- * offered stays, so that nothing jumps while a search is narrowed down.
+ * For filters on self-declared facts: whether any option is chosen or would match somebody. A filter that
+ * would match nobody is not offered.
  */
 export const isAnsweredByAnybody = (options: readonly FilterOption[]) =>
   options.some(({ count, isChosen }) => isChosen || (count ?? 0) > 0)

@@ -11,7 +11,7 @@ interface FilterSheetProps extends ComponentProps<typeof Filters> {
   readonly onClose: () => void
 }
 
-/** The filters on a phone. Every choice takes effect at once; the button below says what there is to see. */
+/** The filters on a phone. Each choice takes effect at once; the button below shows the number of results. */
 export const FilterSheet = ({ totalCount, onClose, ...filters }: FilterSheetProps) => (
   <BottomSheet
     title="Filters"

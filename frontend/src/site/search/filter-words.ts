@@ -1,4 +1,4 @@
-/** What filters and their values are called. */
+/** The names of filters and their values. */
 import {
   availabilities,
   ethnicities,
@@ -37,7 +37,7 @@ const noWords: Record<YesFilter, string> = {
   medicaidAccepted: 'Doesn’t take Medicaid',
 }
 
-/** The lists that are closed; certifications, techniques and specialties are whatever people wrote. */
+/** The filters with a fixed list of values; certifications, techniques and specialties are free text. */
 export const closedLists: Partial<Record<ListFilter, Readonly<Record<string, string>>>> = {
   type: providerTypes,
   availability: availabilities,
@@ -52,7 +52,10 @@ export const closedLists: Partial<Record<ListFilter, Readonly<Record<string, str
 
 export const filterOptionWord = (filter: ListFilter, value: string) => closedLists[filter]?.[value] ?? value
 
-/** Somebody's own words, and what they look for in a person: nobody else's business (screens/private-text.ts). */
+/**
+ * Filters with personal content, which is masked: own words, and the wished-for person
+ * (screens/private-text.ts).
+ */
 const privateFilters: readonly FilterName[] = [
   'searchQuery',
   'area',
@@ -65,7 +68,7 @@ export const isPrivateFilter = (filter: FilterName) => privateFilters.includes(f
 
 const dollars = new Intl.NumberFormat('en-US')
 
-/** What a filter that is no list is set to; undefined where it is not set. The words of the search stand in their field. */
+/** The words for the value of a filter that is not a list; undefined if it is not set. */
 export const filterSettingWord = (
   filter: Exclude<FilterName, ListFilter>,
   search: SearchParams,

@@ -9,7 +9,7 @@ import { peopleCountWords } from './people-words.ts'
 import { addressParamsOf, filtersThatAreSet, withoutFilter, type SearchParams } from './search-params.ts'
 import { searchQuery } from './use-search.ts'
 
-/** The filters that, each left out alone, bring somebody; the one that brings most comes first. */
+/** The filters whose removal alone would give results, ordered by the number of results, largest first. */
 export const FiltersToDrop = ({ search }: { search: SearchParams }) => {
   const call = useCall()
   const filters = filtersThatAreSet(search)

@@ -12,18 +12,18 @@ import { filtersThatAreSet, withSearchChange } from './search-params.ts'
 import { YesFilterRow } from './yes-filter-row.tsx'
 
 interface FiltersProps extends FilterProps {
-  /** On a phone all but the first groups start closed. */
+  /** Whether all groups but the first start closed, as on a phone. */
   readonly isCompact?: boolean
-  /** Somebody who can save people is in. */
+  /** Whether the signed-in user can save providers. */
   readonly canSave: boolean
-  /** Anybody has stars. */
+  /** Whether any provider has a rating. */
   readonly isRated: boolean
 }
 
-/** Most come without them, so they are loaded when somebody asks for more. */
+/** Loaded on demand, because most searches do not use them. */
 const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }))
 
-/** The questions in the order in which a parent decides. */
+/** The filters, in the order in which a parent decides. */
 export const Filters = ({ isCompact = false, canSave, isRated, ...props }: FiltersProps) => {
   const { search, onChange } = props
   const hasTimes = useIsFilterOffered('availability', props)

@@ -5,7 +5,7 @@ import type { FilterProps } from './filter-props.ts'
 import { OptionRow } from './option-row.tsx'
 import { withSearchChange } from './search-params.ts'
 
-/** How soon they can be booked. */
+/** The filter for how soon a provider can be booked. */
 export const FreeWithinFilter = ({
   startsOpen,
   ...props

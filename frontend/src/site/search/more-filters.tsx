@@ -9,13 +9,13 @@ import { OptionRow } from './option-row.tsx'
 import { withSearchChange, type ListFilter } from './search-params.ts'
 
 interface MoreFiltersProps extends FilterProps {
-  /** Anybody has stars; before that there is nothing to choose by them. */
+  /** Whether any provider has a rating; otherwise the rating filter is not offered. */
   readonly isRated: boolean
-  /** They stand where the button was that brought them. */
+  /** Whether the filters have just replaced the button that opened them. */
   readonly takesFocus: boolean
 }
 
-/** What few ask for. */
+/** The rarely used filters. */
 export const MoreFilters = ({ isRated, takesFocus, ...props }: MoreFiltersProps) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -51,7 +51,7 @@ interface LeastGroupProps extends FilterProps {
   readonly wordOf: (least: number | undefined) => string | undefined
 }
 
-/** At least so much of something; an address may ask for a step of its own. */
+/** A filter for a minimum value. The address may have a value that is not among the steps. */
 const LeastGroup = ({ title, filter, steps, wordOf, search, onChange }: LeastGroupProps) => {
   const least = search[filter]
   const all = [...new Set([...steps, ...(least === undefined ? [] : [least])])].sort((a, b) => a - b)
@@ -74,7 +74,10 @@ const LeastGroup = ({ title, filter, steps, wordOf, search, onChange }: LeastGro
 
 const ofThePerson = ['gender', 'ethnicity', 'faith', 'sexuality'] as const
 
-/** Only what people said of themselves (product.md, "Provider profile"); what somebody looks for here is theirs alone. */
+/**
+ * Filters on facts that providers declared about themselves (product.md, "Provider profile"). What is chosen
+ * here is private.
+ */
 const AboutThePerson = (props: FilterProps) => {
   const chosen = ofThePerson.reduce((sum, filter) => sum + props.search[filter].length, 0)
   const offered = [

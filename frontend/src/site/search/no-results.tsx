@@ -6,10 +6,13 @@ import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
 import { focusPeopleCount } from './people-count.tsx'
 import type { SearchParams } from './search-params.ts'
 
-/** Loaded when nobody was found, which is rare. */
+/** Loaded on demand, because searches without results are rare. */
 const WaysOut = lazy(async () => ({ default: (await import('./filters-to-drop.tsx')).FiltersToDrop }))
 
-/** Nobody matches: says which one filter, left out, would bring how many (product.md, "Search"). */
+/**
+ * Shown if nobody matches: says how many results removing each single filter would give (product.md,
+ * "Search").
+ */
 export const NoResults = ({ search }: { search: SearchParams }) => (
   <div className="rounded-card border border-line bg-card px-6 py-12 text-center">
     <EmptyDrawing className="mx-auto w-36" />
@@ -23,7 +26,10 @@ export const NoResults = ({ search }: { search: SearchParams }) => (
   </div>
 )
 
-/** What only somebody who is in can have, asked for by a visitor: "Only people you saved" from another's address, or after leaving. */
+/**
+ * Shown if a visitor opens a search with the filter "Only people you saved", from somebody else's link or
+ * after logging out.
+ */
 export const NobodySaved = ({ here }: { here: string }) => (
   <div className="rounded-card border border-line bg-card px-6 py-12 text-center">
     <EmptyDrawing className="mx-auto w-36" />

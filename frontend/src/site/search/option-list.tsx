@@ -6,14 +6,14 @@ import type { FilterProps } from './filter-props.ts'
 import { OptionRow } from './option-row.tsx'
 import { withChoice, type ListFilter } from './search-params.ts'
 
-/** Options a list shows at once; the rest is one step away. */
+/** The number of options a list shows at first; the others are behind a button. */
 const shownAtOnce = 8
 
 interface ListProps extends FilterProps {
   readonly filter: ListFilter
 }
 
-/** The answers of a filter that takes several. */
+/** The options of a filter that allows several choices. */
 export const OptionList = ({ filter, search, counts, onChange }: ListProps) => {
   const options = filterOptionsOf(filter, search, counts)
   const first = options.filter(({ isChosen }, index) => isChosen || index < shownAtOnce)
@@ -43,7 +43,7 @@ interface ListGroupProps extends ListProps {
   readonly startsOpen?: boolean
 }
 
-/** A group that is one such list. */
+/** A filter group with one such list. */
 export const OptionListGroup = ({ startsOpen = false, ...list }: ListGroupProps) => (
   <FilterGroup
     title={filterTitles[list.filter]}
@@ -54,7 +54,7 @@ export const OptionListGroup = ({ startsOpen = false, ...list }: ListGroupProps)
   </FilterGroup>
 )
 
-/** Whether a filter of what people may say of themselves is offered; once it was, it stays while the page does. */
+/** Whether a filter on self-declared facts is offered; once offered, it stays until the page is left. */
 export const useIsFilterOffered = (filter: ListFilter, { search, counts }: FilterProps): boolean => {
   const [wasOffered, setOffered] = useState(false)
   const isOffered = wasOffered || isAnsweredByAnybody(filterOptionsOf(filter, search, counts))

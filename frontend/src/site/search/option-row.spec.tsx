@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { TextEncoder } from 'node:util'
 import { OptionRow } from './option-row.tsx'
 
-/** The server's half of React makes one as it loads, and uses it for streams alone. */
+/** React's server renderer creates a MessageChannel when it loads, but uses it only for streams. */
 class MessageChannel {
   readonly port1 = {}
   readonly port2 = {}
@@ -13,7 +13,7 @@ class MessageChannel {
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, MessageChannel, TextEncoder })
 const { renderToString } = await import('react-dom/server')
 
-/** Wakes a row whose box stands at `marked` by then. @returns what the row was told of its tick */
+/** Hydrates a row whose box is already `marked`. @returns the arguments of the calls to `onChoose` */
 const woken = async (kind: 'checkbox' | 'radio', isChosen: boolean, marked: boolean) => {
   const onChoose = jest.fn((_isTicked: boolean) => Promise.resolve())
   const row = (
@@ -30,19 +30,19 @@ const woken = async (kind: 'checkbox' | 'radio', isChosen: boolean, marked: bool
   return onChoose.mock.calls.map(([isTicked]) => isTicked)
 }
 
-it('takes a tick of before the page woke, and one that was taken away', async () => {
+it('applies a tick that was set or removed before hydration', async () => {
   expect(await woken('checkbox', false, true)).toEqual([true])
   expect(await woken('checkbox', true, false)).toEqual([false])
   expect(await woken('radio', false, true)).toEqual([true])
 })
 
-it('chooses nothing by itself, and leaves a radio button alone that another has replaced', async () => {
+it('chooses nothing if the tick has not changed, or if another radio button was chosen', async () => {
   expect(await woken('checkbox', false, false)).toEqual([])
   expect(await woken('checkbox', true, true)).toEqual([])
   expect(await woken('radio', true, false)).toEqual([])
 })
 
-it('is told once of a tick that wakes the page', async () => {
+it('calls onChoose once for a click that triggers hydration', async () => {
   const onChoose = jest.fn((_isTicked: boolean) => Promise.resolve())
   const row = (
     <Suspense>

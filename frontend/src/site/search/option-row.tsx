@@ -6,14 +6,17 @@ interface OptionRowProps {
   readonly name: string
   readonly value: string
   readonly label: string
-  /** People it would match; null where that is not known. */
+  /** The number of providers it would match; null if not known. */
   readonly count?: number | null
   readonly isChosen: boolean
-  /** Told how the tick stands now, so that telling it again changes nothing. */
+  /** Gets the new state of the tick rather than a toggle, so that calling it twice changes nothing more. */
   readonly onChoose: (isTicked: boolean) => Promise<void>
 }
 
-/** One answer of a filter, with how many it brings. Its tick follows the finger; the address follows the tick. */
+/**
+ * An option of a filter with its number of matches. The tick is optimistic: it changes before the address
+ * does.
+ */
 export const OptionRow = (props: OptionRowProps) => {
   const { kind = 'checkbox', name, value, label, count = null, isChosen, onChoose } = props
   const [isTicked, setTicked] = useOptimistic(isChosen)
@@ -24,10 +27,10 @@ export const OptionRow = (props: OptionRowProps) => {
     })
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Ticked before the page woke: React keeps the tick, and tells nobody of it.
+    // If it was ticked before hydration, React keeps the tick but calls no change handler.
     const isMarked = box.current?.checked ?? isChosen
     if (isMarked !== isChosen && (isMarked || kind === 'checkbox')) choose(isMarked)
-    // Once, as the page wakes.
+    // Runs once, after hydration.
     // oxlint-disable-next-line react/exhaustive-deps -- as above
   }, [])
   return (
@@ -40,7 +43,7 @@ export const OptionRow = (props: OptionRowProps) => {
       <input
         ref={box}
         type={kind}
-        // A browser that puts back old ticks, by itself, would tick for somebody.
+        // Otherwise a browser that restores old ticks would choose filters by itself.
         autoComplete="off"
         name={name}
         value={value}

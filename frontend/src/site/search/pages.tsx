@@ -4,7 +4,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { focusPeopleCount } from './people-count.tsx'
 import { addressParamsOf, type SearchParams } from './search-params.ts'
 
-/** The way to the pages of results before and after. */
+/** Links to the previous and the next page of results. */
 export const SearchPages = ({ search, totalCount }: { search: SearchParams; totalCount: number }) => (
   <Pagination
     page={search.page}

@@ -2,7 +2,7 @@ import { peopleCountWords } from './people-words.ts'
 
 const id = 'people-count'
 
-/** How many were found, as the results' heading; said aloud when it changes. */
+/** The number of providers found, as the heading of the results; changes are announced to screen readers. */
 export const PeopleCount = ({ count }: { count: number | undefined }) => (
   <div role="status">
     <h2
@@ -15,5 +15,5 @@ export const PeopleCount = ({ count }: { count: number | undefined }) => (
   </div>
 )
 
-/** For a link that is gone once it was followed: the focus stays with the results. */
+/** Moves the focus to the results' heading, for a link that disappears once it is followed. */
 export const focusPeopleCount = () => document.getElementById(id)?.focus({ preventScroll: true })

@@ -1,6 +1,8 @@
 const number = new Intl.NumberFormat('en-US')
 
-/** What a sheet's button says that closes it over the results; undefined while their number is not known. */
+/**
+ * The label of the button that closes a sheet and shows the results; `count` is undefined while not known.
+ */
 export const showPeopleLabel = (count: number | undefined) =>
   count === undefined ? 'Show people' : count === 0 ? 'No matches' : `Show ${peopleCountWords(count)}`
 

@@ -6,7 +6,9 @@ import { Suggestions } from './suggestions.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { useDebouncedField } from './use-debounced-field.ts'
 
-/** Milliseconds; a place makes sense as a whole only. */
+/**
+ * Milliseconds without typing before the search is updated; long, because half a place name finds nothing.
+ */
 const pause = 900
 
 interface PlaceFieldProps {

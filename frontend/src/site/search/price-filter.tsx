@@ -10,10 +10,13 @@ import { withSearchChange, type SearchParams } from './search-params.ts'
 import { useDebouncedField } from './use-debounced-field.ts'
 import { YesFilterRow } from './yes-filter-row.tsx'
 
-/** Milliseconds; the first digits of a price are another price. */
+/**
+ * Milliseconds without typing before the filter applies, because the first digits of a price are another
+ * price.
+ */
 const pause = 700
 
-/** What it costs: at most how much, by the hour or flat, and whether it bends. */
+/** The price filters: the maximum, hourly or flat, and whether there is a sliding scale. */
 export const PriceFilter = ({ startsOpen, ...props }: FilterProps & { readonly startsOpen: boolean }) => {
   const { search, counts, onChange } = props
   const { maxPrice, startingPriceType, slidingScaleOffered } = search
@@ -50,7 +53,7 @@ export const PriceFilter = ({ startsOpen, ...props }: FilterProps & { readonly s
   )
 }
 
-/** A limit is for one unit, so with "Any" it goes. */
+/** A maximum price applies to one unit, so choosing "Any" removes it. */
 const ofKind = ({ maxPrice }: SearchParams, kind: SearchParams['startingPriceType']) => ({
   startingPriceType: kind,
   maxPrice: kind === undefined ? undefined : maxPrice,

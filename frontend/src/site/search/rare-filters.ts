@@ -1,6 +1,6 @@
 import type { FilterName } from './search-params.ts'
 
-/** What few ask for: it waits behind "More filters" (more-filters.tsx). */
+/** The rarely used filters, behind "More filters" (more-filters.tsx). */
 export const rareFilters: readonly FilterName[] = [
   'yearsInService',
   'minRating',

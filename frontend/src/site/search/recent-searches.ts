@@ -1,4 +1,4 @@
-/** What was searched for in this browser, newest first. It never leaves it. */
+/** The recent searches in this browser, newest first. They never leave the browser. */
 
 const key = 'recent-searches'
 const most = 5
@@ -23,6 +23,6 @@ const write = (searches: readonly string[]) => {
   try {
     localStorage.setItem(key, JSON.stringify(searches))
   } catch {
-    // Without storage nothing is remembered, and nothing else is lost.
+    // Without storage no searches are remembered; everything else works.
   }
 }

@@ -19,17 +19,17 @@ import type { SearchResults } from './use-search.ts'
 interface ResultsProps {
   readonly search: SearchParams
   readonly results: SearchResults
-  /** Nobody is in. */
+  /** Whether nobody is signed in. */
   readonly isVisitor: boolean
 }
 
-/** The list in each of its states: on its way, failed, empty, past its end, full. */
+/** The results in each state: loading, failed, empty, past the last page, or with providers. */
 export const Results = ({ search, results, isVisitor }: ResultsProps) => {
   const { data, isError, isPlaceholderData, refetch } = results
   const here = useLocation({ select: ({ href }) => href })
   if (isError) return <Failed onRetry={() => void refetch()} />
   if (!data) return <ResultsSkeleton />
-  // An empty list of the search before stands as it is until the next answer is here.
+  // While the previous search's empty results are the placeholder, do not yet say that nobody matches.
   if (data.totalCount === 0 && !isPlaceholderData)
     return search.bookmarkedOnly && isVisitor ? <NobodySaved here={here} /> : <NoResults search={search} />
   if (data.providers.length === 0 && !isPlaceholderData) return <PastTheEnd search={search} />
@@ -60,12 +60,15 @@ const note = 'mb-4 rounded-control bg-wash px-4 py-3'
 interface FoundPeopleProps {
   readonly providers: readonly FoundProvider[]
   readonly place: PlaceFound | undefined
-  /** How many stand on the pages before. */
+  /** The number of results on the previous pages. */
   readonly start: number
   readonly totalCount: number
 }
 
-/** Where a place is asked: who can come, then, under their own heading, who can be met by video. */
+/**
+ * For a search with a place: first the providers who can come, then, under a heading, those who meet by
+ * video.
+ */
 const FoundPeople = ({ providers, place, start, totalCount }: FoundPeopleProps) => {
   if (!place?.isKnown) return <PeopleList providers={providers} />
   const inPerson = providers.filter(({ by_video }) => !by_video)
@@ -113,7 +116,7 @@ const PeopleList = ({ providers, label = 'People' }: PeopleListProps) => (
   </ul>
 )
 
-/** Spec section 8: a failed load shows an empty list (the failure is logged where queries are). */
+/** Spec section 8: a failed load shows an empty list (the query client logs the failure). */
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <>
     <PeopleList providers={[]} />

@@ -9,7 +9,10 @@ import type { Suggestion } from './suggestion-options.ts'
 import { Suggestions } from './suggestions.tsx'
 import { useCombobox } from './use-combobox.ts'
 
-/** The question on the home page, by words, place and kind of care. An HTML form first: it works before scripts load. */
+/**
+ * The search box of the home page: words, place and kind of care. It is an HTML form and works without
+ * scripts.
+ */
 export const SearchBox = () => {
   const navigate = useNavigate()
   const id = useId()
@@ -27,7 +30,7 @@ export const SearchBox = () => {
         return void navigate({ to: '/providers/$id', params: { id: suggestion.slug } })
       case 'place':
         setPlace(suggestion.place)
-        // It was typed among the words: they are the question's no longer.
+        // If the place was typed into the field for words, clear that field.
         if (places.list.hasFocus) return
         setTyped('')
     }

@@ -10,7 +10,7 @@ interface SearchFieldsProps {
   readonly onChange: ChangeSearch
 }
 
-/** The question, and where. */
+/** The fields for the search words and the place. */
 export const SearchFields = ({ search, onChange }: SearchFieldsProps) => {
   const navigate = useNavigate()
   const take = (suggestion: Suggestion) => {

@@ -22,15 +22,15 @@ import {
   type SearchResults,
 } from './use-search.ts'
 
-/** Phones alone have it, and only once somebody opens it. */
+/** Loaded when it is first opened; only phones have it. */
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
 const SearchSheet = lazy(async () => ({ default: (await import('./search-sheet.tsx')).SearchSheet }))
 
-/** Milliseconds; words that stand so long with somebody found are what was looked for. */
+/** Milliseconds after which words that have results are stored as a recent search. */
 const settled = 2000
 
-/** Remembers the search in this browser; never one by words of a crisis. */
+/** Stores the search in this browser's recent searches, but never one with words of a crisis. */
 const useKeptSearch = (words: string, results: SearchResults) => {
   const { data, isPlaceholderData } = results
   const isWorth =
@@ -42,7 +42,7 @@ const useKeptSearch = (words: string, results: SearchResults) => {
   }, [isWorth, words])
 }
 
-/** The results are the page (look.md); beside them, or in a sheet, what narrows them down. */
+/** The search page: mainly the results (look.md), with the filters beside them or in a sheet. */
 export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
   const search = useMemo(() => readSearchParams(asked), [asked])
   const { user, role } = useRouteContext({ from: '__root__', select: ({ session }) => session })
@@ -83,7 +83,7 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
         <SearchFields search={search} onChange={change} />
       </div>
       <div className="grid gap-x-12 sm:mt-6 lg:grid-cols-[17rem_1fr]">
-        {/* On a phone the sheet takes the column's place, unless there are no scripts to open it. */}
+        {/* On a phone the sheet replaces this column, unless there are no scripts to open it. */}
         <div role="group" aria-label="Filters" className="max-lg:scripted:hidden">
           <Filters {...filters} />
           <Button type="submit" className="mt-4 scripted:hidden">

@@ -23,7 +23,7 @@ const read = (address: string) => readSearchParams(parseSearch(address))
 const warnings = () => warn.mock.calls.map(([text]) => String(text))
 
 describe('the parameters of a search', () => {
-  it('are their defaults, without a word, where the address is silent', () => {
+  it('have their defaults, without a warning, when the address has none', () => {
     expect(read('')).toEqual(searchDefaults)
     expect(warnings()).toEqual([])
   })
@@ -63,12 +63,12 @@ describe('the parameters of a search', () => {
     ['page', '?page=1.5'],
     ['page', '?page=501'],
     ['page', '?page=next'],
-  ] as const)('fall back with a warning: %s in %s', (name, address) => {
+  ] as const)('fall back to the default with a warning: %s in %s', (name, address) => {
     expect(read(address)).toEqual(searchDefaults)
     expect(warnings()).toEqual([`Invalid search parameter "${name}", using its default:`])
   })
 
-  it('fall back one by one: what can be understood is kept', () => {
+  it('fall back one by one: the valid ones are kept', () => {
     expect(read('?type=astrologer&languages=spanish&page=2')).toEqual({
       ...searchDefaults,
       languages: ['spanish'],
@@ -79,11 +79,11 @@ describe('the parameters of a search', () => {
   it.each([
     ['a repeated key', '?type=night_nanny&type=sleep_coach'],
     ['a list written as JSON', '?type=%5B%22night_nanny%22%2C%22sleep_coach%22%5D'],
-  ])('understand %s', (_, address) => {
+  ])('may be %s', (_, address) => {
     expect(read(address).type).toEqual(['night_nanny', 'sleep_coach'])
   })
 
-  it('understand what an HTML form sends: one choice, no choice, words that look like a number', () => {
+  it('may be as an HTML form sends them: one choice, no choice, words that look like a number', () => {
     expect(read('?type=night_nanny&languages=&searchQuery=123&certification=12')).toEqual({
       ...searchDefaults,
       type: ['night_nanny'],
@@ -93,7 +93,7 @@ describe('the parameters of a search', () => {
     expect(warnings()).toEqual([])
   })
 
-  it('understand a price as people type it, and take what nobody filled in for not asked', () => {
+  it('may have a price with decimals, and empty ones count as not set', () => {
     expect(
       read('?maxPrice=60.50&yearsInService=&startingPriceType=&medicaidAccepted=true&area=&sort=best'),
     ).toEqual({
@@ -104,7 +104,7 @@ describe('the parameters of a search', () => {
     expect(warnings()).toEqual([])
   })
 
-  it('survive the way into an address and back', () => {
+  it('are the same after being written to an address and read again', () => {
     const search = {
       ...searchDefaults,
       type: ['birth_doula', 'other'],
@@ -127,7 +127,7 @@ describe('the parameters of a search', () => {
     expect(read(stringifySearch(addressParamsOf(search)))).toEqual(search)
   })
 
-  it('stand in the address only where they are not their defaults', () => {
+  it('are in the address only if they differ from their defaults', () => {
     expect(addressParamsOf(searchDefaults)).toEqual({})
     expect(addressParamsOf({ ...searchDefaults, maxPrice: 0, medicaidAccepted: false, page: 2 })).toEqual({
       maxPrice: 0,
@@ -136,14 +136,14 @@ describe('the parameters of a search', () => {
     })
   })
 
-  it('are tidied away where they say nothing; what is not ours is left alone', () => {
+  it('make an address untidy if they are defaults, empty or invalid, unlike other sites’ parameters', () => {
     for (const address of ['', '?type=other&page=2', '?utm_source=card'])
       expect(isTidyAddress(parseSearch(address))).toBe(true)
     for (const address of ['?sort=best', '?area=', '?page=1', '?type=wizard', '?bookmarkedOnly=false'])
       expect(isTidyAddress(parseSearch(address))).toBe(false)
   })
 
-  it('are what the contract understands, at the limits too', () => {
+  it('are accepted by the contract’s schema, also at the limits', () => {
     const search = read(
       `?type=other&searchQuery=${'a'.repeat(200)}&languages=asl&certification=${'b'.repeat(80)}&insurance=cigna&page=500&${Array.from(
         { length: 30 },
@@ -164,7 +164,7 @@ describe('a change of filters', () => {
     page: 4,
   } satisfies typeof searchDefaults
 
-  it('adds a choice, takes it away again, and starts from the first page', () => {
+  it('adds or removes a choice, and goes to the first page', () => {
     const more = withChoice(search, 'languages', 'asl', true)
     expect(more).toEqual({ ...search, languages: ['asl'], page: 1 })
     expect(withChoice(more, 'languages', 'asl', true)).toEqual(more)

@@ -1,7 +1,7 @@
 /**
- * What the search page reads from its address: the spec's subset (section 2) and the other filters (product.md,
- * "Search"). Whatever cannot be understood falls back to its default with a warning in the console, one by one; it
- * never becomes an error. Only the search carries this module: a page that links to one names what it asks for.
+ * Parses the search page's address: the spec's subset (section 2) and the other filters (product.md,
+ * "Search"). Each invalid parameter falls back to its default with a warning in the console; it is never an
+ * error. Only the search page loads this module; pages that link to a search write the parameters themselves.
  */
 import {
   availabilities,
@@ -25,10 +25,10 @@ import { searchLimits } from 'backend/contract/search/search-limits'
 export type SearchParams = Omit<SearchFilter, 'rating'>
 export type FilterName = Exclude<keyof SearchParams, 'page' | 'sort'>
 
-/** What an address says before anybody has looked at it. */
+/** The parameters of an address before validation. */
 export type RawSearchParams = { readonly [Name in keyof SearchParams]?: unknown }
 
-/** The filters that are lists, in the order a person reads them. */
+/** The filters that are lists, in the order of the page. */
 export const listFilters = [
   'type',
   'availability',
@@ -45,7 +45,7 @@ export const listFilters = [
 ] as const
 export type ListFilter = (typeof listFilters)[number]
 
-/** Questions that are answered with yes, or not asked. */
+/** The filters that are either on or not set. */
 export const yesFilters = ['slidingScaleOffered', 'insuranceAccepted', 'medicaidAccepted'] as const
 export type YesFilter = (typeof yesFilters)[number]
 
@@ -69,10 +69,13 @@ export const searchDefaults: SearchParams = {
   page: 1,
 }
 
-/** Reads one value, or answers undefined where it makes no sense. */
+/** Parses one value; returns undefined if it is invalid. */
 type Reader<T> = (value: unknown) => T | undefined
 
-/** The address cannot tell 12 from "12", nor true from "true". */
+/**
+ * Accepts numbers and booleans too, because an address does not distinguish 12 from "12", or true from
+ * "true".
+ */
 const text =
   (longest: number): Reader<string> =>
   (value) => {
@@ -92,7 +95,9 @@ const oneOf =
   (value) =>
     known.find((one) => one === value)
 
-/** A form sends one choice as a text. One choice that makes no sense spoils the list. */
+/**
+ * Accepts a single text too, as a form sends for one choice. One invalid choice makes the whole list invalid.
+ */
 const listOf =
   <T>(read: Reader<T>): Reader<T[]> =>
   (value) => {
@@ -106,7 +111,7 @@ const words = listOf(text(searchLimits.choice))
 const yesOrNo: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
 const page = number(1, searchLimits.page)
 
-/** In the order in which an address and the chips name them. */
+/** In the order of the parameters in an address, and of the chips. */
 const readers: { readonly [Name in keyof SearchParams]-?: Reader<SearchParams[Name]> } = {
   searchQuery: text(searchLimits.words),
   type: choicesOf(providerTypes),
@@ -139,7 +144,10 @@ const names = Object.keys(readers) as (keyof SearchParams)[]
 const warn = (name: string, value: unknown) =>
   console.warn(`Invalid search parameter "${name}", using its default:`, value)
 
-/** `onInvalid` is told of each parameter that makes no sense; a form sends an empty one for each that nobody filled in. */
+/**
+ * `onInvalid` is called for each invalid parameter. Empty ones are skipped: a form sends them for empty
+ * fields.
+ */
 export const readSearchParams = (asked: RawSearchParams, onInvalid = warn): SearchParams => {
   const understood = names.flatMap((name): [string, unknown][] => {
     const value = asked[name]
@@ -148,14 +156,14 @@ export const readSearchParams = (asked: RawSearchParams, onInvalid = warn): Sear
     if (read === undefined) onInvalid(name, value)
     return read === undefined ? [] : [[name, read]]
   })
-  // Each is what its own reader made of it, which is what the type says.
+  // Safe for the type: each value comes from the reader of its parameter.
   return { ...searchDefaults, ...Object.fromEntries(understood) }
 }
 
-/** Reads without a word: for whoever is not the page that says it once. */
+/** Parses without warnings, so that only the page itself warns, once. */
 export const readSearchParamsQuietly = (asked: RawSearchParams) => readSearchParams(asked, () => undefined)
 
-/** The parameters that an address names: all but the defaults. */
+/** The parameters that go into an address: all but the defaults. */
 export const addressParamsOf = (search: SearchParams): Partial<SearchParams> =>
   Object.fromEntries(
     names.flatMap((name) => {
@@ -165,20 +173,20 @@ export const addressParamsOf = (search: SearchParams): Partial<SearchParams> =>
     }),
   )
 
-/** Whether an address names none of our parameters in vain. */
+/** Whether every parameter of ours in the address is valid and not a default. */
 export const isTidyAddress = (asked: RawSearchParams): boolean => {
   const address = addressParamsOf(readSearchParamsQuietly(asked))
   return names.every((name) => asked[name] === undefined || name in address)
 }
 
-/** The same search with something changed, from its first page. */
+/** The search with a change, on its first page. */
 export const withSearchChange = (search: SearchParams, change: Partial<SearchParams>): SearchParams => ({
   ...search,
   page: 1,
   ...change,
 })
 
-/** The same search with one choice of a list in it, or without it, from its first page. */
+/** The search with one choice of a list added or removed, on its first page. */
 export const withChoice = (
   search: SearchParams,
   filter: ListFilter,
@@ -189,12 +197,12 @@ export const withChoice = (
   return readSearchParams({ ...search, page: 1, [filter]: isChosen ? [...others, value] : others })
 }
 
-/** The same search with one filter left out whole, from its first page. */
+/** The search without one filter, on its first page. */
 export const withoutFilter = (search: SearchParams, filter: FilterName): SearchParams => {
   const { [filter]: _left, ...rest } = addressParamsOf(search)
   return { ...searchDefaults, ...rest, page: 1 }
 }
 
-/** The filters that narrow this search, the words among them. */
+/** The filters that narrow this search, including the words. */
 export const filtersThatAreSet = (search: SearchParams): FilterName[] =>
   names.filter((name) => name !== 'page' && name !== 'sort').filter((name) => name in addressParamsOf(search))

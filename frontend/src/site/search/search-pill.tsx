@@ -9,8 +9,8 @@ interface SearchPillProps {
 }
 
 /**
- * On a phone the question over the place, in the header's row; a tap opens both fields. It leaves room for the account's
- * menu and the messages of whoever is signed in.
+ * The search on a phone, in the header's row: the words above the place; a tap opens both fields. It leaves
+ * room for a signed-in user's account menu and messages link.
  */
 export const SearchPill = ({ words, area, title, onOpen }: SearchPillProps) => (
   <button

@@ -9,7 +9,7 @@ interface SearchSheetProps extends ComponentProps<typeof SearchFields> {
   readonly onClose: () => void
 }
 
-/** The two fields on a phone, where the header shows only what was asked. */
+/** The fields for words and place on a phone, where the header shows only their current values. */
 export const SearchSheet = ({ totalCount, onClose, ...fields }: SearchSheetProps) => (
   <BottomSheet title="Search" onClose={onClose} done={showPeopleLabel(totalCount)}>
     <div className="min-h-[62dvh] py-5">

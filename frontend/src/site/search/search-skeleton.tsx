@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStartAtTop } from '../screens/use-start-at-top.ts'
 import { ResultsSkeleton } from '../people/results-skeleton.tsx'
 
-/** The search page while its first results are on their way, in its shape. */
+/** A placeholder in the shape of the search page while its first results load. */
 export const SearchSkeleton = () => {
   useStartAtTop()
   return (

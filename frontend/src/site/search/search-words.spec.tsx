@@ -45,7 +45,7 @@ describe('the words of a search', () => {
     expect(onChange.mock.calls).toEqual([['latch']])
   })
 
-  it('are not overtaken by the address while somebody goes on typing', () => {
+  it('are not overwritten by the address while somebody is typing', () => {
     const { follow } = draw()
     type('night')
     wait(300)
@@ -60,7 +60,7 @@ describe('the words of a search', () => {
     expect(field().value).toBe('')
   })
 
-  it('are not sent again when they are what the address says', () => {
+  it('are not sent again when they equal the words in the address', () => {
     const { onChange } = draw('latch')
     type('latch ')
     wait(300)

@@ -7,17 +7,17 @@ import { Suggestions } from './suggestions.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { useDebouncedField } from './use-debounced-field.ts'
 
-/** Milliseconds without a key after which the search follows what was typed. */
+/** Milliseconds without typing before the search is updated. */
 const pause = 250
 
 interface SearchWordsProps {
   readonly words: string
   readonly onChange: (words: string) => void
-  /** A suggestion that is more than words. */
+  /** Called with a chosen suggestion that is not a recent search. */
   readonly onTake: (suggestion: Suggestion) => void
 }
 
-/** The words of the search. */
+/** The field for the search words, with suggestions. */
 export const SearchWords = ({ words, onChange, onTake }: SearchWordsProps) => {
   const id = useId()
   const { attributes, list, wasVisited, keysRef } = useCombobox(`${id}-list`)

@@ -13,7 +13,7 @@ const sortWords: Record<Sort, string> = {
 
 interface SortSelectProps {
   readonly sort: Sort
-  /** Anybody has stars; before that nobody can be sorted by them. */
+  /** Whether any provider has a rating; otherwise sorting by rating is not offered. */
   readonly isRated: boolean
   readonly onChange: (sort: Sort) => void
 }

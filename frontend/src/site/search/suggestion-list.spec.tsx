@@ -48,7 +48,7 @@ const draw = async () => {
   })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      {/* Another tree than the site's own. */}
+      {/* `never`: this is not the site's own route tree. */}
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
@@ -61,7 +61,7 @@ const draw = async () => {
 const names = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
 
 describe('suggestions', () => {
-  it('are kinds of care, people and places, said aloud and reached by the arrows', async () => {
+  it('are kinds of care, people and places, announced to screen readers and reached with the arrow keys', async () => {
     const { field, press, onTake } = await draw()
     fireEvent.change(field, { target: { value: 'lac' } })
     expect(await names()).toEqual([
@@ -80,7 +80,7 @@ describe('suggestions', () => {
     expect(onTake.mock.calls).toEqual([[{ kind: 'person', slug: 'lacy-moon' }]])
   })
 
-  it('go away on Escape and when the field is left', async () => {
+  it('close on Escape and when the field loses the focus', async () => {
     const { field, press } = await draw()
     fireEvent.change(field, { target: { value: 'lac' } })
     await screen.findAllByRole('option')
@@ -93,7 +93,7 @@ describe('suggestions', () => {
     expect(field.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('begin with what was searched for before, and forget it when asked', async () => {
+  it('are the recent searches for an empty field, until those are cleared', async () => {
     keepRecentSearch('night nurse')
     keepRecentSearch('latch')
     await draw()

@@ -12,7 +12,7 @@ import {
 } from './suggestion-options.ts'
 import type { ComboboxList } from './use-combobox.ts'
 
-/** Milliseconds without a key after which something is asked for. */
+/** Milliseconds without typing before suggestions are fetched. */
 const pause = 120
 
 interface SuggestionListProps extends ComboboxList {
@@ -22,8 +22,8 @@ interface SuggestionListProps extends ComboboxList {
 }
 
 /**
- * The list's half of a combobox: what is offered for a text, which option the arrows have reached, and how many there
- * are, said aloud. The focus stays in the field; nothing is chosen until Enter or a tap.
+ * The list of a combobox: the suggestions for a text, the option that is active, and their number, announced
+ * to screen readers. The focus stays in the field; nothing is chosen until Enter or a tap.
  */
 export const SuggestionList = ({
   text,
@@ -35,7 +35,7 @@ export const SuggestionList = ({
   onState,
 }: SuggestionListProps) => {
   const [active, setActive] = useState(-1)
-  /** The text for which the list was put away with Escape, or from which an option was taken. */
+  /** The text for which the list was closed, because of Escape, Enter, or a chosen option. */
   const [dismissed, setDismissed] = useState<string>()
   const [recent, setRecent] = useState(readRecentSearches)
   const options = useOptions(text.trim(), of, recent)
@@ -60,7 +60,7 @@ export const SuggestionList = ({
   }
   const move = (step: number) => {
     setDismissed(undefined)
-    // One place more than there are options: the field itself.
+    // One more place than there are options: the field itself.
     const places = options.length + 1
     setActive(((reached + 1 + step + places) % places) - 1)
   }
@@ -73,7 +73,7 @@ export const SuggestionList = ({
       } else if (event.key === 'Enter' && option) take(option)
       else if (event.key === 'Escape' && isOpen) setDismissed(text)
       else {
-        // What was typed is asked for as it is: the list is in the way of the answer.
+        // Enter searches for the typed text as it is, so close the list, which would cover the results.
         if (event.key === 'Enter') setDismissed(text)
         return false
       }
@@ -89,7 +89,7 @@ export const SuggestionList = ({
       </p>
       {isOpen && (
         <div
-          // The field keeps the focus while somebody presses here.
+          // Keeps the focus in the field when the user presses here.
           onMouseDown={(event) => event.preventDefault()}
           className={`${privateTextClass} absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-card border border-line bg-card shadow-float`}
         >
@@ -117,7 +117,7 @@ const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 interface OptionsProps {
   readonly options: readonly SuggestionOption[]
-  /** The option that the arrows have reached; -1: the field itself. */
+  /** The index of the active option; -1: the field itself. */
   readonly reached: number
   readonly listId: string
   readonly onTake: (option: SuggestionOption) => void

@@ -2,7 +2,7 @@ import type { OutputOf } from 'backend/contract/declare'
 import { providerTypes, type ProviderType } from 'backend/contract/profiles/options'
 import type { searchSuggestions } from 'backend/contract/search/search-suggestions'
 
-/** What taking an option does. */
+/** What choosing a suggestion does. */
 export type Suggestion =
   | { readonly kind: 'recent'; readonly words: string }
   | { readonly kind: 'type'; readonly type: ProviderType }
@@ -12,7 +12,7 @@ export type Suggestion =
 export interface SuggestionOption {
   readonly key: string
   readonly label: string
-  /** What sort of thing it is, said beside it. */
+  /** The kind of suggestion, shown beside it. */
   readonly note: string
   readonly takes: Suggestion
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
 import type { SuggestionList } from './suggestion-list.tsx'
 
-/** Loaded when somebody first comes to a field. */
+/** Loaded when a field first gets the focus. */
 const List = lazy(async () => ({ default: (await import('./suggestion-list.tsx')).SuggestionList }))
 
 interface SuggestionsProps extends ComponentProps<typeof SuggestionList> {

@@ -1,19 +1,20 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 
-/** What the list tells the field: whether it is there, and which option the arrows have reached. */
+/** The list's state for the field: whether it is open, and the id of the active option. */
 export interface ComboboxState {
   readonly isOpen: boolean
   readonly activeId?: string | undefined
 }
 
-/** Answers true where the list has taken the key. */
+/** Returns true if the list has handled the key. */
 export type ComboboxKeyHandler = (event: KeyboardEvent<HTMLInputElement>) => boolean
 
 const closed: ComboboxState = { isOpen: false }
 
 /**
- * The field's half of a combobox (ARIA Authoring Practices, "editable combobox with list autocomplete"). The list is
- * loaded when somebody first comes to the field, and sets `keysRef`; until then the field is a plain one.
+ * The field of a combobox (ARIA Authoring Practices, "editable combobox with list autocomplete"). The list's
+ * code is loaded when the field first gets the focus, and sets `keysRef`; until then the field is an ordinary
+ * one.
  */
 export const useCombobox = (listId: string) => {
   const [hasFocus, setFocus] = useState(false)

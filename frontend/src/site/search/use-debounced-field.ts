@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A field whose text becomes part of the address after a pause in the typing (milliseconds), or at once with `send`.
- * It follows the address (a chip taken away, a step back), but never overtakes the typing.
+ * A field whose text goes into the address after a pause in typing (milliseconds), or at once with `send`.
+ * The field follows changes of the address (a removed chip, Back), but never overwrites what is being typed.
  */
 export const useDebouncedField = (value: string, onChange: (text: string) => void, pause: number) => {
   const [typed, setTyped] = useState(value)

@@ -11,39 +11,47 @@ import {
   type SearchParams,
 } from './search-params.ts'
 
-/** The first page brings its answer with it: the declaration and its schema are there when somebody asks on. */
+/**
+ * The server renders the first results, so the declaration and its schema are loaded only for the next
+ * search.
+ */
 const declaration = () => import('backend/contract/search/search')
 
-/** One answer for each set of parameters, so that a late answer is never shown for another question. */
+/** Cached by the parameters, so that a late answer is never shown for another search. */
 export const searchQuery = (call: Call, search: SearchParams) =>
   queryOptions({
     queryKey: ['searchProviders', search] as const,
     queryFn: async ({ signal }) =>
       call((await declaration()).searchProviders, { ...search, counts: true }, { signal }),
-    // A failure stays a failure until somebody asks again; the server's first page and the browser's agree on it.
+    // A failed query is not retried on mount, so that hydration renders the same failure as the server's
+    // HTML.
     retryOnMount: false,
   })
 
-/** Fetches, once the page has nothing else to do, what the next question is asked with. */
+/** Loads the code for the next search shortly after the page. */
 export const usePreloadSearchCode = () =>
   useEffect(() => {
     const timer = setTimeout(() => void declaration().catch(() => undefined), 1000)
     return () => clearTimeout(timer)
   }, [])
 
-/** The results; those of the last search stay while the next ones are on their way. */
+/** The results; the previous ones stay while the next ones load. */
 export const useSearchResults = (search: SearchParams) =>
   useQuery({ ...searchQuery(useCall(), search), placeholderData: keepPreviousData })
 
 export type SearchResults = ReturnType<typeof useSearchResults>
 
-/** From the search as it is at that moment, a change under way included, to the next one. */
+/**
+ * Changes the search. `next` gets the search of that moment, including a change that is still in progress.
+ */
 export type ChangeSearch = (
   next: (current: SearchParams) => SearchParams,
   options?: { readonly replace?: boolean },
 ) => Promise<void>
 
-/** Changes the search where one is on the page. `replace` keeps a word typed letter by letter to one step back. */
+/**
+ * Changes the search on the search page. `replace` keeps a word typed letter by letter as one history entry.
+ */
 export const useChangeSearch = (): ChangeSearch => {
   const navigate = useNavigate({ from: '/search' })
   return (next, { replace = false } = {}) =>
@@ -55,7 +63,10 @@ export const useChangeSearch = (): ChangeSearch => {
     })
 }
 
-/** What a form sent of defaults, and what nobody understands, leave the address once the page has said so. */
+/**
+ * Removes default values (sent by a form) and invalid parameters from the address, after the page warned of
+ * them.
+ */
 export const useTidyAddress = (asked: RawSearchParams) => {
   const navigate = useNavigate({ from: '/search' })
   useEffect(() => {

@@ -4,7 +4,7 @@ import { yesFilterLabels } from './filter-words.ts'
 import { OptionRow } from './option-row.tsx'
 import { withSearchChange, type YesFilter } from './search-params.ts'
 
-/** A question that is answered with yes, or not asked. */
+/** A filter that is either on or not set. */
 export const YesFilterRow = ({
   filter,
   search,

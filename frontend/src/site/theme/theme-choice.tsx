@@ -4,7 +4,9 @@ const themes = [
   ['dark', 'Dark'],
 ] as const
 
-/** Served by the script of theme.ts. Without scripts the page is as the device says, and there is nothing to choose. */
+/**
+ * Handled by the script in theme.ts. Without scripts the device's setting applies and the choice is hidden.
+ */
 export const ThemeChoice = () => (
   <fieldset className="max-md:flex max-md:items-center max-md:gap-x-4 scriptless:hidden">
     <legend className="text-sm text-soft max-md:sr-only">Appearance</legend>

@@ -1,11 +1,11 @@
 /**
- * The colors a person chose for this browser, kept in its local storage and written on the document's root, where the
- * style sheet reads it. Nothing chosen: as the device says.
+ * The color theme chosen in this browser, stored in local storage and set as an attribute of the root
+ * element, which the style sheet reads. Without a choice the device's setting applies.
  */
 
 /**
- * Runs in the page before its first paint, so that no page flashes in the other colors, and serves the choice in the
- * footer from then on. It goes there as text: it knows nothing but what stands in it, and no other script carries it.
+ * Runs before the first paint, so that no page flashes in the other theme, and then handles the choice in the
+ * footer. It is inserted into the page as text, so it can use nothing from outside the function.
  */
 const followTheme = () => {
   const key = 'theme'
@@ -23,7 +23,7 @@ const followTheme = () => {
   try {
     show(localStorage.getItem(key))
   } catch {
-    // Storage is off: a choice lasts as long as the page.
+    // Storage is off: a choice lasts until the page is left.
   }
   document.addEventListener('DOMContentLoaded', tick)
   document.addEventListener('change', ({ target }) => {
@@ -36,7 +36,7 @@ const followTheme = () => {
       // As above.
     }
   })
-  // Another tab.
+  // Another tab changed the theme.
   window.addEventListener('storage', (event) => {
     if (event.key !== key) return
     show(event.newValue)

@@ -1,10 +1,10 @@
 /**
- * The way round the waitlist (spec sections 2 and 4): a cookie that shows the full site where the waitlist stands
- * in place of it. It is a curtain, not a lock: nothing is protected by it.
+ * The waitlist bypass (spec sections 2 and 4): a cookie that shows the full site while the waitlist replaces
+ * it. The waitlist is no access control: it protects nothing.
  */
 
 const cookieName = 'waitlist_bypass'
-/** Days; whoever was let in should not meet the waitlist again within a year. */
+/** Days; somebody who bypassed the waitlist should not see it again within a year. */
 const bypassCookieDays = 365
 const secondsOfADay = 86_400
 const parameter = 'bypass_waitlist'
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** `seconds` the cookie lives from now; 0 removes it. */
+/** `seconds` is the cookie's lifetime from now; 0 removes it. */
 const writeCookie = (seconds: number) => {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${cookieName}=true; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`
@@ -25,7 +25,7 @@ const writeCookie = (seconds: number) => {
 const enable = () => writeCookie(bypassCookieDays * secondsOfADay)
 const disable = () => writeCookie(0)
 
-/** The address without the bypass parameter where it asks for the bypass (`true` or `1`); null where it does not. */
+/** The address without the bypass parameter, or null if it does not ask for the bypass (`true` or `1`). */
 export const addressWithoutBypass = (href: string): string | null => {
   const url = new URL(href)
   const asked = url.searchParams.get(parameter)
@@ -35,8 +35,8 @@ export const addressWithoutBypass = (href: string): string | null => {
 }
 
 /**
- * Called once when the site wakes in a browser: puts the two helpers on `window` for whoever uses the console, and
- * where the address asks for the bypass, sets the cookie and loads the page again without the parameter.
+ * Called once when the site hydrates: puts the two helpers on `window` for use in the browser's console. If
+ * the address asks for the bypass, sets the cookie and loads the page again without the parameter.
  */
 export const installWaitlistBypass = () => {
   window.enableWaitlistBypass = () => {
@@ -50,6 +50,7 @@ export const installWaitlistBypass = () => {
   const address = addressWithoutBypass(location.href)
   if (address === null) return
   enable()
-  // The search differs, so this loads the document anew; the address with the parameter leaves no history entry.
+  // The query string differs, so this loads the document again; `replace` leaves no history entry for the old
+  // one.
   location.replace(address)
 }

@@ -1,8 +1,9 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
 /**
- * A field for robots alone: out of sight, out of the tab order and unknown to assistive tech. Whoever fills it in is
- * thanked like everybody, and nothing is kept. Not `display: none`, which robots know to leave alone.
+ * A field that only bots fill in: out of sight, out of the tab order and hidden from assistive technology. A
+ * request that fills it in gets the usual thanks, but nothing is stored. It is not `display: none`, because
+ * bots skip such fields.
  */
 export const Honeypot = (field: UseFormRegisterReturn) => (
   <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">

@@ -4,10 +4,12 @@ import * as z from 'zod/mini'
 
 export const waitlistEndpoint = '/api/waitlist'
 
-/** Spec section 8: said where the server gives no reason of its own. */
+/** Spec section 8: shown if the server gives no reason. */
 const failed = 'Failed to join waitlist'
 
-/** The server's refusal, read kindly: whatever stands before it may answer in its own way. */
+/**
+ * The server's refusal, parsed leniently, because a proxy in front of the server may answer in another shape.
+ */
 const refusal = z.object({
   message: z.catch(z.string(), ''),
   fields: z.catch(z.record(z.string(), z.string()), {}),
@@ -19,11 +21,11 @@ export type JoinAnswer =
       readonly status: 'refused'
       readonly message: string
       readonly fields: Readonly<Record<string, string>>
-      /** Whether the server said why; if not, trying again may help. */
+      /** Whether the server gave a reason; if not, a retry may help. */
       readonly isExplained: boolean
     }
 
-/** Sends the form. Never throws: a server out of reach is a refusal without a reason. */
+/** Sends the form. Never throws: an unreachable server counts as a refusal without a reason. */
 export const joinWaitlist = async (form: WaitlistForm): Promise<JoinAnswer> => {
   try {
     const response = await fetch(waitlistEndpoint, {
@@ -40,5 +42,5 @@ export const joinWaitlist = async (form: WaitlistForm): Promise<JoinAnswer> => {
   }
 }
 
-/** Spec section 8: whether the server's text is about the fields rather than about the whole. */
+/** Spec section 8: whether the server's message is about single fields rather than the whole form. */
 export const isAboutFormFields = (message: string) => /validation/i.test(message)

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { OnTheListDrawing } from '../drawings/on-the-list-drawing.tsx'
 
-/** The confirmation (spec section 2). `takesFocus` where it took the place of the form under a person's hands. */
+/** The confirmation (spec section 2). `takesFocus`: it has just replaced the form that the user submitted. */
 export const JoinedWaitlist = ({ takesFocus }: { takesFocus: boolean }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!takesFocus) return
     heading.current?.focus({ preventScroll: true })
-    // The button that was pressed lay far down on a phone; this is another screen and begins at its top.
+    // On a phone the pressed button was far down the page; the confirmation starts at the top.
     window.scrollTo({ top: 0 })
   }, [takesFocus])
   return (
@@ -20,7 +20,7 @@ export const JoinedWaitlist = ({ takesFocus }: { takesFocus: boolean }) => {
       <p className="mt-4 max-w-[46ch] text-soft">
         Thank you for joining our waitlist. We’ll email you as soon as there’s a spot for you.
       </p>
-      {/* A full load: while the waitlist stands in place of every page, the server decides what is at home. */}
+      {/* A plain link: while the waitlist replaces every page, the server chooses the home page. */}
       <a href="/" className={`${buttonClass('accent', 'large')} mt-8`}>
         Return to Home
       </a>

@@ -1,4 +1,7 @@
-/** Where the link at the end of an invitation leads. A button asks, so that a scanner that opens links takes nobody off. */
+/**
+ * The page behind the link at the end of an invitation. It asks for confirmation with a button, so that a
+ * mail scanner that opens links removes nobody from the waitlist.
+ */
 import { leaveWaitlist } from 'backend/contract/waitlist/waitlist'
 import { useEffect, useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
@@ -39,7 +42,7 @@ const Ask = ({ token, onDone, onDead }: AskProps) => {
   )
 }
 
-/** `takesFocus` where it took the place of the button under a person's hands. */
+/** `takesFocus`: this message has just replaced the button that the user pressed. */
 export const LeftWaitlist = ({ takesFocus }: { takesFocus: boolean }) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -49,7 +52,7 @@ export const LeftWaitlist = ({ takesFocus }: { takesFocus: boolean }) => {
     <div ref={place} tabIndex={-1} className="outline-none">
       <TextScreen title="You’ve left the waitlist">
         <p className="text-soft">We won’t email you again. If you change your mind, you can join again.</p>
-        {/* Full loads: while the waitlist stands in place of every page, the server decides what is at home. */}
+        {/* Plain links: while the waitlist replaces every page, the server chooses the home page. */}
         <p className="mt-6 flex flex-wrap gap-3">
           <a href="/" className={buttonClass('accent')}>
             Return to Home

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { FieldError } from '../../ui/field.tsx'
 
-/** Spec section 2, word for word; a parent unless said otherwise (spec section 3). */
+/** The labels are word for word from spec section 2; "parent" is the default (spec section 3). */
 const options = [
   { value: 'parent', label: 'Parent or expecting parent' },
   { value: 'provider', label: 'Care provider (doula, lactation consultant, etc.)' },
@@ -9,13 +9,13 @@ const options = [
 
 const name = 'user_type'
 
-/** What is chosen in the form: read from the page, because it may have been chosen before scripts loaded. */
+/** The choice in the form, read from the DOM because the user may have chosen before scripts loaded. */
 export const chosenUserType = (form: HTMLFormElement): 'parent' | 'provider' =>
   new FormData(form).get(name) === 'provider' ? 'provider' : 'parent'
 
 /**
- * Not registered with the form library: with a choice made before scripts loaded, it would uncheck both when it
- * meets the first of the two.
+ * Not registered with the form library: when it registers the first radio button, it would clear a choice
+ * that was made before scripts loaded.
  */
 export const UserTypeField = ({ onChange, error }: { onChange: () => void; error: string | undefined }) => {
   const id = useId()

@@ -1,6 +1,6 @@
 /**
- * The "Get Early Access" form (spec sections 2, 4, 5 and 8). Before scripts load it is a plain form that posts to
- * the same address; afterwards it is checked here first, by the same schema as on the server.
+ * The "Get Early Access" form (spec sections 2, 4, 5 and 8). Before scripts load it is a plain form that
+ * posts to the same address; afterwards it is first validated here, with the server's schema.
  */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useHydrated } from '@tanstack/react-router'
@@ -20,7 +20,10 @@ type Refused = Extract<JoinAnswer, { status: 'refused' }>
 /** In the order of the page; the first one with an error gets the focus. */
 const fieldNames = ['full_name', 'email', 'user_type', 'location', 'message'] as const
 
-/** `labelledBy` is the id of its heading. `onJoined` is called once, after the server took the entry. */
+/**
+ * `labelledBy` is the id of the form's heading. `onJoined` is called once, after the server accepted the
+ * entry.
+ */
 export const WaitlistForm = ({ labelledBy, onJoined }: { labelledBy: string; onJoined: () => void }) => {
   const isAwake = useHydrated()
   const [isSending, setIsSending] = useState(false)
@@ -54,7 +57,7 @@ export const WaitlistForm = ({ labelledBy, onJoined }: { labelledBy: string; onJ
     failure.current?.focus()
   }
 
-  /** False where neither our own check nor the server's list of fields finds one to blame. */
+  /** @returns false if neither our own validation nor the server's list of fields names a field to correct */
   const showFieldErrors = async ({ fields }: Refused): Promise<boolean> => {
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return true
     const blamed = fieldNames.filter((name) => fields[name])
@@ -121,7 +124,7 @@ export const WaitlistForm = ({ labelledBy, onJoined }: { labelledBy: string; onJ
   )
 }
 
-/** One label of two weights: the question, and in brackets what an answer looks like. */
+/** A label with a hint in brackets, in a lighter weight, that shows what an answer looks like. */
 const LabelWithHint = ({ label, hint }: { label: string; hint: string }) => (
   <>
     {label} <span className="font-normal text-soft">({hint})</span>

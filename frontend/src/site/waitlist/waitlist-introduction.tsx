@@ -2,7 +2,7 @@ import type { ProviderType } from 'backend/contract/profiles/options'
 import { CareDrawing } from '../drawings/care-drawing.tsx'
 import { productName } from 'backend/contract/product'
 
-/** What stands beside the form: what one joins, and what comes of it for each of the two who may. */
+/** The text beside the form: what the waitlist is, and what it offers to parents and to providers. */
 export const WaitlistIntroduction = () => (
   <div className="lg:pt-4">
     <h1 className="text-3xl md:text-4xl">Join Our Waitlist</h1>

@@ -1,23 +1,27 @@
-/** What a picture is made into. Runs in a process of its own (picture-process.ts): what decodes a stranger's file may die of it. */
+/**
+ * Decodes a picture. Runs in a separate process (picture-process.ts), because a hostile
+ * file may crash the decoder.
+ */
 import { smallestPictureSide, type PictureType } from '../../../contract/profiles/pictures.ts'
 import { photoSizes, type PhotoSize } from '../../../platform/photos/photo-files.ts'
 import { openPicture } from './sharp.ts'
 
-/** What was made of a picture, or the sentence that says why it cannot be used. */
+/** The sizes made from a picture, or a message that says why it cannot be used. */
 export type DecodedPicture =
   { readonly sizes: ReadonlyMap<PhotoSize, Uint8Array> } | { readonly problem: string }
 
-/** A phone's picture has 12 to 48 million pixels; one that claims more is there to exhaust us. */
+/** Phones take pictures of 12 to 48 million pixels. A file that claims more is treated as an attack. */
 const mostPixels = 50_000_000
 /**
- * The longer side by the shorter. The shorter is brought to 1,024 pixels before the rest is cut off, so this bounds what
- * is made on the way: 4 million pixels. With `mostPixels` it bounds the longer side too: 14,142 pixels.
+ * The largest ratio of the longer side to the shorter. The shorter side is scaled to 1,024 pixels before
+ * cropping, so this bounds the intermediate image to 4 million pixels. With `mostPixels` it also bounds the
+ * longer side to 14,142 pixels.
  */
 const mostTimesLonger = 4
 
 const unreadable = { problem: 'This photo is damaged or incomplete' } as const
 
-/** The three squares, or the sentence that says why not. Never throws. */
+/** The three square sizes, or a message that says what is wrong. Never throws. */
 export const decodePicture = async (bytes: Uint8Array, type: PictureType): Promise<DecodedPicture> => {
   try {
     const { width, height, format } = await openPicture(bytes, { limitInputPixels: false }).metadata()
@@ -25,7 +29,7 @@ export const decodePicture = async (bytes: Uint8Array, type: PictureType): Promi
     const problem = problemOfSides(width, height)
     return problem === null ? { sizes: await squaresOf(bytes) } : { problem }
   } catch {
-    // The library's sentences name its internals; of a picture that it cannot read there is no more to say.
+    // The library's messages name its internals, so they are not passed on.
     return unreadable
   }
 }
@@ -42,7 +46,7 @@ const problemOfSides = (width: number, height: number): string | null => {
 
 const squaresOf = async (bytes: Uint8Array): Promise<Map<PhotoSize, Uint8Array>> => {
   const largest = Math.max(...photoSizes)
-  // A mistake that every viewer forgives is forgiven; what is cut off or broken is not.
+  // Small faults that every viewer tolerates are accepted; truncated or broken files are not.
   const { data, info } = await openPicture(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
     .resize(largest, largest, { fit: 'cover', position: 'attention' })

@@ -1,14 +1,15 @@
 /**
- * The program of a process that decodes pictures, one at a time (picture-processes.ts starts it). It ends itself with
- * SIGKILL when a picture takes too much: nothing else stops the library's threads. Its own loop is free meanwhile.
+ * The program of a process that decodes pictures, one at a time (picture-processes.ts starts it). If a
+ * picture takes too much time or memory, it kills itself with SIGKILL, because nothing else stops the
+ * library's threads. Its event loop stays free to check this, since the library decodes on other threads.
  */
 import type { PictureType } from '../../../contract/profiles/pictures.ts'
 import { decodePicture } from './decode-picture.ts'
 
 export interface PictureLimits {
-  /** Of the processor, on all threads together. */
+  /** CPU time of all threads together. */
   readonly seconds: number
-  /** Resident, of the whole process. */
+  /** Resident memory of the whole process. */
   readonly bytes: number
 }
 
@@ -18,7 +19,7 @@ export interface PictureToDecode {
   readonly limits: PictureLimits
 }
 
-/** Milliseconds. */
+/** Milliseconds between two checks of the limits. */
 const lookEvery = 20
 
 const endWhenOver = ({ seconds, bytes }: PictureLimits): NodeJS.Timeout => {
@@ -37,7 +38,8 @@ process.on('message', ({ bytes, type, limits }: PictureToDecode) => {
     process.send?.(read)
   })
 })
-// A terminal's Ctrl+C reaches this process too: it goes when the server does, which may still wait for a picture.
+// Ctrl+C in a terminal signals this process too. It ignores that and ends with the server, which may need its
+// result.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 process.on('disconnect', () => process.exit(0))

@@ -1,7 +1,7 @@
 /**
- * Processes that decode pictures, so that a picture that takes too much costs a process and not the server. Each is
- * started when it is first needed, decodes one picture at a time, and is used again. It gets none of the server's
- * settings: there is no key in the memory where strangers' files are decoded.
+ * Processes that decode pictures, so that a hostile picture can only bring down such a process, not the
+ * server. Each is started when first needed, decodes one picture at a time, and is reused. It gets none of
+ * the server's settings, so no key is in the memory of a process that decodes strangers' files.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import type { PictureType } from '../../../contract/profiles/pictures.ts'
 import type { DecodedPicture } from './decode-picture.ts'
 import type { PictureLimits, PictureToDecode } from './picture-process.ts'
 
-/** More pictures wait than can be read in time. */
+/** The queue is full: more pictures are waiting than can be decoded in time. */
 export class TooManyPictures extends Error {
   override readonly name = 'TooManyPictures'
 }
@@ -17,7 +17,9 @@ export class TooManyPictures extends Error {
 export interface SentPicture {
   readonly bytes: Uint8Array
   readonly type: PictureType
-  /** Whose it is. Of one sender only one picture is decoded at a time, so others never wait for it. */
+  /**
+   * Who uploaded it. Only one picture of a sender is decoded at a time, so that a sender cannot block others.
+   */
   readonly sender: string
 }
 
@@ -27,14 +29,16 @@ export interface PictureProcesses {
 }
 
 const mostProcesses = 2
-/** Pictures that wait, of all senders and of one. */
+/** The most waiting pictures, of all senders together and of one sender. */
 const longestQueue = 8
 const longestQueueOfOne = 2
-/** The costliest picture of 50 megapixels that we made, an interlaced PNG with 16 bits a channel, took 3.0 s and 613 MB. */
+/**
+ * Our costliest 50-megapixel test picture, an interlaced PNG with 16 bits per channel, took 3.0 s and 613 MB.
+ */
 const usualLimits: PictureLimits = { seconds: 10, bytes: 768 * 1024 * 1024 }
-/** Milliseconds, by the clock: for a process that stands still and uses nothing. */
+/** Milliseconds of wall time. Catches a process that hangs without using CPU time. */
 const longestByTheClock = 60_000
-/** Milliseconds without a picture, after which a process gives its memory back. */
+/** Milliseconds without a picture after which a process ends, to free its memory. */
 const longestIdle = 60_000
 
 const tooCostly = {
@@ -91,12 +95,12 @@ const isAlive = ({ exitCode, signalCode, connected }: ChildProcess) =>
 
 const isSource = import.meta.url.endsWith('.ts')
 const program = fileURLToPath(new URL(`./picture-process.${isSource ? 'ts' : 'js'}`, import.meta.url))
-/** Only tests run the sources: the process reads them as the tests' other processes do. */
+/** Only tests run from the TypeScript sources, so the process needs the tests' loader. */
 const loader = isSource
   ? ['--import', new URL('../../../../test/typescript-loader.js', import.meta.url).href]
   : []
 
-/** A new process, which leaves `idle` when it ends or has had nothing to do for long. */
+/** Starts a process. It removes itself from `idle` when it ends or has been idle for too long. */
 const startProcess = (idle: ChildProcess[]): ChildProcess => {
   const child = fork(program, {
     execArgv: loader,
@@ -109,12 +113,12 @@ const startProcess = (idle: ChildProcess[]): ChildProcess => {
     if (at !== -1) idle.splice(at, 1)
   }
   child.on('exit', leave)
-  // Told to whoever waits for a picture (decodeIn); without a listener it would end the server.
+  // decodeIn reports the error to its caller. Without a listener here, the error would end the server.
   child.on('error', leave)
   return child
 }
 
-/** Resolves with the problem where the picture was too much for the process. @throws where no process could start */
+/** Resolves with a problem if the picture exceeded the limits. @throws if no process could be started */
 const decodeIn = (child: ChildProcess, { bytes, type, limits }: Job): Promise<DecodedPicture> =>
   new Promise<DecodedPicture>((resolve, reject) => {
     const clock = setTimeout(() => child.kill('SIGKILL'), longestByTheClock)
@@ -138,20 +142,20 @@ const decodeIn = (child: ChildProcess, { bytes, type, limits }: Job): Promise<De
     child.on('message', onMessage).on('exit', onExit).on('error', onError)
     keepRunning(child)
     const picture: PictureToDecode = { bytes, type, limits }
-    // A process that is gone by now says so by `exit`.
+    // If the process has ended, its `exit` event reports it.
     child.send(picture, () => undefined)
   })
 
 const idleTimers = new WeakMap<ChildProcess, NodeJS.Timeout>()
 
-/** The server waits for this process, as long as it decodes. */
+/** Keeps the server's event loop alive while this process decodes. */
 const keepRunning = (child: ChildProcess) => {
   clearTimeout(idleTimers.get(child))
   child.ref()
   child.channel?.ref()
 }
 
-/** The server may end before an idle process, which notices and ends too. */
+/** Lets the server end while this process is idle. The process notices the disconnect and ends too. */
 const endWhenIdle = (child: ChildProcess) => {
   child.unref()
   child.channel?.unref()

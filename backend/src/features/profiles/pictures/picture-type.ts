@@ -1,7 +1,7 @@
-/** What a file is, by its first bytes, whatever it is called. */
+/** Detects a file's type by its first bytes, not by its name. */
 import { pictureTypes, type PictureType } from '../../../contract/profiles/pictures.ts'
 
-/** Null for everything that is no JPEG, PNG or WebP from its first byte on. */
+/** Null unless the file starts with the signature of JPEG, PNG or WebP. */
 export const pictureTypeOf = (bytes: Uint8Array): PictureType | null => {
   const first = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString('latin1')
   if (first.startsWith('\xff\xd8\xff')) return 'image/jpeg'
@@ -10,7 +10,7 @@ export const pictureTypeOf = (bytes: Uint8Array): PictureType | null => {
   return null
 }
 
-/** The type that a Content-Type header names, without its parameters; null where it is none of these. */
+/** The type in a Content-Type header, without parameters; null if it is none of the three. */
 export const pictureTypeNamed = (header: string | undefined): PictureType | null => {
   const named = header?.split(';')[0]?.trim().toLowerCase()
   return pictureTypes.find((type) => type === named) ?? null

@@ -15,8 +15,8 @@ const madeOf = (read: DecodedPicture) => {
 }
 const problemOf = (read: DecodedPicture) => ('problem' in read ? read.problem : null)
 
-describe('A picture that was sent', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('as %s becomes three squares', async (format) => {
+describe('An uploaded picture', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('in %s format becomes three squares', async (format) => {
     const made = madeOf(await read(await photograph({ format }), `image/${format}`))
     expect(made.map(([size]) => size)).toEqual([160, 480, 1024])
     for (const [size, bytes] of made) {
@@ -25,7 +25,7 @@ describe('A picture that was sent', () => {
     }
   })
 
-  it('leaves behind where, when and with what it was taken', async () => {
+  it('loses its metadata: where, when and with what it was taken', async () => {
     const sent = await photograph({ format: 'jpeg', withMetadata: true })
     expect(Buffer.from(sent).includes('canary')).toBe(true)
     for (const [, bytes] of madeOf(await read(sent, 'image/jpeg'))) {
@@ -35,8 +35,8 @@ describe('A picture that was sent', () => {
     }
   })
 
-  it('stands upright, however the camera was held', async () => {
-    // Red on the left; turned as the camera says, red is on top.
+  it('is turned upright, however the camera was held', async () => {
+    // The stored picture is red on the left. Turned by its orientation tag, it is red on top.
     const sent = await gradient({ orientation: 6 })
     const [, , large] = madeOf(await read(sent, 'image/jpeg'))
     const { data, info } = await openPicture(large?.[1] ?? new Uint8Array())
@@ -47,20 +47,20 @@ describe('A picture that was sent', () => {
     expect(red(512, 980)).toBeLessThan(60)
   })
 
-  it('is the same three files when it is sent again', async () => {
+  it('gives the same three files when it is uploaded again', async () => {
     const sent = await photograph({ format: 'png' })
     const [first, second] = [await read(sent, 'image/png'), await read(sent, 'image/png')]
     expect(madeOf(second)).toEqual(madeOf(first))
   })
 
-  it('keeps nothing of what was hidden behind its end', async () => {
+  it('loses data that was hidden after the end of the file', async () => {
     const hidden = '<script>alert("canary")</script>PK\u0003\u0004'
     const sent = Buffer.concat([await photograph({ format: 'jpeg' }), Buffer.from(hidden)])
     for (const [, bytes] of madeOf(await read(sent, 'image/jpeg')))
       expect(Buffer.from(bytes).includes('canary')).toBe(false)
   })
 
-  it('may be asked for by many at once: they wait for each other, or are told that too many do', async () => {
+  it('waits in a queue when many are uploaded at once, and is refused when the queue is full', async () => {
     const sent = await photograph({ format: 'jpeg' })
     const asked = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => read(sent, 'image/jpeg', `p${index}`)),
@@ -72,7 +72,7 @@ describe('A picture that was sent', () => {
   })
 })
 
-/** A PNG that says it is this large, of one colour, in a few kilobytes. */
+/** A PNG of a few kilobytes, in one colour, that decodes to this many pixels. */
 const bomb = (width: number, height: number): Buffer => {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data])
@@ -126,7 +126,7 @@ describe('A file that is refused', () => {
     expect(problemOf(await read(bytes, 'image/png'))).toBe(notOurs)
   })
 
-  it('is a picture of another kind than it says', async () => {
+  it('is a picture of another type than its Content-Type', async () => {
     expect(problemOf(await read(await photograph({ format: 'png' }), 'image/jpeg'))).toBe(
       'This file’s name doesn’t match its type. Choose a JPEG, PNG or WebP.',
     )
@@ -144,13 +144,13 @@ describe('A file that is refused', () => {
     ['a JPEG', '\xff\xd8\xff\xe0'],
     ['a PNG', '\x89PNG\r\n\x1a\n'],
     ['a WebP', 'RIFF\x24\x00\x00\x00WEBP'],
-  ])('begins as %s and goes on as a drawing', async (_what, start) => {
+  ])('begins as %s and continues as an SVG', async (_what, start) => {
     const bytes = Buffer.concat([Buffer.from(start, 'latin1'), Buffer.from(svg)])
     const type = pictureTypeOf(bytes)
     expect(problemOf(await read(bytes, type ?? 'image/png'))).toBe(damaged)
   })
 
-  it('has more pixels than anybody’s camera, in a few kilobytes', async () => {
+  it('has far more pixels than any camera, in a small file', async () => {
     const sent = bomb(30_000, 30_000)
     expect(sent.length).toBeLessThan(200_000)
     expect(problemOf(await read(sent, 'image/png'))).toBe(
@@ -158,39 +158,42 @@ describe('A file that is refused', () => {
     )
   })
 
-  it('is too small to know anybody by', async () => {
+  it('is too small to recognize a person', async () => {
     expect(problemOf(await read(bomb(1_000_000, 8), 'image/png'))).toBe(
       'This photo is too small. Use one that’s at least 160 by 160 pixels.',
     )
   })
 
-  it('is so long and narrow that cutting it to a square takes gigabytes', async () => {
+  it('is so long and narrow that cropping it to a square would take gigabytes', async () => {
     const sent = bomb(312_500, 160)
     expect(sent.length).toBeLessThan(50_000)
     const before = process.resourceUsage().maxRSS
     expect(problemOf(await read(sent, 'image/png'))).toBe(
       'This photo is too long and narrow. Use one that’s at most 4 times as long as it is wide.',
     )
-    // Kilobytes of this process: it decodes nothing itself.
+    // In kilobytes. The memory of this process hardly grows, because it decodes nothing itself.
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(200_000)
   })
 })
 
-describe('A picture that takes too much', () => {
+describe('A picture that is costly to decode', () => {
   const tooCostly = 'This photo took too long to process. Please save it again as a JPEG, or use another one.'
   const enough = { seconds: 60, bytes: 2 ** 31 }
 
   it.each([
     ['time', { ...enough, seconds: 0 }],
     ['memory', { ...enough, bytes: 1 }],
-  ])('of %s ends its process, and the next picture gets another', async (_what, limits) => {
-    const processes = openPictureProcesses()
-    const picture = { bytes: bomb(14_000, 3_500), type: 'image/png', sender: 'p1' } as const
-    expect(problemOf(await processes.read(picture, limits))).toBe(tooCostly)
-    expect(problemOf(await processes.read(picture, enough))).toBeNull()
-  })
+  ])(
+    'ends its process when it exceeds the limit on %s, and the next picture gets a new process',
+    async (_what, limits) => {
+      const processes = openPictureProcesses()
+      const picture = { bytes: bomb(14_000, 3_500), type: 'image/png', sender: 'p1' } as const
+      expect(problemOf(await processes.read(picture, limits))).toBe(tooCostly)
+      expect(problemOf(await processes.read(picture, enough))).toBeNull()
+    },
+  )
 
-  it('and others of the same sender are not waited for by anybody else', async () => {
+  it('does not delay other senders, even with more pictures of the same sender', async () => {
     const processes = openPictureProcesses()
     const large = { bytes: bomb(14_000, 3_500), type: 'image/png', sender: 'p1' } as const
     const small = { bytes: await photograph({ format: 'jpeg' }), type: 'image/jpeg' } as const
@@ -210,7 +213,7 @@ describe('A picture that takes too much', () => {
     expect(done.indexOf('small')).toBeLessThan(2)
   })
 
-  it('does not take every place in the queue', async () => {
+  it('cannot fill the queue together with others of the same sender', async () => {
     const processes = openPictureProcesses()
     const sent = { bytes: await photograph({ format: 'jpeg' }), type: 'image/jpeg', sender: 'p1' } as const
     const asked = await Promise.allSettled(Array.from({ length: 8 }, () => processes.read(sent)))

@@ -1,6 +1,6 @@
 /**
- * A stranger's picture becomes three of ours: decoded and encoded anew, so that nothing of the file that was sent is
- * ever handed out. Where it was taken, with what, and by whom stays behind with it.
+ * Turns an uploaded picture into three new ones by decoding and encoding it again, so that no byte of the
+ * uploaded file is ever served. This also drops metadata: where, with what and by whom the picture was taken.
  */
 import type { DecodedPicture } from './decode-picture.ts'
 import { openPictureProcesses, type SentPicture } from './picture-processes.ts'
@@ -9,7 +9,7 @@ import { pictureTypeOf } from './picture-type.ts'
 const processes = openPictureProcesses()
 
 /**
- * @param picture its `type` is what the sender says it is; must be what it is.
+ * @param picture its `type` is the one that the sender declared, and must match the content
  * @throws TooManyPictures
  */
 export const readPicture = async (picture: SentPicture): Promise<DecodedPicture> => {

@@ -1,6 +1,6 @@
 import type { openPicture } from './sharp.ts'
 
-/** A picture cut to a round of this size, as PNG. Throws where it is none that we read. */
+/** The picture cut to a circle of this diameter, as a PNG. Throws if the picture cannot be read. */
 export const cutRoundPicture = (
   open: typeof openPicture,
   bytes: Uint8Array,

@@ -1,18 +1,21 @@
-/** Reads and writes pictures with the library sharp, which is loaded with the first picture and not at the start. */
+/**
+ * Reads and writes pictures with the library sharp, which is loaded for the first picture, not at startup.
+ */
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 
-// Of the many formats it reads, those that are meant; from memory alone, never from a file or an address.
+// Allows only the formats that we need of the many that it reads, and only from memory, never from a file or
+// a URL.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
     'VipsForeignLoadJpegBuffer',
     'VipsForeignLoadPngBuffer',
     'VipsForeignLoadWebpBuffer',
-    // For the drawings of our own (social-image.ts); what strangers send is looked at first (picture-type.ts).
+    // For our own drawings (social-image.ts). Uploaded SVGs are refused before this (picture-type.ts).
     'VipsForeignLoadSvgBuffer',
   ],
 })
-// No picture is read twice: what a cache would keep is a stranger's.
+// No picture is read twice, so a cache would only keep strangers' pictures in memory.
 sharp.cache(false)
 sharp.concurrency(1)
 

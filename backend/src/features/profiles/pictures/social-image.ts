@@ -1,7 +1,7 @@
 /**
- * What a link to a provider's page shows where it is shared: 1200 by 630 pixels, their portrait, their name, what they do
- * and where. Drawn when it is first asked for. What was drawn is kept in memory alone, and no longer than there is
- * room: on a disk it would outlive the person it shows.
+ * The preview image of a shared link to a provider's page: 1200 by 630 pixels with their portrait, name, kind
+ * of care and place. It is drawn on first request and cached in memory only, as long as there is room,
+ * because a copy on disk could remain after the person was erased.
  */
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
@@ -13,17 +13,17 @@ export interface SocialImageContent {
   readonly name: string
   /** `Lactation Consultant`. */
   readonly kind: string
-  /** `Seattle, WA`; empty where they have no place. */
+  /** `Seattle, WA`; empty if they have no place. */
   readonly place: string
-  /** Their portrait as it is kept, in whatever format; null for the initials. */
+  /** Their portrait as stored, in any format; null to show the initials. */
   readonly portrait: Uint8Array | null
 }
 
-/** Bytes of images that are kept; one has about 60 kB. */
+/** The most bytes of images in the cache. One image has about 60 kB. */
 const mostKept = 16 * 1024 * 1024
-/** Who waits for their turn, which comes one at a time. */
+/** The most waiting requests. One image is drawn at a time. */
 const longestQueue = 16
-/** Characters of a text, which is cut in the drawing long before. */
+/** The most characters of a text. The drawing truncates texts much earlier. */
 const longestText = 120
 
 export class TooManyDrawings extends Error {
@@ -31,7 +31,7 @@ export class TooManyDrawings extends Error {
 }
 
 export interface SocialImages {
-  /** A PNG. `key` is the same as long as what is shown is. @throws TooManyDrawings */
+  /** Draws a PNG. `key` must change whenever the content changes. @throws TooManyDrawings */
   draw(key: string, shown: SocialImageContent): Promise<Uint8Array>
 }
 
@@ -78,7 +78,7 @@ const drawn = async ({ name, kind, place, portrait }: SocialImageContent): Promi
     .toBuffer()
 }
 
-/** Of the first and the last word. */
+/** The initials of the first and the last word. */
 const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/)
   return [words[0], words.length > 1 ? words.at(-1) : undefined]

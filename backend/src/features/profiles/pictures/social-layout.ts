@@ -1,4 +1,4 @@
-/** Sets the words of a social image: text becomes outlines, so nothing that anybody wrote can be markup. */
+/** Lays out a social image. Text becomes outlines, so nothing that a person wrote can act as markup. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Font } from 'satori'
@@ -7,14 +7,14 @@ interface Layout {
   readonly width: number
   readonly height: number
   readonly portraitAt: { readonly left: number; readonly top: number; readonly size: number }
-  /** Null where a portrait is laid over. */
+  /** Null if a portrait is placed there. */
   readonly initials: string | null
-  /** Name, kind, place; an empty one is left out. */
+  /** Name, kind and place. Empty lines are left out. */
   readonly lines: readonly string[]
   readonly productName: string
 }
 
-/** The light tokens of frontend/src/styles.css, as pictures write colours. */
+/** The colour tokens of the light theme in frontend/src/styles.css, as hex values. */
 const colours = {
   paper: '#fcf7ef',
   ink: '#2e2119',
@@ -23,7 +23,7 @@ const colours = {
   tint: '#fce2d4',
 } as const
 
-/** Each with the letters of the languages of Middle Europe behind it, for names. */
+/** Each font falls back to its extended subset, for names with Central European letters. */
 const serif = 'Fraunces, Fraunces ext'
 const sans = 'Figtree, Figtree ext'
 
@@ -36,13 +36,13 @@ const box = (style: Style, children: string | readonly Box[] = []): Box => ({
   type: 'div',
   props: { style: { display: 'flex', ...style }, children },
 })
-/** At most so many lines, then an ellipsis. */
+/** A text of at most `lines` lines, ending in an ellipsis if it is longer. */
 const text = (words: string, lines: number, style: Style): Box =>
   box({ display: 'block', lineClamp: lines, wordBreak: 'break-word', ...style }, words)
 
 let fonts: Promise<Font[]> | null = null
 
-/** An SVG of the whole image. */
+/** Returns the whole image as an SVG. */
 export const layOutSocialImage = async ({
   width,
   height,
@@ -103,7 +103,7 @@ export const layOutSocialImage = async ({
       ],
     ),
   ])
-  // It takes what a React element is made of; no React comes along.
+  // satori accepts plain objects in the shape of React elements, so React is not needed.
   return satori(tree as Parameters<typeof satori>[0], { width, height, fonts: await fonts })
 }
 

@@ -3,7 +3,7 @@ import { readBookPageSearch, bookingStepOf, writeBookPageSearch } from './book-p
 
 const at = '2026-11-24T14:00:00.000Z'
 
-describe('the address of a request', () => {
+describe('the address of a booking request', () => {
   it('keeps everything that was chosen', () => {
     const search = readBookPageSearch({
       kind: 'visit',
@@ -26,7 +26,7 @@ describe('the address of a request', () => {
     })
   })
 
-  it('leaves out what it does not understand', () => {
+  it('drops values that it cannot parse', () => {
     const search = readBookPageSearch({
       at: '<script>',
       local: 'tomorrow',
@@ -37,7 +37,7 @@ describe('the address of a request', () => {
     expect(Object.values(writeBookPageSearch(search)).filter((value) => value !== undefined)).toEqual([])
   })
 
-  it('opens the first step whose question has no answer yet', () => {
+  it('opens the first step that has no answer yet', () => {
     const step = (raw: Record<string, unknown>) => bookingStepOf(readBookPageSearch(raw))
     expect(step({})).toBe('kind')
     expect(step({ step: 'note' })).toBe('kind')

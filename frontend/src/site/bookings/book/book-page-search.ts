@@ -1,25 +1,25 @@
-/** How far a request has come, as the address of its page has it: so Back keeps everything, and so does a log-in. */
+/** The state of a booking request, kept in the address of its page, so that it survives Back and a log-in. */
 
 export interface BookPageSearch {
-  /** What is asked for; undefined on the first step. */
+  /** The id of the chosen kind; undefined on the first step. */
   readonly kind: string | undefined
-  /** Whether it is asked for once or as a series. */
+  /** True for a series, false for a single booking. */
   readonly isSeries: boolean
-  /** Which days are looked at. */
+  /** The first day of the week that is shown, and below it the selected day. */
   readonly from: string | undefined
   readonly day: string | undefined
-  /** The free time that was chosen. */
+  /** The start of the chosen free time. */
   readonly at: string | undefined
-  /** The time that was typed, where the provider has no hours. */
+  /** The typed wall time, for a provider without hours. */
   readonly local: string | undefined
-  /** Which of the two, where the clock shows it twice. */
+  /** Which of the two, if the clock shows the typed time twice that day. */
   readonly which: 'earlier' | 'later' | undefined
-  /** Of a series: 1 is Monday. */
+  /** The weekdays of a series: 1 is Monday. */
   readonly weekdays: readonly number[]
   readonly weeks: number | undefined
   readonly onlyFree: boolean
   readonly step: 'repeat' | 'note' | undefined
-  /** The request that was sent. */
+  /** The id of the booking that was requested. */
   readonly sent: string | undefined
 }
 
@@ -28,13 +28,13 @@ export type RawSearch = Readonly<Record<string, unknown>>
 const text = (value: unknown, pattern: RegExp) =>
   typeof value === 'string' && pattern.test(value) ? value : undefined
 
-/** The router reads `kind=7` as a number. */
+/** The router parses `kind=7` as a number. */
 const words = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 const date = /^\d{4}-\d{2}-\d{2}$/
 
-/** What is not understood is left out: then that step is asked again. */
+/** Values that cannot be parsed are dropped, so their step is shown again. */
 export const readBookPageSearch = (raw: RawSearch): BookPageSearch => {
   const weeks = Number(raw['weeks'])
   return {
@@ -53,7 +53,7 @@ export const readBookPageSearch = (raw: RawSearch): BookPageSearch => {
   }
 }
 
-/** As it stands in the address: what is not said is left out. */
+/** The search parameters for the address; unanswered ones are undefined. */
 export const writeBookPageSearch = (search: Partial<BookPageSearch>): RawSearch => ({
   kind: search.kind,
   series: search.isSeries ? 1 : undefined,
@@ -69,7 +69,7 @@ export const writeBookPageSearch = (search: Partial<BookPageSearch>): RawSearch 
   sent: search.sent,
 })
 
-/** Which step an address opens. A step whose question before it has no answer yet is not opened. */
+/** The step to show. Never a step that comes after an unanswered one. */
 export const bookingStepOf = (search: BookPageSearch): 'kind' | 'time' | 'repeat' | 'note' | 'sent' => {
   if (search.sent !== undefined) return 'sent'
   if (search.kind === undefined) return 'kind'

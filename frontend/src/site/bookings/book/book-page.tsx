@@ -15,7 +15,7 @@ import { NoteStep } from './note-step.tsx'
 import { RepeatStep } from './repeat-step.tsx'
 import { TimeStep } from './time-step.tsx'
 
-/** /providers/{id}/book: what, when, a few words, sent. */
+/** /providers/{id}/book: the steps choose what, choose when, add a note, send. */
 export const BookPage = ({ provider, raw }: { provider: BookableProvider; raw: RawSearch }) => {
   const call = useCall()
   const { data: offer, isError, refetch } = useQuery(bookingOfferQuery(call, provider.slug))
@@ -35,7 +35,7 @@ export const BookPage = ({ provider, raw }: { provider: BookableProvider; raw: R
   return <OfKind provider={provider} offer={offer} kind={kind} search={search} />
 }
 
-/** What needs to know the reader's zone, which only the browser does. */
+/** The steps that need the reader's time zone, which only the browser knows. */
 const OfKind = (props: Pick<BookingStepProps, 'provider' | 'offer' | 'kind' | 'search'>) => {
   const { provider, offer, kind, search } = props
   const call = useCall()
@@ -66,7 +66,7 @@ const OfKind = (props: Pick<BookingStepProps, 'provider' | 'offer' | 'kind' | 's
   return step === 'note' ? <NoteStep {...shared} /> : <TimeStep {...shared} />
 }
 
-/** A new step takes the focus, as a new page would. */
+/** Moves the focus to the heading of a new step, as on a new page. */
 const useFocusOnStep = (step: string) => {
   const before = useRef(step)
   useEffect(() => {

@@ -2,22 +2,24 @@ import type { FreeTimes } from '../booking-queries.ts'
 import { localTimeWords } from '../times/typed-time.ts'
 import type { BookPageSearch } from './book-page-search.ts'
 
-/** The time that was chosen, as it is printed and as it is sent. */
+/** The chosen time, as it is shown and as it is sent. */
 export interface ChosenTime {
-  /** Null where none was chosen. */
+  /** The time as it is sent; null if none was chosen. */
   readonly asked:
     { readonly at: string } | { readonly local: string; readonly which?: 'earlier' | 'later' } | null
-  /** "Tue, Nov 24, 6:00 to 7:00 AM PST"; empty while it is not known. */
+  /** "Tue, Nov 24, 6:00 to 7:00 AM PST"; empty until the free times have loaded. */
   readonly text: string
-  /** The same for the provider, where the clocks differ. */
+  /** The start on the provider's clock, if their clock differs from the reader's. */
   readonly theirs: string | null
-  /** It was free when it was chosen and is not among the free times any more. */
+  /** The time was free when it was chosen and no longer is. */
   readonly isGone: boolean
-  /** The wall time by whose date a series counts its weekdays: the provider's, where they differ. */
+  /**
+   * The wall time whose date sets the weekdays of a series: on the provider's clock, if the clocks differ.
+   */
   readonly local: string | null
 }
 
-/** `week` is undefined while it is on its way, and where the provider has no hours. */
+/** `week` is undefined while it loads, and if the provider has no hours. */
 export const chosenTime = ({ at, local, which }: BookPageSearch, week: FreeTimes | undefined): ChosenTime => {
   if (at !== undefined) {
     const slot = week?.days.flatMap(({ times }) => times).find(({ startsAt }) => startsAt === at)

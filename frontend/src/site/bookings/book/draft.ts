@@ -1,6 +1,6 @@
 /**
- * What somebody types for a request, kept on this device while they log in, sign up or confirm their address, and
- * forgotten when the request is sent, or after a day. Nothing of it leaves the browser before that.
+ * The text that a parent types for a booking request. It is kept on this device while they log in, sign up or
+ * confirm their address, and dropped when the request is sent, or after a day. Nothing is sent before that.
  */
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 
@@ -21,7 +21,7 @@ export const keepBookingDraft = (providerId: string, draft: BookingDraft) => {
   try {
     localStorage.setItem(keyOf(providerId), JSON.stringify({ ...draft, keptAt: Date.now() }))
   } catch {
-    // Without storage one writes and sends in one go.
+    // Without storage the text is lost when the page is left.
   }
 }
 
@@ -44,6 +44,6 @@ export const forgetBookingDraft = (providerId: string) => {
   try {
     localStorage.removeItem(keyOf(providerId))
   } catch {
-    // Nothing was kept.
+    // Without storage nothing was kept.
   }
 }

@@ -7,16 +7,16 @@ import type { BookableProvider } from './step.ts'
 
 interface FlowFrameProps {
   readonly provider: BookableProvider
-  /** From 1. */
+  /** The number of the step, from 1. */
   readonly step: number
   readonly steps: number
   readonly title: string
   readonly children: ReactNode
-  /** What stays at the lower edge, in reach of a thumb. */
+  /** Fixed to the bottom of the screen, within reach of a thumb. */
   readonly bar?: ReactNode
 }
 
-/** One question at a time, with the way back and the way out. On a phone it has the screen for itself. */
+/** The layout of one booking step, with links to go back and to leave. On a phone it fills the screen. */
 export const BookingStepFrame = ({ provider, step, steps, title, children, bar }: FlowFrameProps) => {
   const router = useRouter()
   return (

@@ -10,7 +10,7 @@ import type { BookableProvider } from './step.ts'
 import { writeBookPageSearch } from './book-page-search.ts'
 import { BookingStepFrame } from './flow-frame.tsx'
 
-/** What would help: one tap goes on. */
+/** The first step: choosing a kind opens the next step. */
 export const KindStep = ({ provider, offer }: { provider: BookableProvider; offer: BookingOffer }) => {
   const firstName = firstNameOf(provider.name)
   return (

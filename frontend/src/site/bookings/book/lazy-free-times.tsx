@@ -5,7 +5,10 @@ import { NextFreeTimesSection } from './next-free-times-section.tsx'
 
 const NextFreeTimes = lazy(async () => ({ default: (await import('./next-free-times.tsx')).NextFreeTimes }))
 
-/** Fetched after the profile: what asks for the times carries the schemas, which nothing else of a profile needs. */
+/**
+ * Loaded after the profile, because the query for free times needs schemas that nothing else on a profile
+ * needs.
+ */
 export const LazyFreeTimes = ({ provider }: { provider: Pick<ProviderRecord, 'id' | 'slug'> }) => (
   <LazyPart meanwhile={<NextFreeTimesSection />}>
     <NextFreeTimes provider={provider} />

@@ -12,7 +12,7 @@ interface Loading {
   readonly baseUrl: string
 }
 
-/** Who is asked for a time, and the page's head; null where there is no such provider. `id` may be the slug. */
+/** Loads the provider and the head of the page; null if there is no such provider. `id` may be the slug. */
 export const loadBookPage = async ({ queryClient, call, baseUrl }: Loading, id: string) => {
   try {
     const {
@@ -21,7 +21,7 @@ export const loadBookPage = async ({ queryClient, call, baseUrl }: Loading, id: 
       photo,
       id: providerId,
     } = await queryClient.query(serverQuery(call, providerById, { id }))
-    // The page says itself where this fails.
+    // If this fails, the page shows the error.
     await queryClient.query(bookingOfferQuery(call, slug)).catch(() => undefined)
     return {
       provider: { id: providerId, name, slug, photo },

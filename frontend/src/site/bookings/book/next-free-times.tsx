@@ -8,8 +8,9 @@ import { nextFreeQuery } from './next-free-query.ts'
 import { useReaderZone } from '../../people/reader-zone.ts'
 
 /**
- * The next three days with something free, each with its first time, on the reader's clock: a tap opens the request with
- * that time chosen. Its place is kept while it loads, and given up where nothing is free.
+ * The next three days that have free times, each with its first time on the reader's clock. A tap opens the
+ * booking page with that time chosen. Space is reserved while the times load, and the section disappears if
+ * none are free.
  */
 export const NextFreeTimes = ({ provider }: { provider: Pick<ProviderRecord, 'id' | 'slug'> }) => {
   const call = useCall()

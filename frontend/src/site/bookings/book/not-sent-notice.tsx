@@ -12,11 +12,11 @@ import type { NotSentReason } from './use-send-request.ts'
 
 interface NotSentProps extends BookingStepProps {
   readonly refused: NotSentReason
-  /** Another time was chosen. */
+  /** Called when the parent chooses another time. */
   readonly onChosen: () => void
 }
 
-/** Codes after which another time may do. */
+/** Error codes after which choosing another time may help. */
 const aboutTheTime = [
   'taken',
   'in_the_past',
@@ -27,7 +27,7 @@ const aboutTheTime = [
   'too_many_times',
 ]
 
-/** Why the request was not sent, and the way on. */
+/** Says why the request was not sent and what the parent can do. */
 export const NotSentNotice = (props: NotSentProps) => {
   const { provider, search, refused, go, onChosen } = props
   const place = useRef<HTMLDivElement>(null)
@@ -74,7 +74,7 @@ export const NotSentNotice = (props: NotSentProps) => {
   )
 }
 
-/** The three free times that are nearest to the one that is gone. */
+/** The three free times nearest to the one that was taken. */
 const Nearest = ({ provider, kind, zone, search, go, onChosen }: NotSentProps) => {
   const call = useCall()
   const { data } = useQuery({

@@ -18,7 +18,7 @@ import { NotSentNotice } from './not-sent-notice.tsx'
 import { bookingStepCount } from './step-count.ts'
 import { useSendBookingRequest } from './use-send-request.ts'
 
-/** A few words, everything once more, and sent. */
+/** The last step: a note, a summary of the request, and the button that sends it. */
 export const NoteStep = (props: BookingStepProps) => {
   const { provider, offer, kind, search } = props
   const firstName = firstNameOf(provider.name)

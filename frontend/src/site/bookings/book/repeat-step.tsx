@@ -16,7 +16,7 @@ const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 const usualWeeks = 4
 const weeksOffered = Array.from({ length: 11 }, (_, index) => index + 2)
 
-/** On which days of the week, and for how many weeks; with every time before it is asked for. */
+/** The step of a series: weekdays and number of weeks, with a list of all the resulting times. */
 export const RepeatStep = ({ provider, kind, search, zone, time, go }: BookingStepProps) => {
   const call = useCall()
   const first = time.local === null ? [] : [weekdayOf(time.local)]
@@ -149,7 +149,7 @@ const Weeks = ({ chosen, onChoose }: WeeksProps) => (
   </div>
 )
 
-/** Every time of the series; one that is not free says why. */
+/** Every time of the series; a time that is not free shows the reason. */
 const Occurrences = ({ times }: Pick<OutputOf<typeof seriesTimes>, 'times'>) => (
   <ul aria-label="All dates and times" className="mt-6 rounded-card border border-line bg-card px-5">
     {times.map(({ when, state, stateText }) => (

@@ -13,7 +13,7 @@ import { useReaderZone } from '../../people/reader-zone.ts'
 import { StatusChip } from '../status-chip.tsx'
 import type { BookableProvider } from './step.ts'
 
-/** The request is with the provider: what was sent, and what happens next. */
+/** Shown after the request was sent: a summary, and what happens next. */
 export const RequestSent = ({ provider, bookingId }: { provider: BookableProvider; bookingId: string }) => {
   const firstName = firstNameOf(provider.name)
   return (
@@ -52,7 +52,7 @@ const Card = ({ bookingId }: { bookingId: string }) => {
     enabled: zone !== null,
     retryOnMount: false,
   })
-  // What was sent is sent, whether it can be shown just now or not.
+  // The request has been sent, even if it cannot be loaded now.
   if (isError) return null
   if (!data) return <Skeleton className="mt-8 h-36" />
   const { booking } = data

@@ -1,13 +1,13 @@
-/** What the steps of a booking share. */
+/** The types that the steps of a booking request share. */
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import type { BookingOffer } from '../booking-queries.ts'
 import type { BookPageSearch } from './book-page-search.ts'
 import type { ChosenTime } from './chosen-time.ts'
 
-/** Of whom a time is asked for. */
+/** The provider who is being booked. */
 export type BookableProvider = Pick<ProviderRecord, 'id' | 'name' | 'slug' | 'photo'>
 
-/** What each step is given. */
+/** The props of each step. */
 export interface BookingStepProps {
   readonly provider: BookableProvider
   readonly offer: BookingOffer
@@ -18,7 +18,7 @@ export interface BookingStepProps {
   readonly go: ContinueWithAnswers
 }
 
-/** Goes on with these answers; `replace` where the way back should not stop here. */
+/** Opens the next step with these answers added. With `replace`, Back skips the current step. */
 export type ContinueWithAnswers = (
   answers: Partial<BookPageSearch>,
   options?: { readonly replace: boolean },

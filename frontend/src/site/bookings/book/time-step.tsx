@@ -14,7 +14,7 @@ import type { BookingStepProps } from './step.ts'
 import { BookingStepFrame } from './flow-frame.tsx'
 import { bookingStepCount } from './step-count.ts'
 
-/** When: a week of free times, or a typed time where the provider has listed no hours. */
+/** The step that asks for a time: a week of free times, or a typed time if the provider has no hours. */
 export const TimeStep = (props: BookingStepProps) => {
   const { provider, offer, kind, search, zone, time, go } = props
   const next = search.isSeries ? 'repeat' : 'note'

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 
-/** Who is asking, as far as a request goes. */
+/** The reader's role, as far as it matters for a booking request. */
 export const useAskerRole = (): 'visitor' | 'unverified' | 'parent' | 'other' => {
   const { user, role } = useRouteContext({ from: '__root__', select: ({ session }) => session })
   if (!user) return 'visitor'

@@ -11,9 +11,9 @@ import type { BookingStepProps } from './step.ts'
 import { forgetBookingDraft } from './draft.ts'
 
 export interface NotSentReason {
-  /** Empty where no answer came. */
+  /** Empty if the server did not answer. */
   readonly code: string
-  /** The sentence a person reads. */
+  /** The message shown to the parent. */
   readonly message: string
 }
 
@@ -43,7 +43,10 @@ const requestOf = (
     hoursVersion: offer.hoursVersion,
   }
 
-/** Sends the request once: a second click does nothing, and a second try of the same request cannot make a second one. */
+/**
+ * Sends the request once: a second click is ignored, and a retry of the same request carries the same
+ * idempotency key.
+ */
 export const useSendBookingRequest = (props: BookingStepProps, typed: Typed) => {
   const call = useCall()
   const queryClient = useQueryClient()

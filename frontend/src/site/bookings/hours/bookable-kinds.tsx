@@ -19,7 +19,7 @@ const kindNames = { intro: 'Intro call', visit: 'Visit', overnight: 'Overnight' 
   string
 >
 
-/** What can be booked: each with its length, and its price in the provider's words. */
+/** The kinds that can be booked, each with its length and a price in the provider's own words. */
 export const BookableKinds = ({ hours: { kinds }, change, errorOf }: HoursPartProps) => (
   <div role="group" aria-labelledby="kinds" className="mt-6 border-t border-line pt-4">
     <p id="kinds" className="font-semibold">

@@ -14,7 +14,7 @@ const hourWords = (hours: number) => {
 const minuteWords = (minutes: number) => (minutes === 0 ? 'None' : durationWords(minutes))
 const dayWords = (days: number) => `${days} days`
 
-/** How soon, how close together and how far ahead. */
+/** The minimum notice, the gap between bookings, and how far ahead parents can book. */
 export const BookingLimits = ({ hours, change, errorOf }: HoursPartProps) => (
   <div className="mt-4 grid gap-1 border-t border-line pt-4">
     <Choice
@@ -63,7 +63,7 @@ interface ChoiceProps {
   readonly onChange: (value: number) => void
 }
 
-/** A number that is chosen; one that was saved and is not offered stays among the choices. */
+/** A select for a number. A saved value that is not among the choices is added to them. */
 const Choice = ({ label, value, choices, words, error, onChange }: ChoiceProps) => {
   const id = useId()
   const offered = [...new Set([...choices, value])].sort((a, b) => a - b)

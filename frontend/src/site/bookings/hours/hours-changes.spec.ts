@@ -10,7 +10,7 @@ import {
 } from './hours-changes.ts'
 
 describe('the editor of hours', () => {
-  it('opens a day with the usual hours, adds an hour after the last one, and closes the whole day', () => {
+  it('opens a day with the default hours, adds a span an hour after the last one, and closes the whole day', () => {
     const open = withDayToggled([], 1)
     expect(open).toEqual([{ weekday: 1, start: '09:00', end: '17:00', endsNextDay: false }])
     const two = withAddedSpan(open, 1)
@@ -18,13 +18,13 @@ describe('the editor of hours', () => {
     expect(withDayToggled([...two, { ...two[0]!, weekday: 2 }], 1)).toHaveLength(1)
   })
 
-  it('reads an end that is not after its start as one on the next day', () => {
+  it('moves an end that is not after the start to the next day', () => {
     const span = { start: '21:00', end: '23:00', endsNextDay: false }
     expect(withTimesOfSpan(span, { end: '07:00' }).endsNextDay).toBe(true)
     expect(withTimesOfSpan(span, { end: '22:00' }).endsNextDay).toBe(false)
   })
 
-  it('offers the durations of each kind, and keeps one that fits another kind', () => {
+  it('offers the durations of each kind, and keeps a duration if the new kind allows it', () => {
     expect(durationsOfKind('intro')).toEqual([15, 30])
     expect(durationsOfKind('visit').at(-1)).toBe(300)
     expect(durationWords(90)).toBe('1 hour 30 minutes')

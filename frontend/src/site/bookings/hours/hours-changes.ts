@@ -1,11 +1,11 @@
-/** What each control of the editor makes of the hours. Nothing here decides; the server checks all of it again. */
+/** How each control of the editor changes the hours. The server validates the result again. */
 import type { HoursForm } from 'backend/contract/bookings/hours'
 import { minutesOfKinds } from 'backend/contract/bookings/limits'
 
 export type ClockSpan = Pick<HoursForm['weekly'][number], 'start' | 'end' | 'endsNextDay'>
 export type BookableKind = HoursForm['kinds'][number]
 
-/** Sunday first, as calendars in the US have it; 1 is Monday. */
+/** Sunday first, as in US calendars; 1 is Monday. */
 export const weekdays = [
   { weekday: 7, name: 'Sunday' },
   { weekday: 1, name: 'Monday' },
@@ -16,7 +16,7 @@ export const weekdays = [
   { weekday: 6, name: 'Saturday' },
 ] as const
 
-/** An end that is not after its start is on the next day: the span crosses midnight. */
+/** If the end is not after the start, the span crosses midnight and ends on the next day. */
 export const withTimesOfSpan = <Span extends ClockSpan>(
   span: Span,
   clock: Partial<Pick<ClockSpan, 'start' | 'end'>>,
@@ -36,7 +36,7 @@ const usual: ClockSpan = { start: '09:00', end: '17:00', endsNextDay: false }
 const later = (clock: string, hours: number) =>
   `${String(Math.min(23, Number(clock.slice(0, 2)) + hours)).padStart(2, '0')}:${clock.slice(3)}`
 
-/** One more span of a weekday: the usual hours, or an hour after the last one. */
+/** Adds a span to a weekday: the default hours, or from an hour after the end of the last span. */
 export const withAddedSpan = (weekly: HoursForm['weekly'], weekday: number): HoursForm['weekly'] => {
   const last = weekly.findLast((span) => span.weekday === weekday)
   if (!last) return [...weekly, { weekday, ...usual }]
@@ -44,13 +44,13 @@ export const withAddedSpan = (weekly: HoursForm['weekly'], weekday: number): Hou
   return [...weekly, withTimesOfSpan({ weekday, ...usual }, { start, end: later(start, 2) })]
 }
 
-/** Off, or the usual hours. */
+/** Removes all spans of a day that is open, or opens a closed day with the default hours. */
 export const withDayToggled = (weekly: HoursForm['weekly'], weekday: number): HoursForm['weekly'] =>
   weekly.some((span) => span.weekday === weekday)
     ? weekly.filter((span) => span.weekday !== weekday)
     : withAddedSpan(weekly, weekday)
 
-/** Minutes that a kind may take. */
+/** The durations that a kind allows, in minutes. */
 export const durationsOfKind = (kind: BookableKind['kind']): readonly number[] => {
   if (kind === 'intro') return minutesOfKinds.intro.choices
   const { least, most, step } = minutesOfKinds[kind]
@@ -67,7 +67,7 @@ export const durationWords = (minutes: number): string => {
 
 const usualMinutes = { intro: 15, visit: 60, overnight: 600 } as const
 
-/** Another kind keeps what fits it. */
+/** Changes the kind and keeps the values that the new kind allows. */
 export const withChosenKind = (offered: BookableKind, kind: BookableKind['kind']): BookableKind => ({
   ...offered,
   kind,

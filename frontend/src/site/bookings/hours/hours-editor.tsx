@@ -19,7 +19,7 @@ import { WeeklyHours } from './weekly-hours.tsx'
 interface HoursEditorProps {
   readonly loaded: OutputOf<typeof myHours>
   readonly onClose: () => void
-  /** Takes the hours that were saved elsewhere meanwhile in place of these. */
+  /** Replaces the edited hours with those that were meanwhile saved elsewhere. */
   readonly onNewer: () => Promise<void>
 }
 

@@ -9,7 +9,7 @@ import { FailedPart } from '../../screens/part-states.tsx'
 import type { ProviderBookingsSearch } from '../lists/provider-bookings-search.ts'
 import { HoursEditor } from './hours-editor.tsx'
 
-/** The provider's hours, beside the week where there is room, and in its place on a phone. */
+/** The provider's hours: beside the week if there is room, otherwise in its place. */
 export const HoursPanel = ({ closeTo }: { closeTo: ProviderBookingsSearch }) => {
   const call = useCall()
   const zone = useReaderZone()
@@ -19,7 +19,8 @@ export const HoursPanel = ({ closeTo }: { closeTo: ProviderBookingsSearch }) => 
     enabled: zone !== null,
     retryOnMount: false,
   })
-  // What is being typed is not replaced by what another tab saved: the server says so when it is sent.
+  // Hours that another tab saves do not replace what is being edited here. The server reports the conflict on
+  // saving.
   const [opened, setOpened] = useState(data)
   if (data && !opened) setOpened(data)
   const close = () => void navigate({ to: '/dashboard/provider/bookings', search: closeTo })

@@ -4,14 +4,16 @@ import { withTimesOfSpan, type ClockSpan } from './hours-changes.ts'
 
 interface SpanFieldsProps<Span extends ClockSpan> {
   readonly span: Span
-  /** Of what it is, as in "Monday". */
+  /** Which span this is, for example "Monday". */
   readonly label: string
   readonly error: string | undefined
   readonly onChange: (span: Span) => void
   readonly onRemove: () => void
 }
 
-/** From when to when. An end that is not after the start is on the next day, and says so. */
+/**
+ * The start and end of a span. If the end is not after the start, the fields say that it is on the next day.
+ */
 export const SpanFields = <Span extends ClockSpan>({
   span,
   label,

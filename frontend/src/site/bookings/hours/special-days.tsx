@@ -17,7 +17,7 @@ const dateWords = (date: string) => words.format(new Date(`${date}T00:00:00Z`))
 const rangeWords = ({ from, to }: { from: string; to: string }) =>
   from === to ? dateWords(from) : `${dateWords(from)} to ${dateWords(to)}`
 
-/** Days off, and days with hours of their own. */
+/** Days off, and days with special hours. */
 export const SpecialDays = (props: HoursPartProps) => (
   <>
     <DaysOff {...props} />
@@ -136,5 +136,5 @@ const ExtraDays = ({ hours: { extraDays }, change, errorOf }: HoursPartProps) =>
   )
 }
 
-/** Room for "mm/dd/yyyy" and the sign beside it: on a phone the last day stands under the first. */
+/** Wide enough for "mm/dd/yyyy" and its icon; on a phone the field for the last day wraps below the first. */
 const dateField = `${controlClass} min-h-11 min-w-36 flex-1 px-2! text-sm`

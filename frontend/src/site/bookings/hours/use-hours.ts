@@ -9,7 +9,10 @@ import { invalidateBookings } from '../booking-queries.ts'
 
 type Errors = Readonly<Record<string, string>>
 
-/** The hours as they are being edited: checked here by the schema the server uses, then saved; nothing typed is lost by a failure. */
+/**
+ * The state of the hours editor. Validates with the server's schema, then saves. A failed save keeps
+ * everything that was typed.
+ */
 export const useHoursEditor = (loaded: OutputOf<typeof myHours>, onSaved: () => void) => {
   const call = useCall()
   const queryClient = useQueryClient()
@@ -52,7 +55,7 @@ export const useHoursEditor = (loaded: OutputOf<typeof myHours>, onSaved: () => 
             : 'Not saved. You’re offline. Your changes are still here.',
         )
       setStale(error.code === 'stale')
-      // The paths begin at the hours, whatever they are wrapped in.
+      // The server's paths start with `hours`, the name of the input field; the editor's do not.
       const fields = Object.fromEntries(
         Object.entries(error.fields).map(([path, text]) => [path.replace(/^hours\./, ''), text]),
       )

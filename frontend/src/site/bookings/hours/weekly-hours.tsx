@@ -4,7 +4,7 @@ import type { HoursPartProps } from './part-props.ts'
 import { withAddedSpan, withItemReplaced, withDayToggled, weekdays, withoutItem } from './hours-changes.ts'
 import { SpanFields } from './span-fields.tsx'
 
-/** Each weekday: off, or one or more spans. */
+/** Each weekday: off, or with one or more spans. */
 export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: HoursPartProps) => (
   <div role="group" aria-label="Weekly hours" className="mt-5">
     <p className="mb-1 text-sm font-medium text-danger empty:hidden">{errorOf('weekly')}</p>

@@ -23,11 +23,11 @@ interface BookingListsProps {
   readonly path: BookingsPath
   readonly list: BookingList
   readonly page: number
-  /** What is said of a list with nothing in it. */
+  /** The text for an empty list. */
   readonly empty: (list: BookingList) => ReactNode
 }
 
-/** One's bookings in three parts, each with an address of its own. */
+/** A person's bookings in three lists, each with its own address. */
 export const BookingListTabs = ({ path, list, page, empty }: BookingListsProps) => {
   const call = useCall()
   const zone = useReaderZone()
@@ -90,7 +90,8 @@ const ListTabs = ({ path, list, counts }: ListTabsProps) => (
               list: each === 'upcoming' ? undefined : each,
               page: undefined,
             })}
-            // Otherwise the first tab, whose address names no list, would be marked on every one of them.
+            // Without this the first tab, whose address has no `list`, would be marked as active on every
+            // list.
             activeOptions={{ explicitUndefined: true }}
             activeProps={{}}
             aria-current={each === list ? 'page' : undefined}

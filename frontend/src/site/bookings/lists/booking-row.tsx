@@ -5,7 +5,7 @@ import { ForwardIcon } from '../../../ui/icons.tsx'
 import { meetingWords, otherSidesTimeWords, bookingTitleOf } from '../booking-words.ts'
 import { StatusChip } from '../status-chip.tsx'
 
-/** One booking in a list; all of it is the link to its page. */
+/** One booking in a list; the whole row links to its page. */
 export const BookingRow = ({ booking }: { booking: BookingCard }) => {
   const { when, meeting, waitsFor, answerBy, seriesText, with: other } = booking
   const { start, times } = when.yours

@@ -6,7 +6,7 @@ import type { BookingList } from '../booking-queries.ts'
 import { readBookingListSearch, type BookingListSearch } from './list-search.ts'
 import { BookingListTabs } from './booking-lists.tsx'
 
-/** /dashboard/client/bookings: what comes, what waits, what was. */
+/** /dashboard/client/bookings: upcoming, waiting and past bookings. */
 export const ClientBookingsPage = ({ search }: { search: BookingListSearch }) => {
   const { list = 'upcoming', page = 1 } = readBookingListSearch(search)
   return (

@@ -1,4 +1,4 @@
-/** The part of one's bookings that is shown, and its page, as the address has them. */
+/** Which list of bookings is shown and which page of it, as kept in the address. */
 import type { BookingList } from '../booking-queries.ts'
 
 export const bookingLists = ['upcoming', 'waiting', 'past'] as const satisfies readonly BookingList[]
@@ -8,7 +8,7 @@ export interface BookingListSearch {
   readonly page?: number | undefined
 }
 
-/** What is not understood is the first page of what comes. */
+/** Values that cannot be parsed become the first page of upcoming bookings. */
 export const readBookingListSearch = ({
   list,
   page,

@@ -1,12 +1,12 @@
-/** What of a provider's bookings is shown, as the address has it. */
+/** What the provider's bookings page shows, as kept in the address. */
 import { readBookingListSearch, type BookingListSearch } from './list-search.ts'
 
 export interface ProviderBookingsSearch extends BookingListSearch {
-  /** The list in place of the week; a phone has the list alone. */
+  /** Shows the list instead of the week; a phone always shows the list. */
   readonly view?: 'list' | undefined
-  /** A day of the week that is shown. */
+  /** A day of the week to show. */
   readonly date?: string | undefined
-  /** The editor of hours is open. */
+  /** Whether the hours editor is open. */
   readonly hours?: 'open' | undefined
 }
 

@@ -13,11 +13,14 @@ import { ReasonForm } from './reason-form.tsx'
 interface ActsProps {
   readonly data: Booking
   readonly opened: OpenForm | undefined
-  /** Opens a form, or closes the one that is open. */
+  /** Opens a form; undefined closes the open one. */
   readonly onOpen: (form: OpenForm | undefined) => void
 }
 
-/** What can be done with the booking now, the most obvious first; longer acts open a form in the same place. */
+/**
+ * The actions on the booking that are possible now, the most likely first. Those that need more input open a
+ * form in place.
+ */
 export const BookingActs = ({ data: { booking, seen }, opened, onOpen }: ActsProps) => {
   const { perform, isSending } = useBookingAct()
   const [refused, setRefused] = useState<ActRefusal | null>(null)

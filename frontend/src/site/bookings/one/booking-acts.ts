@@ -1,4 +1,4 @@
-/** What can be done with a booking in one step: each with what is sent and what is said when it is done. */
+/** The actions on a booking that take one step: for each, the command and the text of the toast. */
 import {
   acceptBooking,
   cancelBooking,
@@ -14,7 +14,7 @@ import type { BookingCard } from 'backend/contract/bookings/shapes'
 import type { CallerInputOf } from 'backend/contract/declare'
 import type { ActOnBooking } from '../use-booking-act.ts'
 
-/** The other side gets an email about every act but those about a no-show, so none of these can be undone. */
+/** Every act except those about a no-show sends the other side an email, so it cannot be undone. */
 const mailed = ({ with: { firstName } }: BookingCard) => `${firstName} will get an email.`
 
 export const acceptAct = (booking: BookingCard, exceptClashes = false): ActOnBooking => ({
@@ -55,7 +55,7 @@ export const refuseProposalsAct = (booking: BookingCard, isOwn: boolean): ActOnB
   said: isOwn ? 'Suggestion withdrawn' : `Declined. ${mailed(booking)}`,
 })
 
-/** No email goes out about a no-show, so it can be undone. */
+/** No email is sent about a no-show, so it can be undone. */
 export const markNoShowAct = (booking: BookingCard): ActOnBooking => ({
   send: (call, options) => call(markNoShow, { bookingId: booking.bookingId }, options),
   said: 'Marked as a no-show',

@@ -7,7 +7,7 @@ import { DownloadIcon } from '../../../ui/booking-icons.tsx'
 import { BookingMessageLink } from './booking-message-link.tsx'
 import { PersonPortrait } from '../person-portrait.tsx'
 
-/** The other side, what was agreed on, and the file for one's own calendar. */
+/** The other person, what was agreed on, and the calendar file. */
 export const BookingHead = ({ data: { booking, seen, ics } }: { data: Booking }) => {
   const { with: other, kind } = booking
   return (

@@ -9,12 +9,14 @@ import { MessageLink } from '../../people/message-link.tsx'
 interface BookingMessageLinkProps {
   readonly bookingId: string
   readonly you: 'client' | 'provider'
-  /** Who is written to; the slug is a provider's. */
+  /** The name of the recipient; `slug` is set if the recipient is a provider. */
   readonly name: string
   readonly slug: string | null
 }
 
-/** From a booking to the conversation of its two people; a parent who has none yet begins it. */
+/**
+ * Links from a booking to the conversation of its two people. If there is none yet, the parent can begin one.
+ */
 export const BookingMessageLink = ({ bookingId, you, name, slug }: BookingMessageLinkProps) => {
   const query = serverQuery(useCall(), bookingConversation, { bookingId })
   const { data } = useQuery({ ...query, retryOnMount: false })

@@ -24,7 +24,9 @@ interface BookingPageProps {
   readonly opened: OpenForm | undefined
 }
 
-/** /dashboard/bookings/{id}: one booking, the same story for both sides. Whose it is not, finds nothing here. */
+/**
+ * /dashboard/bookings/{id}: one booking, with the same history for both sides. Anybody else gets "not found".
+ */
 export const BookingPage = ({ bookingId, opened }: BookingPageProps) => {
   const call = useCall()
   const zone = useReaderZone()
@@ -34,7 +36,7 @@ export const BookingPage = ({ bookingId, opened }: BookingPageProps) => {
     enabled: zone !== null,
     retryOnMount: false,
   })
-  // The session is over, and another page is about to take this one’s place.
+  // The session has ended, and another page is about to replace this one.
   if (role !== 'client' && role !== 'provider') return null
   if (error instanceof CallError && error.status === 404) return <DashboardNotFound />
   return (
@@ -67,7 +69,7 @@ interface Heading {
   readonly below: string
 }
 
-/** What the page is about at this moment, in a line or two, and the time that stands behind it. */
+/** The heading: what matters now, in a line or two, and the current time of the booking. */
 const headingOf = ({ booking: { when, waitsFor, with: other }, proposals }: Booking): Heading => {
   const { yours } = when
   if (proposals?.by === 'them' && waitsFor === 'you')

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Booking } from '../booking-queries.ts'
 import { meetingWords } from '../booking-words.ts'
 
-/** Of these nothing is owed, and nothing can be cancelled. */
+/** Bookings with these statuses were never agreed on, so payment and cancellation terms do not apply. */
 const neverAgreed: readonly Booking['booking']['status'][] = ['declined', 'withdrawn', 'expired']
 
-/** Where one meets, what the parent wrote, and what was agreed on. */
+/** Where the meeting takes place, what the parent wrote, and what was agreed on. */
 export const BookingFacts = ({ data }: { data: Booking }) => {
   const { booking, place, note, meetingLink, meetingText, askedFor, seen } = data
   const isParent = booking.you === 'client'

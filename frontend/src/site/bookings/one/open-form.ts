@@ -1,2 +1,2 @@
-/** A form that is open on the page. */
+/** The form that is open on the page. */
 export type OpenForm = 'times' | 'decline' | 'cancel'

@@ -18,12 +18,12 @@ import { useBookingAct, type ActRefusal } from '../use-booking-act.ts'
 
 interface OtherTimesProps {
   readonly booking: BookingCard
-  /** It is agreed on, and another time is suggested; the booking keeps its time until one is taken. */
+  /** The booking is already agreed on; it keeps its time until one of the new times is accepted. */
   readonly isMove: boolean
   readonly onClose: () => void
 }
 
-/** A time that is suggested: one that was offered, or one that was typed. */
+/** A suggested time: a free time of the provider, or a typed time. */
 type Suggested =
   | { readonly key: string; readonly text: string; readonly time: { readonly at: string } }
   | {
@@ -32,9 +32,10 @@ type Suggested =
       readonly time: { readonly local: string; readonly which?: 'earlier' | 'later' }
     }
 
-/** Up to three other times, chosen among the free ones or typed, and a few words. */
+/** A form for up to three other times, free ones or typed ones, and a note. */
 export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) => {
-  // The clock that the page prints: a provider's is that of their hours, wherever their browser is.
+  // The zone of the times on the page. For a provider this is the zone of their hours, wherever their browser
+  // is.
   const { zone } = booking.when.yours
   const { perform, isSending } = useBookingAct()
   const [times, setTimes] = useState<readonly Suggested[]>([])
@@ -128,7 +129,7 @@ interface ChoicesProps {
   readonly onToggle: (time: Suggested) => void
 }
 
-/** The provider's free times of this kind, where there are any; and a field for any other time. */
+/** The provider's free times of this kind, if there are any, and a field for any other time. */
 const Choices = ({ booking, zone, times, onToggle }: ChoicesProps) => {
   const call = useCall()
   const isProvider = booking.you === 'provider'
@@ -197,7 +198,7 @@ interface WhichOneProps {
   readonly onChosen: (times: readonly Suggested[]) => void
 }
 
-/** The clock shows a typed time twice on that day: which of the two is meant. */
+/** Asks which of two is meant, if the clock shows the typed time twice that day. */
 const WhichOne = ({ times, onChosen }: WhichOneProps) => {
   const choose = (which: 'earlier' | 'later') =>
     onChosen(

@@ -11,7 +11,9 @@ interface ProposalsProps {
   readonly proposals: NonNullable<Booking['proposals']>
 }
 
-/** The times that somebody suggested: the other side chooses one, then presses one button that names it. */
+/**
+ * The times that one side suggested. The other side selects one and confirms it with a button that names it.
+ */
 export const ProposedTimes = ({ data: { booking }, proposals }: ProposalsProps) => {
   const { perform, isSending } = useBookingAct()
   const [chosen, setChosen] = useState<string | null>(null)

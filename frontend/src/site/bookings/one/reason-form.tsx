@@ -10,12 +10,12 @@ import { cancelAct, declineAct } from './booking-acts.ts'
 interface ReasonFormProps {
   readonly booking: BookingCard
   readonly about: 'decline' | 'cancel'
-  /** What was agreed on for this case, in the provider's words. */
+  /** The cancellation terms that were agreed on, in the provider's words. */
   readonly terms: string | null
   readonly onClose: () => void
 }
 
-/** Says no with a few words: needed to cancel what was agreed on, welcome where a request is declined. */
+/** Cancels a booking or declines a request. A reason is required to cancel and optional to decline. */
 export const ReasonForm = ({ booking, about, terms, onClose }: ReasonFormProps) => {
   const { perform, isSending } = useBookingAct()
   const [reason, setReason] = useState('')

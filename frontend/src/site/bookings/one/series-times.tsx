@@ -7,7 +7,7 @@ const endings: Partial<Record<Booking['booking']['status'], string>> = {
   no_show: 'No-show',
 }
 
-/** Every time of a series; the one that is shown is marked. */
+/** Every time of a series; the booking on this page is marked. */
 export const SeriesTimes = ({ data: { series, booking } }: { data: Booking }) =>
   series.length > 0 && (
     <section aria-labelledby="series" className="mt-8">

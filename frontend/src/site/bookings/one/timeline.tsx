@@ -1,7 +1,7 @@
 import { classNames } from '../../../ui/class-names.ts'
 import type { Booking } from '../booking-queries.ts'
 
-/** What happened, the newest first; what is still ahead stands above it, hollow. */
+/** The history of the booking, newest first; steps that are still ahead come above, with a hollow dot. */
 export const BookingTimeline = ({ steps }: { steps: Booking['timeline'] }) => {
   const latest = steps.findIndex(({ isAhead }) => !isAhead)
   return (

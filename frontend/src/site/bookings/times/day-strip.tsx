@@ -5,12 +5,12 @@ import type { DaysInView } from './days-in-view.ts'
 
 interface DayStripProps {
   readonly week: FreeTimes
-  /** The date whose times are shown. */
+  /** The date of the times shown below. */
   readonly day: string | undefined
   readonly onLook: (looked: DaysInView) => void
 }
 
-/** Seven days side by side. A day without a free time stays where it is and says why. */
+/** Seven days side by side. A day without free times keeps its place and says why. */
 export const DayStrip = ({ week: { title, days, previous, next }, day, onLook }: DayStripProps) => (
   <div>
     <div className="flex items-center justify-between">

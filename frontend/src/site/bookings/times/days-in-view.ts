@@ -1,4 +1,7 @@
-/** Where one looks: the first of seven days, and the day whose times are shown. Undefined: today, the first free one. */
+/**
+ * `from` is the first of the seven days shown (default: today), `day` the one whose times are shown (default:
+ * the first with free times).
+ */
 export interface DaysInView {
   readonly from?: string | undefined
   readonly day?: string | undefined

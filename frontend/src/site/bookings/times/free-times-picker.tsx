@@ -14,16 +14,16 @@ interface FreeTimesPickerProps {
   readonly providerId: string
   readonly kindId: string
   readonly zone: string
-  /** Whose times they are, where the reader is somebody else. */
+  /** The provider's first name; null if the reader is the provider. */
   readonly theirName: string | null
   readonly looked: DaysInView
   readonly onLook: (looked: DaysInView) => void
-  /** The instants that are chosen. */
+  /** The start times that are chosen. */
   readonly chosen: readonly string[]
   readonly onChoose: (slot: Slot) => void
 }
 
-/** Seven days at a time, and the free times of one of them. */
+/** Shows seven days at a time, and the free times of one of them. */
 export const FreeTimesPicker = (props: FreeTimesPickerProps) => {
   const { providerId, kindId, zone, theirName, looked, onLook, chosen, onChoose } = props
   const call = useCall()

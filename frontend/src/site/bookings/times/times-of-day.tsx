@@ -9,7 +9,7 @@ interface TimesOfDayProps {
   readonly onChoose: (slot: Slot) => void
 }
 
-/** The free times of one day, by the part of the day. */
+/** The free times of one day, grouped by part of the day. */
 export const TimesOfDay = ({ title, times, theirName, chosen, onChoose }: TimesOfDayProps) => {
   const parts = [...new Set(times.map(({ partText }) => partText))]
   return (
@@ -48,7 +48,10 @@ interface TimeButtonProps {
   readonly onChoose: (slot: Slot) => void
 }
 
-/** The reader's time large; the other's under it where their clocks differ. An hour that occurs twice says which it is. */
+/**
+ * A time on the reader's clock in large type, with the other person's time below if their clocks differ. If
+ * the hour occurs twice that day, the zone's abbreviation is added.
+ */
 export const TimeButton = ({ slot, theirName, isChosen, onChoose }: TimeButtonProps) => {
   const { yours, theirs } = slot
   return (

@@ -1,4 +1,4 @@
-/** A time that somebody types, by the clock of a zone: a wall time, which the server makes an instant of. */
+/** A typed time: a wall time in some zone, which the server converts to an instant. */
 
 /** `2026-11-24T09:30` */
 export const isLocalTime = (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)
@@ -12,8 +12,8 @@ const words = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** "Tue, Nov 24, 9:30 AM": the wall time as it was typed, in no zone. */
+/** "Tue, Nov 24, 9:30 AM": the wall time as it was typed, without a zone. */
 export const localTimeWords = (local: string) => words.format(new Date(`${local}:00Z`))
 
-/** Monday is 1, Sunday is 7, of `2026-11-24` or a local time that begins with it. */
+/** The weekday of a date (`2026-11-24`) or a local time that begins with one: Monday is 1, Sunday is 7. */
 export const weekdayOf = (local: string) => new Date(`${local.slice(0, 10)}T00:00:00Z`).getUTCDay() || 7

@@ -17,7 +17,7 @@ import { WeekView } from './week.tsx'
 
 const path = '/dashboard/provider/bookings'
 
-/** From this width on there is room for a week. */
+/** From this width on the week fits. */
 const wide = '(width >= 64rem)'
 
 const followWidth = (tell: () => void) => {
@@ -26,7 +26,7 @@ const followWidth = (tell: () => void) => {
   return () => query.removeEventListener('change', tell)
 }
 
-/** Null until the page has woken. */
+/** Null until the page has hydrated. */
 const useIsWide = (): boolean | null =>
   useSyncExternalStore<boolean | null>(
     followWidth,
@@ -34,7 +34,10 @@ const useIsWide = (): boolean | null =>
     () => null,
   )
 
-/** /dashboard/provider/bookings: requests first, then the week or the list; Hours pushes them aside. */
+/**
+ * /dashboard/provider/bookings: requests first, then the week or the list. The hours editor opens beside
+ * them, or in their place if there is no room.
+ */
 export const ProviderBookingsPage = ({ search: asked }: { search: ProviderBookingsSearch }) => {
   const search = readProviderBookingsSearch(asked)
   const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.role === 'provider' })
@@ -94,7 +97,8 @@ const ViewSwitch = ({ search }: { search: ProviderBookingsSearch }) => (
           <Link
             to={path}
             search={{ ...search, view: view === 'list' ? view : undefined }}
-            // Otherwise the week, whose address names no view, would be marked on the list as well.
+            // Without this "Week", whose address has no `view`, would be marked as active in the list as
+            // well.
             activeOptions={{ explicitUndefined: true }}
             aria-current={(search.view ?? 'week') === view ? 'page' : undefined}
             className="flex min-h-11 items-center rounded-[10px] px-4 text-sm font-semibold hover:bg-wash aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
@@ -107,7 +111,7 @@ const ViewSwitch = ({ search }: { search: ProviderBookingsSearch }) => (
   </nav>
 )
 
-/** Until hours are saved a parent can ask for any time: an invitation to say when. */
+/** Until hours are saved, a parent can ask for any time; this invites the provider to set hours. */
 const NoHoursYet = ({ search }: { search: ProviderBookingsSearch }) => {
   const call = useCall()
   const zone = useReaderZone()

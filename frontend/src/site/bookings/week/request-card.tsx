@@ -8,10 +8,10 @@ import { PersonPortrait } from '../person-portrait.tsx'
 import { RefusalNotice } from '../refusal-notice.tsx'
 import { useBookingAct, type ActRefusal } from '../use-booking-act.ts'
 
-/** The row after this one, or the one before it: where the focus goes once this one is answered. */
+/** The next row, or else the previous one, which gets the focus once this row is answered. */
 const nextTo = (row: Element | null) => row?.nextElementSibling ?? row?.previousElementSibling ?? null
 
-/** A request that waits for the reader: who, when, what, by when; and the one obvious act. */
+/** A request that waits for the reader's answer: who, when, what, the deadline, and a button to accept. */
 export const RequestCard = ({ booking }: { booking: BookingCard }) => {
   const { perform, isSending } = useBookingAct()
   const [refused, setRefused] = useState<ActRefusal | null>(null)

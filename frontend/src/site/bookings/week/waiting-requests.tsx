@@ -4,7 +4,7 @@ import { bookingListQuery } from '../booking-queries.ts'
 import { useReaderZone } from '../../people/reader-zone.ts'
 import { RequestCard } from './request-card.tsx'
 
-/** What waits for an answer of whoever reads: before everything else. Nothing where nothing waits. */
+/** The requests that wait for the reader's answer, above everything else. Empty if there are none. */
 export const WaitingRequests = () => {
   const call = useCall()
   const zone = useReaderZone()

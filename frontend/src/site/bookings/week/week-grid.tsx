@@ -10,15 +10,16 @@ import type { BookingWeek } from '../booking-queries.ts'
 import { hoursShownInWeek } from './week-hours.ts'
 
 /**
- * The week as a calendar. It is given wall times without an offset and told that its zone is UTC: so it draws the clock
- * that the server printed, wherever the browser is.
+ * The week as a calendar. It gets wall times without an offset and the time zone UTC, so it shows the times
+ * that the server formatted, whatever the browser's zone is.
  */
 const WeekGrid = ({ week }: { week: BookingWeek }) => {
   const router = useRouter()
   const { from, to } = hoursShownInWeek(week)
   return (
     <div
-      // Beside the hours it is narrower than a week, and scrolls: also by keyboard, where nothing in it takes the focus.
+      // Beside the hours editor it is narrower than a week and scrolls. It can get the focus, so that it
+      // scrolls by keyboard too.
       tabIndex={0}
       role="group"
       aria-label="Calendar"
@@ -26,7 +27,7 @@ const WeekGrid = ({ week }: { week: BookingWeek }) => {
     >
       <div className="week-grid min-w-[46rem]">
         <FullCalendar
-          // A calendar of its own for each week: it keeps the date that it began with.
+          // FullCalendar keeps its initial date, so each week gets its own instance.
           key={week.days[0]?.date}
           plugins={[timeGrid, classicTheme]}
           initialView="timeGridWeek"
@@ -108,7 +109,7 @@ const DayHead = ({ day }: { day: BookingWeek['days'][number] | undefined }) =>
     </span>
   )
 
-/** An overnight is two pieces on two days: both say when it begins and ends. */
+/** An overnight booking is drawn as two pieces on two days; both show when it begins and ends. */
 const Block = ({ booking, isStart }: { booking: BookingCard; isStart: boolean }) => {
   const { start, times } = booking.when.yours
   return (

@@ -3,12 +3,12 @@ import { hoursShownInWeek } from './week-hours.ts'
 
 const block = (start: string, end: string) => ({ start, end })
 
-describe('the hours that a week shows', () => {
-  it('are the usual ones where nothing says more', () => {
+describe('the hours shown in a week', () => {
+  it('are the default hours if nothing is outside them', () => {
     expect(hoursShownInWeek({ open: [], bookings: [] })).toEqual({ from: '08:00:00', to: '18:00:00' })
   })
 
-  it('reach from the first open hour to the end of the last one', () => {
+  it('are extended to the first open hour and the end of the last one', () => {
     const open = [
       block('2026-11-24T06:30', '2026-11-24T09:00'),
       block('2026-11-25T17:00', '2026-11-25T20:15'),
@@ -16,7 +16,7 @@ describe('the hours that a week shows', () => {
     expect(hoursShownInWeek({ open, bookings: [] })).toEqual({ from: '06:00:00', to: '21:00:00' })
   })
 
-  it('are the whole day where something crosses midnight, and to midnight where it ends then', () => {
+  it('are the whole day if a block crosses midnight, and end at midnight if a block ends then', () => {
     const night = [block('2026-11-24T21:00', '2026-11-25T07:00')]
     expect(hoursShownInWeek({ open: night, bookings: [] })).toEqual({ from: '00:00:00', to: '24:00:00' })
     const late = [block('2026-11-24T21:00', '2026-11-25T00:00')]

@@ -1,12 +1,15 @@
 import type { BookingWeek } from '../booking-queries.ts'
 
-/** What is shown of a day where nothing says more. */
+/** The hours shown if nothing is outside them. */
 const usualFrom = 8
 const usualTo = 18
 
 const hourOf = (local: string) => Number(local.slice(11, 13)) + (local.slice(14, 16) > '00' ? 1 : 0)
 
-/** The hours of a day that a week shows: those that are open or booked; all of them where something crosses midnight. */
+/**
+ * The hours of a day that a week shows: the default hours, extended to what is open or booked; the whole day
+ * if something crosses midnight.
+ */
 export const hoursShownInWeek = ({ open, bookings }: Pick<BookingWeek, 'open' | 'bookings'>) => {
   const blocks = [...open, ...bookings]
   const crosses = ({ start, end }: { start: string; end: string }) =>

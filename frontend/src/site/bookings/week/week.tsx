@@ -9,10 +9,13 @@ import { bookingWeekQuery } from '../booking-queries.ts'
 import { useReaderZone } from '../../people/reader-zone.ts'
 import { FailedPart } from '../../screens/part-states.tsx'
 
-// The calendar is as large as the rest of the page together.
+// The calendar library is as large as the rest of the page together.
 const WeekGrid = lazy(() => import('./week-grid.tsx'))
 
-/** The provider's week, in the zone of their hours. Every booking in it is a link; List has the same as rows. */
+/**
+ * The provider's week, in the zone of their hours. Every booking links to its page; the list view has the
+ * same bookings as rows.
+ */
 export const WeekView = ({ date }: { date: string | undefined }) => {
   const call = useCall()
   const zone = useReaderZone()

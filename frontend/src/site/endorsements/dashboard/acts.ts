@@ -1,6 +1,7 @@
 /**
- * What a provider can do with their endorsements in several places: each act with what it makes of the list, what is
- * said, and the way back. The acts on pins are in worklist.ts; an act with one button stands beside that button.
+ * The acts of a provider on their endorsements that are used in several places, each with its optimistic
+ * update, the text of its toast, and its undo. The acts on pins are in worklist.ts; an act with only one
+ * button is defined beside that button.
  */
 import {
   approveEndorsement,
@@ -22,7 +23,7 @@ export const approveAct = (card: EndorsementCard): WorklistAct => ({
   undo: { label: 'Remove', act: () => declineAct(card, 'off') },
 })
 
-/** Of one that waits there is no way back to waiting, so the toast offers what there is. */
+/** A declined endorsement cannot return to waiting, so its toast offers to approve it instead. */
 export const declineAct = (card: EndorsementCard, from: 'waiting' | 'off'): WorklistAct => ({
   name: `decline ${card.id}`,
   optimisticUpdate: declineInList(card.id),
@@ -34,7 +35,7 @@ export const declineAct = (card: EndorsementCard, from: 'waiting' | 'off'): Work
       : { label: 'Approve instead', act: () => approveAct(card) },
 })
 
-/** Back on the profile, and pinned where it was pinned. */
+/** Puts the endorsement back on the profile, pinned in its old place if it was pinned. */
 const restoring = (card: EndorsementCard): WorklistAct => {
   const approval = approveAct(card)
   const { pinPosition: place } = card

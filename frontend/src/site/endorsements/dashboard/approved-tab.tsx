@@ -8,7 +8,7 @@ import { actAndMoveFocus } from '../../acts/act-and-move-focus.ts'
 import { EndorsementRow } from './endorsement-row.tsx'
 import { pinAct, pinsOf, type PerformWorklistAct, type Worklist } from '../worklist.ts'
 
-/** What everybody reads on their profile: the pins in their order, then all others. */
+/** The endorsements on the public profile: the pins in their order, then all others. */
 export const ApprovedTab = ({ list, perform }: { list: Worklist; perform: PerformWorklistAct }) => {
   const pins = pinsOf(list)
   const others = list.approved.filter(({ pinPosition }) => pinPosition === null)

@@ -5,7 +5,7 @@ import { actAndMoveFocus } from '../../acts/act-and-move-focus.ts'
 import { EndorsementRow } from './endorsement-row.tsx'
 import type { PerformWorklistAct, Worklist } from '../worklist.ts'
 
-/** What they did not want on their profile, or took off it; they may still change their mind. */
+/** The endorsements that the provider declined or removed from their profile; each can still be approved. */
 export const DeclinedTab = ({ list, perform }: { list: Worklist; perform: PerformWorklistAct }) =>
   list.declined.length === 0 ? (
     <EmptyTab title="Nothing declined">

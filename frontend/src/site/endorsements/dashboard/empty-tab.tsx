@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyDrawing } from '../../drawings/empty-drawing.tsx'
 
-/** A part of the list with nothing in it: what would be here, and how it comes. */
+/** A tab whose list is empty: what will be shown here, and how it gets here. */
 export const EmptyTab = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="grid justify-items-center rounded-card border border-line bg-card px-6 py-12 text-center">
     <EmptyDrawing className="h-24 w-30" />

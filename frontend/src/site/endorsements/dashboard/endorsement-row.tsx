@@ -7,13 +7,13 @@ import { dayWords } from '../endorsement-words.ts'
 
 interface RowProps {
   readonly endorsement: EndorsementCard
-  /** Its first lines; the whole of it is behind the link. */
+  /** Shows only the first lines; a link leads to the whole endorsement. */
   readonly isShort?: boolean
-  /** What can be done about it, the most obvious first. */
+  /** The buttons, the most likely action first. */
   readonly children: ReactNode
 }
 
-/** One endorsement in a list of one's own: the card, and what can be done about it. */
+/** One endorsement in a provider's own list: the card with its buttons. */
 export const EndorsementRow = ({ endorsement, isShort = false, children }: RowProps) => {
   const name = useRouteContext({ from: '__root__', select: ({ session }) => session.user?.name })
   return (

@@ -5,7 +5,9 @@ import { TextInput } from '../../../ui/field.tsx'
 import { ShareIcon } from '../../../ui/icons.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 
-/** The link that whoever knows their work may use, to copy or to hand to the phone's own sharing. */
+/**
+ * The provider's link for anyone who knows their work, with buttons to copy it or to share it from the phone.
+ */
 export const GeneralLink = ({ path }: { path: string }) => {
   const baseUrl = useRouteContext({ from: '__root__', select: (context) => context.baseUrl })
   const id = useId()
@@ -20,7 +22,7 @@ export const GeneralLink = ({ path }: { path: string }) => {
   }
   const share = async () => {
     if (!('share' in navigator)) return copy()
-    // Closing the phone's sheet is an answer too.
+    // Closing the share sheet rejects the promise, but is not an error.
     await navigator.share({ title: 'Endorse my work', url }).catch(() => undefined)
   }
   return (

@@ -11,7 +11,10 @@ import { movePinInList } from './worklist-changes.ts'
 import { useDragToReorder } from '../../../ui/use-drag.ts'
 import { useAnimatedMoves } from '../../../ui/use-animated-moves.ts'
 
-/** The whole order as the server's list makes it, with the version of that list: another tab's change is never lost. */
+/**
+ * Sends the whole order, computed from the server's list, with the version of that list, so that a change
+ * from another tab is not overwritten.
+ */
 const movePinAct = (card: EndorsementCard, to: number): WorklistAct => ({
   name: null,
   optimisticUpdate: movePinInList(card.id, to),
@@ -21,7 +24,7 @@ const movePinAct = (card: EndorsementCard, to: number): WorklistAct => ({
   },
 })
 
-/** The pinned ones. They are moved by buttons, with an announcement; dragging does the same. */
+/** The pinned endorsements. They are moved by buttons, with an announcement, or by dragging. */
 export const PinnedCards = ({
   pins,
   perform,
@@ -96,13 +99,13 @@ export const PinnedCards = ({
 
 interface StepProps {
   readonly card: EndorsementCard
-  /** The place it would take, from 0. */
+  /** The position it would move to, from 0. */
   readonly to: number
   readonly last: number
   readonly onMove: (card: EndorsementCard, place: number) => void
 }
 
-/** At either end the button stays, so that the focus does; it only does nothing. */
+/** At either end of the list the button stays, so that it keeps the focus, but does nothing. */
 const Step = ({ card, to, last, onMove }: StepProps) => {
   const isUp = to < (card.pinPosition ?? 0) - 1
   const isEnd = to < 0 || to > last
@@ -110,7 +113,7 @@ const Step = ({ card, to, last, onMove }: StepProps) => {
   const step = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (isEnd) return
     onMove(card, to)
-    // What moves in the document loses the focus.
+    // An element loses the focus when it is moved within the document.
     currentTarget.focus()
   }
   return (

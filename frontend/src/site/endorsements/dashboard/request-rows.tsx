@@ -21,7 +21,7 @@ const cancelAct = ({ id, email }: Request): WorklistAct => ({
   said: `Request to ${email} canceled`,
 })
 
-/** Whom they asked, and what became of it. */
+/** The colleagues whom the provider asked, with the state of each request. */
 export const RequestRows = ({
   requests,
   perform,

@@ -14,7 +14,7 @@ import { RequestRows } from './request-rows.tsx'
 import type { PerformWorklistAct, Worklist } from '../worklist.ts'
 import { invalidateTopic } from '../../live/own-changes.ts'
 
-/** Asking for endorsements: by mail, or by their own link; and what became of those they asked. */
+/** Asking for endorsements, by email or with the provider's own link, and the requests sent so far. */
 export const RequestsTab = ({ list, perform }: { list: Worklist; perform: PerformWorklistAct }) => {
   const [sentTo, setSentTo] = useState<readonly string[]>([])
   return (
@@ -28,7 +28,7 @@ export const RequestsTab = ({ list, perform }: { list: Worklist; perform: Perfor
           you.
         </p>
         <Card className="p-5 sm:p-8">
-          {/* Made anew with each one that is sent: its fields are empty again. */}
+          {/* The key changes with every request sent, which clears the fields. */}
           <Ask key={sentTo.length} sentTo={sentTo.at(-1)} onSent={(email) => setSentTo([...sentTo, email])} />
         </Card>
       </section>

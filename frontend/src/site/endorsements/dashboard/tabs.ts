@@ -1,4 +1,6 @@
-/** The parts of a provider's endorsements, by their name in the address. What waits for them comes first. */
+/**
+ * The tabs of a provider's endorsements, as named in the address. What waits for the provider comes first.
+ */
 export const worklistTabs = ['waiting', 'approved', 'asked', 'declined', 'written'] as const
 export type WorklistTab = (typeof worklistTabs)[number]
 
@@ -6,7 +8,7 @@ export interface WorklistTabSearch {
   readonly tab?: WorklistTab | undefined
 }
 
-/** What waits stands for whatever is not understood. */
+/** Any value that is not a tab opens the first tab. */
 export const readWorklistTab = ({ tab }: { readonly tab?: unknown }): WorklistTabSearch => ({
   tab: worklistTabs.find((each) => each === tab && each !== 'waiting'),
 })

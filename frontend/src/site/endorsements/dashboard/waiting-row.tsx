@@ -6,7 +6,7 @@ import { approveAct, declineAct } from './acts.ts'
 import { actAndMoveFocus } from '../../acts/act-and-move-focus.ts'
 import type { PerformWorklistAct } from '../worklist.ts'
 
-/** An endorsement that waits, as a short row on the first page of the dashboard. */
+/** An endorsement waiting for approval, as a short row on the first page of the dashboard. */
 export const WaitingRow = ({ card, perform }: { card: EndorsementCard; perform: PerformWorklistAct }) => {
   const { endorser, text } = card
   return (

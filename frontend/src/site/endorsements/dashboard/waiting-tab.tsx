@@ -5,7 +5,7 @@ import { actAndMoveFocus } from '../../acts/act-and-move-focus.ts'
 import { EndorsementRow } from './endorsement-row.tsx'
 import type { PerformWorklistAct, Worklist } from '../worklist.ts'
 
-/** What was written and waits for an answer. */
+/** The endorsements that wait for the provider's approval. */
 export const WaitingTab = ({ list, perform }: { list: Worklist; perform: PerformWorklistAct }) =>
   list.pending.length === 0 ? (
     <EmptyTab title="You’re all caught up">

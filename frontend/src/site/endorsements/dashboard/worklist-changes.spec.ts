@@ -45,7 +45,7 @@ const three = list({
 const placesIn = ({ approved }: Worklist) => approved.map(({ id, pinPosition }) => [id, pinPosition])
 
 describe('The list of a provider’s endorsements', () => {
-  it('shows what is approved before the older ones and after the pins', () => {
+  it('places a newly approved endorsement after the pins and before the older ones', () => {
     const before = list({
       pending: [card('new')],
       approved: [pinnedCard('a', 1), card('d', { approvedAt: day(2) })],
@@ -59,7 +59,7 @@ describe('The list of a provider’s endorsements', () => {
     ])
   })
 
-  it('takes what is declined off the pins, which close up', () => {
+  it('unpins a declined endorsement and closes the gap', () => {
     const after = declineInList('a')(three)
     expect(placesIn(after)).toEqual([
       ['b', 1],
@@ -69,7 +69,7 @@ describe('The list of a provider’s endorsements', () => {
     expect(after.declined).toMatchObject([{ id: 'a', pinPosition: null }])
   })
 
-  it('pins behind the others, and nothing where all places are taken', () => {
+  it('pins after the other pins, and does nothing if all places are taken', () => {
     expect(pinInList('d')(three)).toBe(three)
     expect(placesIn(pinInList('d')(unpinInList('b')(three)))).toEqual([
       ['a', 1],
@@ -79,7 +79,7 @@ describe('The list of a provider’s endorsements', () => {
     ])
   })
 
-  it('pins where it was pinned before', () => {
+  it('pins at a given place, so that an unpin can be undone', () => {
     expect(placesIn(pinInList('a', 1)(unpinInList('a')(three)))).toEqual(placesIn(three))
   })
 
@@ -95,7 +95,7 @@ describe('The list of a provider’s endorsements', () => {
     )
   })
 
-  it('is left as it is by what is no longer there', () => {
+  it('stays the same if the endorsement is no longer in it', () => {
     for (const change of [
       approveInList('x', new Date()),
       declineInList('x'),
@@ -107,7 +107,7 @@ describe('The list of a provider’s endorsements', () => {
     expect(dropRequestFromList('x')(three)).toEqual(three)
   })
 
-  it('is changed once by the same act twice', () => {
+  it('does not change again when the same act is applied twice', () => {
     const once = declineInList('a')(three)
     expect(declineInList('a')(once)).toBe(once)
     const approvedOnce = approveInList('a', new Date(day(4)))(once)

@@ -1,6 +1,7 @@
 /**
- * What each act makes of the list, as far as a screen can know: shown at once, until the server's own list is here.
- * The rules are the server's (backend/src/domain/endorsements/endorsements.ts); nothing here decides.
+ * The optimistic updates of the acts: how each is assumed to change the list until the server's list arrives.
+ * The server applies the rules (backend/src/domain/endorsements/endorsements.ts); this file does not enforce
+ * them.
  */
 import { pinsOf, unpinnedOf, dropCard, withPins, type Worklist } from '../worklist.ts'
 
@@ -38,7 +39,7 @@ export const dropRequestFromList =
   (id: string) =>
   (list: Worklist): Worklist => ({ ...list, requests: list.requests.filter((each) => each.id !== id) })
 
-/** `to` counts from 0; beyond either end it is the end. */
+/** `to` counts from 0 and is clamped to the ends of the list. */
 export const movePinInList =
   (id: string, to: number) =>
   (list: Worklist): Worklist => {

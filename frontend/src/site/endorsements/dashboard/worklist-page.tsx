@@ -13,7 +13,10 @@ import { writtenQuery } from '../written-query.ts'
 import { WorklistTabs } from './worklist-tabs.tsx'
 import { WrittenTab, type WrittenEndorsements } from './written-tab.tsx'
 
-/** /dashboard/provider/endorsements; the frame around it follows what others write. Draws nothing once the session is over, until another page takes its place. */
+/**
+ * /dashboard/provider/endorsements; the dashboard layout subscribes to live changes. Renders nothing between
+ * the end of the session and the redirect to another page.
+ */
 export const WorklistPage = ({ tab }: { readonly tab: WorklistTab }) => {
   const call = useCall()
   const list = useQuery(worklistQuery(call))

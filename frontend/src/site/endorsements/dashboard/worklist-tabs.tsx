@@ -10,7 +10,7 @@ const titles: Record<WorklistTab, string> = {
   written: 'Written by you',
 }
 
-/** Links, so that each part has an address and the way back leads through them. */
+/** The tabs are links, so that each has an address and Back works between them. */
 export const WorklistTabs = ({ counts }: { readonly counts: Readonly<Record<WorklistTab, number>> }) => (
   <nav aria-label="Endorsements" className="mt-8">
     <ul className="flex flex-wrap gap-2">
@@ -19,7 +19,7 @@ export const WorklistTabs = ({ counts }: { readonly counts: Readonly<Record<Work
           <Link
             to="/dashboard/provider/endorsements"
             search={{ tab: tab === 'waiting' ? undefined : tab }}
-            // The router marks the one that is shown with `aria-current`.
+            // The router sets `aria-current` on the active link.
             activeOptions={{ exact: true }}
             resetScroll={false}
             className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 text-sm font-medium transition-colors duration-150 hover:border-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash"

@@ -15,7 +15,7 @@ const states = {
   removed: 'Removed by our moderators',
 } as const
 
-/** What they wrote of others. */
+/** The endorsements that the provider wrote about others. */
 export const WrittenTab = ({ written }: { written: WrittenEndorsements }) =>
   written.length === 0 ? (
     <EmptyTab title="You haven’t written any yet">

@@ -34,11 +34,14 @@ interface EndorseFormProps {
   readonly onGone: () => void
 }
 
-/** Writing: who it is about, how one knows them, the words, and beside them the card as everybody will see it. */
+/**
+ * The form for writing an endorsement: who it is about, the relationship, the text, and beside them a preview
+ * of the public card.
+ */
 export const EndorseForm = (props: EndorseFormProps) => {
   const { provider, request } = props.opened
   const isAwake = useHydrated()
-  // Only the browser knows what was typed before; the form is made anew with it.
+  // Only the browser has the text typed earlier, so the form is rendered again with it after hydration.
   const kept = useMemo(() => (isAwake ? readUnsentEndorsement(provider.id) : null), [isAwake, provider.id])
   const asked = { relationship: request?.relationship ?? '', text: '' }
   return <Writing key={kept ? 'kept' : 'new'} {...props} begun={kept ?? asked} />
@@ -127,7 +130,7 @@ const Writing = ({
   )
 }
 
-/** What stands in the fields around an element. */
+/** The values of the form that contains the element. */
 const wordsIn = (place: HTMLElement): UnsentEndorsement => {
   const form = place.closest('form')
   const answers = form ? new FormData(form) : new FormData()
@@ -147,7 +150,7 @@ interface WordsProps {
   }
   readonly firstName: string
   readonly begun: string
-  /** Characters so far, as they count. */
+  /** The number of characters, without spaces at the start and the end. */
   readonly length: number
 }
 

@@ -9,13 +9,13 @@ import { EndorsementSent } from './endorsement-sent.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
 
-/** How it ended, while this page is open. */
+/** What happened on this page since it was opened. */
 export type EndorsePageOutcome =
   | { readonly kind: 'sent'; readonly endorsementId: string; readonly firstName: string }
   | { readonly kind: 'said_no'; readonly firstName: string }
   | { readonly kind: 'gone' }
 
-/** /endorsements/create/{id}, for whoever opens it. */
+/** /endorsements/create/{id}, for anyone who opens it. */
 export const EndorsePage = ({
   token,
   opened,
@@ -23,7 +23,7 @@ export const EndorsePage = ({
   readonly token: string
   readonly opened: OpenedLink | 'gone'
 }) => {
-  // What was done stays said, although the link is spent by it.
+  // The result stays on the page, although the link is spent by now.
   const [outcome, setOutcome] = useState<EndorsePageOutcome | null>(null)
   if (outcome?.kind === 'sent') return <EndorsementSent {...outcome} />
   if (outcome?.kind === 'said_no') return <RequestRefused firstName={outcome.firstName} />
@@ -44,7 +44,10 @@ export const EndorsePage = ({
   )
 }
 
-/** Says the same whatever became of the link; a visitor who wrote with it may log in, and then it tells them so. */
+/**
+ * Says the same whatever happened to the link. A visitor who already wrote with it can log in to see that
+ * endorsement.
+ */
 const NoLink = () => {
   const isVisitor = useRouteContext({ from: '__root__', select: ({ session }) => session.role === null })
   const here = useLocation({ select: ({ href }) => href })

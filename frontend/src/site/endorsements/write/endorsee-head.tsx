@@ -2,7 +2,7 @@ import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { Portrait } from '../../people/portrait.tsx'
 import { firstNameOf, typesAndPlaceWords } from '../../people/provider-words.ts'
 
-/** Whom it is about, and what they wrote when they asked. */
+/** The provider to be endorsed, and the note that they sent with the request. */
 export const EndorseeHead = ({ provider, note }: { provider: ProviderRecord; note: string | null }) => (
   <div className="mt-6 rounded-card border border-line bg-card p-5 sm:p-6">
     <div className="flex items-center gap-4">

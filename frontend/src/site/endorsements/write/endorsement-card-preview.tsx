@@ -2,7 +2,7 @@ import { EndorsementQuote } from '../endorsement-quote.tsx'
 import type { Writer } from '../endorsement-words.ts'
 import type { UnsentEndorsement } from './unsent-endorsement.ts'
 
-/** Stands in for whoever is not in yet, or has no profile. */
+/** A placeholder for a writer who is not logged in or has no profile. */
 const somebody: Writer = {
   id: 'you',
   slug: '',
@@ -17,11 +17,11 @@ const somebody: Writer = {
 interface AsTheCardProps {
   readonly writer: Writer | null
   readonly words: UnsentEndorsement
-  /** The first name of the provider who is endorsed. */
+  /** The first name of the endorsed provider. */
   readonly about: string
 }
 
-/** The endorsement being typed, as the public card. */
+/** The endorsement as it is being typed, shown as the public card. */
 export const EndorsementCardPreview = ({ writer, words, about }: AsTheCardProps) => (
   <EndorsementQuote
     about={about}

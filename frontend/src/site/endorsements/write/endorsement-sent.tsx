@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { LetterDrawing } from '../../drawings/letter-drawing.tsx'
 import { TextScreen } from '../../screens/text-screen.tsx'
 
-/** It is sent: what happens now, and the way to it. */
+/** Shown after the endorsement was sent: what happens next, and a link to it. */
 export const EndorsementSent = ({
   endorsementId,
   firstName,
@@ -13,7 +13,7 @@ export const EndorsementSent = ({
   firstName: string
 }) => {
   const place = useRef<HTMLDivElement>(null)
-  // It takes the place of what had the focus.
+  // This replaces the form that had the focus, so the focus has to be moved here.
   useEffect(() => {
     place.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)

@@ -8,12 +8,12 @@ import type { OpenedLink, WriterStanding } from './opened-link.ts'
 
 interface NoRoomProps {
   readonly provider: ProviderRecord
-  /** What they wrote before, where they did. */
+  /** The endorsement that they wrote before, if any. */
   readonly written: OpenedLink['written']
   readonly standing: Extract<WriterStanding, 'oneself' | 'not_a_provider' | 'already_written'>
 }
 
-/** Whoever may not write here learns why, and where to go instead. */
+/** Tells a reader who may not write here why, and where to go instead. */
 export const MayNotWrite = ({ provider, standing, written }: NoRoomProps) => {
   const name = firstNameOf(provider.name)
   switch (standing) {

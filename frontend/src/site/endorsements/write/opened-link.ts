@@ -1,4 +1,4 @@
-/** What a link to write an endorsement opens. */
+/** Opens a link to write an endorsement. */
 import type { OutputOf } from 'backend/contract/declare'
 import { endorseeProviderProfile } from 'backend/contract/endorsements/endorsements'
 import { CallError, type Call } from '../../../server/call.ts'
@@ -7,8 +7,9 @@ export type OpenedLink = OutputOf<typeof endorseeProviderProfile>
 export type WriterStanding = OpenedLink['standing']
 
 /**
- * Asked anew each time and kept in no cache: the link is a key. `gone` for whatever the server refuses: one learns
- * nothing of a link that does not work. @throws where the server is out of reach
+ * Fetched every time and never cached, because the link is a secret. `gone` for every refusal, so that
+ * nothing is revealed about a link that does not work.
+ * @throws if the server cannot be reached
  */
 export const openEndorsementLink = async (call: Call, token: string): Promise<OpenedLink | 'gone'> => {
   try {

@@ -13,7 +13,7 @@ interface RatherNotProps {
   readonly onGone: () => void
 }
 
-/** Whoever was asked may say no, without an account and without a reason. */
+/** Lets the person who was asked decline, without an account and without a reason. */
 export const RefuseRequestButton = ({ token, firstName, onSaidNo, onGone }: RatherNotProps) => {
   const title = useId()
   const [isAsking, setAsking] = useState(false)

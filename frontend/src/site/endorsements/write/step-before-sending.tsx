@@ -9,7 +9,10 @@ interface NextStepProps {
   readonly firstName: string
 }
 
-/** What is still missing before one can send; what was typed is kept meanwhile (kept-words.ts). */
+/**
+ * What the writer still has to do before they can send; the typed text is kept meanwhile
+ * (unsent-endorsement.ts).
+ */
 export const StepBeforeSending = ({ standing, firstName }: NextStepProps) => {
   const here = useLocation({ select: ({ href }) => href })
   switch (standing) {

@@ -1,6 +1,7 @@
 /**
- * What somebody has typed of another, kept in this tab while they log in, confirms their address or makes their profile.
- * It is named by whom it is about and never by the link, which is a key. Nothing of it leaves the browser.
+ * The text of an endorsement that is not sent yet, kept in this tab while the writer logs in, confirms their
+ * address or creates their profile. Its key is the id of the endorsed provider and never the link, which is a
+ * secret. The text does not leave the browser.
  */
 export interface UnsentEndorsement {
   readonly relationship: string
@@ -13,7 +14,7 @@ export const keepUnsentEndorsement = (providerId: string, words: UnsentEndorseme
   try {
     sessionStorage.setItem(keyOf(providerId), JSON.stringify(words))
   } catch {
-    // Without storage one writes and sends in one go.
+    // Without storage the text is lost when the page is left.
   }
 }
 
@@ -32,6 +33,6 @@ export const forgetUnsentEndorsement = (providerId: string) => {
   try {
     sessionStorage.removeItem(keyOf(providerId))
   } catch {
-    // Nothing was kept.
+    // Without storage nothing was kept.
   }
 }

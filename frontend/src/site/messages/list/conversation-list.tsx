@@ -15,11 +15,11 @@ type Role = 'client' | 'provider'
 
 interface ConversationListProps {
   readonly role: Role
-  /** The conversation beside it. */
+  /** The id of the conversation that is open beside the list. */
   readonly openId: string | undefined
 }
 
-/** All conversations, newest line first. */
+/** All conversations, ordered by their newest line, newest first. */
 export const ConversationList = ({ role, openId }: ConversationListProps) => {
   const [only, setOnly] = useState<ConversationListKind>('all')
   const [typed, setTyped] = useState('')
@@ -73,11 +73,12 @@ export const ConversationList = ({ role, openId }: ConversationListProps) => {
   )
 }
 
-/** What is being written in each conversation on this device. */
+/** Returns a function that gives a conversation's draft on this device. */
 const useDrafts = () => {
   const accountId = useRouteContext({ from: '__root__', select: ({ session }) => session.user?.id ?? '' })
   const draftOf = (id: string) => keptMessagesOf(accountId, id).draft
-  // Each change is looked at anew where it is drawn; the count of changes stands for all of them.
+  // The snapshot is the number of changes so far: any change re-renders the list, which then reads the
+  // drafts.
   useSyncExternalStore(followChanges, changes, () => 0)
   return draftOf
 }

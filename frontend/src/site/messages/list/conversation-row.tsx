@@ -9,13 +9,13 @@ import { shortTime } from '../../people/times.ts'
 interface ConversationRowProps {
   readonly card: ConversationCard
   readonly role: 'client' | 'provider'
-  /** It is the conversation beside the list. */
+  /** Whether this conversation is open beside the list. */
   readonly isOpen: boolean
-  /** What is being written in it on this device. */
+  /** The conversation's draft on this device. */
   readonly draft: string
 }
 
-/** One conversation in the list; all of it is the link. */
+/** One conversation in the list; the whole row is the link. */
 export const ConversationRow = ({ card, role, isOpen, draft }: ConversationRowProps) => {
   const { other, last, unread } = card
   const isUnread = unread > 0

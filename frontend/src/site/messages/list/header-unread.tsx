@@ -8,8 +8,8 @@ import { showCountInTitle } from '../title-count.ts'
 import { unreadCountQuery } from '../unread-query.ts'
 
 /**
- * How many messages one has not read: beside the header's sign, and in front of the tab's title. It is on every page of
- * whoever is signed in, so it also sends what was written while there was no connection.
+ * The number of unread messages, beside the header's icon and in front of the tab's title. It is on every
+ * page of a signed-in user, so it also sends the messages that were written without a connection.
  */
 export const HeaderUnread = () => {
   const { data } = useServerQuery(unreadCountQuery(useCall()))
@@ -34,7 +34,7 @@ const useSendingWhatWaits = () => {
   useEffect(() => {
     const send = () => {
       if (conversationsWithUnsent(sender.accountId).length === 0) return
-      // Out of reach: the next time that the connection is back.
+      // If the code fails to load, it is tried again when the connection is back.
       import('../outbox/sending.ts')
         .then(({ sendAllWaitingMessages: sendAllWaiting }) => sendAllWaiting(sender))
         .catch(() => undefined)

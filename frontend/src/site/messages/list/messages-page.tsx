@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import '../messages.css'
 import { ConversationList } from './conversation-list.tsx'
 
-/** The list and one conversation: beside each other on a desktop, one after the other on anything narrower. */
+/** The list and one conversation: side by side on a desktop, one at a time on narrower screens. */
 export const MessagesPage = ({ role }: { role: 'client' | 'provider' }) => {
   const { id: openId } = useParams({ strict: false })
   const isOpen = openId !== undefined

@@ -5,7 +5,7 @@ import { SearchIcon } from '../../../ui/frame-icons.tsx'
 /** Milliseconds without a key before the server is asked. */
 const pause = 200
 
-/** What was typed, once nothing more is typed. */
+/** The typed text, debounced. */
 export const useDebouncedText = (typed: string): string => {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {
@@ -22,7 +22,7 @@ interface NameSearchProps {
   readonly onType: (typed: string) => void
 }
 
-/** Narrows the list to people whose name begins so; how many are left is announced. */
+/** Filters the list by the beginning of a name; the number of results is announced to screen readers. */
 export const NameSearch = ({ typed, found, onType }: NameSearchProps) => (
   <search className="relative mt-4 block lg:mx-5">
     <SearchIcon

@@ -1,6 +1,6 @@
 import { LetterDrawing } from '../../drawings/letter-drawing.tsx'
 
-/** Beside the list on a desktop, until one conversation is chosen. */
+/** Shown beside the list on a desktop until a conversation is chosen. */
 export const NoConversationChosen = () => (
   <div className="m-auto grid justify-items-center gap-4 p-6 text-center text-soft">
     <LetterDrawing className="h-24 w-30" />

@@ -4,10 +4,10 @@ import { useCall } from '../../../server/queries.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { conversationListQuery } from '../message-queries.ts'
 
-/** Conversations of which a dashboard's first page shows the newest. */
+/** The number of conversations shown; the newest come first. */
 const mostShown = 3
 
-/** What waits to be read, on the first page of a dashboard; nothing where nothing does. */
+/** Unread messages, on the first page of a dashboard. Renders nothing if there are none. */
 export const UnreadPanel = ({ role }: { role: 'client' | 'provider' }) => {
   const { data } = useInfiniteQuery({
     ...conversationListQuery(useCall(), { only: 'unread', name: '' }),

@@ -11,7 +11,7 @@ const refused = new CallError('You can’t write to this person', 403, 'not_allo
 const broken = new CallError('Something went wrong', 500, 'internal', {})
 const tooMany = new CallError('Too many requests', 429, 'too_many_requests', {})
 
-/** A post office that answers each try in turn: with nothing, or with an error. */
+/** Delivers the messages; each attempt gets the next of `answers`: null succeeds, an error fails. */
 const post = (messages: OutgoingMessage[], answers: (Error | null)[] = [], online = () => true) => {
   const tried: string[] = []
   const failed: Record<string, string> = {}
@@ -35,12 +35,12 @@ const post = (messages: OutgoingMessage[], answers: (Error | null)[] = [], onlin
   return running.then(() => ({ tried, failed, pauses }))
 }
 
-describe('Messages that wait', () => {
-  it('are sent in their order, each once', async () => {
+describe('Waiting messages', () => {
+  it('are sent in order, each once', async () => {
     expect((await post(waiting('a', 'b', 'c'))).tried).toEqual(['a', 'b', 'c'])
   })
 
-  it('stay where they are without a connection, and nothing counts as failed', async () => {
+  it('keep waiting without a connection, and are not marked as failed', async () => {
     expect(await post(waiting('a'), [], () => false)).toEqual({ tried: [], failed: {}, pauses: [] })
     let isOnline = true
     const once = () => {
@@ -51,7 +51,7 @@ describe('Messages that wait', () => {
     expect(await post(waiting('a', 'b'), [lost], once)).toMatchObject({ tried: ['a'], failed: {} })
   })
 
-  it('are marked when the server refuses one, with its sentence, and the next goes on', async () => {
+  it('are marked with the server’s sentence when it refuses one, and the next one is sent', async () => {
     expect(await post(waiting('a', 'b'), [refused])).toEqual({
       tried: ['a', 'b'],
       failed: { a: 'You can’t write to this person' },
@@ -69,13 +69,13 @@ describe('Messages that wait', () => {
     expect((await post(waiting('a'), [error])).failed).toEqual({})
   })
 
-  it('wait for the next minute where they were too many, without being marked', async () => {
+  it('wait and are retried after 429 (too many requests), without being marked', async () => {
     const { tried, failed } = await post(waiting('a'), [tooMany, tooMany, tooMany])
     expect(tried).toEqual(['a', 'a', 'a', 'a'])
     expect(failed).toEqual({})
   })
 
-  it('wait for their owner where nobody is in any more', async () => {
+  it('wait for their owner after the session has ended', async () => {
     const ended = new CallError('Not authenticated', 401, 'not_authenticated', {})
     expect(await post(waiting('a', 'b'), [ended])).toMatchObject({ tried: ['a'], failed: {} })
   })

@@ -1,18 +1,21 @@
-/** Sends what waits in one conversation: in order, each once, until nothing waits or there is no connection. */
+/**
+ * Sends the waiting messages of a conversation in order, each once, until none waits or the connection is
+ * lost.
+ */
 import { CallError } from '../../../server/call.ts'
 import type { OutgoingMessage } from './kept-messages.ts'
 
-/** Tries after which a message is marked as not sent. */
+/** Failed attempts after which a message is marked as not sent. */
 const mostTries = 2
-/** Milliseconds before the second try. */
+/** Milliseconds before the second attempt. */
 const beforeSecondTry = 2_000
-/** Milliseconds; whoever wrote more than a minute allows waits for the next one. */
+/** Milliseconds between attempts after 429: the server limits the number of messages a minute. */
 const beforeMoreAreTaken = 15_000
 
 export interface DeliveryParts {
-  /** The first message that waits and is not among these. */
+  /** The first waiting message that is not in `sent`. */
   readonly next: (sent: ReadonlySet<string>) => OutgoingMessage | undefined
-  /** @throws what keeps it from arriving */
+  /** @throws if the message was not delivered */
   readonly send: (message: OutgoingMessage) => Promise<void>
   readonly fail: (messageId: string, why: string) => void
   readonly isOnline: () => boolean
@@ -25,7 +28,7 @@ const notReached = 'It didn’t go through.'
 
 const outcomeOf = (error: unknown, isOnline: boolean): Outcome => {
   if (!(error instanceof CallError)) return isOnline ? 'again' : 'stop'
-  // Nobody is in any more: it waits until its owner is back.
+  // The session has ended: the message waits until its owner logs in again.
   if (error.status === 401) return 'stop'
   if (error.status === 429) return 'later'
   return error.isRefusal ? { refused: error.message } : 'again'
@@ -57,7 +60,7 @@ export const deliverMessages = async ({
         tries.set(messageId, count)
         if (count < mostTries) await pause(beforeSecondTry)
         else {
-          // Tried once more by hand, it has two tries again.
+          // When the user retries it, it has two attempts again.
           tries.delete(messageId)
           fail(messageId, notReached)
         }

@@ -15,10 +15,10 @@ const message = (messageId: string, failure: string | null = null) => ({
   failure,
 })
 
-describe('What is being written', () => {
+describe('Drafts and unsent messages', () => {
   beforeEach(() => localStorage.clear())
 
-  it('is one account’s and one conversation’s, and the same object until it changes', () => {
+  it('belong to one account and one conversation, and are the same object until they change', () => {
     changeKeptMessages('a', 'c', (kept) => ({ ...kept, draft: 'Are you free' }))
     expect(keptMessagesOf('a', 'c').draft).toBe('Are you free')
     expect(keptMessagesOf('a', 'c')).toBe(keptMessagesOf('a', 'c'))
@@ -26,21 +26,21 @@ describe('What is being written', () => {
     expect(keptMessagesOf('a', 'd')).toBe(noKeptMessages)
   })
 
-  it('is read from the device, also when another tab or a page before a crash wrote it', () => {
+  it('are read from local storage, also when another tab, or a page before a crash, wrote them', () => {
     localStorage.setItem('messages:a:c', JSON.stringify({ draft: '', outgoing: [message('m1')] }))
     expect(keptMessagesOf('a', 'c').outgoing).toHaveLength(1)
     changeKeptMessages('a', 'c', (kept) => ({ ...kept, outgoing: [...kept.outgoing, message('m2')] }))
     expect(keptMessagesOf('a', 'c').outgoing.map(({ messageId }) => messageId)).toEqual(['m1', 'm2'])
   })
 
-  it('is nothing where the device holds something else', () => {
+  it('are empty when local storage holds something unexpected', () => {
     localStorage.setItem('messages:a:c', '{"draft":1,"outgoing":[{"messageId":2}]}')
     expect(keptMessagesOf('a', 'c')).toEqual(noKeptMessages)
     localStorage.setItem('messages:a:c', 'not JSON')
     expect(keptMessagesOf('a', 'c')).toEqual(noKeptMessages)
   })
 
-  it('names the conversations in which something waits, and leaves nothing after logging out', () => {
+  it('tell which conversations have waiting messages, and are deleted by forgetKeptMessages', () => {
     changeKeptMessages('a', 'c', (kept) => ({ ...kept, outgoing: [message('m1')] }))
     changeKeptMessages('a', 'd', (kept) => ({ ...kept, outgoing: [message('m2', 'Refused')] }))
     changeKeptMessages('b', 'e', (kept) => ({ ...kept, outgoing: [message('m3')] }))

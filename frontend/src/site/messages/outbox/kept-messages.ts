@@ -1,20 +1,20 @@
 /**
- * What somebody is writing and what waits to be sent, kept on this device for each account and conversation: it survives
- * a crash, and goes when its owner logs out. A message keeps the id that it was written with until the server has it, so
- * it arrives once however often it is sent.
+ * The drafts and unsent messages, stored on this device by account and conversation. They survive a crash and
+ * are deleted when their owner logs out. A message keeps its id until the server has it, so that sending it
+ * again does not create a second message.
  */
 export interface OutgoingMessage {
   readonly messageId: string
   readonly text: string
-  /** ISO 8601, by this device's clock. */
+  /** ISO 8601, from this device's clock. */
   readonly writtenAt: string
-  /** Null while it waits; else the sentence that says why it was not sent. */
+  /** Null while the message waits; otherwise the sentence that says why it was not sent. */
   readonly failure: string | null
 }
 
 export interface KeptMessages {
   readonly draft: string
-  /** In the order in which they were written. */
+  /** In the order of writing. */
   readonly outgoing: readonly OutgoingMessage[]
 }
 
@@ -23,7 +23,10 @@ export const noKeptMessages: KeptMessages = { draft: '', outgoing: [] }
 const prefix = 'messages:'
 const keyOf = (accountId: string, conversationId: string) => `${prefix}${accountId}:${conversationId}`
 
-/** As it was read last, so that the same text is the same object; and all there is where nothing can be stored. */
+/**
+ * The last value of each key, so that the same stored text gives the same object. It is also the only copy
+ * where storage is off.
+ */
 const known = new Map<string, { readonly text: string; readonly kept: KeptMessages }>()
 const listeners = new Set<() => void>()
 
@@ -71,16 +74,16 @@ const write = (key: string, kept: KeptMessages) => {
     if (isEmpty) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    // It stays as long as the page does.
+    // Without storage it is kept until the page is left.
   }
   for (const listener of listeners) listener()
 }
 
-/** The same object as long as nothing has changed. */
+/** Returns the same object as long as nothing has changed. */
 export const keptMessagesOf = (accountId: string, conversationId: string): KeptMessages =>
   read(keyOf(accountId, conversationId))
 
-/** Whatever another tab has written meanwhile is what is changed. */
+/** Applies the change to the stored state, which includes what another tab has written meanwhile. */
 export const changeKeptMessages = (
   accountId: string,
   conversationId: string,
@@ -90,7 +93,7 @@ export const changeKeptMessages = (
   write(key, change(read(key)))
 }
 
-/** Follows every change, also those of other tabs. @returns how to stop */
+/** Calls the listener on every change, also by other tabs. @returns a function that stops it */
 export const followKeptMessages = (listener: () => void): (() => void) => {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(prefix)) listener()
@@ -119,7 +122,7 @@ export const conversationsWithUnsent = (accountId: string): string[] => {
     .map((key) => key.slice(mine.length))
 }
 
-/** Of everybody who wrote on this device. */
+/** Deletes the drafts and unsent messages of every account on this device. */
 export const forgetKeptMessages = () => {
   for (const key of keys()) write(key, noKeptMessages)
 }

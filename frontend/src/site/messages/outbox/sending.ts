@@ -1,4 +1,4 @@
-/** Carries messages from this device to the server, whichever page is open. */
+/** Sends messages from this device to the server, whichever page is open. */
 import type { QueryClient } from '@tanstack/react-query'
 import { sendMessage } from 'backend/contract/messages/acts'
 import { conversations } from 'backend/contract/messages/conversations'
@@ -15,11 +15,14 @@ export interface MessageSender {
   readonly accountId: string
 }
 
-/** By account and conversation; one that is asked for again while it runs runs once more after that. */
+/**
+ * Deliveries in progress, by account and conversation; one that is requested meanwhile runs once more
+ * afterwards.
+ */
 const underWay = new Map<string, Promise<void>>()
 const askedAgain = new Set<string>()
 
-/** Puts the message at the end of the conversation, and forgets that it waited. */
+/** Appends the sent message to the conversation and removes it from the waiting messages. */
 const arrived = (
   { queryClient, accountId }: MessageSender,
   conversationId: string,
@@ -28,11 +31,11 @@ const arrived = (
   const held = loadedThreadOf(queryClient, conversationId)
   if (held) queryClient.setQueryData(threadKey(conversationId), withSentLine(held, line))
   void queryClient.invalidateQueries({ queryKey: [conversations.id] })
-  // After the page has drawn the line, which is the same element: nothing flickers.
+  // Remove it only after the page has rendered the line. Both have the same key, so nothing flickers.
   setTimeout(() => {
     if (line.kind === 'message' && line.messageId !== null)
       forgetOutgoingMessage(accountId, conversationId, line.messageId)
-    // Where lines are missing before it, they are asked for.
+    // Fetches the lines that may be missing before it.
     void queryClient.invalidateQueries({ queryKey: threadKey(conversationId) })
   })
 }
@@ -72,11 +75,14 @@ const run = (sender: MessageSender, conversationId: string) => {
   })
 }
 
-/** One tab at a time sends what waits in a conversation. Browsers without locks send twice, which the server notices. */
+/**
+ * Only one tab at a time sends the messages of a conversation. Browsers without locks may send one twice,
+ * which the server detects.
+ */
 const alone = (name: string, act: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(name, act) : act()
 
-/** Sends what waits in a conversation. Never throws. */
+/** Sends the waiting messages of a conversation. Never throws. */
 export const sendWaitingMessages = (sender: MessageSender, conversationId: string): void => {
   const name = `messages ${sender.accountId} ${conversationId}`
   if (underWay.has(name)) return void askedAgain.add(name)
@@ -89,12 +95,12 @@ export const sendWaitingMessages = (sender: MessageSender, conversationId: strin
   underWay.set(name, running)
 }
 
-/** Sends everything of this account that waits, wherever it was written. */
+/** Sends the waiting messages of all conversations of this account. */
 export const sendAllWaitingMessages = (sender: MessageSender): void => {
   for (const id of conversationsWithUnsent(sender.accountId)) sendWaitingMessages(sender, id)
 }
 
-/** Writes a message down and sends it after those that wait before it. */
+/** Stores a message and sends it after the messages that already wait. */
 export const writeMessage = (sender: MessageSender, conversationId: string, text: string): void => {
   changeKeptMessages(sender.accountId, conversationId, ({ outgoing }) => ({
     draft: '',

@@ -16,7 +16,10 @@ export interface Outbox extends KeptMessages {
   readonly forget: (messageId: string) => void
 }
 
-/** What this device keeps for a conversation, and what can be done with it. Sends what waits when the page opens. */
+/**
+ * The draft and the unsent messages of a conversation on this device, and the actions on them. Sends the
+ * waiting messages when the page opens.
+ */
 export const useOutbox = (conversationId: string): Outbox => {
   const sender = useMessageSender()
   const { accountId } = sender

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import type { MessageSender } from './sending.ts'
 
-/** In whose name messages are sent from this page. */
+/** The account, the query client and the call with which this page sends messages. */
 export const useMessageSender = (): MessageSender => {
   const call = useCall()
   const queryClient = useQueryClient()

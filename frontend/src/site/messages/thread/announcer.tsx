@@ -2,14 +2,16 @@ import { useState } from 'react'
 import { nameOfPerson } from '../person.ts'
 import type { Thread } from '../thread-lines.ts'
 
-/** Characters; a long message is read by going to it. */
+/**
+ * Characters of a message that are announced; the reader finds the rest of a long one in the conversation.
+ */
 const longestSaid = 200
 
-/** Tells a screen reader what the other person has just written, wherever the focus is, and moves nothing. */
+/** Announces the other person's new message to screen readers, without moving the focus. */
 export const NewMessageAnnouncer = ({ thread: { lines, hasLater, other } }: { thread: Thread }) => {
   const newest = lines.at(-1)
   const [numberAtFirst] = useState(newest?.number ?? 0)
-  // A page that was asked for is no news: only what came at the end is.
+  // Only a message that was added at the end is new; an older page that was loaded is not.
   const isNews = newest?.kind === 'message' && newest.by === 'other' && newest.number > numberAtFirst
   return (
     <p aria-live="polite" className="sr-only">

@@ -12,13 +12,13 @@ interface ComposerProps {
   readonly onSend: (text: string) => void
 }
 
-/** Characters from which on it is said how many are left. */
+/** From this many characters on, the composer shows how many are left. */
 const nearTheLimit = longestMessage - 400
 
-/** A finger has no Shift key: there, Enter starts a line and the button sends. */
+/** Touch keyboards have no Shift+Enter: there, Enter starts a new line and the button sends. */
 const isTouched = () => matchMedia('(hover: none) and (pointer: coarse)').matches
 
-/** Where one writes. Whatever is typed is kept at once, so that nothing is lost. */
+/** The field for a new message. The draft is stored on every change, so that nothing is lost. */
 export const MessageComposer = ({ firstName, draft, onDraft, onSend }: ComposerProps) => {
   const helpId = useId()
   const field = useRef<HTMLTextAreaElement>(null)

@@ -28,7 +28,7 @@ interface ConversationPageProps {
   readonly role: 'client' | 'provider'
 }
 
-/** One conversation. One that somebody takes no part in looks as if it were not there. */
+/** One conversation. For anybody but its participants it looks as if it did not exist. */
 export const ConversationPage = ({ id, role }: ConversationPageProps) => {
   const loading = useThread(id)
   const { data: thread, error, refetch } = loading
@@ -57,7 +57,7 @@ export const ConversationPage = ({ id, role }: ConversationPageProps) => {
   return <ThreadSkeleton role={role} />
 }
 
-/** The frame that a conversation has in every state. */
+/** The frame around a conversation, in every state. */
 const Frame = ({ children }: { children: ReactNode }) => (
   <section aria-label="Conversation" className="conversation flex min-h-0 grow flex-col">
     {children}

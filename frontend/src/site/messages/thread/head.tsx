@@ -19,7 +19,7 @@ interface HeadProps {
   readonly onUnblock: () => void
 }
 
-/** Who one talks to, the way back on a phone, and what else can be done. */
+/** The other person, the back link on a phone, and the menu. */
 export const ConversationHead = ({ thread, onOpen, onUnblock }: HeadProps) => {
   const { other, you } = thread
   return (
@@ -110,7 +110,7 @@ const Menu = ({ thread, onOpen, onUnblock }: HeadProps) => {
   )
 }
 
-/** What the browser shows above everything else does not know the button it belongs to. */
+/** Places the menu below its button: a popover in the top layer is not positioned relative to the button. */
 const placeBelow = (button: HTMLElement | null, menu: HTMLElement) => {
   if (!button) return
   const { right, bottom } = button.getBoundingClientRect()

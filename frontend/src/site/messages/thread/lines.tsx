@@ -17,7 +17,7 @@ interface LinesProps {
   readonly outbox: Outbox
 }
 
-/** All lines of a conversation, of which only those near the eye are on the page. */
+/** The lines of a conversation. Only those near the visible part are in the DOM. */
 export const ThreadLines = ({ thread, rows, loading, outbox }: LinesProps) => {
   const { load, hasFailedToLoadMore } = loading
   const { hasEarlier, hasLater, other } = thread
@@ -45,7 +45,7 @@ export const ThreadLines = ({ thread, rows, loading, outbox }: LinesProps) => {
         ref={scroller}
         role="region"
         aria-label={`Messages with ${nameOfPerson(other)}`}
-        // What scrolls can be scrolled by keyboard (WCAG 2.1.1).
+        // A scrolling area has to be scrollable by keyboard (WCAG 2.1.1).
         tabIndex={0}
         className="lines flex size-full flex-col overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
@@ -90,7 +90,7 @@ export const ThreadLines = ({ thread, rows, loading, outbox }: LinesProps) => {
   )
 }
 
-/** What one has just written oneself is always seen. */
+/** Scrolls the user's own new message into view. */
 const useOwnIntoSight = (rows: readonly ThreadRow[], show: () => void) => {
   const last = rows.at(-1)
   const key = last?.kind === 'outgoing' ? last.key : null
@@ -98,6 +98,6 @@ const useOwnIntoSight = (rows: readonly ThreadRow[], show: () => void) => {
   useEffect(() => {
     if (key !== null && key !== before.current) show()
     before.current = key
-    // oxlint-disable-next-line react/exhaustive-deps -- only a new message of one's own moves the page
+    // oxlint-disable-next-line react/exhaustive-deps -- only the user's own new message scrolls
   }, [key])
 }

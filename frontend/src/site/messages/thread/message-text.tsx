@@ -1,6 +1,6 @@
 import { textPiecesOf } from './text-pieces.ts'
 
-/** What somebody wrote, with its links as links. Nothing that they lead to is fetched. */
+/** The text of a message with clickable links. Nothing behind the links is fetched. */
 export const MessageText = ({ text }: { text: string }) => (
   <span dir="auto" className="block whitespace-pre-wrap wrap-anywhere">
     {textPiecesOf(text).map(({ text: words, href }, index) =>

@@ -5,7 +5,10 @@ import { CalendarIcon } from '../../../ui/booking-icons.tsx'
 import { nextBookingInConversationQuery } from '../../bookings/booking-queries.ts'
 import { useReaderZone } from '../../people/reader-zone.ts'
 
-/** The next booking that the two have agreed on, under the head of their conversation; on a phone there is no room for it. */
+/**
+ * The next accepted booking of the two people, below the head of their conversation; a phone has no room for
+ * it.
+ */
 export const NextBooking = ({ conversationId }: { conversationId: string }) => {
   const call = useCall()
   const zone = useReaderZone()

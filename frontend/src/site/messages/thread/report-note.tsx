@@ -1,7 +1,7 @@
 import { dayWords } from '../../people/times.ts'
 import type { Thread } from '../thread-lines.ts'
 
-/** What became of one's own report. */
+/** The outcome of the user's own report. */
 export const ReportNote = ({ report }: { report: NonNullable<Thread['report']> }) => (
   <p role="status" className="shrink-0 border-b border-line bg-blush px-4 py-2.5 text-sm md:px-6">
     {wordsOf(report)}

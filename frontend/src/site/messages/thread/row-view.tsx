@@ -18,7 +18,7 @@ import type { BookingLine, ThreadRow } from './rows.ts'
 
 interface RowViewProps {
   readonly row: ThreadRow
-  /** Of the other side. */
+  /** The first name of the other person. */
   readonly firstName: string
   readonly outbox: Outbox
 }
@@ -153,7 +153,7 @@ const act =
 
 const BookingRow = ({ line, firstName }: { line: BookingLine; firstName: string }) => {
   const call = useCall()
-  // A line that leads to the booking does so whether or not its details come.
+  // The line links to the booking whether or not the booking's details load.
   const { data } = useQuery({
     ...bookingQuery(call, line.bookingId, readerZone()),
     staleTime: 60_000,

@@ -1,4 +1,7 @@
-/** What a conversation shows, from the top: days, the line above what is new, messages, bookings, what waits to be sent. */
+/**
+ * The rows of a conversation, from the top: days, the "new" divider, messages, bookings, messages not sent
+ * yet.
+ */
 import type { ConversationLine } from 'backend/contract/messages/lines'
 import type { OutgoingMessage } from '../outbox/kept-messages.ts'
 import { isSameDay } from '../../people/times.ts'
@@ -15,18 +18,23 @@ export type ThreadRow =
       readonly kind: 'message'
       readonly key: string
       readonly line: MessageLine
-      /** Under it: when it was read, when it was sent, or nothing because the next one follows at once. */
+      /**
+       * Below the message: when it was read, when it was sent, or null because the next message follows soon.
+       */
       readonly foot: { readonly read: string } | 'time' | null
     }
   | { readonly kind: 'outgoing'; readonly key: string; readonly message: OutgoingMessage }
 
-/** Milliseconds; messages of one person that follow each other faster than this have one time together. */
+/** Milliseconds; messages of one person that follow each other faster than this share one time. */
 const together = 5 * 60_000
 
-/** The same before and after the server has numbered it, so that it stays the same element on the page. */
+/**
+ * The row key of an own message, the same before and after the server has numbered it, so that React keeps
+ * the row.
+ */
 const ownKey = (messageId: string) => `own ${messageId}`
 
-/** Of one's newest message that the other side has read. */
+/** The number of the user's newest message that the other person has read. */
 const lastReadNumber = ({ lines, readByOther }: Thread): number | undefined =>
   lines.findLast((line) => isOwnMessage(line) && line.number <= readByOther.number)?.number
 
@@ -44,7 +52,8 @@ export const threadRowsOf = (thread: Thread, outgoing: readonly OutgoingMessage[
   const rows: ThreadRow[] = []
   lines.forEach((line, index) => {
     const before = lines[index - 1]
-    // The first one's day may have begun on the page before: a row that goes when that comes holds nobody's place.
+    // No day row above the first loaded line if earlier ones exist: the day may have begun on an earlier
+    // page, and a row that disappears when that page loads could not keep the scroll position.
     if (before ? !isSameDay(before.sentAt, line.sentAt) : !hasEarlier)
       rows.push({ kind: 'day', key: `day ${line.sentAt.slice(0, 10)} ${line.number}`, at: line.sentAt })
     if (line.number === openedAt.firstUnread) rows.push({ kind: 'new', key: 'new', count: openedAt.unread })
@@ -60,13 +69,13 @@ export const threadRowsOf = (thread: Thread, outgoing: readonly OutgoingMessage[
       foot: isRead ? { read: readByOther.at ?? '' } : isTogether(line, lines[index + 1]) ? null : 'time',
     })
   })
-  // Below a page that is not the newest they would seem to belong there.
+  // Unsent messages belong below the newest page; below an older page they would seem to be part of it.
   if (!hasLater)
     for (const message of outgoing) rows.push({ kind: 'outgoing', key: ownKey(message.messageId), message })
   return rows
 }
 
-/** Messages that wait, without those that the server has numbered meanwhile. */
+/** The outgoing messages without those that the server has numbered meanwhile. */
 export const stillOutgoing = (
   { lines }: Pick<Thread, 'lines'>,
   outgoing: readonly OutgoingMessage[],

@@ -11,7 +11,7 @@ it.each([
   ['No links. At all', []],
 ])('finds the links in %s', (text, expected) => expect(links(text)).toEqual(expected))
 
-it('loses no character', () => {
+it('keeps every character of the text', () => {
   const text = 'a https://example.org b www.example.com, c\nd'
   expect(
     textPiecesOf(text)

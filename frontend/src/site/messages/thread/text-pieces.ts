@@ -1,4 +1,4 @@
-/** Finds addresses in a text: of pages (http and https alone) and of mailboxes. */
+/** Finds web addresses (http and https only) and email addresses in a text. */
 import { LinkifyIt } from 'linkify-it'
 
 export interface TextPiece {
@@ -9,13 +9,13 @@ export interface TextPiece {
 
 const finder = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true })
 
-/** Other schemes stay text, whatever they would do. A page without one is asked for safely. */
+/** Links with other schemes stay text, for safety. A web address without a scheme gets https. */
 const hrefOf = ({ schema, url, text }: { schema: string; url: string; text: string }): string | null => {
   if (schema === '') return `https://${text}`
   return ['http:', 'https:', 'mailto:'].includes(schema) ? url : null
 }
 
-/** The text in pieces that, put together, are the text again. */
+/** Splits the text into plain pieces and links; joined, the pieces are the text again. */
 export const textPiecesOf = (text: string): readonly TextPiece[] => {
   const pieces: TextPiece[] = []
   let from = 0

@@ -1,18 +1,20 @@
-/** Where a conversation stands: at the first unread message when it opens, then wherever its reader goes. */
+/**
+ * The scroll position of a conversation: at first the first unread message, then wherever the reader scrolls.
+ */
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ThreadRow } from './rows.ts'
 
-/** Pixels; about a message of two lines. What is drawn is measured. */
+/** Pixels; about the height of a message of two lines. Rendered rows are measured. */
 const usualHeight = 76
-/** Rows from either edge of what is loaded at which the next page is asked for. */
+/** The next page is fetched when this many rows or fewer remain to either end of the loaded rows. */
 const nearTheEdge = 8
-/** Pixels from the end that still count as being there. */
+/** Within this many pixels from the end, the reader counts as being at the end. */
 const atTheEnd = 80
 
 interface Lines {
   readonly rows: readonly ThreadRow[]
-  /** Only the newest page has an end that new messages follow. */
+  /** Whether the newest page is loaded, so that new messages are appended at the end. */
   readonly isNewest: boolean
   readonly onNearTop: () => void
   readonly onNearEnd: () => void
@@ -54,7 +56,9 @@ export const useLinesScroll = ({ rows, isNewest, onNearTop, onNearEnd }: Lines) 
   return { scroller, virtualizer, isAtEnd: isAtEnd && isNewest }
 }
 
-/** Once, with the first rows: the line above what is new comes to the top, or the newest message into sight. */
+/**
+ * With the first rows, scrolls once: to the "new" divider if there is one, otherwise to the newest message.
+ */
 const useOpening = (virtualizer: LinesVirtualizer, rows: readonly ThreadRow[]) => {
   const hasOpened = useRef(false)
   useLayoutEffect(() => {
@@ -66,7 +70,7 @@ const useOpening = (virtualizer: LinesVirtualizer, rows: readonly ThreadRow[]) =
   }, [virtualizer, rows])
 }
 
-/** A phone's keyboard takes the lower half, or the window is turned: whoever was at the end stays there. */
+/** Keeps a reader at the end when a phone's keyboard opens or the window is rotated. */
 const useResizing = (
   virtualizer: LinesVirtualizer,
   scroller: { readonly current: HTMLDivElement | null },
@@ -75,7 +79,7 @@ const useResizing = (
     const element = scroller.current
     if (!element) return
     let wasAtEnd = true
-    // The first time tells the size that it has from the beginning.
+    // The observer's first call reports the initial size, which is not a change.
     let isKnown = false
     const onScroll = () => {
       wasAtEnd = virtualizer.isAtEnd(atTheEnd)

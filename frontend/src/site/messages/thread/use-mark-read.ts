@@ -8,9 +8,11 @@ import type { ThreadRow } from './rows.ts'
 import type { Thread } from '../thread-lines.ts'
 import type { LinesVirtualizer } from './use-lines-scroll.ts'
 
-/** Milliseconds that a message has to be in sight; also gathers several into one question. */
+/**
+ * Milliseconds that a message has to be visible; the delay also combines several messages into one command.
+ */
 const readAfter = 250
-/** Out of reach, it is told later and later: up to half a minute. */
+/** While the server is unreachable, the delay doubles this many times at most, to about half a minute. */
 const mostDoublings = 7
 
 const followVisibility = (listener: () => void) => {
@@ -24,7 +26,7 @@ const useIsSeen = () =>
     () => false,
   )
 
-/** The highest line of which something is in sight. */
+/** The highest line number that is at least partly visible. */
 const numberInSight = (rows: readonly ThreadRow[], { range, scrollElement }: LinesVirtualizer): number => {
   if (!range || !scrollElement) return 0
   for (let index = Math.min(range.endIndex, rows.length - 1); index >= 0; index -= 1) {
@@ -34,14 +36,14 @@ const numberInSight = (rows: readonly ThreadRow[], { range, scrollElement }: Lin
   return 0
 }
 
-/** Whether the other side has written something up to this line that one has not read. */
+/** Whether an unread message of the other person is at or before this line. */
 const isUnreadUpTo = ({ lines, readByYou }: Thread, number: number) =>
   lines.some(
     (line) =>
       line.kind === 'message' && line.by === 'other' && line.number > readByYou && line.number <= number,
   )
 
-/** Tells the server what has been in sight of somebody who looks. The number only rises. */
+/** Tells the server the last line that was visible while the tab was visible. The number only rises. */
 export const useMarkRead = (thread: Thread, rows: readonly ThreadRow[], virtualizer: LinesVirtualizer) => {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -7,7 +7,7 @@ import { mergeAnswer } from '../thread-lines.ts'
 
 export type Direction = 'earlier' | 'later' | 'newest'
 
-/** A conversation, and the way to the lines of it that are not loaded yet. */
+/** A conversation, with a function that loads more of its lines. */
 export const useThread = (id: string) => {
   const call = useCall()
   const queryClient = useQueryClient()
@@ -16,7 +16,10 @@ export const useThread = (id: string) => {
   const [isLoading, setLoading] = useState<Direction | null>(null)
   const [hasFailed, setFailed] = useState(false)
 
-  /** One page at a time. What fails is asked for by the next touch of the edge, or by the button there. */
+  /**
+   * Loads one page at a time. A failed page is fetched again at the next scroll to the edge, or with its
+   * button.
+   */
   const load = useCallback(
     async (direction: Direction): Promise<void> => {
       const held = loadedThreadOf(queryClient, id)

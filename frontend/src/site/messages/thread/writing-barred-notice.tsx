@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
 
-/** As the server refuses with them. */
+/** The same sentences as in the server's refusals. */
 const sentences: Readonly<Record<Exclude<WritingBarredReason, 'unverified'>, string>> = {
   you_blocked: 'You blocked this person. Unblock them to send a message.',
   blocked: 'You can’t write to this person.',
@@ -16,7 +16,7 @@ interface BarredProps {
   readonly onUnblock: () => void
 }
 
-/** In the composer's place: why one can't write now, and what can be done about it. */
+/** Replaces the composer: says why the user can't write now, and what they can do about it. */
 export const WritingBarredNotice = ({ why, onUnblock }: BarredProps) => {
   if (why === 'unverified')
     return (

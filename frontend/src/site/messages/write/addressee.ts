@@ -1,4 +1,4 @@
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 
-/** Whom a first message is for. */
+/** The provider to whom a first message is written. */
 export type Addressee = Pick<ProviderRecord, 'id' | 'name' | 'slug' | 'photo'>

@@ -16,7 +16,7 @@ interface WriteFormProps {
   readonly firstName: string
 }
 
-/** What one writes is kept while one logs in or signs up. */
+/** The form for a first message. The text is stored while the user logs in or signs up. */
 export const FirstMessageForm = ({ provider, firstName }: WriteFormProps) => {
   const { user, role } = useRouteContext({ from: '__root__', select: ({ session }) => session })
   const { message, change } = useUnsent(provider.id)
@@ -75,7 +75,7 @@ export const FirstMessageForm = ({ provider, firstName }: WriteFormProps) => {
   )
 }
 
-/** Read when the page has woken: the server knows nothing of this device. */
+/** The unsent text. It is read after hydration, because the server has no access to this device's storage. */
 const useUnsent = (providerId: string) => {
   const isAwake = useHydrated()
   const kept = useMemo(

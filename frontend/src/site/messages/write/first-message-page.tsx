@@ -14,7 +14,7 @@ import type { Addressee } from './addressee.ts'
 import { keepUnsentText, readUnsentText, newUnsentText } from './unsent-text.ts'
 import { FirstMessageForm } from './first-message-form.tsx'
 
-/** /providers/{id}/message: the first message to somebody. Where there is a conversation already, it is opened. */
+/** /providers/{id}/message: the first message to a provider. An existing conversation is opened instead. */
 export const FirstMessagePage = ({ provider }: { provider: Addressee }) => {
   const firstName = firstNameOf(provider.name)
   const { data: times } = useQuery({ ...responseTimesQuery(useCall(), provider.id), retryOnMount: false })
@@ -48,7 +48,10 @@ export const FirstMessagePage = ({ provider }: { provider: Addressee }) => {
   )
 }
 
-/** A parent who has talked to this person goes on there, with what they typed before logging in. */
+/**
+ * Redirects a parent who already has a conversation with this provider to it, with the text typed before
+ * log-in.
+ */
 const useLeavingForTheConversation = (provider: Addressee, accountId: string | undefined): boolean => {
   const navigate = useNavigate()
   const { data } = useQuery({

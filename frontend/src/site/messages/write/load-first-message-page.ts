@@ -11,7 +11,7 @@ interface Loading {
   readonly baseUrl: string
 }
 
-/** Who is written to, and the page's head; null where there is no such provider. `id` may be the slug. */
+/** The addressee and the page's head; null if there is no such provider. `id` may be the slug. */
 export const loadFirstMessagePage = async ({ queryClient, call, baseUrl }: Loading, id: string) => {
   try {
     const provider = await queryClient.query(serverQuery(call, providerById, { id }))

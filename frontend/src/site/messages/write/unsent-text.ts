@@ -1,12 +1,13 @@
 /**
- * What a visitor or a parent types before there is a conversation, kept on this device while they log in, sign up or
- * confirm their address, and forgotten when it is sent or after a day. Nothing of it leaves the browser before that.
+ * The first message that a visitor or a parent types, stored on this device while they log in, sign up or
+ * confirm their address. It is deleted when it is sent, or after a day. The browser sends nothing of it
+ * before that.
  */
 import { newIdempotencyKey } from '../../../server/call.ts'
 
 export interface UnsentText {
   readonly text: string
-  /** Kept with the text: the same text is the same message, however often it is sent. */
+  /** Stored with the text, so that sending the same text again does not create a second message. */
   readonly messageId: string
 }
 
@@ -22,7 +23,7 @@ export const keepUnsentText = (providerId: string, { text, messageId }: UnsentTe
     if (text === '') localStorage.removeItem(keyOf(providerId))
     else localStorage.setItem(keyOf(providerId), JSON.stringify({ text, messageId, keptAt: Date.now() }))
   } catch {
-    // Without storage one writes and sends in one go.
+    // Without storage the text is lost if the user leaves before they send it.
   }
 }
 

@@ -8,7 +8,7 @@ import { keepLocalDraft, newerLocalDraft } from './local-draft.ts'
 const userId = 'maya'
 const typed: Answers = { tagline: 'Half a sen' }
 
-/** A server that counts the versions of the draft, and takes only what goes on from the newest. */
+/** A fake server that counts the draft's versions and accepts only a draft based on the newest one. */
 const server = (version: number) => {
   let saved = version
   const call = (async (_declaration: unknown, draft: { version: number }) => {
@@ -21,19 +21,19 @@ const server = (version: number) => {
 const openOn = ({ call }: ReturnType<typeof server>, version: number) =>
   createDraftKeeper({ call, userId, version })
 
-describe('What was typed', () => {
+describe('The local draft', () => {
   beforeEach(() => {
     sessionStorage.clear()
   })
 
-  it('is not lost by a reload whose page was made just before it was saved', async () => {
+  it('survives a reload whose page was rendered just before the draft was saved', async () => {
     const far = server(3)
     const keeper = openOn(far, 3)
     keeper.write({ step: 'you', answers: typed })
     await keeper.flush()
     expect(far.version()).toBe(4)
 
-    // The page that the reload brings has the draft as it was before.
+    // The reloaded page has the draft from before the save.
     const kept = newerLocalDraft(userId, 3)
     expect(kept?.answers).toEqual(typed)
     const next = openOn(far, 3)
@@ -44,7 +44,7 @@ describe('What was typed', () => {
     expect(newerLocalDraft(userId, 4)?.answers).toEqual({ tagline: 'Half a sentence' })
   })
 
-  it('gives way to a draft that is as new, or newer', async () => {
+  it('is deleted when the page has an equally new or newer draft', async () => {
     const far = server(3)
     const keeper = openOn(far, 3)
     keeper.write({ step: 'you', answers: typed })
@@ -53,12 +53,12 @@ describe('What was typed', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('is kept, whatever the page came with, while it is not saved', () => {
+  it('is used while it is unsaved, whatever version the page has', () => {
     openOn(server(3), 3).write({ step: 'you', answers: typed })
     expect(newerLocalDraft(userId, 9)?.answers).toEqual(typed)
   })
 
-  it('of another person is not theirs', () => {
+  it('of another user is not used', () => {
     keepLocalDraft('olga', { version: 9, answers: typed, sent: null, isSaved: true })
     expect(newerLocalDraft(userId, 3)).toBeNull()
   })

@@ -1,6 +1,7 @@
 /**
- * Keeps what is typed on the server: quietly when the keys rest, at once when a step is left. One saving at a time, the
- * newest answers last. Where another device went on meanwhile nothing is overwritten: they are asked which to keep.
+ * Saves the draft on the server: after a pause in typing, and at once when a step is left. One save runs at a
+ * time, and the last one has the newest answers. If another device has saved meanwhile, nothing is
+ * overwritten: the user is asked which draft to keep.
  */
 import type { OutputOf } from 'backend/contract/declare'
 import { profileDraft, saveProfileDraft } from 'backend/contract/profiles/my-provider-profile'
@@ -9,11 +10,11 @@ import { draftOfAnswers, type Answers } from '../own/answers.ts'
 import { forgetLocalDraft, forgetSavedLocalDraft, keepLocalDraft, type LocalDraft } from './local-draft.ts'
 import type { OnboardingStepId } from './steps.ts'
 
-/** Milliseconds without a key. */
+/** Milliseconds without typing before the draft is saved. */
 const pause = 1_500
-/** Milliseconds until what could not be saved is tried again. */
+/** Milliseconds before a failed save is retried. */
 const retryAfter = 10_000
-/** Milliseconds that this tab keeps what is saved: longer than a reload takes on a slow network. */
+/** Milliseconds that this tab keeps the local copy after saving: longer than a reload on a slow network. */
 const keptAfterSaving = 60_000
 
 export type SavedDraft = OutputOf<typeof profileDraft>
@@ -26,18 +27,18 @@ export interface DraftContent {
 export type DraftState =
   | { readonly status: 'saved' | 'waiting' | 'saving' }
   | { readonly status: 'failed'; readonly message: string }
-  /** `theirs`: what the other device has saved. */
+  /** `theirs`: the draft that another device has saved. */
   | { readonly status: 'elsewhere'; readonly theirs: SavedDraft }
-  /** The form has become a profile, in this window or another. */
+  /** The form was published as a profile, in this window or another. */
   | { readonly status: 'published' }
 
 const outOfReach = 'We couldn’t reach the server. What you typed is still here, and we’ll try again.'
 
 interface Keeping {
   readonly call: Call
-  /** Whose draft it is. */
+  /** The owner of the draft. */
   readonly userId: string
-  /** Of the draft that is gone on from. */
+  /** The version of the draft that is being edited. */
   readonly version: number
 }
 
@@ -97,7 +98,7 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
     become({ status: 'failed', message: outOfReach })
   }
 
-  /** Saves what was typed last, if it is not saved. Resolves when nothing is under way any more. Never rejects. */
+  /** Saves the newest unsaved answers. Resolves when no save is in progress any more. Never rejects. */
   const flush = (): Promise<void> => {
     clearTimeout(timer)
     underWay ??= saveNewest().finally(() => {
@@ -106,7 +107,7 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
     return underWay
   }
 
-  /** Takes note of what stands in the fields now. */
+  /** Records the current answers and schedules a save. */
   const write = (written: DraftContent) => {
     newest = written
     keep(written)
@@ -131,7 +132,10 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
     },
     write,
     flush,
-    /** Goes on from what another device has saved: with `written`, which replaces it, or (null) with that itself. */
+    /**
+     * Continues from the other device's draft: replaces it with `written`, or takes it over if `written` is
+     * null.
+     */
     goOnFrom: (theirs: SavedDraft, written: DraftContent | null) => {
       version = theirs.version
       newest = written
@@ -139,26 +143,27 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
       if (written) void flush()
       else forgetLocalDraft(userId)
     },
-    /** Goes on with what this tab had kept when it was reloaded ({@link newerLocalDraft}). */
+    /** Continues with the local draft after a reload ({@link newerLocalDraft}). */
     resume: (kept: LocalDraft, loaded: Answers, step: OnboardingStepId) => {
       if (isSame(kept.answers, loaded)) return forgetLocalDraft(userId)
       if (kept.isSaved) {
         version = kept.version
         return keepSaved({ step, answers: kept.answers })
       }
-      // What was on its way may have come through: then nobody else went on meanwhile.
+      // If the loaded draft equals the answers being sent before the reload, that save succeeded: no other
+      // device saved.
       const hasComeThrough = kept.sent !== null && isSame(kept.sent, loaded)
       version = hasComeThrough ? first : kept.version
       write({ step, answers: kept.answers })
     },
-    /** What is still to be saved is not: the form has become a profile. */
+    /** Discards unsaved answers, because the form has been published as a profile. */
     publish: () => {
       clearTimeout(timer)
       newest = null
       forgetLocalDraft(userId)
       become({ status: 'published' })
     },
-    /** Saves also when the page is put aside, left, or on the network again. @returns what ends it */
+    /** Also saves when the page is hidden, left, or online again. @returns a function that stops this */
     watch: () => {
       document.addEventListener('visibilitychange', flushWhenHidden)
       window.addEventListener('online', flushWhatWaits)
@@ -171,7 +176,7 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
   }
 }
 
-/** The order of the fields says nothing, nor does a field that was emptied. */
+/** A comparable form of the answers, which ignores the order of the fields and empty texts. */
 const written = (answers: Answers) =>
   JSON.stringify(
     Object.entries(answers)

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { DraftState } from './draft-keeper.ts'
 
-/** Whether what was typed is kept. Only what needs somebody is said aloud. */
+/**
+ * Says whether the draft is saved. Only states that need the user's action are announced to screen readers.
+ */
 export const DraftStatus = ({ state }: { state: DraftState }) => (
   <div className="min-h-6 basis-full text-sm">
     <p className="text-soft empty:hidden">{quiet[state.status]}</p>

@@ -6,13 +6,16 @@ import type { Wizard } from './use-wizard.ts'
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Another device went on with the form. Which of the two is the later one, only they know. */
+/**
+ * Asks which draft to keep after the form was edited on another device: only the user knows which is the
+ * right one.
+ */
 export const EditedElsewhereDialog = ({ wizard, theirs }: { wizard: Wizard; theirs: SavedDraft }) => {
   const [takesTheirs, setTakesTheirs] = useState(false)
   return (
     <Dialog
       labelledBy="elsewhere"
-      // Whoever closes it without a choice keeps what is before their eyes.
+      // Closing the dialog without a choice keeps the draft on the screen.
       onClose={() => void (takesTheirs ? wizard.loadTheirs(theirs) : wizard.keepMine(theirs))}
     >
       <h2 id="elsewhere" className="text-xl">

@@ -3,7 +3,7 @@ import { checkProviderProfile } from 'backend/contract/profiles/my-provider-prof
 import type { Call } from '../../../server/call.ts'
 import { serverQuery } from '../../../server/queries.ts'
 
-/** Whether whoever is in has a provider profile. A profile that is there stays there; one that is not may come any moment. */
+/** Whether the user has a provider profile. True is cached forever; false is checked again each time. */
 export const hasProfile = async (queryClient: QueryClient, call: Call): Promise<boolean> => {
   const query = serverQuery(call, checkProviderProfile, {})
   const known = queryClient.getQueryData(query.queryKey)

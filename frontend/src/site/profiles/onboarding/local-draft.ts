@@ -1,15 +1,16 @@
 /**
- * What was typed, kept in this tab until the server has it and a little longer, so that a reload at any moment loses
- * nothing: the page that a reload brings may have been made just before the last saving. It is one person's.
+ * A copy of the draft in this tab's session storage, kept until a little after the server has saved it, so
+ * that a reload at any moment loses nothing: the reloaded page may have been rendered just before the last
+ * save. The copy belongs to one user.
  */
 import type { Answers } from '../own/answers.ts'
 
 export interface LocalDraft {
-  /** Of the draft it was gone on from; once it is saved, that of the draft it has become. */
+  /** The version of the draft it is based on; once it is saved, the version under which it was saved. */
   readonly version: number
   readonly isSaved: boolean
   readonly answers: Answers
-  /** What was on its way to the server, where something was: it may have come through. */
+  /** The answers that were being sent to the server, which may have saved them; null if none were. */
   readonly sent: Answers | null
 }
 
@@ -19,7 +20,7 @@ export const keepLocalDraft = (userId: string, kept: LocalDraft) => {
   try {
     sessionStorage.setItem(nameFor(userId), JSON.stringify(kept))
   } catch {
-    // A browser that keeps nothing: the server has all but the last seconds.
+    // Storage is off: the server has everything but the last seconds.
   }
 }
 
@@ -39,7 +40,10 @@ const readKeptHere = (userId: string): LocalDraft | null => {
   }
 }
 
-/** What to go on with instead of the draft that the page came with; null, and forgotten, where that is as new. */
+/**
+ * The local draft if it is unsaved or newer than the draft that the page loaded; otherwise null, and it is
+ * deleted.
+ */
 export const newerLocalDraft = (userId: string, loadedVersion: number): LocalDraft | null => {
   const kept = readKeptHere(userId)
   if (!kept?.isSaved || kept.version > loadedVersion) return kept
@@ -47,7 +51,10 @@ export const newerLocalDraft = (userId: string, loadedVersion: number): LocalDra
   return null
 }
 
-/** Forgets what was saved as this version, and nothing that was typed since, here or in a form opened anew. */
+/**
+ * Deletes the copy that was saved as this version, but not what was typed since, here or in a form opened
+ * again.
+ */
 export const forgetSavedLocalDraft = (userId: string, version: number) => {
   const kept = readKeptHere(userId)
   if (kept?.isSaved && kept.version === version) forgetLocalDraft(userId)

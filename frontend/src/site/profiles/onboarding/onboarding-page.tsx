@@ -43,10 +43,10 @@ const fieldsOfStep: Readonly<
   contact: ContactFields,
 }
 
-/** A provider presents themselves: one short step after the other, kept as they go (product.md, "Provider profile"). */
+/** The onboarding wizard: short steps, saved as the provider types (product.md, "Provider profile"). */
 export const OnboardingPage = (props: WizardProps) => {
   const isAwake = useHydrated()
-  // Begun anew as the page wakes: what this tab had kept, the server cannot know.
+  // The key remounts the wizard after hydration, because the server has no access to this tab's local draft.
   return <Wizard key={String(isAwake)} {...props} isAwake={isAwake} />
 }
 
@@ -114,7 +114,7 @@ const Wizard = ({ isAwake, ...props }: WizardProps & { readonly isAwake: boolean
   )
 }
 
-/** Takes the focus when another step has come, so that a screen reader says where one is now. */
+/** Takes the focus when the step changes, so that a screen reader announces the new step. */
 const StepHeading = ({ id, children }: { id: OnboardingStepId; children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(id)

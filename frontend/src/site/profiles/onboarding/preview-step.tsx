@@ -15,7 +15,9 @@ import { AnswersSummary } from './summary.tsx'
 import { onboardingSteps } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
 
-/** The last step: everything in words, the page as parents will see it, and one button that makes it public. */
+/**
+ * The last step: a summary of the answers, the page as parents will see it, and the button that publishes it.
+ */
 export const PreviewStep = ({ wizard }: { wizard: Wizard }) => {
   const publishing = usePublish(wizard)
   const { failure, isSending } = publishing
@@ -93,7 +95,7 @@ const usePublish = (wizard: Wizard) => {
     toastSuccess('Your profile is public now')
     await navigate({ to: '/dashboard/provider' })
   }
-  /** An answer that got lost on the way: the profile may be there all the same. */
+  /** If the server's answer was lost, the profile may exist all the same. */
   const isThere = async () => (await call(checkProviderProfile, {}).catch(() => null))?.hasProfile === true
 
   return {

@@ -5,7 +5,10 @@ import { CheckIcon } from '../../../ui/icons.tsx'
 import { onboardingSteps, type OnboardingStep } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
 
-/** Where one is: the list of steps beside the form; on a phone a bar above it that opens to the same list. */
+/**
+ * The list of steps beside the form, with the current one marked; on a phone a bar above it that opens the
+ * list.
+ */
 export const StepList = ({ wizard }: { wizard: Wizard }) => {
   const number = onboardingSteps.indexOf(wizard.step) + 1
   return (

@@ -1,4 +1,4 @@
-/** The way through the onboarding form (spec section 3) in short steps; each judges its own fields alone. */
+/** The steps of the onboarding form (spec section 3). Each step validates only its own fields. */
 import type { AnswerName } from '../own/answers.ts'
 
 export const onboardingSteps = [
@@ -62,10 +62,10 @@ export type OnboardingStepId = OnboardingStep['id']
 
 export const firstOnboardingStep = onboardingSteps[0]
 
-/** Undefined where no step has that name. */
+/** The step with this id; undefined if there is none. */
 export const stepById = (id: unknown): OnboardingStep | undefined =>
   onboardingSteps.find((step) => step.id === id)
 
-/** The first step one of these fields stands in. */
+/** The first step that has one of these fields. */
 export const firstStepWithFields = (names: readonly string[]): OnboardingStep | undefined =>
   onboardingSteps.find((step) => (step.names as readonly string[]).some((name) => names.includes(name)))

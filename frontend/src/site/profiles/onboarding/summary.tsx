@@ -6,7 +6,7 @@ import { fieldsOfAnswers } from '../own/answers.ts'
 import { onboardingSteps } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
 
-/** Everything that was answered, step by step, each with its way back. */
+/** A summary of the answers, step by step, each with a link back to its step. */
 export const AnswersSummary = ({ wizard }: { wizard: Wizard }) => (
   <Card className="mt-6 divide-y divide-line px-5 sm:px-8">
     {onboardingSteps

@@ -1,4 +1,4 @@
-/** The state of the wizard: what was answered, which step is shown, and the way between them. */
+/** The state of the wizard: the answers, the current step, and the navigation between steps. */
 import { useNavigate } from '@tanstack/react-router'
 import { providerProfileForm } from 'backend/contract/profiles/provider-profile'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
@@ -32,7 +32,7 @@ import {
 const names: readonly AnswerName[] = onboardingSteps.flatMap((step) => step.names)
 const fields = fieldsOfAnswers(names)
 
-/** The slug follows the business name until they write one of their own. */
+/** The slug is derived from the business name until the provider enters their own. */
 const withSlug = (before: Answers, after: Answers): Answers => {
   const slug = textAnswerOf(before, 'slug')
   const isHers = slug !== '' && slug !== suggestedSlugOf(textAnswerOf(before, 'businessName'))
@@ -41,14 +41,14 @@ const withSlug = (before: Answers, after: Answers): Answers => {
 
 export interface WizardProps {
   readonly userId: string
-  /** Of their account: they may want to be called so. */
+  /** The name in their account, with which the form is prefilled. */
   readonly userName: string
   readonly draft: SavedDraft
-  /** As the address says. */
+  /** The step in the address. */
   readonly step: string | undefined
 }
 
-/** `isAwake`: not the server's page any more, nor its first moment in the browser. */
+/** `isAwake`: the page has hydrated; false on the server and during hydration. */
 
 export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps, isAwake: boolean) => {
   const call = useCall()
@@ -77,7 +77,8 @@ export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps,
   useEffect(() => resume(), [])
 
   const open = async (id: OnboardingStep['id']) => {
-    // The address they came by names no step: named now, the way back leads to this one, whatever is saved by then.
+    // The first address has no step. Put the current step into it, so that Back leads to this step whatever
+    // is saved.
     if (asked !== step.id) await navigate({ to: '/onboarding', search: { step: step.id }, replace: true })
     await navigate({ to: '/onboarding', search: { step: id } })
   }
@@ -97,7 +98,7 @@ export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps,
     problemOf: judged.problemOf,
     leave: (name) => judged.leave(name, answers[name]),
   }
-  /** Shows what is wrong with a step and goes there; the focus is on the first field to correct. */
+  /** Opens a step, shows its problems, and focuses the first field to correct. */
   const showProblems = async (at: OnboardingStep, refused: Readonly<Record<string, string>> = {}) => {
     if (at !== step) await open(at.id)
     flushSync(() => {
@@ -115,14 +116,14 @@ export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps,
     draftState,
     keeper,
     isDone,
-    /** A step is open when nothing is missing before it. */
+    /** A step can be opened if it is not after the current one, or if all steps before it are complete. */
     isOpen: (one: OnboardingStep) =>
       onboardingSteps.indexOf(one) <= onboardingSteps.indexOf(step) ||
       onboardingSteps.slice(0, onboardingSteps.indexOf(one)).every(isDone),
     firstUndone: onboardingSteps.find((one) => !isDone(one)),
     open,
     showProblems,
-    /** To the next step, where this one is in order. */
+    /** Opens the next step if this one is complete. */
     goOn: async () => {
       const next = onboardingSteps[onboardingSteps.indexOf(step) + 1]
       if (!isDone(step) || !next) return showProblems(step)
@@ -131,14 +132,14 @@ export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps,
       saveAt(next.id)
       await open(next.id)
     },
-    /** What the server refused, at the step it belongs to. @returns false where it belongs to none */
+    /** Shows the fields that the server refused, at their step. @returns false if they belong to no step */
     showRefusal: async (refused: Readonly<Record<string, string>>) => {
       const byName = problemsOfRefusal(refused)
       const at = firstStepWithFields(Object.keys(byName))
       if (at) await showProblems(at, byName)
       return at !== undefined
     },
-    /** After another device went on: takes what it has, or keeps what is here. */
+    /** After a change on another device: loads its draft. */
     loadTheirs: (theirs: SavedDraft) => {
       setAnswers(answersOfDraft(theirs.draft?.answers ?? {}))
       judged.forget()

@@ -1,4 +1,4 @@
-/** The kinds of fields a profile has. Each knows its name in the contract; what it holds and its error come from its form. */
+/** The kinds of profile fields. Each has its name in the contract; its value and error come from its form. */
 import type { ComponentProps, ReactNode } from 'react'
 import { ChoiceGroup, type Choice } from '../../../ui/choice-group.tsx'
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
@@ -17,7 +17,7 @@ type TextAnswerProps = Named & Omit<ComponentProps<'input'>, 'form' | keyof Name
 
 const optional = <span className="ml-2 text-sm font-normal whitespace-nowrap text-soft">optional</span>
 
-/** Says beside a label that the answer may be left out. */
+/** A label with the note that the answer is optional. */
 export const OptionalLabel = ({ children }: { children: ReactNode }) => (
   <>
     {children}
@@ -40,7 +40,7 @@ export const TextAnswer = ({ form, name, label, help, ...rest }: TextAnswerProps
   </Field>
 )
 
-/** A number is typed as text: a number field would drop what it does not like without a word. */
+/** A number in a text field, because a number field silently drops invalid input. */
 export const NumberAnswer = (props: TextAnswerProps) => (
   <TextAnswer inputMode="decimal" autoComplete="off" {...props} className="max-w-40 tabular-nums" />
 )
@@ -60,7 +60,7 @@ export const LongAnswer = ({ form, name, label, help, rows }: Named & { readonly
   </Field>
 )
 
-/** A statement that holds or does not. */
+/** A checkbox for a statement. */
 export const YesAnswer = ({ form, name, label, help }: Named) => (
   <label className="flex min-h-12 items-start gap-3 rounded-control border border-edge bg-card px-4 py-3 leading-snug transition-colors duration-150 hover:border-ink has-checked:border-accent has-checked:bg-wash">
     <input
@@ -79,7 +79,7 @@ export const YesAnswer = ({ form, name, label, help }: Named) => (
 
 type Words = Readonly<Record<string, string>>
 
-/** A list of the contract as choices, with a sentence under some. */
+/** A list of the contract as choices, some with a help text. */
 const choicesOf = (words: Words, help: Words = {}): readonly Choice[] =>
   Object.entries(words).map(([value, label]) => ({ value, label, help: help[value] }))
 
@@ -88,10 +88,10 @@ interface ChoiceProps extends Named {
   readonly more?: Words
 }
 
-/** The value of the choice that takes an optional answer back. */
+/** The value of the choice that clears an optional answer. */
 const unsaid = ''
 
-/** With `none`, the words of the choice to say nothing. */
+/** A single choice. `none` is the label of an extra choice for no answer. */
 export const ChoiceAnswer = (props: ChoiceProps & { readonly none?: string }) => {
   const { form, name, label, help, words, more, none } = props
   const chosen = textAnswerOf(form.answers, name)
@@ -122,7 +122,7 @@ export const ChoicesAnswer = ({ form, name, label, help, words, more }: ChoicePr
 )
 
 interface TagsProps extends Named {
-  /** What the list is called to a screen reader. */
+  /** The list's accessible name. */
   readonly listLabel: string
   readonly suggestions?: readonly string[]
   readonly tidy?: (typed: string) => string

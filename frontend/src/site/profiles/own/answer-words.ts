@@ -1,4 +1,4 @@
-/** What was answered, in words a person reads: in the summary before publishing, and in the history of changes. */
+/** The words for answers, in the summary before publishing and in the history of changes. */
 import {
   availabilities,
   ethnicities,
@@ -18,7 +18,7 @@ import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 
 type Field = keyof OwnProfile
 
-/** The names of the fields, as sentences call them. */
+/** The names of the fields in sentences. */
 export const fieldWords: Readonly<Record<Field, string>> = {
   businessName: 'Business name',
   slug: 'Profile link',
@@ -75,7 +75,7 @@ const dollars = new Intl.NumberFormat('en-US', {
 })
 const number = new Intl.NumberFormat('en-US')
 
-/** Empty where nothing is said. */
+/** The words for a value; empty if there is no answer. */
 export const valueWords = (field: Field, value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (field === 'photo') return 'A photo'

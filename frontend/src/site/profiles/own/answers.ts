@@ -1,13 +1,13 @@
 /**
- * What stands in a profile's fields while somebody types: texts as typed, numbers too, so that nothing is changed under
- * their fingers. From here to what the contract takes, and back.
+ * The values of a profile's fields during typing. Numbers are kept as typed text too, so that nothing changes
+ * while the user types. These functions convert between them and the contract's values.
  */
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 import type { ProfileChanges } from 'backend/contract/profiles/provider-profile'
 
 type FieldName = keyof ProfileChanges
 export const addressParts = ['street', 'city', 'state', 'zipCode'] as const
-/** The parts of an address are fields of their own on the screen. */
+/** On the screen, each part of an address is a separate field. */
 export type AnswerName = Exclude<FieldName, 'address'> | (typeof addressParts)[number]
 export type Answer = string | boolean | readonly string[]
 export type Answers = { readonly [Name in AnswerName]?: Answer }
@@ -25,7 +25,7 @@ const lists: ReadonlySet<string> = new Set([
   'serviceArea',
 ])
 const yesOrNo: ReadonlySet<string> = new Set(['insuranceAccepted', 'medicaidAccepted', 'slidingScaleOffered'])
-/** Answers that are taken back with null, where a text is taken back by an empty one. */
+/** Answers that are cleared with null; a text is cleared with an empty text. */
 const choices: ReadonlySet<string> = new Set(['businessType', 'gender', 'sexuality', 'faith'])
 
 const isAddressPart = (name: string) => addressParts.some((part) => part === name)
@@ -39,18 +39,21 @@ export const listAnswerOf = (answers: Answers, name: AnswerName): readonly strin
   return Array.isArray(value) ? (value as readonly string[]) : []
 }
 
-/** "1,400", "$ 60" and " 9 " are numbers; "12 years", "1e3" and nothing are none, which no rule accepts. */
+/** "1,400", "$ 60" and " 9 " are numbers; "12 years", "1e3" and an empty text give undefined. */
 export const parseTypedNumber = (text: string): number | undefined => {
   const bare = text.replaceAll(/[\s,$]/g, '')
   return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : undefined
 }
 
-/** The fields of the contract that these answers belong to; an address is one. */
+/** The contract's fields for these answers; the parts of an address are one field. */
 export const fieldsOfAnswers = (names: readonly AnswerName[]): readonly FieldName[] => [
   ...new Set(names.map((name): FieldName => (isAddressPart(name) ? 'address' : (name as FieldName)))),
 ]
 
-/** What the contract's schemas judge. What was left open is what each kind of form calls nothing: null or undefined. */
+/**
+ * The values that the contract's schemas validate. An unanswered field gets `nothing`: null or undefined,
+ * depending on the form.
+ */
 export const fieldValuesOf = (
   answers: Answers,
   fields: readonly FieldName[],
@@ -80,14 +83,14 @@ export const answersOfProfile = ({ address, photo: _, ...profile }: OwnProfile):
     ),
   )
 
-/** As a draft is kept: its names are those of the contract's form. */
+/** The answers as stored in a draft, with the field names of the contract's form. */
 export const draftOfAnswers = (answers: Answers): Readonly<Record<string, unknown>> => {
   const plain = Object.entries(answers).filter(([name]) => !isAddressPart(name))
   const address = addressIn(answers)
   return { ...Object.fromEntries(plain), ...(Object.keys(address).length > 0 && { address }) }
 }
 
-/** What another version of the site kept may make no sense here: it is left out. */
+/** The answers of a draft, without values that another version of the site stored in another form. */
 export const answersOfDraft = ({ address, ...kept }: Readonly<Record<string, unknown>>): Answers => {
   const parts: object = typeof address === 'object' && address !== null ? address : {}
   const all = Object.entries<unknown>({ ...kept, ...parts })

@@ -1,4 +1,7 @@
-/** What a provider may add on their dashboard (product.md, "Provider profile"): all of it optional, none of it inferred. */
+/**
+ * The optional fields of a provider's dashboard (product.md, "Provider profile"). We infer none of the
+ * answers.
+ */
 import {
   availabilities,
   ethnicities,
@@ -12,7 +15,7 @@ import type { FieldsProps } from './field-groups.tsx'
 
 const unsaid = 'I’d rather not say'
 
-/** For whoever none of the types describes. */
+/** For providers whom none of the types describes. */
 export const ProfessionField = ({ form }: FieldsProps) => (
   <TextAnswer
     form={form}
@@ -41,7 +44,7 @@ export const SpecialtiesField = ({ form }: FieldsProps) => (
   />
 )
 
-/** "austin, tx" as the contract writes a place. */
+/** Turns "austin, tx" into the contract's form of a place, "Austin, TX". */
 const tidyArea = (typed: string): string => {
   const [city = '', state] = typed.split(/\s*,\s*/)
   if (state !== undefined)

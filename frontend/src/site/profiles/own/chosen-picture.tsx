@@ -9,7 +9,7 @@ interface ChosenPictureProps {
   readonly onPutAside: () => void
 }
 
-/** The picture as it was chosen, before anybody else sees it. */
+/** A preview of the chosen picture before it is uploaded. */
 export const ChosenPicture = ({ picture, onSent, onPutAside }: ChosenPictureProps) => {
   const progressId = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -71,7 +71,7 @@ export const ChosenPicture = ({ picture, onSent, onPutAside }: ChosenPictureProp
               <progress
                 id={progressId}
                 className="h-2 w-full max-w-56 accent-accent"
-                // All of it is there: the server is at work, for a time that nobody knows.
+                // At 1 the upload is complete; the server's processing takes an unknown time.
                 {...(share < 1 && { value: share })}
               />
             </>

@@ -26,7 +26,7 @@ import { deprecatedAnswerNames } from './sections.ts'
 import { useShownProblems } from './use-shown-problems.ts'
 import { useRefetchProfile } from './use-refetch-profile.ts'
 
-/** The form of profiles that were written before business name and slug existed, and the way to the current one. */
+/** The form for profiles from before business name and slug existed, with a link to the current form. */
 export const DeprecatedPage = () => {
   const { data } = useQuery(myProfileQuery(useCall()))
   if (!data?.profile) return null
@@ -88,7 +88,7 @@ const DeprecatedForm = ({ profile }: { profile: OwnProfile }) => {
   )
 }
 
-/** It is sent as a whole, as it always was. */
+/** The state of the deprecated form, which always sends all of its fields. */
 const useDeprecatedForm = (profile: OwnProfile) => {
   const { send, isSending } = useServerCommand(reviseDeprecatedProfile)
   const profileChanged = useRefetchProfile()

@@ -13,7 +13,7 @@ import type { Edits } from './use-edits.ts'
 
 interface EditSectionProps {
   readonly edits: Edits
-  /** Of its heading, and what a link on another page points to. */
+  /** The id of the section's heading, to which other pages link. */
   readonly id: string
   readonly title: string
   readonly lead?: ReactNode
@@ -21,7 +21,7 @@ interface EditSectionProps {
   readonly children: ReactNode
 }
 
-/** One part of the profile, saved by itself: only what was changed in it is sent. */
+/** One section of the profile, which is saved separately: only its changed fields are sent. */
 export const EditSection = ({ edits, id, title, lead, names, children }: EditSectionProps) => {
   const section = useSaving(edits, names)
   const { isSending, failure, isDone, place, isTouched } = section
@@ -109,7 +109,7 @@ const useSaving = (edits: Edits, names: readonly AnswerName[]) => {
     },
     save: async () => {
       setFailure(null)
-      // A field nobody touched may keep what an older rule let through.
+      // Only changed fields are validated: the others may keep values that an older rule allowed.
       if (changed.some((name) => edits.problems[name])) return showProblems()
       if (changed.includes('slug') && (await isSlugTaken(textAnswerOf(edits.form.answers, 'slug'))))
         return showProblems({ slug: 'That link is already taken' })

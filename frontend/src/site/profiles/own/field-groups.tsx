@@ -1,4 +1,7 @@
-/** The fields of the onboarding form (spec section 3), in the groups that belong together: a step of the wizard, a section of the dashboard. */
+/**
+ * The fields of the onboarding form (spec section 3) in groups; a group is used in a step of the wizard and
+ * in a section of the dashboard.
+ */
 import { priceKinds } from 'backend/contract/profiles/attribute-options'
 import { careExplanations } from '../../people/care-words.ts'
 import type { AnswerForm } from './answer-form.ts'
@@ -39,7 +42,7 @@ export const BusinessNameField = ({ form }: FieldsProps) => (
   />
 )
 
-/** In the deprecated form the description may be left out, and has no least length. */
+/** In the deprecated form the description is optional and has no minimum length. */
 export const DescriptionFields = ({
   form,
   isOlder = false,

@@ -5,7 +5,7 @@ import type { Call } from '../../../server/call.ts'
 
 export type ProfileChange = OutputOf<typeof profileHistory>['changes'][number]
 
-/** Newest first, page after page. */
+/** The history of the profile in pages, newest first. */
 export const historyQuery = (call: Call) =>
   infiniteQueryOptions({
     queryKey: [profileHistory.id] as const,

@@ -14,7 +14,10 @@ const timeOf = (at: string) => time.format(new Date(at))
 
 const who = { you: 'You', staff: 'Our team', system: 'The site' } as const
 
-/** Who changed what and when, newest first, from the log itself; what can be taken back has a button for it. */
+/**
+ * Who changed what and when, newest first, from the event log; changes that can be undone have a button for
+ * it.
+ */
 export const ProfileHistory = () => {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     historyQuery(useCall()),

@@ -1,4 +1,7 @@
-/** Certifications and techniques that many people here name: offered while one types, so that a search finds them all. */
+/**
+ * Common certifications and techniques, suggested during typing so that providers spell them alike and a
+ * search finds them all.
+ */
 
 export const knownCertifications: readonly string[] = [
   'DONA International',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-/** Asks before what was typed is left behind: for another page, a reload, or a closed tab. */
+/** Asks for confirmation before unsaved text is lost by navigating, reloading or closing the tab. */
 export const LeaveDialog = ({ isUnsaved }: { isUnsaved: boolean }) => {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isUnsaved && current.pathname !== next.pathname,

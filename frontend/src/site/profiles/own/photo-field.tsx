@@ -10,15 +10,18 @@ import { ChosenPicture } from './chosen-picture.tsx'
 import { preparePicture, type PreparedPicture } from './prepare-picture.ts'
 
 interface PhotoFieldProps {
-  /** As their profile names it; null while they have none. */
+  /** The file name in the profile; null if there is no photo. */
   readonly photo: string | null
   readonly providerId: string
   readonly name: string
-  /** After it was changed on the server. */
+  /** Called after the photo has changed on the server. */
   readonly onChanged: (photo: string | null) => void
 }
 
-/** Their photo: chosen or dropped, looked at, sent; taken away and brought back. It is saved by itself, apart from any form. */
+/**
+ * The provider's photo: they choose or drop a file, preview and upload it, and may remove it and undo that.
+ * It is saved at once, separately from the form.
+ */
 export const PhotoField = ({ photo, providerId, name, onChanged }: PhotoFieldProps) => {
   const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
@@ -47,7 +50,7 @@ export const PhotoField = ({ photo, providerId, name, onChanged }: PhotoFieldPro
   }
   const putAside = () => {
     flushSync(() => setChosen(null))
-    // The button that had the focus is gone; the one that opened all this is back.
+    // The button that had the focus is gone, so focus the "choose" button, which is shown again.
     choose.current?.focus()
   }
   const change = async (to: string | null, words: string) => {
@@ -108,7 +111,7 @@ export const PhotoField = ({ photo, providerId, name, onChanged }: PhotoFieldPro
         accept={pictureTypes.join(',')}
         onChange={({ currentTarget }) => {
           void open(currentTarget.files?.[0])
-          // The same file may be chosen again.
+          // Without this, choosing the same file again would trigger no change event.
           currentTarget.value = ''
         }}
       />
@@ -127,14 +130,14 @@ interface CurrentPhotoProps {
   readonly chooseRef: Ref<HTMLButtonElement>
   readonly isOpening: boolean
   readonly isSending: boolean
-  /** Whether a photo was taken away that can be brought back. */
+  /** Whether a photo was removed and the removal can be undone. */
   readonly canUndo: boolean
   readonly onChoose: () => void
   readonly onRemove: () => void
   readonly onUndo: () => void
 }
 
-/** The photo as it is, and what can be done with it. */
+/** The current photo and its buttons. */
 const CurrentPhoto = ({
   provider,
   chooseRef,

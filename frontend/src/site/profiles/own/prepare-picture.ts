@@ -1,24 +1,24 @@
 /**
- * What was chosen becomes what is sent: no larger than anybody needs, upright, and without the place where it was
- * taken, before it leaves this device. On a slow line that is seconds instead of a minute.
+ * Prepares a chosen picture on this device before it is sent: scales it down, turns it upright, and removes
+ * the location where it was taken. On a slow connection the upload then takes seconds instead of a minute.
  */
 import { largestPicture, pictureTypes, smallestPictureSide } from 'backend/contract/profiles/pictures'
 
 export interface PreparedPicture {
   readonly blob: Blob
-  /** Draws it so that it fits into the canvas, and gives the canvas its proportions. */
+  /** Draws the picture on the canvas, which takes on the picture's proportions. */
   draw(canvas: HTMLCanvasElement): void
-  /** Lets the memory go. */
+  /** Frees the picture's memory. */
   close(): void
 }
 
 export type PreparedOrProblem = { readonly picture: PreparedPicture } | { readonly problem: string }
 
-/** Pixels of the longer side: twice the largest size that is shown. */
+/** Pixels of the longer side: twice the largest displayed size. */
 const longestSide = 2048
 const quality = 0.9
 
-/** Looks at what was chosen, and never throws. */
+/** Checks and prepares the chosen file. Never throws. */
 export const preparePicture = async (file: Blob): Promise<PreparedOrProblem> => {
   if (!pictureTypes.some((type) => type === file.type))
     return { problem: 'We can’t use that file. Choose a JPEG, PNG or WebP.' }
@@ -43,7 +43,7 @@ export const preparePicture = async (file: Blob): Promise<PreparedOrProblem> => 
   }
 }
 
-/** Pixels, for screens of two pixels a point. */
+/** Pixels of the preview's longer side, sharp on screens with two device pixels per CSS pixel. */
 const previewSide = 448
 
 const drawWithin = (image: ImageBitmap, canvas: HTMLCanvasElement, side: number) => {
@@ -52,11 +52,11 @@ const drawWithin = (image: ImageBitmap, canvas: HTMLCanvasElement, side: number)
   canvas.height = Math.round(image.height * scale)
   const context = canvas.getContext('2d')
   if (!context) return
-  // What is see-through would turn black.
+  // Without a background, transparent areas would turn black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(image, 0, 0, canvas.width, canvas.height)
 }
 
-/** `5.1` for whatever is a little more than five. */
+/** The size in megabytes, rounded up to one decimal. */
 const megabytes = (bytes: number) => (Math.ceil((bytes / 1024 / 1024) * 10) / 10).toFixed(1)

@@ -3,8 +3,8 @@ import { profileChanges } from 'backend/contract/profiles/provider-profile'
 import { areaMessage } from 'backend/contract/profiles/service-area'
 import { problemsOfInput } from './problems.ts'
 
-describe('What is wrong with answers', () => {
-  it('names the word of a list that is wrong', () => {
+describe('problemsOfInput', () => {
+  it('names the invalid word of a list', () => {
     expect(problemsOfInput(profileChanges, { serviceArea: ['TX', 'somewhere', '787'] })).toEqual({
       serviceArea: `“somewhere”: ${areaMessage}`,
     })
@@ -14,7 +14,7 @@ describe('What is wrong with answers', () => {
     })
   })
 
-  it('tells of every other field in its own words', () => {
+  it('gives the schema’s message for every other field', () => {
     expect(problemsOfInput(profileChanges, { tagline: 'Hi', address: { zipCode: '972' } })).toEqual({
       tagline: 'Tagline must be at least 10 characters',
       zipCode: 'Please enter a five-digit ZIP code',

@@ -26,10 +26,12 @@ const views = [
   { view: 'history', label: 'Change history' },
 ] as const
 
-/** A provider's own profile: changed part by part, looked at as parents see it, and every change told and taken back. */
+/**
+ * A provider's own profile: the editor, the preview as parents see it, and the history of changes with undo.
+ */
 export const ProfilePage = ({ view }: { view: ProfileView }) => {
   const { data } = useQuery(myProfileQuery(useCall()))
-  // Without a profile the frame around it leads to the onboarding.
+  // Without a profile the frame's route redirects to the onboarding.
   if (!data?.profile) return null
   return (
     <OwnProfilePage key={data.providerId} providerId={data.providerId} profile={data.profile} view={view} />

@@ -4,15 +4,18 @@ import { Profile } from '../public/profile.tsx'
 import { SelfDeclaredFacts } from '../public/self-declared-facts.tsx'
 
 /**
- * The public page as parents will see it, to be looked at and not used: nothing in it takes the focus or a click, and
- * a screen reader is told the same by what stands beside it.
+ * A preview of the public page as parents will see it. It is inert: nothing in it takes the focus or a click.
+ * Screen readers get the same content from the text beside it.
  */
 export const ProfilePreview = ({
   provider,
   isNarrow = false,
 }: {
   readonly provider: ProviderRecord
-  /** It stands in a column: on a wide screen the page, which takes it for the whole width, is drawn smaller. */
+  /**
+   * The preview is in a narrow column: on a wide screen the page, laid out for the full width, is scaled
+   * down.
+   */
   readonly isNarrow?: boolean
 }) => (
   <div

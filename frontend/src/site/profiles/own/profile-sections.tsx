@@ -21,7 +21,7 @@ import { answersOfSections } from './sections.ts'
 import { SlugField } from './slug-field.tsx'
 import type { Edits } from './use-edits.ts'
 
-/** Everything they may change, part by part. */
+/** All editable fields of the profile, section by section. */
 export const ProfileSections = ({ edits, savedSlug }: { edits: Edits; savedSlug: string }) => {
   const { form } = edits
   const movesAddress = edits.changedOf(['slug']).length > 0

@@ -6,7 +6,7 @@ interface Shown {
   readonly photo: string | null
 }
 
-/** The answers as everybody would read them: what is not there yet is empty. For the preview alone. */
+/** The answers as a public record, with missing values empty. Only for the preview. */
 export const recordOfAnswers = (answers: Answers, { providerId, photo }: Shown): ProviderRecord => {
   const text = (name: Parameters<typeof textAnswerOf>[1]) => textAnswerOf(answers, name).trim()
   const list = (name: Parameters<typeof listAnswerOf>[1]) => [...listAnswerOf(answers, name)]

@@ -1,6 +1,6 @@
 import { editorSections } from './sections.ts'
 
-/** The way to each part of the editor: beside it on a wide screen, folded above it on a phone. */
+/** Links to the sections of the editor: beside it on a wide screen, collapsed above it on a phone. */
 export const SectionIndex = () => (
   <nav aria-label="Sections" className="lg:sticky lg:top-8 lg:order-last lg:self-start">
     <details className="rounded-card border border-line bg-card lg:hidden">

@@ -1,4 +1,4 @@
-/** The parts of the profile on the dashboard. The ids are those of their headings: other pages link to them. */
+/** The sections of the profile on the dashboard. Other pages link to the ids of their headings. */
 import type { AnswerName } from './answers.ts'
 
 export const answersOfSections = {
@@ -19,7 +19,7 @@ export const answersOfSections = {
   contact: ['businessType', 'website', 'phone'],
 } as const satisfies Record<string, readonly AnswerName[]>
 
-/** Every part of the editor in its order on the page: the id of its heading, and its name in the index. */
+/** The sections of the editor in page order: the id of the heading, and the name in the index. */
 export const editorSections = [
   { id: 'photo', title: 'Your photo' },
   { id: 'practice', title: 'Your practice' },
@@ -34,7 +34,10 @@ export const editorSections = [
 
 export const allAnswerNames: readonly AnswerName[] = Object.values(answersOfSections).flat()
 
-/** Of the form from before business name and slug existed (spec section 3, "Deprecated profile form"). */
+/**
+ * The fields of the form from before business name and slug existed (spec section 3, "Deprecated profile
+ * form").
+ */
 export const deprecatedAnswerNames: readonly AnswerName[] = [
   'providerName',
   ...answersOfSections.words,

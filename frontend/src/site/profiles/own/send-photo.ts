@@ -1,4 +1,4 @@
-/** Sends a picture, and tells how far it is: what `fetch` cannot. */
+/** Sends a picture with XMLHttpRequest, because `fetch` cannot report the upload progress. */
 import { changeProviderPhoto } from 'backend/contract/profiles/my-provider-profile'
 import { photoEndpoint } from 'backend/contract/profiles/pictures'
 import { refusalBody } from 'backend/contract/refusals'
@@ -7,7 +7,9 @@ export type SentPhoto = { readonly photo: string | null } | { readonly problem: 
 
 const noAnswer = 'We couldn’t reach the server. Your photo is still here. Try again in a moment.'
 
-/** Never throws. `onProgress` hears the share that is on its way, 0 to 1; at 1 the server is at work. */
+/**
+ * Never throws. `onProgress` gets the uploaded share, from 0 to 1; at 1 the server is processing the picture.
+ */
 export const sendPhoto = (
   picture: Blob,
   { onProgress, signal }: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },

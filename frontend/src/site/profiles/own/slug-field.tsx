@@ -14,7 +14,7 @@ const said: Readonly<Record<SlugCheckResult, string>> = {
   taken: 'That link is already taken',
 }
 
-/** The end of the profile's address, looked up while it is typed, under the address as people will see it. */
+/** The slug of the profile, checked during typing, with the profile's full address. */
 export const SlugField = ({ form }: { form: AnswerForm }) => {
   const baseUrl = useRouteContext({ from: '__root__', select: (context) => context.baseUrl })
   const slug = textAnswerOf(form.answers, 'slug')
@@ -44,7 +44,7 @@ export const SlugField = ({ form }: { form: AnswerForm }) => {
       <p className="mt-2 text-sm break-all text-soft">
         {baseUrl.replace(/^https?:\/\//, '')}/providers/<strong className="text-ink">{slug || '…'}</strong>
       </p>
-      {/* Two lines high at most, and always there: nothing moves while one types. */}
+      {/* Always rendered, at most two lines high, so that nothing moves during typing. */}
       <p
         role="status"
         className={classNames(

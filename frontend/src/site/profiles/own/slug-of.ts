@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart. */
+/** Replacements for letters that Unicode normalization does not decompose. */
 const folded: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,10 +11,13 @@ const folded: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** Characters (spec section 5). */
+/** The most characters of a slug (spec section 5). */
 const longest = 50
 
-/** The address that a business name suggests: "Émilie's Café & Co." is `emilies-cafe-and-co`. Empty where it has no letters. */
+/**
+ * The slug suggested for a business name: "Émilie's Café & Co." gives `emilies-cafe-and-co`. Empty if the
+ * name has no Latin letters or digits.
+ */
 export const suggestedSlugOf = (name: string): string =>
   name
     .toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * What was typed over the profile and is not saved yet. The profile underneath follows the server, so that a field
- * nobody touched here shows what another window made of it, and is never sent.
+ * The unsaved edits on top of the saved profile. The saved profile follows the server, so that a field that
+ * was not edited here shows changes from another window, and is never sent.
  */
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 import { profileChanges } from 'backend/contract/profiles/provider-profile'
@@ -35,9 +35,9 @@ export const useEdits = (profile: OwnProfile, names: readonly AnswerName[]) => {
     judged,
     changedOf,
     isTouched: changedOf(names).length > 0,
-    /** What the server takes: the fields that changed and no others. */
+    /** The command's input: only the changed fields. */
     inputOf: (changed: readonly AnswerName[]) => fieldValuesOf(answers, fieldsOfAnswers(changed), null),
-    /** These are what the profile says now; what was typed since stays. */
+    /** Drops the edits that have been saved; what the user typed since stays. */
     settle: (sent: Answers) =>
       setEdits((before) =>
         Object.fromEntries(

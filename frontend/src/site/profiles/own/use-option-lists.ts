@@ -3,7 +3,10 @@ import { optionLists } from 'backend/contract/profiles/option-lists'
 import { allOptions } from 'backend/contract/profiles/options'
 import { serverQuery, useCall } from '../../../server/queries.ts'
 
-/** The choices of the profile's forms: of the static function's file, and as they were built until it is here. */
+/**
+ * The choices in the profile's forms: from the static function's file, and until that has loaded the built-in
+ * ones.
+ */
 export const useOptionLists = () => {
   const { data } = useQuery({
     ...serverQuery(useCall(), optionLists, {}),

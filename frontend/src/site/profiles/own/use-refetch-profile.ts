@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Asks for the profile and its history again, after something of it was changed. */
+/** Returns a function that fetches the profile and its history again after a change. */
 export const useRefetchProfile = () => {
   const queryClient = useQueryClient()
   return () =>

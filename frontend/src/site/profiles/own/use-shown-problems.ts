@@ -4,8 +4,8 @@ import type { Answer, AnswerName } from './answers.ts'
 import type { FieldProblems } from './problems.ts'
 
 /**
- * Which of the problems are shown: those of fields that were left with something in them, or that somebody tried to go
- * on with. What the server refused stands until the field is changed.
+ * Decides which problems are shown: those of fields that the user filled in and left, or tried to submit. A
+ * problem that the server reported is shown until the field changes.
  */
 export const useShownProblems = (problems: FieldProblems) => {
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set())

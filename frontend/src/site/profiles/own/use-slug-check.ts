@@ -7,13 +7,15 @@ import { serverQuery, useCall } from '../../../server/queries.ts'
 
 /** Milliseconds without a key before the server is asked. */
 const pause = 350
-/** Milliseconds an answer is believed. */
+/** Milliseconds for which an answer is cached. */
 const believedFor = 5_000
 
-/** `unknown`: not asked, or out of reach; the server decides in the end. */
+/**
+ * `unknown`: not checked, or the server is unreachable; the server checks again when the profile is saved.
+ */
 export type SlugCheckResult = 'unknown' | 'checking' | 'free' | 'yours' | 'taken'
 
-/** One answer for each slug: a late one is never shown for another. */
+/** Cached by slug, so that a late answer is never shown for another slug. */
 const slugQuery = (call: Call, slug: string) => ({
   ...serverQuery(call, slugAvailability, { slug }),
   staleTime: believedFor,
@@ -22,7 +24,7 @@ const slugQuery = (call: Call, slug: string) => ({
 
 const isSlug = (slug: string) => providerProfileForm.shape.slug.safeParse(slug).success
 
-/** Asks while somebody types. */
+/** Checks the slug during typing. */
 export const useSlugCheck = (slug: string): SlugCheckResult => {
   const call = useCall()
   const [settled, setSettled] = useState(slug)
@@ -36,7 +38,7 @@ export const useSlugCheck = (slug: string): SlugCheckResult => {
   return data?.availability ?? 'unknown'
 }
 
-/** Asks once, before a step is left. Never throws. */
+/** Checks a slug once, before a step is left. Never throws. */
 export const useIsSlugTaken = () => {
   const call = useCall()
   const queryClient = useQueryClient()

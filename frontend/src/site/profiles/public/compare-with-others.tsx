@@ -3,7 +3,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { choosePerson, useChosenPeople, type ChosenPerson } from '../../compare/chosen-people.ts'
 import { mostCompared } from '../../people/compare-ids.ts'
 
-/** Beside those who are chosen already, or to where others can be chosen. */
+/** Links to the comparison with the providers chosen so far, or to the search, where others can be chosen. */
 export const CompareWithOthers = ({ person: { slug, name } }: { person: ChosenPerson }) => {
   const others = useChosenPeople().filter((person) => person.slug !== slug)
   const looks = `${buttonClass('plain')} scriptless:hidden`

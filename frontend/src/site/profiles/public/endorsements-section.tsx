@@ -1,4 +1,4 @@
-/** Where a colleague's words will stand. Honest while there are none: who says nothing is not praised. */
+/** The endorsements section of a profile that has none yet: says so openly. */
 export const EndorsementsSection = ({ firstName }: { firstName: string }) => (
   <section aria-labelledby="endorsements" className="mt-12 rounded-quote bg-blush px-6 py-6 sm:px-8">
     <h2 id="endorsements" className="text-xl">

@@ -5,7 +5,7 @@ import { deliveryWords, languageWords, labelInList, experienceWords } from '../.
 
 const number = new Intl.NumberFormat('en-US')
 
-/** What is known of a person, as pairs; what is not known has no row. */
+/** The known facts about a provider as pairs; a missing value has no row. */
 export const profileFactsOf = (provider: ProviderRecord): [term: string, description: string][] => {
   const pairs: [string, string][] = [
     ['Experience', experienceWords(provider)],
@@ -21,12 +21,12 @@ export const profileFactsOf = (provider: ProviderRecord): [term: string, descrip
   return pairs.filter(([, description]) => description)
 }
 
-/** Characters that fit half of a phone's width. */
+/** Characters that fit into half of a phone's width. */
 const shortFact = 20
 
 type Fact = readonly [term: string, description: string]
 
-/** Which facts take both columns of a phone: what is long, and what would stand in its row alone. */
+/** Which facts span both columns on a phone: long ones, and ones that would be alone in their row. */
 const takingBoth = (facts: readonly Fact[]): readonly boolean[] => {
   const isLong = (fact: Fact | undefined) => fact === undefined || fact[1].length > shortFact
   let isSecond = false
@@ -37,7 +37,9 @@ const takingBoth = (facts: readonly Fact[]): readonly boolean[] => {
   })
 }
 
-/** On a phone two columns, in which what is long takes both; from 640 px terms left, descriptions right. */
+/**
+ * Two columns of facts on a phone, long facts across both; from 640 px on, terms left and descriptions right.
+ */
 export const ProfileFacts = ({ facts }: { facts: readonly Fact[] }) => {
   const both = takingBoth(facts)
   return (

@@ -1,4 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** Fetched after the profile has woken; the server's HTML stands in its place until then. */
+/** Loaded after the profile has hydrated; until then the server's HTML is shown. */
 export const LazyReportProfile = lazyRouteComponent(() => import('./report-profile.tsx'), 'ReportProfile')

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** Apart from the page's first scripts: most providers say nothing of this. */
+/** Not part of the page's first scripts, because most providers state no such facts. */
 export const LazySelfDeclaredFacts = lazyRouteComponent(
   () => import('./self-declared-facts.tsx'),
   'SelfDeclaredFacts',

@@ -15,7 +15,7 @@ interface PriceCardProps {
   readonly isBookmarked: boolean
 }
 
-/** The card that stays beside the person: what it costs, who else may pay, and the next step. */
+/** The card that stays beside the profile: the price, the accepted insurance, and the main button. */
 export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
   const insurance = insuranceWords(provider)
   const isOwn = useIsOwnProfile(provider)
@@ -52,7 +52,7 @@ export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
   )
 }
 
-/** On a phone the price and what one may do stay at the lower edge while the profile is read. */
+/** On a phone, the price and the buttons stay at the lower edge during scrolling. */
 export const PriceBar = ({ provider, isBookmarked }: PriceCardProps) => {
   const isOwn = useIsOwnProfile(provider)
   return (
@@ -75,7 +75,7 @@ interface NextStepProps {
   readonly className?: string
 }
 
-/** The one thing to do: for a parent a booking, for the provider whose page it is the editor. Nobody else books. */
+/** The main button: parents and visitors book, the profile's owner edits it. Nobody else can book. */
 const NextStep = ({ provider, size, className }: NextStepProps) => {
   const role = useRouteContext({ from: '__root__', select: ({ session }) => session.role })
   const look = classNames(buttonClass('accent', size), className)
@@ -92,12 +92,12 @@ const NextStep = ({ provider, size, className }: NextStepProps) => {
   ) : null
 }
 
-/** Whether the page is about the provider who looks at it; false while it is not known. */
+/** Whether the signed-in provider owns this profile; false while that is not known. */
 export const useIsOwnProfile = ({ id }: ProviderRecord): boolean => {
   const { call, session } = useRouteContext({ from: '__root__' })
   const { data } = useServerQuery({
     queryKey: ['providerProfileId', {}],
-    // Fetched for a provider alone: nobody else's profile page carries the schemas.
+    // Only for providers: the schemas are not loaded for anybody else.
     queryFn: async ({ signal }) => {
       const { providerProfileId } = await import('backend/contract/profiles/provider-profile-id')
       return call(providerProfileId, {}, { signal })

@@ -4,13 +4,15 @@ import { pageHead } from '../../screens/page-head.ts'
 import { productName } from 'backend/contract/product'
 import { languageWord, typeNamesOf, typesAndPlaceWords } from '../../people/provider-words.ts'
 
-/** Characters a search engine shows of a description. */
+/** Characters of a description that search engines show. */
 const shownLength = 155
 
-/** Of 1200 x 630 pixels, drawn by the server. */
+/** A picture of 1200 x 630 pixels, rendered by the server. */
 const socialImage = ({ id }: ProviderRecord) => `/photos/social/${id}.png`
 
-/** The profile for browsers, search engines and whoever shares it; its one true address is the one with the slug. */
+/**
+ * The profile's metadata for browsers, search engines and link previews; its canonical address has the slug.
+ */
 export const profileHead = (baseUrl: string, provider: ProviderRecord, faqs: readonly Faq[] = []) => {
   const path = `/providers/${provider.slug}`
   const head = pageHead({
@@ -31,7 +33,7 @@ export const profileHead = (baseUrl: string, provider: ProviderRecord, faqs: rea
   }
 }
 
-/** The profile in the words of schema.org. What somebody says of gender, faith and the like is not told to machines. */
+/** The profile as schema.org data. Self-declared facts such as gender and faith are left out of it. */
 const structured = (url: string, baseUrl: string, provider: ProviderRecord) => ({
   '@context': 'https://schema.org',
   '@type': 'ProfilePage',
@@ -74,14 +76,17 @@ const structured = (url: string, baseUrl: string, provider: ProviderRecord) => (
         '@type': 'UnitPriceSpecification',
         minPrice: provider.starting_price,
         priceCurrency: 'USD',
-        // An hour, in the codes of UN/CEFACT.
+        // The UN/CEFACT code for an hour.
         ...(provider.starting_price_type === 'hourly' ? { unitCode: 'HUR' } : {}),
       },
     })),
   },
 })
 
-/** Where one works. A person has no rating in schema.org's words: parents' stars are those of the service. */
+/**
+ * The business the provider works for. It has the parents' rating, because schema.org has no rating of a
+ * person.
+ */
 const worksFor = (
   url: string,
   { name, business_name: business, rating, review_count: count }: ProviderRecord,
@@ -103,7 +108,7 @@ const worksFor = (
     }
   return business ? { worksFor: { '@type': 'Organization', name: business } } : {}
 }
-/** What the provider answers, in the words of schema.org. */
+/** The provider's questions and answers as schema.org data. */
 const structuredFaqs = (url: string, faqs: readonly Faq[]) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
@@ -115,10 +120,10 @@ const structuredFaqs = (url: string, faqs: readonly Faq[]) => ({
   })),
 })
 
-/** What is not there is not named. */
+/** The property, or nothing if the list is empty. */
 const some = (name: string, values: readonly unknown[]) => (values.length > 0 ? { [name]: values } : {})
 
-/** JSON that cannot close the element it stands in, whatever a person wrote of themselves. */
+/** JSON for a script element, with `<` escaped so that the provider's text cannot close the element. */
 const asScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 const shortened = (text: string): string => {

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useStartAtTop } from '../../screens/use-start-at-top.ts'
 
-/** A profile that is on its way, in its shape. */
+/** A placeholder in the shape of a profile while it loads. */
 export const ProfileSkeleton = () => {
   useStartAtTop()
   return (

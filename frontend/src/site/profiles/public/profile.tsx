@@ -8,25 +8,27 @@ import { firstNameOf, insurerWord, typesAndPlaceWords } from '../../people/provi
 
 interface ProfileProps {
   readonly provider: ProviderRecord
-  /** As the page was loaded; in a preview, nobody has saved them. */
+  /** Whether the user had saved the provider when the page loaded; false in a preview. */
   readonly isBookmarked?: boolean
-  /** What colleagues say about them, where the page has it. */
+  /** The colleagues' endorsements; missing in a preview. */
   readonly endorsements?: ReactNode
-  /** What parents say, where the page has it. */
+  /** The parents' reviews; missing in a preview. */
   readonly reviews?: ReactNode
-  /** What the provider answers, where the page has it. */
+  /** The provider's answers to questions; missing in a preview. */
   readonly questions?: ReactNode
-  /** What the provider chose to say about themselves as a person. */
+  /** The facts that the provider chose to state about themselves as a person. */
   readonly personal: ReactNode
-  /** How quickly they reply, and how that is computed, where the page has it. */
+  /** The reply time and how it is computed; missing in a preview. */
   readonly replyTime?: ReactNode
-  /** When they can be booked next; in a preview nothing is booked. */
+  /** The next free times; missing in a preview. */
   readonly freeTimes?: ReactNode
-  /** The way to report it, where others see it. */
+  /** The button to report the profile; missing in a preview. */
   readonly report?: ReactNode
 }
 
-/** One person: left who they are, right what it takes; on a phone the next step stays at the lower edge. */
+/**
+ * A provider's profile: their text on the left, the price card on the right, on a phone at the lower edge.
+ */
 export const Profile = ({
   provider,
   isBookmarked = false,
@@ -39,7 +41,7 @@ export const Profile = ({
   report,
 }: ProfileProps) => {
   const firstName = firstNameOf(provider.name)
-  // Praise comes before everything that one says of oneself; that there is none yet comes after it.
+  // Endorsements come before the provider's own words; the note that there are none yet comes after them.
   const hasPraise = provider.endorsement_count > 0
   const paragraphs = provider.description.split(/\n\s*\n/).filter((text) => text.trim())
   return (
@@ -109,7 +111,7 @@ export const Profile = ({
   )
 }
 
-/** What others say, in figures that lead to it. */
+/** The rating and the number of endorsements, as links to the reviews and the endorsements. */
 const Trust = ({ provider }: { provider: ProviderRecord }) => (
   <p className="mt-3 flex flex-wrap gap-x-5 empty:hidden sm:mt-5">
     {provider.rating !== null && (
@@ -155,7 +157,7 @@ const insuranceNote = ({ insurance_accepted, name }: ProviderRecord, named: numb
     : `${firstNameOf(name)} doesn’t bill insurance. Some plans reimburse part of the cost if you submit a claim.`
 }
 
-/** Their own pages: a stranger's link, which we neither vouch for nor tell where the visitor comes from. */
+/** A link to the provider's website, for which we do not vouch (`rel`). */
 const Website = ({ provider: { website, name } }: { provider: ProviderRecord }) =>
   website !== null &&
   /^https?:\/\//.test(website) && (

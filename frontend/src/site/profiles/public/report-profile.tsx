@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useIsOwnProfile } from './price-card.tsx'
 import { firstNameOf } from '../../people/provider-words.ts'
 
-/** Loaded when somebody asks for it, which is rare: no profile page carries it. */
+/** Loaded on demand, because reports are rare. */
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
-/** The way to tell us that a profile is wrong, for whoever is signed in. Staff have the console. */
+/** The button to report a profile, for signed-in users. Staff use the console instead. */
 export const ReportProfile = ({ provider }: { provider: ProviderRecord }) => {
   const role = useRouteContext({ from: '__root__', select: ({ session }) => session.role })
   const here = useLocation({ select: ({ href }) => href })

@@ -3,7 +3,7 @@ import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { firstNameOf, labelInList } from '../../people/provider-words.ts'
 import { ProfileFacts } from './facts.tsx'
 
-/** What the provider chose to say about themselves as a person. We never guess it. Often empty. */
+/** What the provider chose to state about themselves as a person. We never infer it. Often empty. */
 export const selfDeclaredFactsOf = (provider: ProviderRecord): [term: string, description: string][] => {
   const word = (list: Readonly<Record<string, string>>, value: string | null) =>
     value === null ? '' : labelInList(list, value)
@@ -16,7 +16,7 @@ export const selfDeclaredFactsOf = (provider: ProviderRecord): [term: string, de
   return pairs.filter(([, description]) => description)
 }
 
-/** That, as a part of the profile; nothing where nothing was said. */
+/** The section with these facts; renders nothing if there are none. */
 export const SelfDeclaredFacts = ({ provider }: { provider: ProviderRecord }) => {
   const facts = selfDeclaredFactsOf(provider)
   const firstName = firstNameOf(provider.name)

@@ -3,7 +3,10 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 
-/** Hands the page's address to the phone's own sharing, or copies it. Not there without scripts, which it needs. */
+/**
+ * Opens the device's share dialog, or copies the page's address. Hidden without scripts, because it needs
+ * them.
+ */
 export const ShareButton = ({ name }: { name: string }) => (
   <button
     type="button"
@@ -19,7 +22,7 @@ const share = async (name: string) => {
   const url = `${location.origin}${location.pathname}`
   const isTouch = window.matchMedia('(pointer: coarse)').matches
   if (isTouch && 'share' in navigator) {
-    // Closing the phone's sheet is an answer too.
+    // The promise also rejects when the user closes the share dialog, which is no error.
     await navigator.share({ title: name, url }).catch(() => undefined)
     return
   }

@@ -1,11 +1,14 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Milliseconds that a profile must have been on the screen: a look, not a slip of the finger. */
+/**
+ * Milliseconds that a profile must be on the screen to count as viewed, so that a mistaken tap does not
+ * count.
+ */
 const aLook = 1000
 const key = 'counted-views'
 
-/** Whether this is the first look of this tab's session at them; from then on it is not. */
+/** Whether this tab's session views the provider for the first time; marks them as viewed. */
 const isFirstLook = (providerId: string): boolean => {
   try {
     const counted = (sessionStorage.getItem(key) ?? '').split(' ')
@@ -13,14 +16,15 @@ const isFirstLook = (providerId: string): boolean => {
     sessionStorage.setItem(key, [...counted, providerId].join(' ').trim())
     return true
   } catch {
-    // Without storage nobody can tell, and they are not counted rather than counted twice.
+    // Without storage we cannot tell. The view is not counted, rather than counted twice.
     return false
   }
 }
 
 /**
- * Counts that this profile was looked at, for its owner's figures, once in a tab's session. Who looks is neither asked
- * nor kept, and the owner themselves is left out by the server. Nothing waits for it, and its failure is nobody's concern.
+ * Counts a view of this profile for its owner's statistics, once in a tab's session. The viewer is not
+ * recorded, and the server leaves out the owner's own views. Nothing waits for the request, and its failure
+ * is ignored.
  */
 export const useCountProfileView = (providerId: string) => {
   const call = useRouteContext({ from: '__root__', select: (context) => context.call })

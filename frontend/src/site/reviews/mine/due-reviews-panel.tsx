@@ -4,7 +4,7 @@ import { useServerQuery } from '../../../server/use-server-query.ts'
 import { DueReviews } from './due-reviews.tsx'
 import { myReviewsQuery } from './my-queries.ts'
 
-/** How many stand on the first page of the dashboard. */
+/** The most bookings shown on the first page of the dashboard. */
 const mostShown = 2
 
 /** Bookings that wait for a review, on a parent's first page: a star opens the review. */

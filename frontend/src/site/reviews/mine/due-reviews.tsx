@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReviewedBooking } from 'backend/contract/reviews/my-reviews'
 import { Star } from '../stars.tsx'
 
-/** Bookings that may be reviewed; a tap on a star opens the page with it chosen. */
+/** Bookings that may be reviewed; a tap on a star opens the review page with that star chosen. */
 export const DueReviews = ({ due }: { due: readonly ReviewedBooking[] }) => (
   <ul aria-label="Waiting for your review" className="grid grid-cols-1 gap-4">
     {due.map((booking) => (

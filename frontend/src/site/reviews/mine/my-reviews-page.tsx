@@ -14,7 +14,7 @@ import { myReviewsQuery } from './my-queries.ts'
 
 type Mine = OutputOf<typeof myReviews>
 
-/** /dashboard/client/reviews: what may still be reviewed, and what was written. */
+/** /dashboard/client/reviews: the bookings that a parent may still review, and the reviews they wrote. */
 export const MyReviewsPage = ({ page }: { page: number }) => {
   const { data, error, refetch } = useQuery({ ...myReviewsQuery(useCall(), page), retryOnMount: false })
   return (

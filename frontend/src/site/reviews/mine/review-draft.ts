@@ -1,4 +1,6 @@
-/** What somebody has begun to write, kept in this tab until it is sent: leaving the page, or reloading it, loses nothing. */
+/**
+ * An unsent review, kept in this tab until it is sent, so that leaving or reloading the page loses nothing.
+ */
 
 export interface ReviewDraft {
   /** 0: none chosen. */
@@ -9,13 +11,13 @@ export interface ReviewDraft {
 
 const keyOf = (bookingId: string) => `review draft ${bookingId}`
 
-/** A browser may allow no storage; then nothing is kept. */
+/** Keeps the draft, or deletes it if null. Without storage nothing is kept. */
 export const keepReviewDraft = (bookingId: string, draft: ReviewDraft | null): void => {
   try {
     if (draft) sessionStorage.setItem(keyOf(bookingId), JSON.stringify(draft))
     else sessionStorage.removeItem(keyOf(bookingId))
   } catch {
-    // Nothing is kept.
+    // Storage is off.
   }
 }
 

@@ -17,7 +17,7 @@ type Wrong = Readonly<Partial<Record<'rating' | 'text' | 'all', string>>>
 
 interface ReviewFormProps {
   readonly opened: Opened
-  /** Chosen on the way here; 0: none. */
+  /** The stars chosen on the previous page; 0: none. */
   readonly stars: number
 }
 
@@ -43,7 +43,7 @@ const faultIn = ({ rating, text }: ReviewDraft): Wrong => {
   }
 }
 
-/** Writes a review, or changes it: stars first, words if there is time. */
+/** The form to write or change a review: first the stars, then an optional text. */
 export const ReviewForm = ({ opened, stars }: ReviewFormProps) => {
   const { booking, review, firstName } = opened
   const [draft, setDraft] = useState(() => startOf(opened, stars))
@@ -61,7 +61,7 @@ export const ReviewForm = ({ opened, stars }: ReviewFormProps) => {
   useEffect(() => keepReviewDraft(booking.bookingId, draft), [booking.bookingId, draft])
   const tell = (found: Wrong) => {
     setWrong(found)
-    // The first of the stars, or the text.
+    // Focus the first star, or the text.
     form.current?.querySelector<HTMLElement>(found.rating ? 'input[type=radio]' : 'textarea')?.focus()
   }
   const send = async (event: SyntheticEvent) => {

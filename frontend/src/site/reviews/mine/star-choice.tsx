@@ -11,7 +11,7 @@ interface StarChoiceProps {
   readonly error: string | undefined
 }
 
-/** One to five stars: radios, so that arrow keys choose, and a screen reader hears "4 stars, Good". */
+/** One to five stars as radio buttons, so that arrow keys work and screen readers say "4 stars, Good". */
 export const StarChoice = ({ rating, onChange, error }: StarChoiceProps) => {
   const id = useId()
   return (

@@ -14,7 +14,7 @@ import { ReviewForm } from './review-form.tsx'
 
 type Opened = OutputOf<typeof reviewOfBooking>
 
-/** /dashboard/client/reviews/write/{bookingId}: writes the review of one booking, or changes it. */
+/** /dashboard/client/reviews/write/{bookingId}: the page to write or change the review of a booking. */
 export const WriteReviewPage = ({ bookingId, stars }: { bookingId: string; stars: number }) => {
   const { data, error, refetch } = useQuery({
     ...reviewOfBookingQuery(useCall(), bookingId),

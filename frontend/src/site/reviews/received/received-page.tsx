@@ -14,7 +14,7 @@ import type { ReceivedSearch } from './received-search.ts'
 
 type Received = OutputOf<typeof receivedReviews>
 
-/** /dashboard/provider/reviews: what parents wrote, and what the provider says to it. */
+/** /dashboard/provider/reviews: the parents' reviews, and the provider's replies. */
 export const ReceivedPage = ({ search }: { search: ReceivedSearch }) => {
   const { stars, unanswered = false, page = 1 } = search
   const { data, error, refetch } = useQuery({
@@ -98,7 +98,7 @@ const chip =
   'inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 text-sm font-medium ' +
   '[&[aria-current]]:border-accent [&[aria-current]]:bg-wash'
 
-/** Links, so that a filter has an address. */
+/** The filters are links, so that each has an address. */
 const Filters = ({ search, unansweredCount }: { search: ReceivedSearch; unansweredCount: number }) => {
   const filters: readonly { readonly label: string; readonly to: ReceivedSearch }[] = [
     { label: 'All', to: {} },

@@ -1,4 +1,4 @@
-/** What /dashboard/provider/reviews understands of its address; anything else is left out. */
+/** The search parameters of /dashboard/provider/reviews; all others are ignored. */
 export interface ReceivedSearch {
   readonly stars?: number
   readonly unanswered?: true

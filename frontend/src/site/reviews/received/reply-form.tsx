@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 
-/** The way to a reply, and its form: one reply for each review, which may be changed. */
+/** The button and the form for a reply. A review has at most one reply, which may be changed. */
 export const ReplyForm = ({ review }: { review: PublicReview }) => {
   const [isOpen, setOpen] = useState(false)
   return isOpen ? (
