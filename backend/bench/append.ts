@@ -10,12 +10,15 @@ import type { EventStore, NewEvent } from '../src/platform/event-store/event-sto
 const rounds = 3
 const roundMilliseconds = 2500
 const writerCounts = [1, 8, 32, 128]
-/** Connections of the driver for the one-row insert: what a server would have; more only wait for each other. */
+/**
+ * Connections for the one-row insert, about as many as a server would have; more would only wait for each
+ * other.
+ */
 const limitConnections = 32
 
 const goals: Record<number, string> = { 1: '>= 0.8', 32: '>= 1.8' }
 
-/** About the weight of a small business event. */
+/** About the size of a small business event. */
 const newEvent = (): NewEvent => ({
   id: randomUUID(),
   type: 'WaitlistJoined',
@@ -23,11 +26,11 @@ const newEvent = (): NewEvent => ({
   metadata: { correlationId: 'bench', causationId: 'bench', actorId: 'system', schemaVersion: 1 },
 })
 
-/** One event to a stream of its own. */
+/** Appends one event to a new stream. */
 export const appendOnce = (store: EventStore) => () =>
   store.append(`bench-${randomUUID()}`, 'no_stream', [newEvent()])
 
-/** Appends of one event to a new stream each, beside a one-row insert by the same driver. */
+/** Appends of one event to a new stream each, compared with a one-row insert by the same driver. */
 export const appendFigures = async (run: BenchRun, url: string): Promise<Figure[]> => {
   const store = await createPostgresEventStore({ url, schema: 'bench_log' })
   const before = run.beside === null ? null : await storeOfBuild(run.beside, url)

@@ -4,7 +4,7 @@ import type { JsonObject, NewEvent } from '../src/platform/event-store/event-sto
 
 const metadata = { correlationId: 'bench', causationId: 'bench', actorId: 'system', schemaVersion: 1 }
 
-/** As a command would have had it appended. */
+/** An event as a command would append it. */
 export const asNewEvent = ({ type, data }: DomainEvent): NewEvent => ({
   id: randomUUID(),
   type,

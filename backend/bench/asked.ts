@@ -1,9 +1,9 @@
-/** What a run of the benchmark was asked for: which rows, how long, and beside which other build. */
+/** The options of a benchmark run: which rows, how long, and which other build to compare with. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mainOf } from './server-process.ts'
 
-/** A quick round is long enough to find what is slow, and too short for the last tenth. */
+/** A quick round is long enough to find what is slow, but too short to measure the last tenth. */
 const quickShare = 0.4
 const quickRounds = 3
 
@@ -11,9 +11,9 @@ export interface BenchRun {
   /** Whether the row of this name is to be measured. */
   readonly wants: (what: string) => boolean
   readonly rounds: (usual: number) => number
-  /** Milliseconds of one round, or a number of things to do. */
+  /** Scales the milliseconds of a round, or the number of things to do. */
   readonly length: (usual: number) => number
-  /** The directory `backend/dist` of a build to measure in the same run; null: none. */
+  /** The directory `backend/dist` of a build to measure in the same run; null for none. */
   readonly beside: string | null
 }
 
@@ -23,9 +23,9 @@ export interface ChosenSection {
 }
 
 /**
- * `append http:profile --quick --beside ../before/backend/dist`: sections, each with a part of its rows' names or all of
- * them. Without a section: those of `usual`.
- * @throws with a sentence for whoever asked.
+ * Parses `append http:profile --quick --beside ../before/backend/dist`: sections, each optionally with a part
+ * of its rows' names. Without a section: those of `usual`.
+ * @throws with a message for the person who ran it
  */
 export const chosenSections = (words: readonly string[], usual: readonly string[]): ChosenSection[] => {
   const { values, positionals } = parseArgs({
@@ -36,7 +36,7 @@ export const chosenSections = (words: readonly string[], usual: readonly string[
   const beside = values.beside === undefined ? null : resolve(values.beside)
   if (beside !== null && mainOf(beside) === undefined)
     throw new Error(`${beside} holds no build: --beside wants the directory backend/dist of one`)
-  // A row's name may hold a comma, a section's does not.
+  // A row's name may contain a comma, a section's name does not.
   const asked = positionals.flatMap((word) => (word.includes(':') ? [word] : word.split(',')))
   return (asked.length > 0 ? asked : usual).map((text) => {
     const [name = '', rows = ''] = text.split(/:(.*)/)

@@ -1,7 +1,7 @@
 /**
- * `make bench`: every figure in one table, ours beside the limit in the same run. `make bench ARGS="append http:profile"`
- * picks sections, and rows by a part of their names; `--quick` takes shorter rounds, and `--beside <backend/dist>`
- * measures another build's server in the same run.
+ * `make bench`: every figure in one table, ours next to the limit measured in the same run. `make bench
+ * ARGS="append http:profile"` selects sections, and rows by a part of their names; `--quick` runs shorter
+ * rounds, and `--beside <backend/dist>` measures another build's server in the same run.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import pg from 'pg'
@@ -55,7 +55,7 @@ const onTarget = async <T>(build: string, measure: (target: HttpTarget) => Promi
   }
 }
 
-/** Our server with demo data, and the other build's where one was given. */
+/** Our server with demo data, and the other build's server if one was given. */
 const onTargets = (
   { beside }: BenchRun,
   measure: (ours: HttpTarget, before: HttpTarget | null) => Promise<Figure[]>,
@@ -91,7 +91,7 @@ const sections: Readonly<Record<string, (run: BenchRun) => Promise<readonly Figu
   growth: async (run) => growthFigures(run, await freshDatabase(), dataDirectory),
 }
 
-/** Takes minutes to fill. */
+/** Sections whose data takes minutes to fill. */
 const onlyWhenAsked = ['million', 'growth']
 
 const asked = chosenSections(

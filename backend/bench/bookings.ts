@@ -1,4 +1,7 @@
-/** What a calendar of years costs: free times, an answer to a request, a booking's mail, and filling its tables anew. */
+/**
+ * What a calendar of several years costs: free times, the answer to a request, a booking's mail, and a
+ * rebuild of its tables.
+ */
 import { randomUUID } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
@@ -64,7 +67,7 @@ const hours: Hours = {
 
 type AnyCommand = SaveHours | RequestBooking | AcceptBooking | CompleteBooking
 
-/** A calendar as its decider writes it, kept beside the log so that no request reads it. */
+/** A calendar as its decider writes it, kept outside the log so that no request reads it. */
 const calendarOf = (provider: Member, parent: Member) => {
   let state: Calendar = bookings.initial
   const eventsOf = (command: AnyCommand, now: Date): NewEvent[] => {
@@ -106,7 +109,7 @@ const calendarOf = (provider: Member, parent: Member) => {
   }
 }
 
-/** 1,400 days of three bookings and a half each, the last ones 60 days from now. */
+/** 1,400 days with three and a half bookings each, the last ones 60 days from now. */
 const fill = async ({ store, pool }: FilledServer, provider: Member, parent: Member) => {
   const calendar = calendarOf(provider, parent)
   const last = Math.floor(Date.now() / hour) * hour + 60 * 24 * hour
@@ -125,7 +128,7 @@ const fill = async ({ store, pool }: FilledServer, provider: Member, parent: Mem
     [provider.id],
     count,
   )
-  // What follows from it (lines in the conversation, mails) is no part of what is measured.
+  // What follows from it (conversation lines, mails) is not measured.
   await untilAllHasFollowed({ store, pool })
   return { ids, calendar, last, events: events.length }
 }
@@ -140,7 +143,7 @@ const freeTimes = ({ server }: FilledServer, provider: Member, parent: Member, t
 
 type Filled = Awaited<ReturnType<typeof fill>>
 
-/** Requests that are there already, each accepted over HTTP. */
+/** Accepts existing requests, each over HTTP. */
 const accepting = async (
   { server, store, pool, databaseUrl }: FilledServer,
   provider: Member,
@@ -173,7 +176,7 @@ const accepting = async (
   })
 }
 
-/** What a mail reads of a calendar, when it is known and when it is not. */
+/** What a mail reads from a calendar, with and without the calendar in the cache. */
 const mailing = async ({ store }: FilledServer, provider: Member, { ids }: Filled): Promise<Figure> => {
   const sealed = store as SealedEventStore
   const read = bookingReader(sealed)
@@ -187,7 +190,7 @@ const mailing = async ({ store }: FilledServer, provider: Member, { ids }: Fille
   })
 }
 
-/** COPY of the bookings' rows into a table of the same shape with its keys. */
+/** COPY of the bookings' rows into a table with the same columns and indexes. */
 const copied = async ({ pool }: FilledServer) => {
   await pool.query('create table bench_copy (like read.booking including all)')
   const client = await pool.connect()

@@ -7,11 +7,11 @@ const allowed = [
   { path: '/', script: 125, style: 12 },
   { path: '/search', script: 140, style: 14 },
   { path: '/providers/{id}', script: 135, style: 14 },
-  // Its way in; the screens behind it are weighed in a browser (frontend/e2e/console-weight.spec.ts).
+  // The console's entry; its screens are weighed in a browser (frontend/e2e/console-weight.spec.ts).
   { path: '/admin', script: 340, style: 14 },
 ]
 
-/** What a first visit of each page loads before anyone touches it: the scripts and styles its HTML names. */
+/** What a first visit of each page loads before any interaction: the scripts and styles named in its HTML. */
 export const bundleFigures = async ({ address }: RunningServer, providerId: string): Promise<Figure[]> => {
   const weigh = async (paths: readonly string[]) => {
     const weights = await Promise.all(
@@ -28,7 +28,7 @@ export const bundleFigures = async ({ address }: RunningServer, providerId: stri
     const html = await (await fetch(address + path.replace('{id}', providerId))).text()
     const named = (ending: string) => [
       ...new Set(
-        // Scripts are named by the inline one that fetches them after the first paint.
+        // Scripts are named in the inline script that loads them after the first paint.
         [...html.matchAll(/"((?:\/admin)?\/assets\/[^"]+)"/g)].flatMap(([, url]) =>
           url?.endsWith(ending) ? [url] : [],
         ),

@@ -20,7 +20,7 @@ import { openReadTables } from '../src/features/features.ts'
 
 const rounds = 3
 
-/** What reads the log and fills the table: ours, or another build's. */
+/** The code that reads the log and fills the table: ours, or another build's. */
 interface Modules {
   readonly createPostgresEventStore: typeof createPostgresEventStore
   readonly sealedEventStore: typeof sealedEventStore
@@ -76,7 +76,7 @@ const projected = ({ modules, store, tables }: Contestant) =>
     }),
   )
 
-/** COPY of the rows that the projection wrote, into a table of the same shape with its key. */
+/** COPY of the projection's rows into a table with the same columns and key. */
 const copied = async (pool: pg.Pool) => {
   const columns =
     'entry_id, email, full_name, user_type, location, message, joined_at, revised_at, invited_at, invitations'
@@ -123,7 +123,7 @@ const rows: readonly Row[] = [
   { what: 'rebuild, 1,000,000 events', events: 1_000_000, entries: 100_000, isSealed: false, goal: '' },
 ]
 
-/** A log of its own, filled by the build that reads it. */
+/** A separate log, filled by the build that reads it. */
 const contestant = async (modules: Modules, url: string, { events, entries, isSealed }: Row) => {
   const stored = await modules.createPostgresEventStore({ url })
   let store = stored
@@ -147,7 +147,7 @@ const compared = async (run: BenchRun, row: Row, databases: () => Promise<string
   const before =
     run.beside === null ? null : await contestant(await modulesOfBuild(run.beside), await databases(), row)
   const pool = new pg.Pool({ connectionString: url, max: 2 })
-  // Its database ends with the benchmark.
+  // Its database is dropped at the end of the benchmark.
   pool.on('error', () => undefined)
   await projected(ours)
   if (before) await projected(before)
@@ -180,7 +180,10 @@ const compared = async (run: BenchRun, row: Row, databases: () => Promise<string
   }
 }
 
-/** How fast the waitlist's table is filled from the log, beside COPY of the same rows. Each needs databases of its own. */
+/**
+ * How fast the waitlist's table is filled from the log, compared with COPY of the same rows. Each needs its
+ * own databases.
+ */
 export const catchUpFigures = async (run: BenchRun, databases: () => Promise<string>): Promise<Figure[]> => {
   const figures: Figure[] = []
   for (const row of rows) if (run.wants(row.what)) figures.push(await compared(run, row, databases))

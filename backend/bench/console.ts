@@ -1,4 +1,7 @@
-/** The console's waitlist with 100,000 entries: a page of it with its count, and all of it as CSV, beside the bare SQL. */
+/**
+ * The console's waitlist with 100,000 entries: a page of it with its count, and all of it as CSV, compared
+ * with the bare SQL.
+ */
 import pg from 'pg'
 import { exportList } from '../src/platform/console/export-list.ts'
 import { openConsoleTables, type ConsoleTables } from '../src/platform/console/console-tables.ts'
@@ -13,7 +16,7 @@ const accounts = 20_000
 const rounds = 4
 const pagesEach = 15
 
-/** What staff ask for: as it opens, deep in the pages, filtered, looked for by words, sorted otherwise. */
+/** What staff request: the first page, a late page, a filter, a search, another order. */
 const asked: readonly Partial<ListQuery>[] = [
   {},
   { range: [50_000, 50_024] },
@@ -47,7 +50,7 @@ const fill = async (byHand: pg.Pool) => {
   await byHand.query('vacuum analyze')
 }
 
-/** The statements that a question sends, so that they can be sent by hand. */
+/** Records the statements that a query sends, so that they can be sent directly. */
 const recorded = async (tables: ConsoleTables, query: ListQuery) => {
   const statements: { text: string; values: unknown[] }[] = []
   await readPage(

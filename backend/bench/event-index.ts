@@ -1,4 +1,4 @@
-/** What the index of the log costs whoever fills it, beside a projection that reads the same events. */
+/** What filling the event index costs, compared with a projection that reads the same events. */
 import pg from 'pg'
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import { eventIndexProjection } from '../src/projections/log/event-index.ts'
@@ -13,7 +13,7 @@ const rounds = 3
 const events = 200_000
 const pages = 200
 
-/** As the explorer asks: the newest of one type, and how many there are. */
+/** As the console asks: the newest events of one type, and their count. */
 const page = `select * from read.event_index e where e.type = any ($1) order by e.position desc, e.id desc limit 50`
 const count = `select count(*)::int from read.event_index e where e.type = any ($1)`
 

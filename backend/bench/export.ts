@@ -22,7 +22,7 @@ import { fillWaitlistLog } from './waitlist-log.ts'
 const rounds = 3
 const events = 200_000
 
-/** The same rows in pages by the bare driver, and as many bytes into a file. */
+/** Reads the same rows in pages with the bare driver, and writes as many bytes into a file. */
 const bare = (pool: pg.Pool, file: string, bytes: number) =>
   secondsOf(async () => {
     const output = createWriteStream(file)
@@ -41,7 +41,7 @@ const bare = (pool: pg.Pool, file: string, bytes: number) =>
     await finished(output)
   })
 
-/** The same rows as PostgreSQL writes them as JSON, unmasked, into a file. */
+/** The same rows, written as JSON by PostgreSQL, unmasked, into a file. */
 const copied = async (pool: pg.Pool, file: string): Promise<number> => {
   const client = await pool.connect()
   try {
@@ -54,7 +54,7 @@ const copied = async (pool: pg.Pool, file: string): Promise<number> => {
   }
 }
 
-/** Megabytes that this process came to hold at most while it worked, beyond what it held before. */
+/** The most memory in megabytes that this process gained during the work. */
 const peakOf = async (work: () => Promise<unknown>): Promise<number> => {
   globalThis.gc?.()
   const before = process.memoryUsage().rss
@@ -67,7 +67,7 @@ const peakOf = async (work: () => Promise<unknown>): Promise<number> => {
   return (most - before) / 1024 ** 2
 }
 
-/** A sealed log, exported with what is personal masked. Needs a database of its own. */
+/** Exports a sealed log with personal data masked. Needs its own database. */
 export const exportFigures = async (run: BenchRun, url: string, dataParent: string): Promise<Figure[]> => {
   const directory = await mkdtemp(join(dataParent, 'export-'))
   const keks = parseKeyEncryptionKeys(`1:${randomBytes(32).toString('base64')}`)

@@ -1,6 +1,7 @@
 /**
- * How much a provider and an event cost as there are more of them: one server whose log is filled up to each size in
- * turn, personal fields sealed, every consumer following. docs/scaling.md draws its table from this.
+ * How the cost of a provider and of an event changes with their number: one server whose log is filled to
+ * each size in turn, personal fields sealed, with all consumers running. The table of docs/scaling.md comes
+ * from this.
  */
 import { readFileSync } from 'node:fs'
 import { openPostings } from '../src/features/search/postings.ts'
@@ -17,12 +18,12 @@ import { endlessQuestions } from './questions.ts'
 import { syntheticProviderEvents, type SyntheticEvent } from './synthetic-providers.ts'
 
 const sizes = [10_000, 100_000, 1_000_000]
-/** So many fit into a quick run. */
+/** The largest size in a quick run. */
 const quickSize = 100_000
-/** Appends under way at a time. */
+/** Concurrent appends. */
 const writers = 64
 const searchers = 4
-/** Milliseconds of one measurement of searches. */
+/** Milliseconds for one measurement of searches. */
 const millisecondsEach = 8_000
 const payload = (input: object) => encodeURIComponent(JSON.stringify(input))
 
@@ -124,7 +125,7 @@ const eventsIn = async ({ pool }: FilledServer): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-/** Bytes with indexes: of the log, of the tables that questions are asked of, and of the keys of persons. */
+/** Bytes including indexes: of the log, of the tables that are queried, and of the personal keys. */
 const sizesOf = async ({ pool }: FilledServer): Promise<(readonly [string, number])[]> => {
   const { rows } = await pool.query<{ schema: string; bytes: number }>(
     `select n.nspname as schema, sum(pg_total_relation_size(c.oid))::float8 as bytes
@@ -147,7 +148,7 @@ const rebuildProviders = async ({ store, databaseUrl }: FilledServer) => {
   await tables.close()
 }
 
-/** None of them asked before, straight at the tables. */
+/** Searches that were never sent before, run on the tables without the server. */
 const newSearches = async ({ databaseUrl }: FilledServer, run: BenchRun): Promise<Rate> => {
   const tables = await openReadTables({ url: databaseUrl, poolSize: searchers })
   const postings = openPostings(() => 'as they were')
@@ -174,7 +175,7 @@ const askedSearches = ({ server }: FilledServer, run: BenchRun): Promise<Rate> =
   })
 }
 
-/** From Linux's /proc; NaN elsewhere. */
+/** Resident memory from Linux's /proc; NaN on other systems. */
 const residentBytes = (pid: number): number => {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -21,11 +21,11 @@ const connections = 16
 
 export interface HttpTarget {
   readonly server: RunningServer
-  /** Somebody in the demo data. */
+  /** The id of a person in the demo data. */
   readonly personId: string
 }
 
-/** @param next the path of each request in turn; left out: the address itself, again and again. */
+/** @param next the path of each request in turn; without it, the address itself is requested repeatedly */
 const load = async (url: string, forSeconds: number, next?: () => string) => {
   const result = await autocannon({
     url,
@@ -44,7 +44,7 @@ const load = async (url: string, forSeconds: number, next?: () => string) => {
   }
 }
 
-/** A server of the same framework that answers the same bytes without any work. */
+/** A server of the same framework that sends the same bytes without any work. */
 const bareServer = async (body: string, contentType: string) => {
   const app = Fastify()
   app.get('/', (_request, reply) => reply.type(contentType).send(body))
@@ -57,7 +57,7 @@ const searchPath = (question: object) =>
   `/_server/searchProviders?createServerFn&payload=${payload(question)}`
 const nightNannies = ({ address }: RunningServer) => address + searchPath({ type: ['night_nanny'] })
 
-/** The id of somebody in the demo data. */
+/** The id of a provider in the demo data. */
 export const findNightNanny = async (server: RunningServer) => {
   const { providers } = (await (await fetch(nightNannies(server))).json()) as { providers: { id: string }[] }
   const [first] = providers
@@ -65,7 +65,7 @@ export const findNightNanny = async (server: RunningServer) => {
   return first.id
 }
 
-/** An older server counts without being asked, and refuses to be asked. */
+/** An older server always counts, and refuses the parameter that asks for counts. */
 const countsAreAsked = async ({ address }: RunningServer) =>
   (await fetch(address + searchPath({ counts: true }))).ok ? { counts: true } : {}
 
@@ -103,7 +103,7 @@ const asked: readonly Asked[] = [
   },
 ]
 
-/** Requests a second for search and profile, as data and as pages. */
+/** Requests per second for search and profile, as data and as pages. */
 export const httpFigures = async (
   run: BenchRun,
   ours: HttpTarget,
@@ -171,8 +171,8 @@ const join = async ({ address }: RunningServer) => {
 }
 
 /**
- * From the click to the row: POST /api/waitlist answers only when the read table has the event, so its time is the
- * time to visibility. The limit is a health check over the same connection.
+ * From the request to the row: POST /api/waitlist answers only when the read table has the event, so its
+ * response time is the time to visibility. It is compared with a health check over the same connection.
  */
 export const commandToVisible = async (
   run: BenchRun,

@@ -1,19 +1,19 @@
 /**
- * What parents type, and who of the demo's people would help them: judged by what each profile says, before any
- * engine answered. 3: just what was asked for. 2: the right kind of help. 1: might help, or knows who does. Who is not
- * named would not help. Where a place is named, those who would have to travel there do not help, and those who work by
- * video help a little less. A better grade stands before a worse one.
+ * What parents type, and which demo people would help them, judged by their profiles before any search engine
+ * answered. 3: exactly what was asked for. 2: the right kind of help. 1: might help, or knows who does.
+ * People who are not listed would not help. If a place is given, people who would have to travel there do not
+ * help, and people who work by video help a little less. Better grades come first.
  */
 import { demoPeople } from '../src/demo/demo-people.ts'
 import { slugOf } from '../src/demo/demo-commands.ts'
 
 export interface JudgedQuery {
   readonly query: string
-  /** The place field; empty where none was filled in. */
+  /** The place field; empty if not filled in. */
   readonly area: string
-  /** The slugs of those who help, the best first. */
+  /** The slugs of the people who help, best first. */
   readonly grades: Readonly<Record<string, 1 | 2 | 3>>
-  /** Not looked at while the engine is tuned, so that its score says how well others are answered. */
+  /** Ignored while tuning the engine, so that its score shows how well other queries are answered. */
   readonly isHeldOut: boolean
 }
 
@@ -39,13 +39,13 @@ const therapy =
 
 const spanishNights = 'carmen-villanueva marisol-pereira'
 const spanishLactation = 'elena-morales joana-reis'
-/** Everyone who can be met on a screen. */
+/** Everybody who works by video. */
 const byVideo = demoPeople
   .filter(({ delivery }) => delivery !== 'in_person_only')
   .map(slugOf)
   .join(' ')
 
-/** The query, with `@` and the place where one was filled in, then who is graded 3, 2 and 1. */
+/** The query, with `@` and the place if one was filled in, then the people with grade 3, 2 and 1. */
 const judged: readonly (readonly [query: string, just: string, right: string, might?: string])[] = [
   [
     'baby won’t latch',
@@ -240,7 +240,7 @@ const judged: readonly (readonly [query: string, just: string, right: string, mi
   ['quiet core', 'yuki-tanabe', ''],
   ['patience', 'patience-mensah', ''],
   ['new dad chicago', 'michael-ostrowski', ''],
-  // Words that found nobody.
+  // Words that once found nobody.
   ['formula feeding', 'elena-morales', lactation, days],
   ['jaundice', '', lactation, `${days} ${nights}`],
   ['newborn jaundice bottle feeding', '', lactation, `${days} ${nights}`],
@@ -254,7 +254,7 @@ const graded = (slugs: string, grade: 1 | 2 | 3): JudgedQuery['grades'] =>
       .map((slug) => [slug, grade]),
   )
 
-/** Every third is held out, by its place alone. */
+/** Every third query is held out, by its position alone. */
 export const judgedQueries: readonly JudgedQuery[] = judged.map(
   ([asked, just, right, might = ''], place) => ({
     query: asked.split('@')[0]?.trim() ?? '',

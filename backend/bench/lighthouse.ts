@@ -1,6 +1,7 @@
 /**
- * Lighthouse as a phone on a slow network sees the three pages of a first visit (style.md's figures). Fetched by npx
- * when it is first asked for, because it weighs more than everything else here; needs a Chromium (CHROME_PATH).
+ * Lighthouse figures of the three pages of a first visit on a phone with a slow network (style.md's figures).
+ * Fetched by npx at the first use, because it is larger than everything else here; needs a Chromium
+ * (CHROME_PATH).
  */
 import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
@@ -10,13 +11,13 @@ import { median, type Figure } from './measure.ts'
 import type { RunningServer } from './server-process.ts'
 
 const execute = promisify(execFile)
-/** The last that runs on Node 20. */
+/** The last version that runs on Node 20. */
 const lighthouse = 'lighthouse@12.8.2'
 const rounds = 5
-/** Milliseconds; a page that is not judged by then hangs. */
+/** Milliseconds; a page without a result by then hangs. */
 const patience = 180_000
 
-/** Points are at least, seconds, milliseconds and shifts at most. */
+/** Points are minimums; seconds, milliseconds and layout shifts are maximums. */
 const pages = [
   { path: '/', points: 97, paint: 1.2, blocked: 100, shift: 0.02 },
   { path: '/search', points: 95, paint: 1.5, blocked: 150, shift: 0.02 },
@@ -49,7 +50,7 @@ const judged = async (url: string, file: string): Promise<Report> => {
   return report
 }
 
-/** The middle of five runs for each page. What misses its goal shows it in the ratio: below 1. */
+/** The median of five runs for each page. A missed goal shows as a ratio below 1. */
 export const lighthouseFigures = async (
   run: BenchRun,
   { address }: RunningServer,

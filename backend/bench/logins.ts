@@ -1,4 +1,4 @@
-/** What people reading profiles notice of people logging in: hashing a password must not hold up a page. */
+/** How much logins slow down people who read profiles: hashing a password must not delay a page. */
 import type { BenchRun } from './asked.ts'
 import { mailedToken } from './endorsements.ts'
 import type { HttpTarget } from './http.ts'
@@ -12,11 +12,14 @@ const readsPerSecond = 100
 
 interface Rated {
   readonly latencies: readonly number[]
-  /** Those that were let in, a second, until the last one was answered. */
+  /** Successful logins per second, until the last one was answered. */
   readonly perSecond: number
 }
 
-/** Milliseconds each took, begun at a fixed rate whether or not those before are done: who waits in line counts. */
+/**
+ * Milliseconds of each call, started at a fixed rate whether or not earlier ones are done, so that queueing
+ * time counts.
+ */
 const atRate = async (
   seconds: number,
   perSecond: number,
@@ -36,12 +39,12 @@ const atRate = async (
   return { latencies, perSecond: (letIn * 1000) / (performance.now() - begun) }
 }
 
-/** People who take turns: as many guesses at one account at once would be refused. */
+/** People who take turns, since many simultaneous attempts at one account would be refused. */
 const people = 100
 const password = 'night light lullaby 7'
 const emailOf = (index: number) => `bench-${index % people}@example.org`
 
-/** Each call comes from an origin of its own. */
+/** Each call has a new origin. */
 const call = (address: string, id: string, origin: number, data: object, cookie = '') =>
   fetch(`${address}/_server/${id}?createServerFn`, {
     method: 'POST',
@@ -54,7 +57,7 @@ const call = (address: string, id: string, origin: number, data: object, cookie 
     body: JSON.stringify({ data, context: {} }),
   })
 
-/** Nobody is let in whose address was not confirmed. */
+/** Confirms the addresses too, since unconfirmed accounts cannot log in. */
 const signUpAll = async (server: RunningServer) => {
   const succeed = async (id: string, origin: number, data: object) => {
     const answer = await call(server.address, id, origin, data)
@@ -68,16 +71,16 @@ const signUpAll = async (server: RunningServer) => {
   }
 }
 
-/** One round. */
+/** The result of one round. */
 interface Beside {
-  /** Milliseconds, the 99th percentile of reads with nobody logging in. */
+  /** Milliseconds; the 99th percentile of reads without logins. */
   readonly quiet: number
   readonly busy: number
   readonly reads: readonly number[]
   readonly logins: Rated
 }
 
-/** Makes the people, and returns what measures one round. */
+/** Creates the accounts, and returns a function that measures one round. */
 const loginsOn = async (run: BenchRun, { server, personId }: HttpTarget) => {
   const { address } = server
   const payload = encodeURIComponent(JSON.stringify({ id: personId }))
@@ -87,7 +90,7 @@ const loginsOn = async (run: BenchRun, { server, personId }: HttpTarget) => {
     await answer.arrayBuffer()
     return true
   }
-  /** By person: the cookie of a browser they were signed in from before, as most people come back. */
+  /** By person: the device cookie of an earlier login, which most returning people have. */
   const devices = new Map<string, string>()
   const logIn = async (index: number) => {
     const email = emailOf(index)
@@ -95,7 +98,8 @@ const loginsOn = async (run: BenchRun, { server, personId }: HttpTarget) => {
     for (const cookie of answer.headers.getSetCookie())
       if (cookie.startsWith('device=')) devices.set(email, cookie.split(';')[0] ?? '')
     const said = await answer.text()
-    // Where more wait than can be checked in a second, the rest are sent away: that is counted, and no defect.
+    // If more wait than can be checked in a second, the rest are refused with 429, which is counted and not
+    // an error.
     if (answer.status !== 429 && !answer.ok)
       throw new Error(`A log-in was answered with ${answer.status}: ${said}`)
     return answer.ok
@@ -128,7 +132,7 @@ export const loginFigures = async (
 ): Promise<Figure[]> => {
   const ours = await loginsOn(run, target)
   const before = other && (await loginsOn(run, other))
-  // The limit is part of each round: the same reads with nobody beside them.
+  // Each round also measures the limit: the same reads without logins.
   const measured = await measureInTurn<Beside | null>(
     run.rounds(rounds),
     ours,

@@ -1,4 +1,4 @@
-/** A server whose log a benchmark can fill with years of somebody's bookings and messages, and people on it. */
+/** A server whose log a benchmark can fill with years of bookings and messages, and accounts on it. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import pg from 'pg'
@@ -27,14 +27,14 @@ export interface FilledServer {
   readonly databaseUrl: string
   readonly pool: pg.Pool
   readonly store: EventStore
-  /** One more server on the same log and tables, which has done nothing yet. */
+  /** Another server on the same log and tables, which has served nothing yet. */
   readonly startAnother: () => Promise<RunningServer>
   stop(): Promise<void>
 }
 
 /**
- * A server and its log: what is written to it here is sealed with the server's own keys.
- * @param eventStoreUrl an EventStoreDB that is to hold the log; null: the database holds it
+ * A server and its log. What is appended here is sealed with the server's own keys.
+ * @param eventStoreUrl an EventStoreDB for the log; null: the log is in the database
  */
 export const startFilledServer = async (
   dataParent: string,
@@ -82,13 +82,13 @@ export const newEvent = (type: string, data: object): NewEvent => ({
   metadata,
 })
 
-/** Appends all of it to one stream, in its order. */
+/** Appends all events to one stream, in order. */
 export const appendAll = async (store: EventStore, stream: string, events: readonly NewEvent[]) => {
   for (let from = 0; from < events.length; from += perAppend)
     await store.append(stream, 'any', events.slice(from, from + perAppend))
 }
 
-/** Waits until a statement that counts says so many. */
+/** Waits until a counting statement returns this number. */
 export const untilCounted = async (
   pool: pg.Pool,
   sql: string,
@@ -102,10 +102,13 @@ export const untilCounted = async (
   }
 }
 
-/** Milliseconds in which nothing was appended: then nothing follows any more. */
+/** Milliseconds without an append, after which nothing more is expected to follow. */
 const quietFor = 3_000
 
-/** Waits until all that follows from what was appended has been appended too, and every mail of it has been sent. */
+/**
+ * Waits until everything that follows from the appended events has been appended, and its mails have been
+ * sent.
+ */
 export const untilAllHasFollowed = async ({ store, pool }: Pick<FilledServer, 'store' | 'pool'>) => {
   let head = await store.head()
   for (let since = performance.now(); performance.now() - since < quietFor;) {
@@ -117,7 +120,7 @@ export const untilAllHasFollowed = async ({ store, pool }: Pick<FilledServer, 's
   }
 }
 
-/** Process managers may have thousands of events to look at without appending anything. */
+/** Process managers may process thousands of events without appending anything. */
 const hasWork = async (pool: FilledServer['pool'], head: string): Promise<boolean> => {
   const { rows } = await pool.query<{ busy: boolean }>(
     `select exists (select 1 from reaction.checkpoint where position < $1)
@@ -132,7 +135,7 @@ const idOf = async (server: RunningServer, cookie: string): Promise<string> => {
   return user.id
 }
 
-/** A provider with a profile; `id` is that of the profile. */
+/** A provider with a profile; `id` is the profile's id. */
 export const someProvider = async (server: RunningServer, index: number): Promise<Member> => {
   const { cookie } = await provider(server, index)
   const { providerId } = (await askQuery(server, cookie, 'providerProfileId', {})) as { providerId: string }
@@ -150,7 +153,7 @@ export const someParent = async (server: RunningServer, index: number): Promise<
   return { id: await idOf(server, cookie), cookie }
 }
 
-/** What a question is answered with. @throws for any answer but 200 */
+/** The answer to a query. @throws for any answer but 200 */
 export const askQuery = async (
   { address }: RunningServer,
   cookie: string,
@@ -166,12 +169,12 @@ export const askQuery = async (
   return answer.json()
 }
 
-/** The least that a request to this server takes. */
+/** The cheapest possible request to this server. */
 export const sendEmptyRequest = async ({ address }: RunningServer) => {
   await (await fetch(`${address}/health/live`)).text()
 }
 
-/** Single operations, one after the other, in turn with requests that ask for nothing. */
+/** Single operations, one after the other, alternating with empty requests. */
 export const figureBesideEmptyRequest = async (
   server: RunningServer,
   times: number,
@@ -205,12 +208,12 @@ export const figureOf = (
 }
 
 export interface LiveStream {
-  /** Resolves with the next event of this name, from now on. */
+  /** Resolves with the next event of this name after the call. */
   next(name: string): Promise<unknown>
   close(): void
 }
 
-/** An open page's live stream. */
+/** The live stream of an open page. */
 export const openLiveStream = ({ address }: RunningServer, cookie: string): Promise<LiveStream> =>
   new Promise((resolve, reject) => {
     const sent = request(`${address}/api/live`, { agent: false, headers: { cookie } })

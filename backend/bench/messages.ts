@@ -1,4 +1,7 @@
-/** What talking costs: from sending to the other screen, long conversations, many conversations, and open streams. */
+/**
+ * What messages cost: the time from sending to the other screen, long conversations, many conversations, and
+ * open streams.
+ */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { conversationStream } from '../src/domain/messages/conversation.ts'
@@ -25,7 +28,7 @@ import {
 import type { RunningServer } from './server-process.ts'
 
 const sentToSeen = 'a message from sending to the other screen'
-/** The message is sent to one server, and the other side's page is open on the other one. */
+/** The message is sent to one server, while the other side's page is open on the other one. */
 const onTwoServers = `${sentToSeen}, two server processes`
 const onEventStoreDb = `${onTwoServers}, a real EventStoreDB`
 const opening = 'opening a conversation of 10,000'
@@ -35,11 +38,11 @@ const memoryOfStreams = 'memory of 500 open streams'
 const longConversation = 10_000
 const manyConversations = 5_000
 const streams = 500
-/** Of one account; the server allows twelve. */
+/** Streams of one account; the server allows twelve. */
 const streamsOfOne = 10
-/** Messages that one account may send in a minute are 30. */
+/** Messages sent by one account; the server allows 30 in a minute. */
 const sentByOne = 25
-/** Who send in one row. */
+/** The number of senders in one row. */
 const senders = 4
 
 const message = (conversationId: string, number: number, by: 'client' | 'provider', writerId: string) =>
@@ -64,7 +67,7 @@ const started = (conversationId: string, clientId: string, providerId: string) =
     startedAt: new Date().toISOString(),
   })
 
-/** Both sides write by turns; everything is read. */
+/** Both sides write alternately; everything is read. */
 const fillLong = async ({ store, pool }: FilledServer, parent: Member, provider: Member) => {
   const id = randomUUID()
   const events: NewEvent[] = [started(id, parent.id, provider.id)]
@@ -84,7 +87,7 @@ const fillLong = async ({ store, pool }: FilledServer, parent: Member, provider:
   return id
 }
 
-/** One unread message in each. */
+/** Many conversations with one unread message each. */
 const fillMany = async ({ store, pool }: FilledServer, parent: Member, provider: Member) => {
   const at = 50
   for (let from = 0; from < manyConversations; from += at)
@@ -109,7 +112,7 @@ interface Talk {
   readonly what: string
   readonly provider: Member
   readonly parents: readonly Member[]
-  /** Where the provider's page is open. */
+  /** The server on which the provider's page is open. */
   readonly pageOn: RunningServer
 }
 
@@ -157,13 +160,13 @@ const sendToAnotherServer = async (
   }
 }
 
-/** Bytes of memory that a process holds. */
+/** Resident memory of a process in bytes. */
 const residentOf = (pid: number): number => {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes ?? Number.NaN) * 1024
 }
 
-/** What so many open pages add to a server that has done nothing else: what it did before would have left it room. */
+/** Memory that this many open pages add to a fresh server; a used one might have free memory to reuse. */
 const openStreams = async (filled: FilledServer, people: readonly Member[]): Promise<Figure> => {
   const server = await filled.startAnother()
   const open = []
@@ -195,7 +198,7 @@ const someParents = async (server: RunningServer, count: number): Promise<readon
   return people
 }
 
-/** @param eventStoreUrl of a real EventStoreDB */
+/** @param eventStoreUrl the address of a real EventStoreDB */
 const eventStoreDbFigure = async (dataParent: string, databaseUrl: string, eventStoreUrl: string) => {
   const filled = await startFilledServer(dataParent, databaseUrl, eventStoreUrl)
   try {
@@ -207,7 +210,7 @@ const eventStoreDbFigure = async (dataParent: string, databaseUrl: string, event
   }
 }
 
-/** Fills what the wanted rows need, and then takes them. */
+/** Fills the data for the wanted rows, then measures them. */
 const figuresOfTalk = async (run: BenchRun, filled: FilledServer, parents: readonly Member[]) => {
   const { server } = filled
   const provider = await someProvider(server, 1)
@@ -226,7 +229,7 @@ const figuresOfTalk = async (run: BenchRun, filled: FilledServer, parents: reado
     figures.push(await sendToSeen(server, talk))
   }
   if (run.wants(onTwoServers)) {
-    // Those of the row above have sent what they may in a minute.
+    // The senders of the row above have used up their limit for this minute.
     const others = parents.slice(1 + senders, 1 + 2 * senders)
     figures.push(await sendToAnotherServer(filled, { what: onTwoServers, provider, parents: others }))
   }

@@ -1,6 +1,9 @@
-/** A query as fingers miss it: one slip in one word of at least five letters, each kind of slip once for each word. */
+/**
+ * Typing errors in a query: one error in one word of at least five letters, each kind of error once for each
+ * word.
+ */
 
-/** Letters beside each other on a keyboard. */
+/** Rows of neighboring letters on a keyboard. */
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
 const neighbour = (letter: string) => {
@@ -16,7 +19,7 @@ const slips: readonly ((word: string, at: number) => string)[] = [
   (word, at) => word.slice(0, at) + neighbour(word[at] ?? '') + word.slice(at + 1),
 ]
 
-/** The same forms in every run; a slip that changes nothing (a swap of two equal letters) is left out. */
+/** The same forms in every run; an error that changes nothing (swapping two equal letters) is left out. */
 export const mistypedForms = (query: string): readonly string[] => {
   const words = query.split(' ')
   return words.flatMap((word, place) =>

@@ -1,2 +1,4 @@
-/** Another build's modules, for figures that need no server. Taken at its word that they are shaped like ours. */
+/**
+ * Another build's modules, for figures that need no server. Assumes without a check that they have our types.
+ */
 export const moduleOfBuild = (build: string, path: string): Promise<unknown> => import(`${build}/src/${path}`)

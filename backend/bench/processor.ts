@@ -1,13 +1,13 @@
 /**
- * The processor's time that a server and its database took, from Linux's /proc: other work on the machine stretches the
- * clock and hardly changes this.
+ * Processor time used by a server and its database, from Linux's /proc. Unlike elapsed time, it hardly
+ * depends on other work on the machine.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Milliseconds of the processor. */
+/** Milliseconds of processor time. */
 export interface ProcessorTime {
   readonly server: number
-  /** All of PostgreSQL's processes that this benchmark or the server started. */
+  /** All PostgreSQL processes that this benchmark or the server started. */
   readonly database: number
 }
 
@@ -19,7 +19,7 @@ interface Process {
 
 const numbered = (directory: string) => readdirSync(directory).filter((name) => /^\d+$/.test(name))
 
-/** Undefined for a process that is gone. */
+/** Undefined for a process that has exited. */
 const readOr = (file: string) => {
   try {
     return readFileSync(file, 'utf8')
@@ -34,7 +34,7 @@ const processes = (): Process[] =>
     return name === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), name }]
   })
 
-/** Of all its threads that still run, in nanoseconds. */
+/** The processor time in nanoseconds of all its threads that still run. */
 const timeOf = (pid: number): number => {
   try {
     return numbered(`/proc/${pid}/task`)
@@ -55,7 +55,7 @@ const times = (pids: readonly number[]) => new Map(pids.map((pid) => [pid, timeO
 const since = (before: ReadonlyMap<number, number>, now: ReadonlyMap<number, number>) =>
   [...now].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0) / 1e6
 
-/** Null where there is no /proc. The answer to a call is what was spent since it was made. */
+/** Null without /proc. Calling the result returns the time spent since the start. */
 export const startProcessorClock = (server: { readonly pid: number }): (() => ProcessorTime) | null => {
   if (process.platform !== 'linux') return null
   const databases = () => {

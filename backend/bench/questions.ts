@@ -1,12 +1,12 @@
-/** Searches as many people send them: some hundred that come again and again, and always one that nobody sent before. */
+/** Searches as many people send them: some hundred that are repeated, and regularly a new one. */
 import type * as z from 'zod/mini'
 import type { searchFilter } from '../src/contract/search/search.ts'
 
 type Asked = z.input<typeof searchFilter>
 
-/** Different questions that come again. */
+/** The number of different repeated searches. */
 const known = 500
-/** One in so many is new. */
+/** One search in this many is new. */
 const newEvery = 10
 
 const kinds = [
@@ -34,7 +34,7 @@ const sorts = ['best', 'price', 'newest', 'experience'] as const
 
 const pick = <T>(list: readonly T[], index: number) => list[index % list.length] as T
 
-/** The nth of them; one page of fifty questions in three goes on to the second page, as people do. */
+/** The nth repeated search. */
 const question = (n: number): Asked => ({
   type: [pick(kinds, n)],
   languages: n % 3 === 0 ? [pick(languages, Math.floor(n / 7))] : [],
@@ -46,7 +46,7 @@ const question = (n: number): Asked => ({
 
 const questions: readonly Asked[] = Array.from({ length: known }, (_, n) => question(n))
 
-/** The next question of an endless stream; a price in cents that nobody named before makes it a new one. */
+/** An endless series of searches; a price in cents that was not used before makes a search new. */
 export const endlessQuestions = () => {
   let turn = 0
   return (): Asked => {

@@ -7,7 +7,9 @@ const events = 100_000
 const perAppend = 100
 const rounds = 3
 
-/** Reads 100,000 events in order, beside the same rows selected in pages of 1,000 by the bare driver. */
+/**
+ * Reads 100,000 events in order, compared with the same rows selected in pages of 1,000 by the bare driver.
+ */
 export const readAllFigures = async (url: string): Promise<Figure[]> => {
   const store = await createPostgresEventStore({ url, schema: 'bench_read' })
   const metadata = { correlationId: 'bench', causationId: 'bench', actorId: 'system', schemaVersion: 1 }

@@ -1,4 +1,7 @@
-/** The profile of somebody with many reviews, over HTTP: its page, and the pages of its reviews in every order. */
+/**
+ * The profile of a provider with many reviews, over HTTP: its page, and the pages of its reviews in every
+ * order.
+ */
 import pg from 'pg'
 import { reviewSorts } from '../src/contract/reviews/reviews.ts'
 import type { BenchRun } from './asked.ts'
@@ -14,7 +17,7 @@ const asksEach = 200
 const data = 'reviews of a profile with 5,000, any page and order'
 const page = 'profile with 5,000 reviews, page'
 
-/** Rows as the projection writes them, all of one provider. */
+/** Inserts rows as the projection writes them, all of one provider. */
 const fill = async (databaseUrl: string, providerId: string) => {
   const client = new pg.Client(databaseUrl)
   await client.connect()
@@ -36,7 +39,7 @@ const fill = async (databaseUrl: string, providerId: string) => {
   await client.end()
 }
 
-/** Beside a health check over the same connection. */
+/** Compared with a health check over the same connection. */
 export const reviewFigures = async (
   run: BenchRun,
   databases: () => Promise<string>,

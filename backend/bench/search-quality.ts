@@ -1,4 +1,4 @@
-/** How good the search's answers are: the judged queries asked of the demo's people, as written and mistyped. */
+/** The quality of search results: the judged queries run over the demo people, as written and mistyped. */
 import { demoPeople } from '../src/demo/demo-people.ts'
 import { stepsOf } from '../src/demo/demo-commands.ts'
 import {
@@ -19,9 +19,9 @@ import type { Figure } from './measure.ts'
 import { mistypedForms } from './mistyped.ts'
 import { openReadTables } from '../src/features/features.ts'
 
-/** People of an answer that are looked at. */
+/** How many results of an answer are looked at. */
 const looked = 10
-/** The first of a query's answer, whom its mistyped forms must find among the first `looked`. */
+/** The first results of a query; its mistyped forms must find them among the first `looked`. */
 const firstOnes = 5
 
 export interface JudgedAnswer {
@@ -29,12 +29,12 @@ export interface JudgedAnswer {
   /** Slugs, in order. */
   readonly found: readonly string[]
   readonly ndcg: number
-  /** Of its mistyped forms, those that find the first ones too, and those that do not. */
+  /** The mistyped forms that find the first results too, and those that do not. */
   readonly forgiven: readonly string[]
   readonly missed: readonly string[]
 }
 
-/** Asks every query of a fresh database with the demo's people. */
+/** Runs every query on a fresh database with the demo people. */
 export const askJudged = async (url: string): Promise<readonly JudgedAnswer[]> => {
   const store = createMemoryEventStore()
   for (const person of demoPeople) {
@@ -55,7 +55,7 @@ export const askJudged = async (url: string): Promise<readonly JudgedAnswer[]> =
   }
   const tables = await openReadTables({ url, poolSize: 4 })
   await rebuild({ store, tables, projection: providersProjection, signal: new AbortController().signal })
-  // As a server holds them while nothing changes; the options' counts are nobody's question here.
+  // Cached as in a server without changes; the filter counts are not needed here.
   const options = { postings: openPostings(() => 'as they were'), counts: false }
   const ask = async (searchQuery: string, area: string) => {
     const { providers } = await searchProviders(tables, searchFilter.parse({ searchQuery, area }), options)
@@ -83,7 +83,7 @@ export const askJudged = async (url: string): Promise<readonly JudgedAnswer[]> =
   return asked
 }
 
-/** Normalized discounted cumulative gain of the first ten: 1 where nobody better could stand higher. */
+/** Normalized discounted cumulative gain of the first ten: 1 if the order could not be better. */
 const ndcgOf = (found: readonly string[], { grades }: JudgedQuery) => {
   const best = Object.values(grades).sort((a, b) => b - a)
   return gain(found.map((slug) => grades[slug] ?? 0)) / gain(best.slice(0, looked))
@@ -119,7 +119,7 @@ const figuresOf = (which: string, asked: readonly JudgedAnswer[]): Figure[] => {
   ]
 }
 
-/** Of the judged queries that the engine was tuned with, of those that were held out, and of all. */
+/** One figure for the queries that the engine was tuned with, one for the held-out ones, and one for all. */
 export const searchQualityFigures = async (databases: () => Promise<string>): Promise<Figure[]> => {
   const asked = await askJudged(await databases())
   const [tuned, heldOut] = [false, true].map((isHeldOut) =>

@@ -28,16 +28,18 @@ import type { ReadTables } from '../src/platform/consumers/tables.ts'
 import { openReadTables } from '../src/features/features.ts'
 
 const perAppend = 100
-/** More are copies of these: their words are as many, their rows and seats are not. */
+/**
+ * Providers above this number are copies of these: their words repeat, while their rows and seats are new.
+ */
 const mostWritten = 100_000
 const searchesEach = 15
 const rounds = 4
-/** Questions before it is measured: every one of those that come again is known then. */
+/** Searches before the measurement, so that every repeated one has been seen. */
 const warmUp = 560
-/** Of one round, as fast as it goes. */
+/** Milliseconds of one round at full speed. */
 const millisecondsEach = 2_500
 
-/** What people ask for, with and without words, misspelt, filtered, sorted, and deep in the pages. */
+/** What people search for: with and without words, misspelt, filtered, sorted, and on late pages. */
 const asked: readonly z.input<typeof searchFilter>[] = [
   {},
   { type: ['night_nanny'] },
@@ -78,7 +80,7 @@ const fill = async (store: EventStore, providers: number) => {
   await flush()
 }
 
-/** The statements a search sends, so that they can be sent by hand. */
+/** Records the statements that a search sends, so that they can be sent directly. */
 const recorded = async (tables: ReadTables, filter: z.output<typeof searchFilter>, postings: Postings) => {
   const statements: { text: string; values: unknown[]; name?: string }[] = []
   await searchProviders(
@@ -94,7 +96,10 @@ const recorded = async (tables: ReadTables, filter: z.output<typeof searchFilter
   return statements
 }
 
-/** Searches over synthetic providers, counts included, beside the same statements sent by hand over the bare driver. */
+/**
+ * Searches over synthetic providers, with counts, compared with the same statements sent directly over the
+ * bare driver.
+ */
 export const searchFigures = async (
   run: BenchRun,
   databases: () => Promise<string>,
@@ -149,7 +154,10 @@ const filledTables = async (url: string, providers: number) => {
   return tables
 }
 
-/** So that a million takes minutes: each provider of the tables so many times, in seats of their own. */
+/**
+ * Copies each provider of the tables this many times, each in a seat of its own; this way a million takes
+ * only minutes.
+ */
 const multiply = async (url: string, times: number) => {
   const client = new pg.Client(url)
   await client.connect()
@@ -200,7 +208,7 @@ const eachOf = async (
   const ratios: number[] = []
   const stands = () => 'as they were'
   for (const filter of asks) {
-    // As a server holds them while nothing changes: only a page is read, here and by hand.
+    // Cached as in a server without changes: both ways read only one page.
     const postings = openPostings(stands)
     await searchProviders(tables, filter, { postings })
     const statements = await recorded(tables, filter, postings)
@@ -236,7 +244,7 @@ const eachOf = async (
   }
 }
 
-/** Through what the server keeps: 500 questions again and again, one in ten new, from four at once. */
+/** Through the server's caches: 500 repeated searches, one in ten new, from four clients at once. */
 const asPeopleAsk = async ({ run, what, providers, tables, byHand }: Row): Promise<Figure> => {
   const ids = await someIds(byHand)
   const stands = () => 'as they were'
@@ -276,7 +284,7 @@ const someIds = async (byHand: pg.Pool) => {
 const rowsOf = (byHand: pg.Pool, ids: readonly string[]) =>
   byHand.query('select to_json(p.*) from read.provider p where id = any ($1)', [ids])
 
-/** All questions in turn from four at once, beside fetching a page of people whose ids are known. */
+/** All searches in turn from four clients at once, compared with fetching a page of people by known ids. */
 const asFastAsItGoes = async ({ run, what, tables, byHand }: Row): Promise<Figure> => {
   const ids = await someIds(byHand)
   let turn = 0

@@ -8,23 +8,23 @@ import { fileURLToPath } from 'node:url'
 /** The directory `backend/dist` of the build that this benchmark belongs to. */
 export const ownBuildDirectory = fileURLToPath(new URL('..', import.meta.url))
 
-/** The server's program in a build, which may be older than decision 0045; undefined where there is none. */
+/** The server's program in a build, which may be older than decision 0045; undefined if there is none. */
 export const mainOf = (build: string): string | undefined =>
   [`${build}/programs/main.js`, `${build}/src/main.js`].find((path) => existsSync(path))
 
-/** Milliseconds. A server that is not ready by then never will be. */
+/** Milliseconds; a server that is not ready by then never will be. */
 const startLimit = 60_000
 const pollEvery = 20
 
 export interface RunningServer {
   readonly address: string
   readonly pid: number
-  /** Milliseconds from the start of the process to its first readiness. */
+  /** Milliseconds from the start of the process until it was first ready. */
   readonly startedIn: number
   stop(): Promise<void>
 }
 
-/** Found and given back: an older build does not tell which one it took. */
+/** Takes a free port and releases it, since an older build does not report the port that it got. */
 const freePort = async () => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -36,8 +36,8 @@ const freePort = async () => {
 }
 
 /**
- * A built server in a process of its own, from an empty data directory: embedded and with demo data, or with the
- * databases that the settings name.
+ * A built server as a separate process with an empty data directory: with embedded databases and demo data,
+ * or with the databases that the settings name.
  */
 export const startServer = async (
   dataParent: string,
@@ -56,7 +56,7 @@ export const startServer = async (
       PORT: String(port),
       DATA_DIRECTORY: dataDirectory,
       LOG_LEVEL: 'error',
-      // Each request of the benchmark comes from an origin of its own, or the throttles would be measured.
+      // Lets each request have its own origin; otherwise the rate limits would be measured.
       TRUST_PROXY: '127.0.0.1',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -80,7 +80,7 @@ export const startServer = async (
   }
 }
 
-/** `PROFILE=<directory>` keeps a profile of each server's processor time there, for `node --cpu-prof`'s readers. */
+/** `PROFILE=<directory>` stores a CPU profile of each server there (`node --cpu-prof`). */
 const profiling = () => {
   const directory = process.env['PROFILE']
   return directory ? ['--cpu-prof', `--cpu-prof-dir=${directory}`] : []

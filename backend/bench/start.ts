@@ -6,7 +6,10 @@ import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgre
 
 const runs = 5
 
-/** From an empty data directory to readiness, demo data included; beside the embedded database's own start. */
+/**
+ * From an empty data directory to a ready server with demo data, compared with the start of the embedded
+ * database.
+ */
 export const startFigures = async (run: BenchRun, dataParent: string): Promise<Figure[]> => {
   const { beside } = run
   const startOf = async (build: string) => {

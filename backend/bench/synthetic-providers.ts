@@ -1,6 +1,7 @@
 /**
- * Believable providers in any number, the same ones for the same seed: names, places and kinds of care are spread as
- * unevenly as in life (a few are everywhere, most are rare), so that a search over them costs what it would cost.
+ * Realistic providers in any number, the same ones for the same seed. Names, places and kinds of care are
+ * distributed as unevenly as in life (a few are common, most are rare), so that a search over them has a
+ * realistic cost.
  */
 import zipcodes from 'zipcodes'
 import {
@@ -153,9 +154,9 @@ const otherLanguages = ['spanish', 'mandarin', 'french', 'asl', 'portuguese', 'g
 const insurers = ['aetna', 'blue_cross', 'cigna', 'united_healthcare', 'out_of_network']
 
 /**
- * Two events for each provider in nine of ten, else one; her own stream for each.
+ * Two events for nine of ten providers, one event for the others; a stream for each provider.
  * @param count providers
- * @param seed the same seed gives the same events, whatever the count: the first n of more are the n of fewer
+ * @param seed the same seed gives the same events for any count: a larger count only adds providers
  */
 export function* syntheticProviderEvents(count: number, seed = 1): Generator<SyntheticEvent> {
   for (let number = 0; number < count; number++) yield* provider(number, seed)
@@ -255,7 +256,7 @@ const zipsOf = (city: string, state: string) => {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Mulberry32: small, fast, and good enough to spread people over cities. */
+/** Mulberry32: small, fast, and good enough to distribute people over cities. */
 const randomFrom = (seed: number) => {
   let state = Math.imul(seed, 2_654_435_761) >>> 0
   return () => {

@@ -25,7 +25,7 @@ const eventAt = (index: number, entries: number): NewEvent => {
     : { id, type: 'WaitlistAnswersRevised', data: { ...answers(entry, change), revisedAt: at }, metadata }
 }
 
-/** Writes `events` events of `entries` waitlist entries: each joins, then revises its answers in turn. */
+/** Writes `events` events of `entries` waitlist entries: each joins, then changes its answers in turn. */
 export const fillWaitlistLog = async (store: EventStore, events: number, entries: number) => {
   let next = 0
   const write = async (writer: number) => {
@@ -38,7 +38,7 @@ export const fillWaitlistLog = async (store: EventStore, events: number, entries
       await store.append(`bench-${writer}-${from}`, 'no_stream', batch)
     }
   }
-  // An entry's events must stand in the log in order; entries join before any revises.
+  // An entry's events must be in order in the log; all entries join before any changes its answers.
   const writers = entries >= events ? atOnce : 1
   await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
 }

@@ -1,4 +1,4 @@
-/** docs/events.md: every event, made from the code. */
+/** docs/events.md: every event, generated from the code. */
 import { eventTypes, personalFields, upcasts, type EventType } from '../src/domain/events.ts'
 import { currentVersion } from '../src/platform/event-store/upcasting.ts'
 import { deciders, type DeciderFacts } from './deciders.ts'
@@ -12,14 +12,17 @@ Every event there is, made from the code by \`make catalogue\`; a test fails whe
 
 What happened is never changed: a field keeps its name and its meaning for ever. An event is in the log with its id, stream, revision, position, time, and \`actorId\`, \`correlationId\` (all that one click caused), \`causationId\` (the command or event that led to it) and \`schemaVersion\` ([decision 0002](decisions/0002-positions-are-strings-that-compare.md), \`backend/src/platform/event-store/event-store.ts\`). A personal field is sealed with a key of the person whose id stands in the field that is named: once she is erased it reads \`erased\` ([decision 0009](decisions/0009-secrets-beside-the-log.md)).`
 
-/** The whole page. Reading the sources takes seconds. @throws where an event of the domain is declared nowhere, or raised by nobody's stream. */
+/**
+ * The whole page. Reading the sources takes seconds. @throws if an event of the domain is declared nowhere,
+ * or belongs to no stream
+ */
 export const catalogue = (sources: Sources = readSources()): string => {
   const { events, named } = eventShapes(sources)
   const readBy = readers(sources)
   const told = new Set<string>()
   const sections = deciders(sources).map((decider) => {
     const raised = new Set(decider.commands.flatMap(({ raises }) => [...raises]))
-    // In the order of the one list of them.
+    // In the order of `eventTypes`.
     const own = eventTypes.filter((type) => raised.has(type))
     for (const type of own) told.add(type)
     return [
@@ -28,7 +31,7 @@ export const catalogue = (sources: Sources = readSources()): string => {
       ...own.map((type) => eventSection(shapeOf(events, type), decider, readBy)),
     ].join('\n\n')
   })
-  // Of the first shape of something: nobody raises it any more, and the log holds it.
+  // Events of an earlier design: nothing raises them any more, but the log contains them.
   const old = eventTypes.filter((type) => !told.has(type))
   const past = old.map((type) => eventSection(shapeOf(events, type), null, readBy))
   return [
@@ -84,11 +87,11 @@ const table = (fields: readonly Field[], personal: ReadonlyMap<string, string>):
     words.replaceAll('|', '\\|'),
   ])
   const columns = ['field', 'type', ...(personal.size > 0 ? ['personal'] : []), 'meaning']
-  // A column in which nothing is said is left out.
+  // A column without content is left out.
   const shown = columns.map((_, index) => index < 2 || rows.some((row) => row[index] !== ''))
   const line = (cells: readonly string[]) => `| ${cells.filter((_, index) => shown[index]).join(' | ')} |`
   return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** In a table's cell a bar ends it, in code too. */
+/** A bar would end a table cell, even inside code. */
 const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``

@@ -1,16 +1,16 @@
-/** Which command raises which event, and on which stream: read from what the deciders return. */
+/** Which command raises which event, and on which stream; read from what the deciders return. */
 import ts from 'typescript'
 import { nodesOf, wordsIn, type Sources } from './program.ts'
 
 export interface DeciderFacts {
-  /** As in `waitlist-{entryId}`. */
+  /** A stream name such as `waitlist-{entryId}`. */
   readonly stream: string
-  /** Why the stream is a boundary of its own: what the file says of itself. */
+  /** Why the stream is a boundary: the first comment of its file. */
   readonly words: string
   readonly commands: readonly { readonly name: string; readonly raises: ReadonlySet<string> }[]
 }
 
-/** One for each `Decider<…>` of the domain, by the name of its file. */
+/** One for each `Decider<…>` of the domain, named by its file. */
 export const deciders = ({ checker, filesOf }: Sources): readonly DeciderFacts[] =>
   filesOf('domain').flatMap((file) => {
     const found = [...nodesOf(file)].find(isDecider)
@@ -42,7 +42,7 @@ const propertyOf = (object: ts.ObjectLiteralExpression, name: string) =>
       (property) => property.name.getText() === name && ts.isObjectLiteralExpression(property.initializer),
     )?.initializer as ts.ObjectLiteralExpression | undefined
 
-/** Where a command is decided: in the table itself, or in one that is spread into it. */
+/** Where a command is decided: in the decider's table, or in one that is spread into it. */
 const declarationsIn = (
   checker: ts.TypeChecker,
   table: ts.ObjectLiteralExpression,
@@ -56,7 +56,7 @@ const declarationsIn = (
     })
   })
 
-/** Every `type: 'Name'` that is written there, or in a function of the domain that is named there. */
+/** Every `type: 'Name'` in these nodes, or in a function of the domain that they refer to. */
 const raisedBy = (checker: ts.TypeChecker, roots: readonly ts.Node[]): ReadonlySet<string> => {
   const raised = new Set<string>()
   const seen = new Set<ts.Node>()
@@ -74,14 +74,14 @@ const raisedBy = (checker: ts.TypeChecker, roots: readonly ts.Node[]): ReadonlyS
   return raised
 }
 
-/** What a name of the domain stands for: a function, or a value. */
+/** The declaration of a name in the domain: a function, or the value of a constant. */
 const initializersOf = (checker: ts.TypeChecker, name: ts.Node): readonly ts.Node[] => {
   const symbol = ts.isIdentifier(name) ? checker.getSymbolAtLocation(name) : undefined
   const meant =
     symbol && (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol
   return (meant?.declarations ?? []).flatMap((declaration): readonly ts.Node[] => {
     if (!declaration.getSourceFile().fileName.includes('/src/domain/')) return []
-    // What is declared at the top of a file: a local's own value is within the function that is read already.
+    // Only top-level declarations: a local value lies within a function that is read already.
     if (ts.isFunctionDeclaration(declaration)) return [declaration]
     const isTop = ts.isVariableDeclaration(declaration) && ts.isSourceFile(declaration.parent.parent.parent)
     return isTop && declaration.initializer ? [declaration.initializer] : []

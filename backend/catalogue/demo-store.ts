@@ -1,4 +1,4 @@
-/** The demo as `make start` makes it, in a store of its own, to be asked. */
+/** The demo data as `make start` makes it, in a temporary store, to be queried. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createWriteStream } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ export interface DemoStore {
   close(): Promise<void>
 }
 
-/** Takes some seconds: the server fills its store by the commands that people would have sent. */
+/** Takes some seconds: the server fills its store by commands. */
 export const openDemoStore = async (): Promise<DemoStore> => {
   const directory = await mkdtemp(join(tmpdir(), 'fourth-trimester-demo-'))
   const environment = { DATA_DIRECTORY: directory, NODE_ENV: 'test' }

@@ -1,4 +1,4 @@
-/** What each event is made of, as the types of the domain say it. */
+/** The fields of each event, read from the types of the domain. */
 import ts from 'typescript'
 import { nodesOf, wordsIn, type Sources } from './program.ts'
 
@@ -15,7 +15,7 @@ export interface EventShape {
   readonly fields: readonly Field[]
 }
 
-/** A type with a name of its own that fields are made of. */
+/** A named type that fields use. */
 export interface NamedShape {
   readonly name: string
   readonly fields: readonly Field[]
@@ -47,7 +47,7 @@ export const eventShapes = ({ checker, filesOf }: Sources): Shapes => {
   return { events, named: [...named.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1)) }
 }
 
-/** What is said above a member of a union. */
+/** The comment above a member of a union. */
 const wordsBefore = (node: ts.TypeReferenceNode): string => {
   const members = ts.isUnionTypeNode(node.parent) ? node.parent.types : undefined
   const before = members?.[members.indexOf(node) - 1]?.end ?? node.parent.pos
@@ -67,7 +67,7 @@ const fieldReader = (checker: ts.TypeChecker, named: Map<string, NamedShape>) =>
       }
     })
 
-  /** Unions member by member, so that what may stand there is seen; null comes last. */
+  /** Unions member by member, so that the possible values are visible; null comes last. */
   const written = (type: ts.Type, at: ts.Node): string => {
     note(type, at)
     if (!type.isUnion() || (type.flags & ts.TypeFlags.Boolean) !== 0) return oneOf(type)
@@ -81,7 +81,7 @@ const fieldReader = (checker: ts.TypeChecker, named: Map<string, NamedShape>) =>
       : checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation).replace(/^readonly /, '')
   const rank = (type: ts.Type) => ((type.flags & ts.TypeFlags.Null) !== 0 ? 1 : 0)
 
-  /** Remembers a shape of the domain's own. */
+  /** Records a named type of the domain. */
   const note = (type: ts.Type, at: ts.Node) => {
     for (const argument of type.aliasTypeArguments ?? []) note(argument, at)
     const symbol = type.aliasSymbol ?? type.symbol

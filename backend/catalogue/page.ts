@@ -5,6 +5,6 @@ import type { Sources } from './program.ts'
 
 export const pageFile = fileURLToPath(new URL('../../docs/events.md', import.meta.url))
 
-/** As the check of the format wants it. */
+/** Formatted as the format check requires. */
 export const formattedCatalogue = async (sources?: Sources): Promise<string> =>
   format(catalogue(sources), { ...(await resolveConfig(pageFile)), parser: 'markdown' })

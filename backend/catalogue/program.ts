@@ -1,16 +1,19 @@
-/** The sources as the compiler understands them: what a type says is read there, and nowhere said twice. */
+/**
+ * The sources as the TypeScript compiler understands them, so that facts stated in types are not repeated by
+ * hand.
+ */
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
 export interface Sources {
   readonly checker: ts.TypeChecker
-  /** Of a folder under src, tests left out, in the order of their names. */
+  /** The files of a folder under src, without tests, sorted by name. */
   readonly filesOf: (folder: string) => readonly ts.SourceFile[]
 }
 
 const backend = fileURLToPath(new URL('../', import.meta.url))
 
-/** Takes some seconds. @throws where a source cannot be read. */
+/** Takes some seconds. @throws if a source cannot be read */
 export const readSources = (): Sources => {
   const config = ts.getParsedCommandLineOfConfigFile(
     `${backend}tsconfig.build.json`,
@@ -42,7 +45,7 @@ export const nodesOf = function* (node: ts.Node): Generator<ts.Node> {
   for (const child of node.getChildren()) yield* nodesOf(child)
 }
 
-/** What the doc comments in a piece of source say, on one line; empty where there is none. */
+/** The text of the doc comments in a piece of source, on one line; empty if there is none. */
 export const wordsIn = (text: string): string =>
   [...text.matchAll(/\/\*\*([^]*?)\*\//g)]
     .map(([, words = '']) => words.replace(/\s*\n\s*\* ?/g, ' ').trim())

@@ -1,4 +1,4 @@
-/** The questions of docs/analysts.md: each has a query, and the answer that the demo's data give. */
+/** The questions of docs/analysts.md: each has a query, and the answer that the demo data gives. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -6,17 +6,17 @@ export const questionsFile = fileURLToPath(new URL('../../docs/analysts.md', imp
 
 export interface Question {
   readonly title: string
-  /** What is asked: the live read tables, or an export of the log. */
+  /** What the query reads: the live read tables, or an export of the log. */
   readonly of: 'tables' | 'events'
   readonly sql: string
 }
 
-/** Answers a question as `npm run log -- sql` prints it. */
+/** Returns the answer as `npm run log -- sql` prints it. */
 export type Ask = (question: Question) => Promise<string>
 
 const form = /^### (\d+\. .+)$([^]*?)^```sql (tables|events)\n([^]*?)^```$([^]*?^```text\n)([^]*?)(?=^```$)/gm
 
-/** The page with every answer as it is today, and its questions. @throws what a question that cannot be asked is told. */
+/** The page with the current answers, and its questions. @throws the error of a query that fails */
 export const answeredPage = async (
   ask: Ask,
 ): Promise<{ readonly page: string; readonly written: string; readonly questions: readonly Question[] }> => {

@@ -1,4 +1,7 @@
-/** Who takes an event in: projections and live updates by their own tables, reactions by their sources. */
+/**
+ * Which projections, live updates and process managers read an event: found in their tables of handlers and
+ * their sources.
+ */
 import ts from 'typescript'
 import { nodesOf, type Sources } from './program.ts'
 import { liveChanges, projections } from '../src/features/features.ts'
@@ -18,7 +21,7 @@ export const readers = (sources: Sources): Readers => {
   }
 }
 
-/** Every object of features/ that has a name and an `on`. */
+/** Every object in features/ that has a name and an `on`. */
 const reactionsIn = ({ checker, filesOf }: Sources) =>
   filesOf('features').flatMap((file) =>
     [...nodesOf(file)].filter(ts.isObjectLiteralExpression).flatMap((object) => {

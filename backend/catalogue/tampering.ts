@@ -1,4 +1,7 @@
-/** Every way to tamper with the log and with what is kept of it that docs/integrity.md tells of, each tried on the same log. */
+/**
+ * Every tampering with the log and its integrity records that docs/integrity.md lists, each tried on the same
+ * log.
+ */
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { format, resolveConfig } from 'prettier'
@@ -56,11 +59,14 @@ const key = 'update personal_key.person set'
 interface Tampering {
   readonly what: string
   readonly sql: string
-  /** All that is kept of the log is made again from it as it is then. */
+  /** The integrity records are made again from the tampered log. */
   readonly coveringUp?: true
 }
 
-/** Eight stories of four streams lie at 1 to 8; one of dora's is at 9, her erasure at 10; 1,005 events in all. */
+/**
+ * Two events for each of four streams are at positions 1 to 8; one more of Dora is at 9, her erasure at 10;
+ * 1,005 events in total.
+ */
 const tamperings: readonly Tampering[] = [
   { what: 'Nothing', sql: 'select 1' },
   { what: 'An event’s data', sql: change(`data = '{"personId":"ada","index":99}'`) },
@@ -178,7 +184,7 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** The log that is tampered with, and the anchor that somebody took away from it. */
+/** Makes the log to tamper with, and an anchor that is kept elsewhere. */
 const makeLog = async (url: string): Promise<Anchor> => {
   const keys = await openPostgresPersonKeys({ url, keks })
   const stored = await createPostgresEventStore({ url })
@@ -250,7 +256,7 @@ const verdictsAfter = async ({ sql, coveringUp }: Tampering, scene: Scene) => {
   })
 }
 
-/** Ids, keys and moments are others each time. */
+/** Replaces ids, keys and times, which differ in each run. */
 const steady = (sentence: string) =>
   sentence
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '2026-03-01T00:00:00.000Z')
@@ -265,14 +271,14 @@ const cellOf = ({ verdict, said }: { readonly verdict: string; readonly said: re
 
 const between = /(<!-- tampering -->\n).*(<!-- end of tampering -->)/s
 
-/** docs/integrity.md as it is written, and as it ought to be. */
+/** docs/integrity.md as it is, and as it should be. */
 export const tamperingPage = async () => {
   const database = await migratedDatabase()
   const { url } = database
   const anchor = await makeLog(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // An owner who means it: the trigger against accidents is off.
+  // An intruder with owner rights: the trigger against accidental changes is off.
   await client.query(`set session_replication_role = replica; ${copyAll}`)
   const [store, keys] = [await createPostgresEventStore({ url }), await openPostgresPersonKeys({ url, keks })]
   const rows: string[] = []

@@ -1,8 +1,9 @@
 /**
- * Which files a command passes on its way from a button to its table, and back through the query that shows the result.
- * The way is found by reading the sources: from the expression of the button, imports and local names are followed to
- * their declarations; where one layer finds another by name, so does this (`links` below).
- * Files of another word and of no word (platform, ui, forms) are named but not entered: a reader takes them by their name.
+ * Which files a command passes on its way from a button to its table, and back through the query that shows
+ * the result. The way is found by reading the sources: from the button's expression, imports and local names
+ * are followed to their declarations. Where one layer finds another by name, this does the same (`links`
+ * below). Files of another word and shared files (platform, ui, forms) are listed but not entered: a reader
+ * can rely on their names.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -12,22 +13,22 @@ import ts from 'typescript'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface WalkStart {
-  /** The folder name that the layers share. */
+  /** The folder name that is the same in all layers. */
   readonly word: string
-  /** From the root of the repository. */
+  /** The path from the root of the repository. */
   readonly file: string
-  /** The function that the button calls, as it stands in the file. */
+  /** The function that the button calls, as written in the file. */
   readonly calls: string
 }
 
 export interface Walk {
-  /** Files of the word, in the order in which they are first reached. */
+  /** Files of the word, in the order in which they are reached. */
   readonly entered: readonly {
     readonly file: string
     readonly lines: number
     readonly names: readonly string[]
   }[]
-  /** Files of other words and of the machinery that are named on the way. */
+  /** Files of other words and shared files that are referred to on the way. */
   readonly named: readonly string[]
 }
 
@@ -52,7 +53,7 @@ const parse = (file: string): ts.SourceFile => {
   return source
 }
 
-/** The file that an import of a file means; null for a package. */
+/** The file that an import refers to; null for a package. */
 const resolveImport = (from: string, path: string): string | null => {
   if (path.startsWith('.')) return relative(root, join(root, dirname(from), path))
   const contract = /^backend\/contract\/(.+)$/.exec(path)?.[1]
@@ -77,7 +78,7 @@ const importOf = (source: ts.SourceFile, name: string): Imported | 'package' | n
   return null
 }
 
-/** The declaration of a name at the top of a file. */
+/** The top-level declaration of a name in a file. */
 const topLevel = (source: ts.SourceFile, name: string): ts.Node | undefined => {
   for (const statement of source.statements) {
     if (ts.isVariableStatement(statement)) {
@@ -110,7 +111,7 @@ const descendants = (node: ts.Node): readonly ts.Node[] => {
   return found
 }
 
-/** Names that refer to something: neither keys nor what follows a dot. */
+/** Names that refer to something: neither keys nor members after a dot. */
 const referencesIn = (node: ts.Node): readonly ts.Identifier[] =>
   descendants(node).filter((each): each is ts.Identifier => {
     if (!ts.isIdentifier(each)) return false
@@ -147,7 +148,7 @@ const typesSaid = (node: ts.Node): readonly string[] =>
       : [],
   )
 
-/** @throws where the start is not in its file */
+/** @throws if the start is not in its file */
 export const walk = ({ word, file: firstFile, calls }: WalkStart): Walk => {
   const isOfWord = (file: string) => file.split('/').includes(word)
   const entered = new Map<string, Set<string>>()
@@ -166,7 +167,7 @@ export const walk = ({ word, file: firstFile, calls }: WalkStart): Walk => {
   const nodesOf = (files: readonly string[], is: (node: ts.Node) => boolean) =>
     files.flatMap((file) => descendants(parse(file)).flatMap((node) => (is(node) ? [{ file, node }] : [])))
 
-  /** Where one layer finds another by a name and not by an import. */
+  /** Follows a link where one layer finds another by name, not by an import. */
   const links = (layer: string, name: string) => {
     if (linked.has(`${layer} ${name}`)) return
     linked.add(`${layer} ${name}`)
@@ -219,7 +220,7 @@ export const walk = ({ word, file: firstFile, calls }: WalkStart): Walk => {
     follow(file, node)
   }
 
-  /** What a component was given under this name, wherever the word renders it. */
+  /** The values given to a component for this prop, wherever the word renders it. */
   const given = (component: string, prop: string) => {
     for (const file of filesBelow(`frontend/src/site/${word}`))
       for (const node of descendants(parse(file))) {
@@ -289,7 +290,7 @@ export const walk = ({ word, file: firstFile, calls }: WalkStart): Walk => {
   }
 }
 
-/** A case without statements does what the next one does. */
+/** A case without statements falls through to the next one. */
 const withFallThrough = (node: ts.Node): ts.Node => {
   if (!ts.isCaseClause(node) || node.statements.length > 0) return node
   const { clauses } = node.parent

@@ -1,11 +1,14 @@
-/** docs/walkthrough.md: the files and lines as `walk` finds them, with a sentence for each. */
+/** docs/walkthrough.md: the files and lines that `walk` finds, with a sentence for each. */
 import { fileURLToPath } from 'node:url'
 import { format, resolveConfig } from 'prettier'
 import { walk, type Walk } from './walk.ts'
 
 export const walkthroughFile = fileURLToPath(new URL('../../docs/walkthrough.md', import.meta.url))
 
-/** What a reader looks for in each file. A file that is new on the way has no sentence yet, and the page is not written. */
+/**
+ * What a reader should look for in each file. If a new file on the way has no sentence here, the page cannot
+ * be written.
+ */
 const sentences: Readonly<Record<string, string>> = {
   'frontend/src/site/endorsements/dashboard/approved-tab.tsx':
     'The button: `perform(pinAct(card))`. The component shows a list and knows no address.',
@@ -40,7 +43,7 @@ const sentenceOf = (file: string): string => {
   return sentence
 }
 
-/** @throws where a file of the way has no sentence, or a sentence is about a file that is not on the way */
+/** @throws if a file on the way has no sentence, or a sentence is about a file that is not on the way */
 const page = ({ entered, named }: Walk): string => {
   const files = new Set(entered.map(({ file }) => file))
   const stale = Object.keys(sentences).filter((file) => !files.has(file))
@@ -87,6 +90,6 @@ What of the walk above is forgotten or misspelt does not compile: \`backend/test
 `
 }
 
-/** The page as prettier wants it. */
+/** The page, formatted by prettier. */
 export const walkthroughPage = async (): Promise<string> =>
   format(page(pinWalk()), { ...(await resolveConfig(walkthroughFile)), parser: 'markdown' })

@@ -1,4 +1,4 @@
-/** `make answers`: asks the demo's data every question of docs/analysts.md, and writes the answers there anew. */
+/** `make answers`: runs every query of docs/analysts.md on the demo data, and rewrites the answers there. */
 import { writeFile } from 'node:fs/promises'
 import { openDemoStore } from './demo-store.ts'
 import { answeredPage, questionsFile } from './questions.ts'

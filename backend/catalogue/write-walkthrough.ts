@@ -1,4 +1,4 @@
-/** `make walkthrough`: writes docs/walkthrough.md anew. */
+/** `make walkthrough`: rewrites docs/walkthrough.md. */
 import { writeFile } from 'node:fs/promises'
 import { walkthroughFile, walkthroughPage } from './walkthrough.ts'
 

@@ -1,4 +1,4 @@
-/** `make catalogue`: writes docs/events.md anew. */
+/** `make catalogue`: rewrites docs/events.md. */
 import { writeFile } from 'node:fs/promises'
 import { formattedCatalogue, pageFile } from './page.ts'
 

@@ -134,12 +134,15 @@ describe('Logging in', () => {
 })
 
 describe('A password', () => {
-  it.each(['passwordpassword', '123456789012', 'qwertyuiopas'])('is refused when it is like %s', async (guess) => {
-    const input = { ...newPerson(), password: guess, terms: true }
-    const { status, body } = await call('', 'signUp', input)
-    expect(status).toBe(422)
-    expect(body['fields']).toHaveProperty('password')
-  })
+  it.each(['passwordpassword', '123456789012', 'qwertyuiopas'])(
+    'is refused when it is like %s',
+    async (guess) => {
+      const input = { ...newPerson(), password: guess, terms: true }
+      const { status, body } = await call('', 'signUp', input)
+      expect(status).toBe(422)
+      expect(body['fields']).toHaveProperty('password')
+    },
+  )
 
   it('is reset by a link that works once, and the reset ends every session', async () => {
     const person = newPerson()

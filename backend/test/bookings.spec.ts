@@ -138,7 +138,7 @@ describe('A booking', () => {
     expect(past.bookings.map(({ bookingId }) => bookingId)).toContain(id)
   })
 
-  it('that comes next is the first of those to come', async () => {
+  it('that comes next is the first of the upcoming ones', async () => {
     const [sooner, later] = [anHour(), anHour()]
     for (const at of [later, sooner]) await ruth.do('acceptBooking', { bookingId: await ask(maya, at) })
     const { bookings } = await maya.ask<{ bookings: Shown['booking'][] }>('myBookings', {

@@ -85,7 +85,7 @@ describe('Saving a provider', () => {
     expect([status, body['message']]).toEqual([404, 'We couldn’t find that provider'])
   })
 
-  it('refuses unknown fields, whoever they would save for', async () => {
+  it('refuses unknown fields, such as the id of another account', async () => {
     const { status } = await call(parent, 'bookmarkProvider', { providerId, accountId: 'somebody-else' })
     expect(status).toBe(422)
   })

@@ -50,7 +50,7 @@ const hashes = async () => {
   return found
 }
 
-it('loses, duplicates and reorders nothing, and a replay gives equal tables', async () => {
+it('A jumping clock loses, duplicates and reorders nothing, and a replay gives equal tables', async () => {
   const commands = await startMixedCommands({ server, mailServer, families, port: () => server.port })
   await commands.more(wanted)
   // Uses the time of the fastest server, so everything it wrote is due.

@@ -58,7 +58,7 @@ const invitationsOf = (entryId: string) => eventsOn(`waitlist-${entryId}`, 'Wait
 const reason = 'There is room in Austin'
 
 describe('Inviting from the waitlist', () => {
-  it('is one call for a hundred people, and each gets one mail', async () => {
+  it('is one call for a hundred people, and each is invited once', async () => {
     const entryIds = await Promise.all(Array.from({ length: 100 }, () => join(newEmail())))
     await visible()
     const reply = await call(moderator, 'inviteWaitlistEntries', { entryIds, reason })

@@ -57,7 +57,7 @@ const invitationsOf = async (entryId: string) => {
 }
 
 describe('Inviting everybody who matches', () => {
-  it('invites a hundred people at a time and mails each once, with the reason recorded', async () => {
+  it('goes through a hundred people at a time, and invites each once with the reason', async () => {
     const entryIds = await joinMany('Springfield', 230)
     const asked = { filter: waitingIn('Springfield'), expected: 230 }
     const begun = await answerTo(asked)

@@ -122,7 +122,7 @@ describe('A list at a past moment', () => {
     expect((await asked(analyst, 'waitlist', joined, { sort: ['email', 'ASC'] })).status).toBe(403)
   })
 
-  it('is closed to everybody to whom the list is closed', async () => {
+  it('is closed to everybody who may not read the list', async () => {
     const { moderator, analyst } = staff
     expect((await asked(analyst, 'conversation-reports', joined)).status).toBe(
       (await asked(analyst, 'conversation-reports', null)).status,

@@ -22,7 +22,7 @@ afterAll(() => server.close())
 const looks = async (filter: object = {}): Promise<readonly LookRow[]> =>
   (await askList(staff.admin, 'looks', { filter })).rows.map((row) => lookRow.parse(row))
 
-it('records an opened record once, however often the same person looks, and its past states as well', async () => {
+it('Opening a record is recorded once, however often the same person looks, and so are its past states', async () => {
   const { moderator, admin, analyst } = staff
   for (const ask of [moderator, moderator, analyst]) await ask(`/api/admin/waitlist/${entryId}`)
   await moderator(`/api/admin/history/waitlist/${entryId}`)
@@ -39,18 +39,18 @@ it('records an opened record once, however often the same person looks, and its 
   expect(await looks()).toHaveLength(3)
 })
 
-it('records an export with its filters and the number of rows, without the search words', async () => {
+it('An export is recorded with its filters and the number of rows, without the search words', async () => {
   const filter = encodeURIComponent(JSON.stringify({ status: 'waiting', q: 'maya' }))
   await staff.admin.withCode(`/api/admin/waitlist/export?filter=${filter}&reason=Asked+for+by+the+county`)
   const taken = (await looks({ kind: ['waitlist'] })).filter(({ recordId }) => recordId === null)
   expect(taken).toMatchObject([{ filter: `q: ${masked}; status: waiting`, rows: 1 }])
 })
 
-it('is shown to admins only', async () => {
+it('The list of looks is shown to admins only', async () => {
   for (const ask of [staff.moderator, staff.analyst]) expect((await ask('/api/admin/looks')).status).toBe(403)
 })
 
-it('shows nothing when it cannot be recorded', async () => {
+it('A record is not shown when the look cannot be recorded', async () => {
   const { pool } = server.parts
   await pool.query('alter table staff.look rename to away')
   try {
@@ -69,7 +69,7 @@ it('shows nothing when it cannot be recorded', async () => {
   }
 })
 
-it('is deleted after 400 days', async () => {
+it('A look is deleted after 400 days', async () => {
   const { pool } = server.parts
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
   expect(await forgetOldLooks(pool, inDays(daysLooksAreKept - 1))).toBe(0)

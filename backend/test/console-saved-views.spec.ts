@@ -24,7 +24,7 @@ const viewsOf = async (who: AskAs, list = 'waitlist') =>
 const statusOf = async (who: AskAs, id: string, data: object) =>
   (await callWith(server, who.cookie, id, data)).status
 
-it('shows each view with its author to everyone who may read the list', async () => {
+it('Each view is shown with its author to everyone who may read the list', async () => {
   await staff.moderator.call('saveView', waiting)
   const [view] = await viewsOf(staff.admin)
   expect(view).toMatchObject({
@@ -38,13 +38,13 @@ it('shows each view with its author to everyone who may read the list', async ()
   expect(await viewsOf(staff.admin, 'people')).toEqual([])
 })
 
-it('hides search words from analysts', async () => {
+it('The search words of a view are hidden from analysts', async () => {
   await staff.moderator.call('saveView', { ...waiting, name: 'One', search: searchOf({ q: 'Maya' }) })
   expect(await viewsOf(staff.moderator)).toHaveLength(1)
   expect(await viewsOf(staff.analyst)).toEqual([])
 })
 
-it('replaces one’s own view of that name, and nobody else’s', async () => {
+it('Saving a view replaces one’s own view of that name, and nobody else’s', async () => {
   await staff.moderator.call('saveView', waiting)
   const search = searchOf({ status: 'invited' })
   await staff.moderator.call('saveView', { ...waiting, search })
@@ -52,7 +52,7 @@ it('replaces one’s own view of that name, and nobody else’s', async () => {
   expect(await viewsOf(staff.admin)).toMatchObject([{ search }])
 })
 
-it('is deleted by its author or an admin only, and once', async () => {
+it('A view is deleted by its author or an admin only, and once', async () => {
   for (const who of [staff.analyst, staff.admin]) {
     await staff.analyst.call('saveView', waiting)
     const [view] = await viewsOf(staff.admin)
@@ -64,7 +64,7 @@ it('is deleted by its author or an admin only, and once', async () => {
   }
 })
 
-it('is closed to everybody who may not read the list', async () => {
+it('The views of a list are closed to everybody who may not read it', async () => {
   for (const [who, list] of [
     [staff.analyst, 'bookings'],
     [staff.moderator, 'looks'],
@@ -77,7 +77,7 @@ it('is closed to everybody who may not read the list', async () => {
   expect(await statusOf(staff.admin, 'saveView', { ...waiting, name: ' ' })).toBe(422)
 })
 
-it('is refused when the list of views is full', async () => {
+it('Saving a view is refused when the list of views is full', async () => {
   await server.parts.tables.query(
     `insert into staff.saved_view (list, name, search, saved_by, saved_at)
      select 'waitlist', 'View ' || n, '', $1, now() from generate_series(1, 100) as n`,

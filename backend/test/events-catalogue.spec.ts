@@ -11,7 +11,7 @@ const staffReason =
 const identities = 'opaque ids'
 const ofTheProgram = 'a name that the program gives, or a part of the log'
 
-/** Every field of text that is not sealed, and why. What a person may type freely has no place here. */
+/** Every text field that is not sealed, and why. A field that a person may fill freely must not be here. */
 const open: Readonly<Record<string, string>> = {
   'SessionsEnded.staffReason': staffReason,
   'StaffRoleGranted.reason': staffReason,
@@ -90,7 +90,7 @@ const open: Readonly<Record<string, string>> = {
   'WaitlistUnsubscribed.reason': staffReason,
 }
 
-/** Literals, numbers and flags; moments and opaque ids are known by their names. */
+/** True for literals, numbers and flags; moments and opaque ids are recognized by their names. */
 const holdsNoText = ({ name, type }: { readonly name: string; readonly type: string }) =>
   /(At|Id)$/.test(name) || /^(("[^"]*"|null|undefined|number|boolean|true|false)( \| )?)+$/.test(type)
 
@@ -101,7 +101,7 @@ const isSealed = (type: string, field: string) => {
 
 const sources = readSources()
 
-describe('what a person may have written', () => {
+describe('text that a person may have written', () => {
   it('is sealed in every event, or there is a reason why not', () => {
     const unsealed = [...eventShapes(sources).events.values()].flatMap(({ type, fields }) =>
       fields
@@ -113,7 +113,7 @@ describe('what a person may have written', () => {
 })
 
 describe('the catalogue of events', () => {
-  it('says of each event what it is made of, who raises it and who reads it, as the code has it', async () => {
+  it('lists the fields of each event, who raises it and who reads it, as in the code', async () => {
     const page = await formattedCatalogue(sources)
     expect([...page.matchAll(/^### (\w+)$/gm)].map(([, name]) => name)).toEqual(
       expect.arrayContaining([...eventTypes]),
@@ -125,7 +125,7 @@ describe('the catalogue of events', () => {
     expect(unpinned).toMatch(/Raised by: .*`DeclineEndorsement`.*`UnpinEndorsement`/)
     const joined = /### WaitlistJoined\n[^]*?(?=\n### )/.exec(page)?.[0]
     expect(joined).toMatch(/\| `email` +\| `string` +\| of `entryId` \|/)
-    // Where this fails: make catalogue
+    // If this fails, run: make catalogue
     expect(await readFile(pageFile, 'utf8')).toBe(page)
   })
 })

@@ -162,7 +162,7 @@ const p99 = (answers: readonly Answered[]): number => {
 const isGood = ({ status }: Answered) => status === 200
 const isRefused = ({ status, mayComeBack }: Answered) => (status === 503 || status === 429) && mayComeBack
 
-it('answers as many requests as it can, and refuses the rest with Retry-After', async () => {
+it('An overloaded server answers as many requests as it can, and refuses the rest with Retry-After', async () => {
   const sides: Side[] = []
   const { providerId } = await someProvider(own, 'Rosa')
   for (let nth = 0; nth < parents; nth += 1) {

@@ -1,4 +1,4 @@
-/** People with accounts, for specs: registered by commands, signed in over HTTP as they would do it. */
+/** People with accounts, for specs: registered by commands, signed in over HTTP. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { GrantStaffRole, RegisterAccount } from '../src/domain/accounts/account-commands.ts'
@@ -24,13 +24,13 @@ export interface Person {
 export const addressOf = (name: string): string =>
   `${name.toLowerCase()}-${randomBytes(6).toString('hex')}@example.com`
 
-/** As the system. @throws where it is refused */
+/** Executes a command as the system. @throws if it is refused */
 export const execute = async (server: RunningServer, command: Command): Promise<void> => {
   const outcome = await server.execute(command)
   if ('refused' in outcome) throw new Error(`${command.type} was refused: ${outcome.message}`)
 }
 
-/** The account is verified and has {@link password}. Resolves with its id when the read tables have it. */
+/** Registers a verified account with {@link password}. Resolves with its id when the read tables have it. */
 export const register = async (server: RunningServer, person: Person): Promise<string> => {
   const { settings, store, projections } = server.parts
   const { name, email, kind, staffRole } = person
@@ -46,13 +46,13 @@ export const register = async (server: RunningServer, person: Person): Promise<s
   return accountId
 }
 
-/** What the link of a reset mail carries. */
+/** The token in the link of a password reset mail. */
 export const resetToken = (server: RunningServer, accountId: string): Promise<string> => {
   const expiresAt = new Date(Date.now() + 60_000)
   return issueToken(server.parts.pool, { purpose: 'reset_password', accountId, expiresAt })
 }
 
-/** The Cookie header that a browser would send after these answers. */
+/** The Cookie header that a browser would send after this answer. */
 export const cookiesAfter = (cookie: string, { headers }: Pick<Reply, 'headers'>): string => {
   const jar = new Map(
     cookie
@@ -70,7 +70,7 @@ export const cookiesAfter = (cookie: string, { headers }: Pick<Reply, 'headers'>
 }
 
 /**
- * Somebody who signed up and logged in with the same browser, and has not confirmed the address. Resolves with the
+ * A person who signed up and logged in with one browser, and has not confirmed the address. Resolves with the
  * Cookie header of that browser.
  */
 export const signUpUnconfirmed = async (
@@ -97,17 +97,19 @@ export const signUpUnconfirmed = async (
   return cookiesAfter(cookie, loggedIn)
 }
 
-/** Nobody else's on a shared server. */
+/** A network that nobody else on a shared server has. */
 const network = `2001:db8:${randomBytes(2).toString('hex')}`
 let origins = 0
 
-/** An address of origin that no limit has counted yet. */
+/** An origin address that no limit has counted yet. */
 export const anOrigin = (): string => {
   origins += 1
   return `${network}:${origins.toString(16)}::1`
 }
 
-/** Calls a server function by POST, from an address of origin of its own where the server trusts the loopback. */
+/**
+ * Calls a server function by POST, from a new origin address if the server trusts the loopback as a proxy.
+ */
 export const callWith = (server: RunningServer, cookie: string, id: string, data: object): Promise<Reply> =>
   server.request({
     method: 'POST',
@@ -121,11 +123,10 @@ export const callWith = (server: RunningServer, cookie: string, id: string, data
     payload: { data, context: {} },
   })
 
-/** The Cookie header of whoever signs in; staff set their second step up on the way. */
-/** Of the second step of staff, by their address. */
+/** The second-step secrets of staff, by email address. */
 const secrets = new Map<string, string>()
 
-/** A code of theirs that was not used yet: the one of their sign-in may be used once more. */
+/** A code of theirs that is accepted: the code of their sign-in may be used once more. */
 export const freshCode = async (server: RunningServer, accountId: string, email: string): Promise<string> => {
   await server.parts.tables.query('update account.two_factor set last_step = null where account_id = $1', [
     accountId,
@@ -133,6 +134,7 @@ export const freshCode = async (server: RunningServer, accountId: string, email:
   return new TOTP({ secret: secrets.get(email) ?? '' }).generate()
 }
 
+/** The Cookie header of a person who signs in; staff set up their second step on the way. */
 export const signIn = async (server: RunningServer, { email, staffRole }: Person): Promise<string> => {
   const call = async (cookie: string, id: string, data: object) => {
     const reply = await callWith(server, cookie, id, data)

@@ -143,14 +143,11 @@ it('Nothing is exported or recorded with a wrong code', async () => {
   expect(await staffEvents()).toEqual([])
 })
 
-it.each(['analyst', 'moderator'] as const)(
-  'A member of staff who is %s cannot export it',
-  async (role) => {
-    await enrol(role)
-    await expect(record(nextCode())).rejects.toThrow('Only an admin can export personal data')
-    expect(await staffEvents()).toEqual([])
-  },
-)
+it.each(['analyst', 'moderator'] as const)('A member of staff who is %s cannot export it', async (role) => {
+  await enrol(role)
+  await expect(record(nextCode())).rejects.toThrow('Only an admin can export personal data')
+  expect(await staffEvents()).toEqual([])
+})
 
 it('Nobody exports it without a reason, with an invalid address, or with a used code', async () => {
   await expect(record(nextCode(), { reason: ' ' })).rejects.toThrow('needs a reason')

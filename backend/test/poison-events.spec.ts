@@ -39,7 +39,7 @@ afterAll(async () => {
 /** Types of events that the mixed commands also raise; here their data is missing. */
 const poison = ['WaitlistJoined', 'ProviderBookmarked', 'BookingAccepted', 'MessageSent'] as const
 
-it('parks only its own stream, reports it, and delays nobody else', async () => {
+it('A poison event parks only its own stream, is reported, and delays nobody else', async () => {
   const commands = await startMixedCommands({ server, mailServer, families, port: () => server.port })
   const streams: string[] = []
   for (let nth = 0; nth < poisoned; nth += 1) {

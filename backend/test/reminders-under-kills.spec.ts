@@ -113,7 +113,7 @@ const killAt = async (round: number) => {
   mailServer.treatments.length = 0
 }
 
-it('reminds both sides of every booking, and twice only if the answer of the mail server was lost', async () => {
+it('The server reminds both sides of every booking, and twice only if the answer of the mail server was lost', async () => {
   await start()
   await bookThemAll()
   for (let round = 0; round < kills; round += 1) {

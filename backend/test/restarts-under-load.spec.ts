@@ -55,7 +55,7 @@ const outcomeOf = ({ sentAt, reply }: Tried, toldAt: number) => {
   return 'failed'
 }
 
-it('fails no request that it had, loses nothing, and stops within ten seconds', async () => {
+it('A restart fails no request that the server had, loses nothing, and stops within ten seconds', async () => {
   const underWay = new Set<Tried>()
   const over: Tried[] = []
   const commands = await startMixedCommands({

@@ -169,11 +169,14 @@ describe('An invalid call', () => {
       'bad_request',
     ],
   ]
-  it.each(refusals)('%s is refused with the error shape of the catalogue', async (_why, options, status, code) => {
-    const answer = await answerTo(options)
-    expect(answer).toMatchObject({ status, body: { code } })
-    expect(refusalBody.safeParse(answer.body).success).toBe(true)
-  })
+  it.each(refusals)(
+    '%s is refused with the error shape of the catalogue',
+    async (_why, options, status, code) => {
+      const answer = await answerTo(options)
+      expect(answer).toMatchObject({ status, body: { code } })
+      expect(refusalBody.safeParse(answer.body).success).toBe(true)
+    },
+  )
 
   it('is told the right method', async () => {
     expect((await answerTo({ url: '/_server/joinWaitlist?createServerFn' })).headers['allow']).toBe('POST')

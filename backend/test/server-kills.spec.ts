@@ -111,7 +111,7 @@ describe.each([
   ['PostgreSQL', runDepth(2, 105)],
   ['EventStoreDB', runDepth(1, 105)],
 ] as const)('With the log in %s', (home, kills) => {
-  it('loses, duplicates, reorders and hides nothing acknowledged, wherever the server dies', async () => {
+  it('nothing acknowledged is lost, duplicated, reordered or hidden, wherever the server dies', async () => {
     const world = await open(home)
     try {
       await world.start()

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import pg from 'pg'
 import { testDatabase } from './test-database.ts'
 
-it('gives each caller an empty database of its own, and drops it even while it is in use', async () => {
+it('testDatabase gives each caller an empty database of its own, and drops it even while it is in use', async () => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()])
   const client = new pg.Client({ connectionString: one.url })
   client.on('error', () => undefined)

@@ -18,8 +18,8 @@ afterEach(async () => {
   await world.close()
 })
 
-describe('two moments beside each other', () => {
-  it('tell which records came and which changed, and in what', async () => {
+describe('a comparison of two moments', () => {
+  it('shows which records were added and which changed, and how', async () => {
     await world.join('ada')
     const first = await world.join('bea')
     await world.revise('ada', { location: 'Austin, TX' })
@@ -59,8 +59,8 @@ describe('two moments beside each other', () => {
   })
 })
 
-describe('the figures of the log', () => {
-  it('count events and streams of each type, most first', async () => {
+describe('the statistics of the log', () => {
+  it('count events and streams of each type, most frequent first', async () => {
     await world.join('ada')
     await world.revise('ada')
     await world.revise('ada')

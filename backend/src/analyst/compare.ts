@@ -1,8 +1,8 @@
-/** Two sets of read tables beside each other: which records came, went and changed, and from what to what. */
+/** Compares two sets of read tables: which records came, went and changed, and from what to what. */
 import type { ClientBase } from 'pg'
 import type { AsOfSchema } from '../platform/projecting/columns.ts'
 
-/** A value of a column before and after, as JSON has it. */
+/** A column's value before and after, as JSON. */
 interface ValueChange {
   readonly before: unknown
   readonly after: unknown
@@ -13,11 +13,11 @@ export interface RecordChange {
   /** The primary key, as JSON. */
   readonly key: string
   readonly kind: 'came' | 'went' | 'changed'
-  /** By column. Of a record that changed: those that differ. Of one that came or went: all but its key. */
+  /** By column. For a changed record: the columns that differ. For one that came or went: all but its key. */
   readonly columns: Readonly<Record<string, ValueChange>>
 }
 
-/** Of each of these tables, by its key. Records are compared as JSON, value by value. */
+/** Compares these tables by key. Records are compared as JSON, value by value. */
 export const compareTables = async (
   client: ClientBase,
   tables: readonly string[],

@@ -10,7 +10,10 @@ import { countWords } from '../platform/counted.ts'
 
 const formats = ['text', 'json'] as const
 
-/** Tables that are made of others, or say where something is to be found: what changed there is told by those. */
+/**
+ * Tables that are derived from others or only index them; the tables they are made from show the same
+ * changes.
+ */
 const isIndex = (table: string) =>
   /^(provider_(seat|posting|option|word)|rating_prior|event_index|(endorsement|review|person)_stream)$/.test(
     table,
@@ -32,7 +35,7 @@ export const diffCommand = defineLogCommand({
     ])
     const parts = await context.parts()
     const [from, to] = [await positionAtMoment(parts, one), await positionAtMoment(parts, other)]
-    // Each run has schemas of its own, so that two at once do not meet.
+    // Each run has its own schemas, so that two concurrent runs do not collide.
     const mark = randomBytes(6).toString('hex')
     const [before, after] = [schemaAsOf(`diff_${mark}_before`), schemaAsOf(`diff_${mark}_after`)]
     const tables = projections.flatMap((projection) => projection.tables)
@@ -67,7 +70,7 @@ export const diffCommand = defineLogCommand({
 const isFormat = (text: string): text is (typeof formats)[number] =>
   (formats as readonly string[]).includes(text)
 
-/** As analysts read the tables: that something personal changed is told, and not what it was. */
+/** As analysts read the tables: a personal field that changed is listed, but its values are not. */
 const withoutPersonal = (change: RecordChange): RecordChange => ({
   ...change,
   columns: Object.fromEntries(
@@ -83,7 +86,7 @@ const asJson = ({ key, ...change }: RecordChange) => ({ ...change, key: JSON.par
 
 const kindWords = { came: 'added', went: 'removed', changed: 'changed' } as const
 
-/** A line for the record and one for each column. */
+/** One line for the record and one for each column. */
 const asText = ({ table, key, kind, columns }: RecordChange): string => {
   const lines = Object.entries(columns).map(([column, { before, after }]) => {
     if (kind === 'came') return `  ${column}: ${shown(after)}`

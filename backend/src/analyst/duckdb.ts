@@ -1,15 +1,17 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 
 export interface DuckDbLimits {
-  /** As DuckDB writes it: '256MB'. */
+  /** In DuckDB's notation, such as '256MB'. */
   readonly memory: string
   readonly threads: number
 }
 
-/** Loaded where it is first needed: it takes a third of a second, and most commands do without. */
+/** Imported at first use: loading takes a third of a second, and most commands do not need it. */
 export const loadDuckDb = () => import('@duckdb/node-api')
 
-/** A database in memory that loads nothing from anywhere, closed whatever happens. Aborting stops a question under way. */
+/**
+ * An in-memory database that loads no extensions, always closed at the end. Aborting stops a running query.
+ */
 export const withDuckDb = async <T>(
   { memory, threads }: DuckDbLimits,
   signal: AbortSignal,
@@ -22,7 +24,8 @@ export const withDuckDb = async <T>(
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     allow_community_extensions: 'false',
-    // Without a place to put it, what does not fit is refused, and not written beside the product's data.
+    // Without a temporary directory a query that needs too much memory fails, and nothing is written next to
+    // the product's data.
     temp_directory: '',
   })
   const connection = await instance.connect()

@@ -1,4 +1,4 @@
-/** What an export's columns are called, in their order, and what DuckDB takes them for. */
+/** The names of an export's columns, in order, and their DuckDB types. */
 import type { ExportedEvent } from '../features/log/masking.ts'
 
 const types: Readonly<Record<keyof ExportedEvent, string>> = {
@@ -28,11 +28,14 @@ const sources: Readonly<Record<string, (file: string) => string>> = {
   parquet: (file) => `read_parquet(${file})`,
 }
 
-/** The rows of an export as DuckDB reads them, by what the file's name ends with; null for no export. */
+/**
+ * The SQL that makes DuckDB read an export, chosen by the file's extension; null if the file is not an
+ * export.
+ */
 export const exportReaderSql = (file: string): string | null => {
   const ending = /\.([a-z]+)$/.exec(file)?.[1] ?? ''
   return Object.hasOwn(sources, ending) ? (sources[ending]?.(sqlLiteral(file)) ?? null) : null
 }
 
-/** As SQL writes a text. */
+/** A text as an SQL literal. */
 export const sqlLiteral = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -39,7 +39,7 @@ const lines = (text: string) =>
     .map((line) => JSON.parse(line) as ExportedEvent)
 
 describe('an export of the log', () => {
-  it('has one event a line, in the order of the log, and masks what tells of a person', async () => {
+  it('has one event a line, in the order of the log, with personal data masked', async () => {
     await world.join('ada', { email: 'ada@example.com', fullName: 'Ada Canary', location: null })
     await world.revise('ada', { email: 'ada@example.com', fullName: 'Ada Canary' })
     const { events, text } = await exported()
@@ -59,12 +59,12 @@ describe('an export of the log', () => {
     })
   })
 
-  it('tells nothing of the data of a type it does not know', async () => {
+  it('hides all data of an unknown event type', async () => {
     await world.append('elsewhere-1', 'NeverDeclared', { secret: 'canary' })
     expect(lines((await exported()).text)[0]?.data).toEqual({})
   })
 
-  it('is narrowed by type, by stream and by position', async () => {
+  it('can be filtered by type, stream and position', async () => {
     const first = await world.join('ada')
     await world.revise('ada')
     const last = await world.join('bea')
@@ -77,7 +77,7 @@ describe('an export of the log', () => {
     expect(await told({ to: '' as Position })).toEqual([])
   })
 
-  it('is CSV that says its columns, with quotes and line breaks kept inside a cell', async () => {
+  it('is CSV with a header, and keeps quotes and line breaks inside a cell', async () => {
     await world.append('waitlist-"a",b', 'WaitlistJoined', { entryId: 'x\ny' })
     const { text } = await exported({}, 'csv')
     const [head, line] = text.split('\r\n')
@@ -88,7 +88,7 @@ describe('an export of the log', () => {
     expect(line).toContain('"{""entryId"":""x\\ny""}"')
   })
 
-  it('waits for whoever reads it slowly', async () => {
+  it('waits for a slow reader', async () => {
     for (let count = 0; count < 1200; count += 1) await world.join(`entry-${count}`)
     const output = new PassThrough({ highWaterMark: 1024 })
     let most = 0
@@ -102,7 +102,7 @@ describe('an export of the log', () => {
       read += String(chunk).split('\n').length - 1
     }
     expect([await writing, read]).toEqual([1200, 1200])
-    // No more than the chunk under way and the one before it, of 1,200 lines of some 300 bytes.
+    // At most the current chunk and the one before it, each 1,200 lines of about 300 bytes.
     expect(most).toBeLessThan(300_000)
   })
 })

@@ -1,4 +1,4 @@
-/** The log as a file for whoever counts: one event a line, in log order. */
+/** Exports the log as a file for analysis: one event a line, in log order. */
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type { EventStore, Position } from '../platform/event-store/event-store.ts'
@@ -11,9 +11,9 @@ export type LineFormat = (typeof lineFormats)[number]
 export interface ExportRequest {
   readonly store: Pick<EventStore, 'readAll'>
   readonly tell: ToExportLine
-  /** Empty: all of them. */
+  /** Empty for all types. */
   readonly types: readonly string[]
-  /** Null: every stream; otherwise streams whose names begin with it. */
+  /** Null for every stream; otherwise a prefix of the stream's name. */
   readonly stream: string | null
   /** Exclusive. */
   readonly after: Position
@@ -22,10 +22,10 @@ export interface ExportRequest {
   readonly signal: AbortSignal
 }
 
-/** Lines that are written at once. */
+/** Lines written at once. */
 const chunkLines = 500
 
-/** Resolves with the number of events written. Holds no more than a chunk, however slow the reader is. */
+/** Resolves with the number of events written. Holds at most one chunk, however slow the reader is. */
 export const exportEvents = async (
   asked: ExportRequest,
   format: LineFormat,
@@ -57,7 +57,7 @@ export const exportEvents = async (
   return written
 }
 
-/** RFC 4180: quoted where it must be, lines end with CRLF. */
+/** RFC 4180: quoted where necessary; lines end with CRLF. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
 const csvCell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 const csvHead = csvLine(exportColumnNames)

@@ -1,6 +1,6 @@
 /**
- * The log as a Parquet file, by DuckDB: the lines of an export are written beside it first, then read in one pass, so
- * that neither this process nor DuckDB holds more than a group of rows.
+ * Exports the log as a Parquet file with DuckDB: the lines of an export are first written to a temporary
+ * file, then read in one pass, so that neither this process nor DuckDB holds more than a group of rows.
  */
 import { createWriteStream } from 'node:fs'
 import { chmod, mkdtemp, rename, rm } from 'node:fs/promises'
@@ -10,14 +10,14 @@ import { withDuckDb } from './duckdb.ts'
 import { sqlLiteral, exportReaderSql } from './export-columns.ts'
 import { exportEvents, type ExportRequest } from './export-events.ts'
 
-/** One thread keeps the order of the log, and reads no further than it writes. */
+/** One thread keeps the order of the log, and does not read ahead of its writing. */
 const limits = { memory: '256MB', threads: 1 } as const
-/** Rows; the most that is held at once. */
+/** Rows; at most this many are held at once. */
 const rowGroup = 40_960
 
-/** Resolves with the number of events. `file` takes the place of what was there; until then it is untouched. */
+/** Resolves with the number of events. An existing `file` is replaced at the end and untouched until then. */
 export const exportParquet = async (asked: ExportRequest, file: string): Promise<number> => {
-  // Beside the file: there is room for it, and it may hold what only the one who asked may read (0700).
+  // In the folder of the file: there is room for it, and mode 0700 hides what only this user may read.
   const directory = await mkdtemp(join(dirname(file), '.export-'))
   const lines = join(directory, 'lines.ndjson')
   const made = join(directory, 'made.parquet')

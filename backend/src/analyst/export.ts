@@ -51,7 +51,7 @@ export const exportCommand = defineLogCommand({
       ? { store: infrastructure.store, tell: toClearLine }
       : await maskedLog(infrastructure)
     const asked = { ...log, types, stream, after, to: end, signal: context.signal }
-    // What is not written down is not handed out: this comes before the first byte.
+    // An export that cannot be recorded is not handed out, so this comes before the first byte.
     const permit = async () => {
       if (!permission) return
       const { recordPersonalExport } = await import('./personal-data.ts')
@@ -76,7 +76,7 @@ const toScreen = async (asked: ExportRequest, format: Format, permit: () => Prom
   return exportEvents(asked, format, process.stdout)
 }
 
-/** @throws where the file is there already; what was begun of it is taken away again when the export is broken off. */
+/** @throws if the file exists; an export that is interrupted deletes its partial file */
 const toFile = async (
   asked: ExportRequest,
   format: Format,

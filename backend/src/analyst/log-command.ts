@@ -1,12 +1,15 @@
-/** What every `npm run log -- <what>` is made of: its words, its options, what it does; the usage text is made of the same. */
+/**
+ * The definition of every `npm run log -- <what>`: its words, its options and its work. The usage text comes
+ * from the same.
+ */
 import { parseArgs } from 'node:util'
 import type { Infrastructure } from '../infrastructure.ts'
 
 interface Option {
   readonly type: 'string' | 'boolean'
-  /** May be given several times. */
+  /** The option may be given several times. */
   readonly multiple?: boolean
-  /** What stands behind it in the usage text, as in `--format FORMAT`. */
+  /** The placeholder after the option in the usage text, as in `--format FORMAT`. */
   readonly takes?: string
   readonly means: string
 }
@@ -19,31 +22,29 @@ type Values<O extends Options> = {
     : ValueOf<O[Name]> | undefined
 }
 
-/** What a command works with. */
+/** What a command can use. */
 export interface LogCommandContext {
-  /** Opens the database and the log at the first call; they are closed when the command has ended. */
+  /** Opens the database and the log at the first call; they are closed at the end of the command. */
   readonly parts: () => Promise<Infrastructure>
   /** Aborted by Ctrl+C. */
   readonly signal: AbortSignal
 }
 
 export interface LogCommand {
-  /** Said after Ctrl+C. */
+  /** Printed after Ctrl+C. */
   readonly stopped: string
-  /** A line for itself, one for each option. */
+  /** A line for the command, and one for each option. */
   readonly usage: (name: string) => string
-  /** @throws Misused where the words or the options are not its own. */
+  /** @throws Misused for words or options that the command does not accept */
   readonly run: (context: LogCommandContext, words: string[]) => Promise<void>
 }
 
-/** What was asked for makes no sense; the message says why, and the usage follows. */
+/** The command line is invalid; the message says why, and the usage follows. */
 export class Misused extends Error {
   override readonly name = 'Misused'
 }
 
-/**
- * @param takes the words it wants behind its name: `M M` wants two, `[P]…` any number
- */
+/** @param takes the words after the command's name: `M M` means two, `[P]…` any number */
 export const defineLogCommand = <const O extends Options>({
   takes = '',
   does,
@@ -85,7 +86,7 @@ const read = (args: string[], options: Options) => {
 const optionLine = ([name, { takes = '', means, multiple }]: [string, Option]) =>
   line(6, `--${name} ${takes}${multiple ? '…' : ''}`, means)
 
-/** Characters before what something means. */
+/** Characters before a description in the usage text. */
 const column = 34
 
 const line = (indent: number, form: string, means: string) =>

@@ -1,10 +1,10 @@
-/** How many events there are up to a position, as far as anybody has counted: for a bar that fills. */
+/** The known number of events up to a position, for a progress bar. */
 import type { ClientBase } from 'pg'
 import { logStart, type Position } from '../platform/event-store/event-store.ts'
 
 /**
- * Up to the last digest at or before the position, or the digests' own end: at most some thousand too few. Null where
- * nothing was counted yet.
+ * Counted up to the last digest at or before the position, or up to the head of the digests, so at most some
+ * thousand too few. Null if nothing was counted yet.
  */
 export const countedEventsUpTo = async (
   client: Pick<ClientBase, 'query'>,

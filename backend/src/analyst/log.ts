@@ -1,7 +1,7 @@
 /**
- * The analysts' instrument: `npm run log -- <what>`. It reads the log and writes schemas of its own. Three things
- * are written elsewhere: a replay puts live tables in place of the live ones, and its order, and that personal data left,
- * are events.
+ * The analysts' tool: `npm run log -- <what>`. It reads the log and writes schemas of its own. It changes
+ * other data in three cases only: a replay replaces the live tables, the request for a replay is an event,
+ * and so is an export of personal data.
  */
 import { runLogCommand } from './run-log-command.ts'
 
@@ -9,7 +9,7 @@ const interrupted = new AbortController()
 process.once('SIGINT', () => interrupted.abort())
 process.once('SIGTERM', () => interrupted.abort())
 
-// Whoever read the lines has seen enough, as `head` does.
+// The reader of the output, such as `head`, closed it because it has read enough.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? 0 : 1)
 })

@@ -9,8 +9,8 @@ interface MaskedLog {
 }
 
 /**
- * The log for whoever may not see what tells of a person: as it is stored, so that no key is asked for and nothing is
- * opened. Once an older shape of an event must be brought up to date, that is done on what is open, and so it is opened.
+ * The log for people who may not see personal data: as stored, so that no key is needed and nothing is
+ * decrypted. But if older events need upcasting, which works on decrypted events, they are decrypted.
  */
 export const maskedLog = async ({
   store,

@@ -21,7 +21,7 @@ describe('a moment', () => {
     expect(await positionAtMoment(world, '2001-01-01')).toBe(logStart)
   })
 
-  it('is found through the index of the log, and in the log where the index is behind', async () => {
+  it('is found through the event index, and in the log where the index is behind', async () => {
     await world.join('ada')
     const second = await world.join('bea')
     world.project(eventIndexProjection)
@@ -40,14 +40,14 @@ describe('a moment', () => {
     expect(read).toEqual([second])
   })
 
-  it('is a position, or the end of the log as it is now', async () => {
+  it('is a position, or the current end of the log', async () => {
     const first = await world.join('ada')
     const second = await world.join('bea')
     expect(await positionAtMoment(world, first)).toBe(first)
     expect(await positionAtMoment(world, 'now')).toBe(second)
   })
 
-  it('may leave out the zeros of a position, and is today before today has ended', async () => {
+  it('may omit the zeros of a position, and may be today before the day has ended', async () => {
     const first = await world.join('ada')
     expect(await positionAtMoment(world, '1')).toBe(first)
     expect(await positionAtMoment(world, '0001')).toBe(first)
@@ -67,7 +67,7 @@ describe('a moment', () => {
     '2',
     '0',
     'zzz',
-  ])('is not %j, and that is said', async (written) => {
+  ])('is not %j, which is refused with a message', async (written) => {
     await world.join('ada')
     await expect(positionAtMoment(world, written)).rejects.toThrow(UnknownMoment)
   })

@@ -1,9 +1,9 @@
-/** What an analyst writes for a place in the log: a moment, or a position as the log tells it. */
+/** How an analyst names a place in the log: by a moment, or by a position. */
 import { logStart, type EventStore, type Position } from '../platform/event-store/event-store.ts'
 import type { ReadTables } from '../platform/consumers/tables.ts'
 import { eventCountAt, isCountedPosition, positionOfCount } from '../platform/event-store/position.ts'
 
-/** The log, and the read tables, in which its index is. */
+/** The log, and the read tables with its index. */
 interface LogAndIndex {
   readonly store: Pick<EventStore, 'readAll' | 'head'>
   readonly tables: ReadTables
@@ -16,10 +16,10 @@ export class UnknownMoment extends Error {
 const form = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/
 
 /**
- * The last position at or before a moment (ISO 8601; a day alone means its end in UTC), a position as it is, or the
- * head for `now`. A moment before the first event is the start of the log. Positions that count events may be written
- * without their leading zeros.
- * @throws UnknownMoment for anything else, a day that no calendar has and a moment in the future among it.
+ * The last position at or before a moment (ISO 8601; a day alone means its end in UTC), a given position
+ * unchanged, or the head for `now`. A moment before the first event is the start of the log. Positions that
+ * count events may be written without their leading zeros.
+ * @throws UnknownMoment for anything else, including days that do not exist and moments in the future
  */
 export const positionAtMoment = async (
   { store, tables }: LogAndIndex,
@@ -49,19 +49,19 @@ const momentOf = (written: string, now: Date): Date | null => {
   const day = written.slice(0, 10)
   const beginning = new Date(`${day}T00:00:00.000Z`)
   const moment = new Date(written.includes('T') ? written : `${day}T23:59:59.999Z`)
-  // The platform takes February 31 for March 3.
+  // Date parses February 31 as March 3.
   const isDay = !Number.isNaN(beginning.getTime()) && beginning.toISOString().startsWith(day)
   if (!isDay || Number.isNaN(moment.getTime()))
     throw new UnknownMoment(`Not a valid date or time: ${written}`)
-  // A day counts to its end, and today has not come to its own.
+  // A day means its end, but today has not ended yet.
   if ((written.includes('T') ? moment : beginning) > now)
     throw new UnknownMoment(`${written} is in the future. Use now for the latest moment`)
   return moment
 }
 
 /**
- * The index leads near it, and what the index does not have yet is read from the log, which is in the order of its
- * commits: its clock may have gone back a little between two of them.
+ * The index gives a position near the moment. Newer events are read from the log, which is in commit order,
+ * so its times may go back a little from one event to the next.
  */
 const lastUntil = async ({ store, tables }: LogAndIndex, moment: Date): Promise<Position> => {
   const [found] = await tables.query<{ position: Position }>(

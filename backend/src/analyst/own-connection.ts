@@ -3,7 +3,10 @@ import type { Infrastructure } from '../infrastructure.ts'
 
 type Client = Awaited<ReturnType<Infrastructure['tables']['connect']>>
 
-/** Works on a connection of its own, ended whatever happens. @throws what `work` throws; where the connection breaks. */
+/**
+ * Works on a separate connection, which is always closed. @throws what `work` throws, or when the connection
+ * breaks
+ */
 export const withConnection = async <T>(
   { parts }: Pick<LogCommandContext, 'parts'>,
   work: (client: Client, infrastructure: Infrastructure) => Promise<T>,

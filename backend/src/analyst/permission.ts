@@ -1,4 +1,4 @@
-/** Who asks for personal data, and why, as it is said on the command line; personal-data.ts checks and records it. */
+/** Who asks for personal data and why, from the command line; personal-data.ts checks and records it. */
 import type { DataExport } from '../domain/staff/staff-record.ts'
 import { Misused, type LogCommandContext } from './log-command.ts'
 import { askLine } from './terminal.ts'
@@ -8,14 +8,14 @@ export class NotPermitted extends Error {
 }
 
 export interface PersonalDataPermission {
-  /** Of the admin's account. */
+  /** The email address of the admin's account. */
   readonly email: string
-  /** Asked for once it is known that they may. */
+  /** Asks for the code; called once it is known that they may export. */
   readonly code: () => Promise<string>
   readonly dataExport: DataExport
 }
 
-/** Of every command that takes something out in the clear. */
+/** The options of every command that exports unmasked data. */
 export const permissionOptions = {
   'with-personal-data': {
     type: 'boolean',
@@ -30,7 +30,7 @@ export const permissionOptions = {
   },
 } as const
 
-/** @throws Misused where it is not said who, or why. */
+/** @throws Misused if the email address or the reason is missing */
 export const openPermission = (
   { signal }: Pick<LogCommandContext, 'signal'>,
   asked: {

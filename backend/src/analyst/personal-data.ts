@@ -1,6 +1,6 @@
 /**
- * What tells of a person leaves for an admin alone, who enters a code of their second factor and says why; and only once
- * that is written in the log (product.md, "People and permissions", "Analysts").
+ * Only an admin can export personal data, with a code of their second factor and a reason, and only once the
+ * export is recorded in the log (product.md, "People and permissions", "Analysts").
  */
 import { randomUUID } from 'node:crypto'
 import { inCommandContext } from '../platform/commands/command-context.ts'
@@ -19,19 +19,19 @@ import { openSigning } from '../platform/sessions/signed-tokens.ts'
 import { NotPermitted, type PersonalDataPermission } from './permission.ts'
 import { twoFactorOf } from '../platform/sessions/two-factor.ts'
 
-/** Characters; enough for a sentence or three. */
+/** Characters; enough for about three sentences. */
 const longestReason = 500
 
-/** Counted where every command line is: the machine itself. */
+/** Attempts are counted for this machine, where every command line runs. */
 const asker = { origin: '127.0.0.1', deviceCookie: undefined }
 
-/** No browser: what a code is entered for here is not to set one up. */
+/** There is no browser, so a code entered here cannot set up a second factor. */
 const noCookies = { get: () => undefined, set: () => undefined, clear: () => undefined }
 
 /**
  * Resolves when the event is in the log.
- * @throws NotPermitted for anybody but an admin, without a reason, for a wrong code (which counts as an attempt, as at
- *   the sign-in) and after too many of them.
+ * @throws NotPermitted for anybody but an admin, without a reason, for a wrong code (which counts as an
+ * attempt, as at the sign-in) and after too many of them
  */
 export const recordPersonalExport = async (
   parts: Pick<Infrastructure, 'settings' | 'tables' | 'pool'> & { readonly store: EventStore },

@@ -4,10 +4,13 @@ import { inCommandContext } from '../platform/commands/command-context.ts'
 import { decideAndAppend } from '../platform/commands/decide-and-append.ts'
 import type { EventStore } from '../platform/event-store/event-store.ts'
 
-/** Whoever runs the command line is nobody that the log knows. */
+/** The person at the command line has no account in the log. */
 const system = 'system'
 
-/** The same event as an order from the console, before the replay begins. @throws where the log is away */
+/**
+ * Records the same event as a rebuild requested in the console, before the replay begins. @throws if the log
+ * is unreachable
+ */
 export const recordReplay = async (
   store: EventStore,
   projection: string,

@@ -31,7 +31,7 @@ describe('a replay', () => {
     signal: new AbortController().signal,
   })
 
-  it('fills every table from the log, and tells how far it is', async () => {
+  it('fills every table from the log, and reports its progress', async () => {
     await world.join('ada')
     await world.join('bea')
     await replayProjections(options())
@@ -40,7 +40,7 @@ describe('a replay', () => {
     expect(lines).toEqual([expect.stringMatching(/^waitlist: 2 events, .* Its tables are in place\.$/)])
   })
 
-  it('is of every projection where none is named, of each once, and says which there are where one is wrong', () => {
+  it('covers every projection if none is named, each once, and lists the known ones if a name is wrong', () => {
     const all = [waitlistProjection, { ...waitlistProjection, name: 'other' }]
     expect(chosenProjections(all, [])).toEqual(all)
     expect(chosenProjections(all, ['other', 'other']).map(({ name }) => name)).toEqual(['other'])
@@ -49,7 +49,7 @@ describe('a replay', () => {
     )
   })
 
-  it('takes in what waits of a parked stream, and says so', async () => {
+  it('processes the waiting events of a parked stream, and says so', async () => {
     const refusing = {
       ...waitlistProjection,
       on: {

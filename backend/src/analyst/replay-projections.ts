@@ -10,20 +10,20 @@ export interface ReplayOptions {
   readonly store: EventStore
   readonly tables: ReadDatabase
   readonly projections: readonly Projection[]
-  /** Called before each of them begins: what cannot be recorded is not done. */
+  /** Called before each projection begins; a replay that cannot be recorded is not started. */
   readonly record: (projection: string) => Promise<void>
-  /** Is told what is done, a line each. */
+  /** Prints a line about what is done. */
   readonly line: (text: string) => void
   readonly bar: (projection: string) => ProgressBar
   readonly signal: AbortSignal
 }
 
-/** What was asked for is not there; the message says what is. */
+/** The named projection does not exist; the message lists the existing ones. */
 export class UnknownProjection extends Error {
   override readonly name = 'UnknownProjection'
 }
 
-/** All of them when none is named. @throws UnknownProjection */
+/** All projections when none is named. @throws UnknownProjection */
 export const chosenProjections = (
   projections: readonly Projection[],
   names: readonly string[],
@@ -31,9 +31,9 @@ export const chosenProjections = (
   names.length === 0 ? projections : [...new Set(names)].map((name) => find(projections, name))
 
 /**
- * Fills the tables of these projections anew, one after the other. They are served and kept up meanwhile; a replay
- * that is broken off leaves them as they were.
- * @throws RebuildUnderWay; whatever a store or a database that is away throws; when it is told to stop.
+ * Rebuilds the tables of these projections, one after the other. Meanwhile the live tables stay in use and up
+ * to date; an interrupted replay leaves them unchanged.
+ * @throws RebuildUnderWay; whatever an unreachable store or database throws; when it is aborted
  */
 export const replayProjections = async (options: ReplayOptions): Promise<void> => {
   const { store, tables, projections, signal, line } = options
@@ -58,7 +58,10 @@ export const replayProjections = async (options: ReplayOptions): Promise<void> =
   }
 }
 
-/** Takes in what waits of one parked stream. @throws UnknownProjection. @returns whether the stream flows now. */
+/**
+ * Processes the waiting events of one parked stream. @throws UnknownProjection. @returns whether the stream
+ * flows now
+ */
 export const retryParkedStream = async (
   { store, tables, projections, line }: Pick<ReplayOptions, 'store' | 'tables' | 'projections' | 'line'>,
   name: string,

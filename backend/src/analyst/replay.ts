@@ -40,7 +40,7 @@ export const replayCommand = defineLogCommand({
   },
 })
 
-/** @throws Misused for one that the console would refuse, too */
+/** @throws Misused for a reason that the console would refuse too */
 const reasonOf = async (given: string | undefined, signal: AbortSignal): Promise<string> => {
   const { reasonField } = await import('../contract/reason.ts')
   if (given === undefined && !process.stdin.isTTY) throw new Misused('A replay needs --reason TEXT')
@@ -49,7 +49,7 @@ const reasonOf = async (given: string | undefined, signal: AbortSignal): Promise
   throw new Misused(read.error.issues[0]?.message ?? 'A replay needs --reason TEXT')
 }
 
-/** In place of the live tables, one projection after the other; each is recorded before it begins. */
+/** Replaces the live tables, one projection after the other; each is recorded before it begins. */
 const replayLive = async (
   context: LogCommandContext,
   projections: readonly Projection[],
@@ -72,7 +72,7 @@ const replayLive = async (
   })
 }
 
-/** A schema of its own, as as-of makes it. */
+/** Fills a separate schema, as as-of does. */
 const replayPart = async (
   context: LogCommandContext,
   {

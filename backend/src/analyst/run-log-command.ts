@@ -1,9 +1,9 @@
-/** One command of `npm run log -- <what>`, from its words to its exit code. */
+/** Runs one command of `npm run log -- <what>`, from its words to its exit code. */
 import type { Infrastructure } from '../infrastructure.ts'
 import { Misused, type LogCommand } from './log-command.ts'
 import { printLine } from './terminal.ts'
 
-/** Each is read in when it is asked for: a command that needs no database starts without one. */
+/** Each is imported when it is needed: a command that needs no database starts without one. */
 const commands: Readonly<Record<string, () => Promise<LogCommand>>> = {
   stats: async () => (await import('./stats-command.ts')).statsCommand,
   tail: async () => (await import('./tail.ts')).tailCommand,
@@ -59,7 +59,7 @@ const open = async (): Promise<Infrastructure> => {
     import('../infrastructure.ts'),
     import('../platform/settings/settings.ts'),
   ])
-  // As a web server does: a projector that runs elsewhere goes on running there.
+  // Like a web server: projectors of other processes keep running there.
   const settings = { ...readSettings(process.env), role: 'web' as const }
   return openInfrastructure(settings, createLogger('error', pino.destination(2)))
 }
@@ -68,10 +68,10 @@ const usageOf = async (name: string | undefined) =>
   name !== undefined && Object.hasOwn(commands, name) ? `${(await commandOf(name)).usage(name)}\n` : usage()
 
 /**
- * Runs what the words ask for, with the settings of the environment. What was asked for goes to stdout, all else to
- * stderr: a refusal too, with the usage behind it where the words make no sense.
- * @param words as they stand behind `npm run log --`
- * @returns the exit code: 0, 1 where it failed, 130 where it was interrupted
+ * Runs the command with the settings of the environment. Its result goes to stdout, everything else to
+ * stderr, including a refusal, which is followed by the usage if the command line is invalid.
+ * @param words the words after `npm run log --`
+ * @returns the exit code: 0, 1 if it failed, 130 if it was interrupted
  */
 export const runLogCommand = async (words: readonly string[], signal: AbortSignal): Promise<number> => {
   try {

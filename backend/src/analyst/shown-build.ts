@@ -7,14 +7,17 @@ import { isPersonalColumn } from '../features/log/clear-columns.ts'
 import { countedEventsUpTo } from './log-size.ts'
 import { progressBar } from './terminal.ts'
 
-/** Fills the tables of a schema of their own, and shows how far it is. Resolves with the number of events. @throws as buildAsOf does. */
+/**
+ * Fills the tables of a separate schema and shows the progress. Resolves with the number of events. @throws
+ * as buildAsOf does
+ */
 export const buildWithProgress = async (
   { parts, signal }: LogCommandContext,
   client: ClientBase,
   what: {
     readonly schema: string
     readonly projections: readonly Projection[]
-    /** Exclusive; default: the log's start. */
+    /** Exclusive; the default is the log's start. */
     readonly after?: Position
     readonly to: Position
   },

@@ -1,4 +1,4 @@
-/** What a question in SQL is answered with, a page of rows at a time, and how it is written down. */
+/** The answer to an SQL query, a page of rows at a time, and how it is printed. */
 import type { Writable } from 'node:stream'
 import { once } from 'node:events'
 import Table from 'cli-table3'
@@ -8,7 +8,7 @@ import { csvLine } from './export-events.ts'
 export const answerFormats = ['table', 'csv', 'ndjson'] as const
 export type AnswerFormat = (typeof answerFormats)[number]
 
-/** More than these a table does not show: it is for reading. */
+/** A table shows at most this many rows, since it is for reading. */
 const tableRows = 1_000
 
 /** Resolves with the number of rows written, and whether there were more than the format shows. */
@@ -47,11 +47,11 @@ const lineOf: Readonly<
     `${JSON.stringify(Object.fromEntries(columns.map((name, index) => [name, row[index] ?? null])))}\n`,
 }
 
-/** Nothing for null. */
+/** The empty string for null. */
 const textOf = (cell: Cell): string =>
   cell === null ? '' : typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
 
-/** Numbers stand to the right. */
+/** Numbers are aligned right. */
 const drawn = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string => {
   const isNumber = columns.map(
     (_, index) =>

@@ -37,8 +37,8 @@ const ask = (sql: string, from = file) =>
     return { columns, rows }
   })
 
-describe('a question to an export', () => {
-  it('is asked of the table events, and of what the data hold', async () => {
+describe('an SQL query of an export', () => {
+  it('can use the table events, and the fields in its data', async () => {
     expect(
       await ask(
         `select time, revision, erased, data->>'entryId' as entry, count(*) as n, avg(revision) as mean,
@@ -66,18 +66,18 @@ describe('a question to an export', () => {
     ["from 'https://127.0.0.1:1/x.parquet'", 'Error'],
     ['select 1; select 2', 'Run one query at a time'],
     ['  ', 'Run one query at a time'],
-  ])('reaches no further than that file: %s', async (sql, sentence) => {
+  ])('reads and writes nothing but that file: %s', async (sql, sentence) => {
     await expect(ask(sql.replace('DIRECTORY', directory.replace("'", "''")))).rejects.toThrow(sentence)
     expect(await readFile(file, 'utf8')).toBe(`${JSON.stringify(event)}\n`)
   })
 
-  it('is asked of files that are called what an export is called', async () => {
+  it('accepts only files with an extension of an export', async () => {
     await writeFile(join(directory, 'log.txt'), '')
     await expect(ask('select 1', join(directory, 'log.txt'))).rejects.toThrow(NotAsked)
     await expect(ask('select 1', join(directory, 'nowhere.csv'))).rejects.toThrow('ENOENT')
   })
 
-  it('is not begun where it is to stop', async () => {
+  it('does not start when it is already aborted', async () => {
     await expect(queryExport(file, 'select 1', AbortSignal.abort(), () => Promise.resolve())).rejects.toThrow(
       'abort',
     )

@@ -1,4 +1,7 @@
-/** Asks an export in SQL, by DuckDB, which reaches that file and nothing else: no other file, no network, no setting. */
+/**
+ * Queries an export in SQL with DuckDB, which can access only that file: no other file, no network, no
+ * setting.
+ */
 import { realpath } from 'node:fs/promises'
 import type { DuckDBConnection, JS } from '@duckdb/node-api'
 import { loadDuckDb, withDuckDb } from './duckdb.ts'
@@ -13,7 +16,8 @@ export class NotAsked extends Error {
 
 /**
  * The export is the table `events`.
- * @throws NotAsked for a file that is no export, and for anything but one question; what DuckDB says of the rest.
+ * @throws NotAsked for a file that is not an export, and for anything but one query; DuckDB's errors
+ * otherwise
  */
 export const queryExport = async <T>(
   file: string,
@@ -38,7 +42,7 @@ export const queryExport = async <T>(
   })
 }
 
-/** The file itself may be written to, as far as DuckDB knows: only a question is let in. */
+/** DuckDB itself would allow writing to the export file, so only queries are accepted. */
 const checkQuestion = async (connection: DuckDBConnection, sql: string) => {
   if (sql.trim() === '') throw new NotAsked('Run one query at a time')
   const statements = await connection.extractStatements(sql)
@@ -53,7 +57,7 @@ const checkQuestion = async (connection: DuckDBConnection, sql: string) => {
   }
 }
 
-/** Whole numbers of 64 bits are numbers as far as these hold them, otherwise text; times are ISO 8601. */
+/** 64-bit integers become numbers if those are exact, otherwise text; times are ISO 8601. */
 const cellOf = (value: JS): Cell => {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)

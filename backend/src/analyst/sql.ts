@@ -7,7 +7,7 @@ import { answerFormats, writeAnswer, type AnswerFormat } from './sql-answer.ts'
 import { queryExport } from './sql-export.ts'
 import { numberFormat, printLine } from './terminal.ts'
 
-/** Characters of a query that is recorded. */
+/** Characters of the longest query that can be recorded. */
 const longestQuery = 10_000
 
 export const sqlCommand = defineLogCommand({
@@ -67,7 +67,7 @@ export const sqlCommand = defineLogCommand({
 
 type Client = Awaited<ReturnType<typeof connectAsAnalyst>>
 
-/** Works on a connection of the analysts' account, ended whatever happens; Ctrl+C ends the question, too. */
+/** Works on a connection of the analysts' account, which is always closed; Ctrl+C also ends the query. */
 const withAnalyst = async <T>(
   context: LogCommandContext,
   schema: string,

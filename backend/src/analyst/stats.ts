@@ -1,4 +1,4 @@
-/** What is in the log, by type: how many, of how many streams, from when to when. */
+/** Statistics of the log by event type: how many events, in how many streams, from when to when. */
 import { logStart, type EventStore } from '../platform/event-store/event-store.ts'
 
 export interface TypeStats {
@@ -9,7 +9,9 @@ export interface TypeStats {
   readonly last: Date
 }
 
-/** Most first. The streams of each type are kept in memory while they are counted: some 100 bytes each. */
+/**
+ * Most frequent first. The stream names of each type are held in memory while counting: about 100 bytes each.
+ */
 export const statsOf = async (
   store: Pick<EventStore, 'readAll'>,
   signal: AbortSignal,

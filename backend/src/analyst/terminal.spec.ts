@@ -16,11 +16,11 @@ afterEach(() => {
   process.stderr.isTTY = isTTY
 })
 
-/** The events of each line; the rate beside them is that of this machine. */
+/** The number of events in each line; the rate next to it depends on the machine. */
 const toldEvents = () =>
   said.map((line) => /^waitlist: ([\d,]+) events, [\d,]+ a second, .+\n$/.exec(line)?.[1])
 
-it('tells progress as time goes by, though no more events were done, until it is stopped', () => {
+it('keeps reporting progress when no more events are done, until it is stopped', () => {
   const bar = progressBar('waitlist', 20_000)
   bar.at(1_000)
   expect(toldEvents()).toEqual(['1,000'])
@@ -34,7 +34,7 @@ it('tells progress as time goes by, though no more events were done, until it is
   expect(toldEvents()).toHaveLength(3)
 })
 
-it('tells nothing before the first event', () => {
+it('reports nothing before the first event', () => {
   const bar = progressBar('waitlist', null)
   mock.timers.tick(60_000)
   bar.stop()

@@ -1,10 +1,10 @@
-/** What is said to whoever sits at the terminal: on stderr, so that stdout holds what was asked for and nothing else. */
+/** Messages to the person at the terminal: on stderr, so that stdout contains only the result. */
 import { createInterface } from 'node:readline/promises'
 import { SingleBar } from 'cli-progress'
 
 export const printLine = (text: string): void => void process.stderr.write(`${text}\n`)
 
-/** A line typed behind a question. @throws when it is told to stop. */
+/** Reads a line typed as the answer to a question. @throws when it is aborted */
 export const askLine = async (question: string, signal: AbortSignal): Promise<string> => {
   const reading = createInterface({ input: process.stdin, output: process.stderr })
   try {
@@ -16,28 +16,28 @@ export const askLine = async (question: string, signal: AbortSignal): Promise<st
 
 export const numberFormat = new Intl.NumberFormat('en-US')
 
-/** Milliseconds between two lines of progress where nothing can be overwritten. */
+/** Milliseconds between two lines of progress when the output is not a terminal. */
 const lineEveryMs = 5_000
-/** Between two drawings of a bar. */
+/** Milliseconds between two redraws of a bar. */
 const redrawEveryMs = 500
 
 export interface ProgressBar {
-  /** So many events are done. */
+  /** Reports that this many events are done. */
   at(events: number): void
-  /** Takes the bar away again. */
+  /** Removes the bar. */
   stop(): void
 }
 
 /**
- * Tells how many events are done, how many a second, and how much time is left; `total` null: nobody knows how many
- * there will be. Where there is no terminal: a line at the first call, and one every few seconds.
+ * Shows how many events are done, how many a second, and how much time is left; `total` is null if unknown.
+ * Without a terminal it prints a line at the first call, and one every few seconds.
  */
 export const progressBar = (name: string, total: number | null): ProgressBar => {
   const started = performance.now()
   return process.stderr.isTTY ? drawn(name, total, started) : written(name, total, started)
 }
 
-/** Shows where it stands as time goes by, whether or not events were done meanwhile. */
+/** Redraws at intervals, even if no events were done meanwhile. */
 const everyMs = (ms: number, show: () => void) => {
   const timer = setInterval(show, ms)
   timer.unref()
@@ -103,7 +103,7 @@ const told = (events: number, total: number | null, started: number) => {
   }
 }
 
-/** The time that is left at this rate, in words. */
+/** The remaining time at this rate, in words. */
 const leftOf = (events: number, total: number | null, rate: number): string => {
   if (events === 0) return 'just started'
   if (total === null) return 'total unknown'

@@ -59,12 +59,12 @@ export const verifyCommand = defineLogCommand({
   },
 })
 
-/** What was found was printed. */
+/** Thrown after the findings have been printed. */
 class NotVerified extends Error {
   override readonly name = 'NotVerified'
 }
 
-/** @throws Misused for a folder without anchors, or without a key to check them by */
+/** @throws Misused for a folder without anchors, or without a key to verify them */
 const anchorsOf = async (
   { settings, storedLog }: Infrastructure,
   folder: string | undefined,
@@ -77,7 +77,7 @@ const anchorsOf = async (
   return readAnchorsIn(folder, { log: await storedLog.identity(), publicKey: readPublicKey(key) })
 }
 
-/** @throws Misused where the file is none that `digests` wrote, or has no digest in it. */
+/** @throws Misused if the file was not written by `digests`, or contains no digest */
 const readDigests = async (file: string): Promise<readonly Anchor[]> => {
   const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean)
   if (lines.length === 0) throw new Misused(`${file} has no digest in it`)

@@ -1,6 +1,6 @@
 /**
- * What some of the demo people say of themselves beside the form, and when and where they come. Invented like the
- * people; most leave most of it unsaid, as people do.
+ * What some of the demo people declare in addition to the form, and when and where they come. Invented like
+ * the people; most leave most of it empty, as real people do.
  */
 import type {
   availabilities,
@@ -20,7 +20,7 @@ interface Declared {
   readonly ethnicity?: readonly (keyof typeof ethnicities)[]
   readonly faith?: keyof typeof faiths
   readonly availability?: readonly Availability[]
-  /** Beside her own city. */
+  /** Places besides their own city. */
   readonly serviceArea?: readonly string[]
 }
 
@@ -91,7 +91,7 @@ export const declaredAttributes: Readonly<Record<string, Declared>> = {
   'Aisha Karim': { gender: 'woman', faith: 'muslim' },
 }
 
-/** When people of a kind come, where they say nothing else. */
+/** The usual availability of a kind of provider, if the person declares none. */
 const usual: Partial<Record<DemoPerson['types'][number], readonly Availability[]>> = {
   birth_doula: ['on_call'],
   lactation_consultant: ['weekdays', 'short_notice'],
@@ -102,7 +102,7 @@ const usual: Partial<Record<DemoPerson['types'][number], readonly Availability[]
   maternal_mental_health: ['weekdays', 'evenings'],
 }
 
-/** Whoever comes in person serves the own city at least. */
+/** A provider who comes in person serves at least their own city. */
 export const attributesOf = (person: DemoPerson): Omit<ProfileAttributes, 'photo'> => {
   const {
     gender,

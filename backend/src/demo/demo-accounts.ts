@@ -1,4 +1,7 @@
-/** A demo account for each role. Their passwords are made anew for each store and kept beside it, never in the sources. */
+/**
+ * A demo account for each role. The password is generated for each store and kept next to it, never in the
+ * sources.
+ */
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { GrantStaffRole, RegisterAccount } from '../domain/accounts/account-commands.ts'
@@ -17,9 +20,9 @@ interface DemoAccount {
 
 const demoAccounts: readonly DemoAccount[] = [
   { name: 'Paula Parent', email: 'parent@demo.example', kind: 'client', staffRole: null },
-  // Hers is the profile of that name.
+  // Has the profile of that name.
   { name: 'Priya Raman', email: 'provider@demo.example', kind: 'provider', staffRole: null },
-  // A provider who has not begun yet.
+  // A provider who has no profile yet.
   { name: 'Nina Newcomer', email: 'newcomer@demo.example', kind: 'provider', staffRole: null },
   { name: 'Mona Moderator', email: 'moderator@demo.example', kind: null, staffRole: 'moderator' },
   { name: 'Ana Analyst', email: 'analyst@demo.example', kind: null, staffRole: 'analyst' },
@@ -27,14 +30,14 @@ const demoAccounts: readonly DemoAccount[] = [
 ]
 
 export interface DemoAccounts {
-  /** The same one for all of them. */
+  /** The same password for all accounts. */
   readonly password: string
   readonly accounts: readonly { readonly email: string; readonly role: string }[]
 }
 
 export type DemoAccountCommand = TakeAddress | RegisterAccount | GrantStaffRole | BookmarkProvider
 
-/** Whom the parent has saved, oldest first. */
+/** The providers that the parent has saved, oldest first. */
 const saved = [
   { name: 'Josephine Baptiste', note: null },
   { name: 'Nora Whelan', note: null },
@@ -42,15 +45,15 @@ const saved = [
 ] as const
 
 export interface DemoAccountSeed {
-  /** As of seed-demo.ts: repeating it has one effect. */
+  /** As in seed-demo.ts: a repeat has no further effect. */
   readonly execute: (
     command: DemoAccountCommand,
     context: { readonly commandId: string; readonly at: Date; readonly actorId?: string },
   ) => Promise<Refusal | object>
-  /** The keyed hash that addresses, and the providers of accounts, are named by. */
+  /** The keyed hash that makes the ids of addresses, and of accounts' providers. */
   readonly idOf: IdOf
   readonly keepPassword: (accountIds: readonly string[], password: string) => Promise<void>
-  /** Where {@link DemoAccounts} are kept. */
+  /** The path of the file with the {@link DemoAccounts}. */
   readonly file: string
 }
 
@@ -99,10 +102,10 @@ const saveProviders = async ({ execute, idOf }: DemoAccountSeed) => {
 
 /** Milliseconds. */
 const aDay = 24 * 60 * 60 * 1000
-/** How long ago the accounts were made: before anything that they did. */
+/** How long ago the accounts were made: before any of their other actions. */
 const joined = 105 * aDay
 
-/** What was kept by {@link seedDemoAccounts}, or null where nothing was. */
+/** What {@link seedDemoAccounts} wrote, or null if nothing was written. */
 export const readDemoAccounts = async (file: string): Promise<DemoAccounts | null> => {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as DemoAccounts

@@ -1,4 +1,7 @@
-/** What demo parents booked, and what became of it. All of it is told in days from the one that the demo is made on. */
+/**
+ * What demo parents booked, and how it ended. All dates are in days relative to the day that the demo is
+ * made.
+ */
 
 export type BookingFate =
   | 'requested'
@@ -20,17 +23,17 @@ export interface DemoBooking {
   readonly id: string
   /** The provider's name. */
   readonly with: string
-  /** Of demo-parents.ts. */
+  /** A parent of demo-parents.ts. */
   readonly client: string
   readonly kindId: string
-  /** Days from today: when it was asked for, and the first day that it may be on. */
+  /** Days from today: when it was requested, and the first day that it may be on. */
   readonly asked: number
   readonly on: number
   /** Which of the free times from that day on. */
   readonly nth: number
-  /** Of a series: once a week for so many weeks. */
+  /** For a series: once a week for this many weeks. */
   readonly weeks?: number
-  /** At the time that this other one asked for too. */
+  /** The id of another booking, whose requested time this one requests too. */
   readonly sameTimeAs?: string
   readonly note: string
   readonly fate: BookingFate
@@ -38,7 +41,7 @@ export interface DemoBooking {
 
 const priya = 'Priya Raman'
 
-/** Those that are over, newest last of each provider: reviews are written of them. */
+/** Past bookings, newest last for each provider; reviews refer to them. */
 const overs: readonly (readonly [
   provider: string,
   client: string,
@@ -76,7 +79,7 @@ const overs: readonly (readonly [
   ['Sophie Laurent', 'leila', 'visit', -29, 'Waking every hour since he turned four months.'],
 ]
 
-/** The id of a story that is over, for whoever writes a review of it. */
+/** The id of a past booking, for the review of it. */
 const overId = (provider: string, client: string, on: number) => `over/${provider}/${client}/${-on}`
 
 export const demoBookings: readonly DemoBooking[] = [

@@ -21,7 +21,7 @@ const seeded = async (now: Date) => {
     idOf: (kind, words) => `${kind}/${words}`,
     execute: (command, context) => {
       moments.push(context.at)
-      // What isn’t a booking’s is the parents’ own.
+      // All other commands are those of the parents.
       return Object.hasOwn(bookings.decide, command.type)
         ? execute(command as BookingCommand, context)
         : Promise.resolve({})
@@ -35,11 +35,11 @@ const seeded = async (now: Date) => {
 const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => new Date(Date.parse(`${first}T03:00:00Z`) + index * day))
 
-/** A week around each change of the clocks; in `make torture` a whole year. */
+/** A week around each change of the clocks; with `make torture` a whole year. */
 const days = [...daysFrom('2026-10-29', runDepth(7, 190)), ...daysFrom('2027-03-10', runDepth(7, 190))]
 
 describe('The demo’s bookings', () => {
-  it('keep the rules on any day, also where clocks change, and are in every state', async () => {
+  it('obey the rules on any day, also when clocks change, and are in every state', async () => {
     for (const now of days) {
       const { all, moments } = await seeded(now)
       expect(new Set(all.map(({ status }) => status))).toEqual(new Set(bookingStatuses))
@@ -47,13 +47,13 @@ describe('The demo’s bookings', () => {
     }
   })
 
-  it('wait for an answer where they are to, whatever the hour of the day', async () => {
+  it('that wait for an answer begin after today, whatever the hour of the day', async () => {
     const { all } = await seeded(new Date('2026-11-22T01:00:00Z'))
     const endOfDay = Date.parse('2026-11-23T00:00:00Z')
     for (const booking of all.filter(isWaitingForAnswer)) expect(booking.startsAt).toBeGreaterThan(endOfDay)
   })
 
-  it('have a request that clashes with what was accepted', async () => {
+  it('include a request that clashes with an accepted one', async () => {
     const { calendars } = await seeded(new Date('2026-11-22T01:00:00Z'))
     const [accepted, clash] = ['accepted', 'clash'].map((id) =>
       calendars.map((each) => bookingOf(each, demoBookingId(id))).find((each) => each !== undefined),
@@ -62,7 +62,7 @@ describe('The demo’s bookings', () => {
     expect([accepted?.status, clash?.status]).toEqual(['accepted', 'requested'])
   })
 
-  it('have series that are accepted and series that wait', async () => {
+  it('include accepted series and waiting series', async () => {
     const { calendars } = await seeded(new Date('2026-11-22T01:00:00Z'))
     const isSeries = ({ weeks }: (typeof demoBookings)[number]) => weeks !== undefined
     const statuses = demoBookings.filter(isSeries).flatMap(({ id }) =>
@@ -83,11 +83,11 @@ describe('The demo’s bookings', () => {
     expect(one.events).toEqual(other.events)
   })
 
-  it('have an id of their own each', () => {
+  it('have distinct ids', () => {
     expect(new Set(demoBookings.map(({ id }) => id)).size).toBe(demoBookings.length)
   })
 
-  it('come with hours for everybody that the form would take', () => {
+  it('come with hours for everybody that the form would accept', () => {
     for (const person of demoPeople) {
       const hours = demoHours(person, Date.parse('2026-11-22'))
       expect(faultInHours(hours)).toBeNull()

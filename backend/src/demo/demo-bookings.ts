@@ -1,6 +1,7 @@
 /**
- * Hours for every demo person, and bookings in every state: series, a request that clashes, times to come and times that
- * are over. All of it follows from the day it is made on. It is planned first, without a look at any store, and then sent.
+ * Hours for every demo person, and bookings in every state: series, a request that clashes, future and past
+ * bookings. All of it follows from the day it is made. It is planned first, without reading any store, and
+ * then sent.
  */
 import { RegisterAccount } from '../domain/accounts/account-commands.ts'
 import { TakeAddress } from '../domain/accounts/address.ts'
@@ -28,7 +29,7 @@ interface Step {
 }
 
 export interface DemoBookingSeed {
-  /** As of seed-demo.ts: repeating it has one effect. */
+  /** As in seed-demo.ts: a repeat has no further effect. */
   readonly execute: (
     command: DemoBookingCommand,
     context: { readonly commandId: string; readonly at: Date; readonly actorId: string },
@@ -37,11 +38,11 @@ export interface DemoBookingSeed {
   readonly now: Date
 }
 
-/** The first booking of a story; the others of a series have ids of their own. */
+/** The id of the first booking of a story; the others of a series have ids of their own. */
 export const demoBookingId = (storyId: string, nth = 0): string =>
   demoId(nth === 0 ? `booking/${storyId}` : `booking/${storyId}/${nth}`)
 
-/** After the accounts are there. @throws when a command is refused, which is a defect. */
+/** Runs after the accounts exist. @throws when a command is refused, which is a defect */
 export const seedDemoBookings = async ({ execute, idOf, now }: DemoBookingSeed): Promise<void> => {
   const today = Math.floor(now.getTime() / day) * day
   const send = async (steps: readonly Step[]) => {
@@ -51,7 +52,8 @@ export const seedDemoBookings = async ({ execute, idOf, now }: DemoBookingSeed):
       if ('refused' in outcome) throw new Error(`${command.type} of ${id} was refused: ${outcome.refused}`)
     }
   }
-  // Streams wait for each other's disk no longer than they must: each provider's calendar is one of its own.
+  // Each provider's calendar is a stream of its own, so they are written concurrently to wait less for the
+  // disk.
   await Promise.all(otherDemoParents.map(({ name, email }) => send(joining(name, email, idOf, today))))
   await Promise.all(demoPeople.map((person) => send(calendarOf(person, idOf, today))))
 }
@@ -66,7 +68,7 @@ const joining = (name: string, email: string, idOf: IdOf, today: number): readon
   ]
 }
 
-/** Everything that happens in one calendar, in the order in which it did. */
+/** Everything that happens in one calendar, in order. */
 const calendarOf = (person: DemoPerson, idOf: IdOf, today: number): readonly Step[] => {
   const { providerId, accountId = 'system' } = idsOf(idOf, person)
   const stories = demoBookings.filter((story) => story.with === person.name)
@@ -87,7 +89,7 @@ interface Planning {
   readonly accountId: string
   readonly hours: Hours
   readonly today: number
-  /** What the stories so far have, and what each of them asked for. */
+  /** The times that earlier stories take, and the start that each of them requested. */
   readonly taken: TakenStretch[]
   readonly starts: Map<string, number>
 }
@@ -115,7 +117,7 @@ const stepsOf = (story: DemoBooking, plan: Planning): readonly Step[] => {
   return [request, ...answersTo(story, plan, told)]
 }
 
-/** Where other times are suggested: they are kept free of what others ask for. */
+/** Stories in which other times are proposed; those times are kept free of other requests. */
 const offering: ReadonlySet<BookingFate> = new Set(['proposed', 'taken', 'moved', 'moving'])
 
 const clientOf = ({ client }: DemoBooking) => demoParent(client).accountId
@@ -191,13 +193,13 @@ const iso = (at: number) => new Date(at).toISOString()
 interface Asked {
   readonly asked: number
   readonly starts: readonly number[]
-  /** Other times that are suggested for it. */
+  /** Other times that are proposed for it. */
   readonly offered: readonly number[]
   readonly minutes: number
   readonly providerId: string
 }
 
-/** What follows the request. */
+/** The steps after the request. */
 const answersTo = (story: DemoBooking, { accountId, today }: Planning, told: Asked): readonly Step[] => {
   const { asked, starts, offered, minutes, providerId } = told
   const id = demoBookingId(story.id)

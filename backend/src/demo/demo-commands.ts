@@ -1,4 +1,4 @@
-/** A demo person's commands. */
+/** The commands that create a demo person. */
 import type { ProfileFacts } from '../domain/profiles/provider-profile-events.ts'
 import { CreateProviderProfile, ReviseProviderProfile } from '../domain/profiles/provider-profile.ts'
 import { ReserveSlug } from '../domain/profiles/slug-reservation.ts'
@@ -6,7 +6,7 @@ import { attributesOf } from './declared.ts'
 import { demoId, idsOf, type IdOf } from './demo-ids.ts'
 import type { DemoPerson } from './demo-person.ts'
 
-/** `Rosa Delgado-Ruiz` is `rosa-delgado-ruiz`; accents are left out. */
+/** `Rosa Delgado-Ruiz` becomes `rosa-delgado-ruiz`; accents are dropped. */
 export const slugOf = ({ name }: DemoPerson): string =>
   name
     .normalize('NFD')
@@ -14,10 +14,13 @@ export const slugOf = ({ name }: DemoPerson): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
 
-/** Null for someone without a picture. */
+/** Null for a person without a picture. */
 export const photoOf = (person: DemoPerson): string | null => (person.look ? `${slugOf(person)}.svg` : null)
 
-/** An hour of the working day, so that not everybody joined at midnight; from the id, so that it is always the same. */
+/**
+ * An hour of the working day, so that not everybody joined at midnight; derived from the id, so it never
+ * changes.
+ */
 const joinedAt = (person: DemoPerson) => {
   const chance = Number.parseInt(demoId(`hour/${person.name}`).slice(0, 6), 16)
   const time = [14 + (chance % 9), chance % 60, 0].map((part) => String(part).padStart(2, '0')).join(':')
@@ -53,13 +56,13 @@ export const factsOf = (person: DemoPerson): ProfileFacts => {
 
 export interface DemoStep {
   readonly command: ReserveSlug | CreateProviderProfile | ReviseProviderProfile
-  /** The same at every try: a repeat is one effect. */
+  /** The same on every try, so that a repeat has no further effect. */
   readonly commandId: string
   readonly at: Date
   readonly actorId: string
 }
 
-/** What a person would have sent herself, in this order. */
+/** What the person would have sent themselves, in this order. */
 export const stepsOf = (person: DemoPerson, idOf: IdOf): readonly DemoStep[] => {
   const { providerId, ...owner } = idsOf(idOf, person)
   const { once = [] } = person

@@ -1,4 +1,4 @@
-/** What demo people write to each other. All of it is told in days from the one that the demo is made on. */
+/** What demo people write to each other. All dates are in days relative to the day that the demo is made. */
 import type { Side } from '../domain/messages/conversation-events.ts'
 import type { ReportOutcome } from '../domain/messages/limits.ts'
 import { longConversation } from './demo-long-conversation.ts'
@@ -6,20 +6,20 @@ import { longConversation } from './demo-long-conversation.ts'
 type Words = `${'?' | '!'} ${string}`
 
 export interface ConversationStory {
-  /** Of demo-parents.ts. */
+  /** A parent of demo-parents.ts. */
   readonly client: string
   /** The provider's name. */
   readonly with: string
-  /** `?` is the parent, `!` the provider. Minutes lie between the lines of a day. */
+  /** `?` is the parent, `!` the provider. The messages of a day are minutes apart. */
   readonly days: readonly { readonly on: number; readonly hour: number; readonly words: readonly Words[] }[]
-  /** Newest messages that the side they are for has not read; all others are read. */
+  /** The number of newest messages that their recipient has not read; all others are read. */
   readonly unread?: number
   readonly blockedBy?: Side
   readonly reported?: {
     readonly by: Side
     readonly reason: 'asks_for_money' | 'spam'
     readonly words: string
-    /** What a moderator found and told the reporter; without it the report is open. */
+    /** What a moderator decided and told the reporter; without it the report is open. */
     readonly closed?: { readonly outcome: ReportOutcome; readonly reason: string }
   }
 }

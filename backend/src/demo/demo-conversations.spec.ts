@@ -14,7 +14,7 @@ const seeded = async (now: Date) => {
 describe('what demo people write to each other', () => {
   const today = new Date('2026-11-22T12:00:00Z')
 
-  it('keeps the rules of conversations, and none of it is in the future', async () => {
+  it('obeys the rules of conversations, and is never in the future', async () => {
     for (const event of (await seeded(today)).flat()) {
       if (event.type !== 'MessageSent') continue
       expect(messageText.parse(event.data.text)).toBe(event.data.text)
@@ -22,7 +22,7 @@ describe('what demo people write to each other', () => {
     }
   })
 
-  it('has a long conversation, unread messages for both demo accounts, blocks and reports of every kind', async () => {
+  it('includes a long conversation, unread messages for both demo accounts, blocks and reports of every kind', async () => {
     const all = await seeded(today)
     const messages = all.map((events) => events.filter(({ type }) => type === 'MessageSent').length)
     expect(Math.max(...messages)).toBeGreaterThanOrEqual(120)
@@ -51,7 +51,7 @@ describe('what demo people write to each other', () => {
     expect(unread.some(({ provider }) => provider.unread.length > 0)).toBe(true)
   })
 
-  it('is told from the day it is made on', async () => {
+  it('is relative to the day it is made', async () => {
     const first = async (now: string) => {
       const [event] = (await seeded(new Date(now))).flat()
       return event?.type === 'ConversationStarted' ? Date.parse(event.data.startedAt) : 0

@@ -1,7 +1,7 @@
 /**
- * What demo people write to each other: one long conversation, short ones that are read and unread, blocks by a parent and
- * by a provider, a report that is open, one that is closed, and one that stopped the conversation. All of it is told in
- * days from the one that the demo is made on.
+ * What demo people write to each other: one long conversation, short ones that are read and unread, blocks by
+ * a parent and by a provider, an open report, a closed one, and one that stopped the conversation. All dates
+ * are in days relative to the day that the demo is made.
  */
 import type { Refusal } from '../domain/decider/decider.ts'
 import * as commands from '../domain/messages/conversation-commands.ts'
@@ -22,7 +22,7 @@ interface Step {
 }
 
 export interface DemoConversationSeed {
-  /** As of seed-demo.ts: repeating it has one effect. */
+  /** As in seed-demo.ts: a repeat has no further effect. */
   readonly execute: (
     command: DemoConversationCommand,
     context: { readonly commandId: string; readonly at: Date; readonly actorId: string },
@@ -35,7 +35,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** After the people and the parents are there. @throws when a command is refused, which is a defect. */
+/** Runs after the people and the parents exist. @throws when a command is refused, which is a defect */
 export const seedDemoConversations = async ({ execute, idOf, now }: DemoConversationSeed): Promise<void> => {
   const today = Math.floor(now.getTime() / day) * day
   await Promise.all(
@@ -61,7 +61,7 @@ const talkOf = (story: ConversationStory, idOf: IdOf): Talk => {
   const { providerId, accountId = 'system' } = idsOf(idOf, person)
   const clientId = demoParent(story.client).accountId
   return {
-    // As conversation-id.ts of the server functions names it.
+    // Must equal the id that conversation-id.ts of the server functions makes.
     id: idOf('conversation', `${clientId}\n${providerId}`),
     pair: { clientId, providerId },
     actors: { client: clientId, provider: accountId },
@@ -91,7 +91,7 @@ const stepsOf = (story: ConversationStory, idOf: IdOf, today: number): readonly 
       at: at + 2 * minute,
       actorId: talk.actors[reader],
     }
-    // Read when they answer, and when nothing more comes.
+    // Messages are read when the recipient answers, and after the last one.
     const isTurnOver = lines[index + 1]?.by !== by || number === readUpTo
     return isTurnOver && number <= readUpTo ? [say, read] : [say]
   })
@@ -101,14 +101,14 @@ const stepsOf = (story: ConversationStory, idOf: IdOf, today: number): readonly 
 const sending = (talk: Talk, line: { by: Side; text: string; id: string }, idOf: IdOf) => {
   const messageId = demoId(`message/${line.id}`)
   const { text } = line
-  // As act-handlers.ts makes it.
+  // Must equal the message that act-handlers.ts makes.
   const message = { messageId, text, digest: idOf('message', `${talk.id}\n${messageId}\n${text}`) }
   return line.id.endsWith('/1')
     ? new commands.StartConversation(talk.id, talk.pair, message)
     : new commands.SendMessage(talk.id, line.by, message)
 }
 
-/** What one of them did about the other, and what a moderator said to that. */
+/** A block or a report by one of them, and a moderator's decision about it. */
 const afterwards = (
   { client, with: name, blockedBy, reported }: ConversationStory,
   talk: Talk,

@@ -1,17 +1,18 @@
 /**
- * Demo people who deleted their account: what they wrote is gone, and what was written to them stays with its writer. Their
- * keys are destroyed for good, so a seeding that is begun anew only repeats what it did before, and brings nobody back.
+ * Demo people who deleted their account: what they wrote is gone, and what was written to them stays with its
+ * writer. Their keys are destroyed for good, so a seeding that is started again only repeats what it did
+ * before, and brings nobody back.
  */
 import { RequestAccountDeletion } from '../domain/accounts/account-commands.ts'
 import type { Refusal } from '../domain/decider/decider.ts'
 import { demoId } from './demo-ids.ts'
 import { demoParent } from './demo-parents.ts'
 
-/** Of demo-parents.ts. */
+/** Parents of demo-parents.ts. */
 const departed = ['robin']
 
 export interface DemoDepartureSeed {
-  /** As of seed-demo.ts: repeating it has one effect. */
+  /** As in seed-demo.ts: a repeat has no further effect. */
   readonly execute: (
     command: RequestAccountDeletion,
     context: { readonly commandId: string; readonly at: Date; readonly actorId: string },
@@ -19,7 +20,10 @@ export interface DemoDepartureSeed {
   readonly now: Date
 }
 
-/** After everything else that they did. @returns their accounts. @throws when a command is refused, which is a defect. */
+/**
+ * Runs after everything else that they did. @returns their accounts. @throws when a command is refused, which
+ * is a defect
+ */
 export const seedDemoDepartures = async ({ execute, now }: DemoDepartureSeed): Promise<readonly string[]> => {
   const accounts = departed.map((who) => demoParent(who).accountId)
   for (const accountId of accounts) {

@@ -11,8 +11,8 @@ const seeded = async () => {
   return events()
 }
 
-describe('what demo people say of each other', () => {
-  it('keeps the rules of endorsements, and the limits of the form', async () => {
+describe('what demo people write about each other', () => {
+  it('obeys the rules of endorsements, and the limits of the form', async () => {
     const events = await seeded()
     const text = submitEndorsement.input.shape.text
     for (const event of events)
@@ -26,7 +26,7 @@ describe('what demo people say of each other', () => {
     expect(new Set(approved).size).toBeGreaterThanOrEqual(demoPeople.length / 2)
   })
 
-  it('has something that waits, something asked for, something removed, and pins', async () => {
+  it('includes a waiting endorsement, an open request, a removed one, and pins', async () => {
     const types = new Set((await seeded()).map(({ type }) => type))
     expect(types).toEqual(
       new Set([

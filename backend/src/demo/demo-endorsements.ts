@@ -1,4 +1,7 @@
-/** What demo people say of each other: written, and decided on, by the commands they would have sent themselves. */
+/**
+ * What demo people write about each other, written and decided by the commands they would have sent
+ * themselves.
+ */
 import {
   ApproveEndorsement,
   RemoveEndorsement,
@@ -19,9 +22,9 @@ interface DemoEndorsement {
   readonly text: string
   /** The day it was written, as YYYY-MM-DD; it is approved the same evening. */
   readonly written: string
-  /** Awaiting review, is on the profile, or is pinned there. */
+  /** Waiting for approval, shown on the profile, or pinned there. */
   readonly is: 'pending' | 'approved' | 'pinned'
-  /** Why a moderator took it off, three days later. */
+  /** Why a moderator removed it, three days later. */
   readonly removed?: string
 }
 
@@ -126,14 +129,14 @@ const praise = demoEndorsementTexts.map(([of, by, relationship, written, text]):
   is: 'approved',
 }))
 
-/** Whom Priya has asked, and who has not answered yet. */
+/** An open request by Priya. */
 const asked = { of: 'Priya Raman', email: 'colleague@demo.example', on: '2026-11-16' } as const
 
 export type DemoEndorsementCommand =
   RequestEndorsement | SubmitEndorsement | ApproveEndorsement | PinEndorsement | RemoveEndorsement
 
 export interface DemoEndorsementSeed {
-  /** As of seed-demo.ts: repeating it has one effect. */
+  /** As in seed-demo.ts: a repeat has no further effect. */
   readonly execute: (
     command: DemoEndorsementCommand,
     context: { readonly commandId: string; readonly at: Date; readonly actorId: string },
@@ -141,7 +144,7 @@ export interface DemoEndorsementSeed {
   readonly idOf: IdOf
 }
 
-/** After the people are there. @throws when a command is refused, which is a defect. */
+/** Runs after the people exist. @throws when a command is refused, which is a defect */
 export const seedDemoEndorsements = async ({ execute, idOf }: DemoEndorsementSeed): Promise<void> => {
   const personOf = (name: string) => {
     const person = demoPeople.find((each) => each.name === name)
@@ -181,7 +184,8 @@ export const seedDemoEndorsements = async ({ execute, idOf }: DemoEndorsementSee
       accountIdOf('moderator@demo.example'),
     )
   }
-  // Each provider's endorsements are a stream of their own: those of one come in order, those of different ones together.
+  // Each provider's endorsements are one stream: those of one provider are sent in order, different providers
+  // concurrently.
   const all = [...demoEndorsements, ...praise]
   await Promise.all(
     [...new Set(all.map(({ of }) => of))].map(async (name) => {

@@ -6,7 +6,7 @@ import { faqs } from '../domain/faqs/faqs.ts'
 import { seedDemoFaqs } from './demo-faqs.ts'
 
 describe('what demo people answer', () => {
-  it('keeps the rules of questions and the limits of the form, with drafts among it', async () => {
+  it('obeys the rules of questions and the limits of the form, and includes drafts', async () => {
     const streams = new Map<string, FaqEvent[]>()
     await seedDemoFaqs({
       idOf: (kind, words) => `${kind}/${words}`,

@@ -1,4 +1,7 @@
-/** What demo people answer on their profiles: written by the commands they would have sent themselves. */
+/**
+ * The questions and answers on demo people's profiles, written by the commands they would have sent
+ * themselves.
+ */
 import type { Refusal } from '../domain/decider/decider.ts'
 import { AddFaq } from '../domain/faqs/faq-commands.ts'
 import type { FaqStatus } from '../domain/faqs/faq-events.ts'
@@ -7,7 +10,7 @@ import { demoPeople } from './demo-people.ts'
 
 interface DemoFaq {
   readonly of: string
-  /** The day all of them were written, as YYYY-MM-DD. */
+  /** The day on which all of them were written, as YYYY-MM-DD. */
   readonly written: string
   readonly faqs: readonly (readonly [question: string, answer: string, status?: FaqStatus])[]
 }
@@ -133,7 +136,7 @@ const demoFaqs: readonly DemoFaq[] = [
 ]
 
 export interface DemoFaqSeed {
-  /** As of seed-demo.ts: repeating it has one effect. */
+  /** As in seed-demo.ts: a repeat has no further effect. */
   readonly execute: (
     command: AddFaq,
     context: { readonly commandId: string; readonly at: Date; readonly actorId: string },
@@ -141,7 +144,7 @@ export interface DemoFaqSeed {
   readonly idOf: IdOf
 }
 
-/** After the people are there. @throws when a command is refused, which is a defect. */
+/** Runs after the people exist. @throws when a command is refused, which is a defect */
 export const seedDemoFaqs = async ({ execute, idOf }: DemoFaqSeed): Promise<void> => {
   for (const { of, written, faqs } of demoFaqs) {
     const person = demoPeople.find(({ name }) => name === of)

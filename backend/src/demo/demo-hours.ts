@@ -42,7 +42,7 @@ const nightsAndDays = [...nights, ...on(weekdays, span('12:00', '18:00'))]
 
 interface Offered extends BookableKind {
   readonly name: string
-  /** In words; left out: what the profile says. */
+  /** In words; by default the price of the profile. */
   readonly price?: string
 }
 
@@ -62,7 +62,7 @@ const visit = (kindId: string, name: string, minutes: number, price?: string): O
   name,
   ...(price !== undefined && { price }),
 })
-/** Whoever comes for the first time comes once. */
+/** A first visit happens once, so it cannot be a series. */
 const firstVisit = (name: string, minutes: number): Offered => ({
   ...visit('visit', name, minutes),
   inSeries: false,
@@ -75,7 +75,7 @@ interface Practice {
   readonly kinds: readonly Offered[]
 }
 
-/** Of whoever does several things, by the first of them. */
+/** A provider with several types has the practice of the first one. */
 const practices: Readonly<Record<ProviderType, Practice>> = {
   birth_doula: {
     weekly: office,
@@ -109,7 +109,7 @@ const practices: Readonly<Record<ProviderType, Practice>> = {
 
 const practiceOf = ({ types }: DemoPerson) => practices[types[0]]
 
-/** @param today the day that the demo is made on, UTC; milliseconds */
+/** @param today the day that the demo is made, in UTC milliseconds */
 export const demoHours = (person: DemoPerson, today: number): Hours => {
   const { weekly, pauseAfter, kinds } = practiceOf(person)
   const zone = zones[person.place?.[1] ?? ''] ?? 'America/New_York'
@@ -117,7 +117,7 @@ export const demoHours = (person: DemoPerson, today: number): Hours => {
   return {
     zone,
     weekly,
-    // Only whoever signs in: somebody looks at their calendar.
+    // Only providers with a demo account, since somebody looks at their calendar.
     daysOff: person.account === undefined ? [] : [{ from: addDays(date, 45), to: addDays(date, 49) }],
     extraDays: [],
     noticeHours: 12,

@@ -1,4 +1,7 @@
-/** The same demo people have the same ids wherever they are made; those of whoever signs in follow as everyone's do. */
+/**
+ * The ids of demo people, the same in every deployment. A provider who can sign in has ids made like
+ * everybody's.
+ */
 import { v5 } from 'uuid'
 
 const demoNamespace = 'b1f3a7e2-6d0c-5c39-9a44-2f0a8f6d7e15'
@@ -10,14 +13,14 @@ export const demoId = (words: string): string => v5(words, demoNamespace)
 
 export const accountIdOf = (email: string): string => demoId(`account/${email}`)
 
-/** @param account the address she signs in with, where she does. */
+/** @param account the address that they sign in with, if they can */
 export const idsOf = (
   idOf: IdOf,
   { name, account }: { readonly name: string; readonly account?: string },
 ): { readonly providerId: string; readonly organizationId: string; readonly accountId?: string } => {
   if (account === undefined)
     return { providerId: demoId(`provider/${name}`), organizationId: demoId(`organization/${name}`) }
-  // As own-profile.ts of the server functions finds them.
+  // Must equal the ids that own-profile.ts of the server functions finds.
   const accountId = accountIdOf(account)
   return {
     accountId,

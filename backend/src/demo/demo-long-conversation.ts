@@ -1,10 +1,12 @@
-/** What Paula and Priya wrote to each other since Ezra was born: a conversation long enough to scroll. */
+/**
+ * What Paula and Priya have written to each other since Ezra was born: a conversation long enough to scroll.
+ */
 
 /** `?` is the parent, `!` the provider. */
 type Words = `${'?' | '!'} ${string}`
 
 interface Day {
-  /** Days from the one that the demo is made on. */
+  /** Days relative to the day that the demo is made. */
   readonly on: number
   /** UTC. */
   readonly hour: number

@@ -1,4 +1,7 @@
-/** Parents who book demo providers, beside the one who signs in (demo-accounts.ts). Nobody signs in as the others. */
+/**
+ * Parents who book demo providers, besides the one with a demo account (demo-accounts.ts). Nobody signs in as
+ * the others.
+ */
 import { accountIdOf } from './demo-ids.ts'
 
 interface DemoParent {
@@ -24,17 +27,17 @@ export const otherDemoParents: readonly DemoParent[] = [
   parent('Leila Karimi', 'leila', 'New_York', '310 W 86th Street, New York'),
   parent('Hannah Cole', 'hannah', 'New_York', '14 Charlotte Street, Asheville'),
   parent('Mina Park', 'mina', 'Chicago', '2415 N Kedzie Boulevard, Chicago'),
-  // Deleted their account since (demo-departures.ts).
+  // Has deleted their account since (demo-departures.ts).
   parent('Robin Castell', 'robin', 'Los_Angeles', '3307 S Holgate Street, Seattle'),
 ]
 
-/** Who signs in as the parent. */
+/** The parent with a demo account. */
 const paula: DemoParent = {
   ...parent('Paula Parent', 'paula', 'Los_Angeles', '1420 Alder Street, Seattle'),
   email: 'parent@demo.example',
 }
 
-/** @param who the part of the address before the @ */
+/** @param who the part of the email address before the @ */
 export const demoParent = (who: string): DemoParent & { readonly accountId: string } => {
   const found = [paula, ...otherDemoParents].find(({ email }) => email.startsWith(`${who}@`))
   if (!found) throw new Error(`There is no demo parent ${who}`)

@@ -17,7 +17,7 @@ import { drawDemoPortraits, seedDemo, type DemoCommand } from './seed-demo.ts'
 
 const distinct = (values: readonly unknown[]) => new Set(values).size
 
-/** The form as it would be sent: what is not given is left out. */
+/** The form as it would be sent: empty fields are left out. */
 const formOf = (facts: ReturnType<typeof factsOf>) => {
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
   if (!facts.address) return given
@@ -25,7 +25,7 @@ const formOf = (facts: ReturnType<typeof factsOf>) => {
   return { ...given, address }
 }
 
-/** The deciders themselves, over events kept in memory: what the command handlers do, without a store. */
+/** Runs the deciders over events in memory: what the command handlers do, without a store. */
 const idOf = (kind: string, words: string) => `hash-${kind}-${words}`
 
 const deciders = () => {
@@ -93,7 +93,7 @@ describe('demo people', () => {
   })
 
   it.each(demoPeople.map((person) => [person.name, person] as const))(
-    '%s could have declared on her dashboard what she declares',
+    '%s could have entered their attributes on their dashboard',
     (_name, person) => {
       const { profession, ...others } = attributesOf(person)
       const form = { ...others, profession: profession ?? '' }
@@ -101,7 +101,7 @@ describe('demo people', () => {
     },
   )
 
-  it('declare much of what a search can filter by, and nobody who is not there declares anything', () => {
+  it('have most of the attributes that a search can filter by, and only existing people have attributes', () => {
     const names = demoPeople.map(({ name }) => name)
     expect(Object.keys(declaredAttributes).filter((name) => !names.includes(name))).toEqual([])
     const said = demoPeople.map(attributesOf)
@@ -112,7 +112,7 @@ describe('demo people', () => {
     expect(said.filter(({ gender }) => gender === null).length).toBeGreaterThan(15)
   })
 
-  it('are each someone of their own', () => {
+  it('are all different', () => {
     expect(distinct(demoPeople.map(slugOf))).toBe(demoPeople.length)
     expect(distinct(demoPeople.map(({ tagline }) => tagline))).toBe(demoPeople.length)
     expect(distinct(demoPeople.flatMap(({ phone }) => phone ?? []))).toBe(
@@ -122,7 +122,7 @@ describe('demo people', () => {
     expect(distinct(looks)).toBe(looks.length)
   })
 
-  it('include some by video only and some who left most of the form empty, and each has a portrait', () => {
+  it('include some by video only and some with a mostly empty form, and each has a portrait', () => {
     expect(demoPeople.filter(({ delivery }) => delivery === 'virtual_only').length).toBeGreaterThanOrEqual(5)
     expect(demoPeople.filter((person) => photoOf(person) === null)).toEqual([])
     expect(
@@ -143,7 +143,7 @@ describe('demo people', () => {
     ['baby blues', 'maternal_mental_health'],
     ['VBAC', 'birth_doula'],
     ['twins', 'night_nanny'],
-  ] as const)('have the words that people search for: "%s" is said by a %s', (words, type) => {
+  ] as const)('use the words that people search for: "%s" is used by a %s', (words, type) => {
     const saying = demoPeople.filter(
       ({ types, tagline, about, specialties = [] }) =>
         types.includes(type) &&
@@ -152,7 +152,7 @@ describe('demo people', () => {
     expect(saying).not.toEqual([])
   })
 
-  it('speak calmly: no exclamation marks and no filler', () => {
+  it('write calmly: no exclamation marks and no filler', () => {
     const texts = demoPeople.flatMap(({ business, tagline, about }) => [business, tagline, ...about])
     expect(texts.filter((text) => /[!]|lorem|ipsum|TODO/i.test(text))).toEqual([])
   })
@@ -166,7 +166,7 @@ describe('demo people', () => {
 })
 
 describe('seedDemo', () => {
-  it('sends commands that all are carried out, on the day each person joined', async () => {
+  it('sends commands that are all accepted, on the day each person joined', async () => {
     const { providers, profiles, slugs } = await seeded()
     expect(providers).toBe(demoPeople.length)
     expect(profiles.size).toBe(demoPeople.length)
@@ -177,7 +177,7 @@ describe('seedDemo', () => {
     expect(joined).toEqual(demoPeople.map((person) => person.joined))
   })
 
-  it('draws a coloured portrait for everyone who has one, and the same one each time', async () => {
+  it('draws a colored portrait for everyone who has one, and the same one each time', async () => {
     const [first, second] = [await seeded(), await seeded()]
     expect(first.names).toEqual(demoPeople.flatMap((person) => photoOf(person) ?? []).sort())
     expect(second.portraits).toEqual(first.portraits)
@@ -194,7 +194,7 @@ describe('seedDemo', () => {
     expect([...second.profiles.keys()]).toEqual([...first.profiles.keys()])
   })
 
-  it('makes the provider who signs in by her own hand, with a past that ends in what she says today', async () => {
+  it('creates the provider who can sign in with a history that ends in their current profile', async () => {
     const { profiles } = await seeded()
     const priya = demoPeople.find(({ account }) => account === 'provider@demo.example')
     const { providerId, accountId } = idsOf(idOf, priya ?? { name: '' })
@@ -208,7 +208,7 @@ describe('seedDemo', () => {
     expect(state).toMatchObject({ profile: factsOf(priya ?? demoPeople[0]!) })
   })
 
-  it('stops at a refusal and says whose', async () => {
+  it('stops at a refusal and names the command', async () => {
     const refusing = seedDemo({
       execute: async () => ({ refused: 'taken', message: 'That link is already taken' }),
       idOf,

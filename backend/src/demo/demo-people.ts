@@ -8,7 +8,7 @@ import { postpartumSpecialists } from './postpartum-specialists.ts'
 import { sleepCoaches } from './sleep-coaches.ts'
 import type { DemoPerson } from './demo-person.ts'
 
-/** Everyone, in the order in which they joined. All of them are invented. */
+/** Everybody, in the order in which they joined. All of them are invented. */
 export const demoPeople: readonly DemoPerson[] = [
   ...birthDoulas,
   ...lactationConsultants,

@@ -1,4 +1,4 @@
-/** What is written down of a demo person; seed-demo.ts makes her commands from it. */
+/** The description of a demo person; seed-demo.ts makes their commands from it. */
 import type { ProfileFacts } from '../domain/profiles/provider-profile-events.ts'
 import type { Insurer, Language, ProviderType } from '../contract/profiles/options.ts'
 import type { PortraitLook } from './portrait.ts'
@@ -10,7 +10,7 @@ export interface DemoPerson {
   /** Paragraphs. */
   readonly about: readonly string[]
   readonly types: readonly [ProviderType, ...ProviderType[]]
-  /** What they do, where their type is "Other". */
+  /** Their occupation, if their type is "Other". */
   readonly profession?: string
   readonly years: number
   readonly families: number
@@ -24,20 +24,23 @@ export interface DemoPerson {
   readonly certifications?: readonly string[]
   readonly techniques?: readonly string[]
   readonly specialties?: readonly string[]
-  /** None: insurance is not accepted. */
+  /** Left out if insurance is not accepted. */
   readonly insurers?: readonly Insurer[]
   readonly medicaid?: true
   readonly slidingScale?: true
   readonly businessType?: 'individual' | 'partnership' | 'llc' | 'corporation'
   readonly website?: string
-  /** From the range that is kept for fiction: 555-0100 to 555-0199. */
+  /** From the range that is reserved for fiction: 555-0100 to 555-0199. */
   readonly phone?: string
-  /** The day she joined, as YYYY-MM-DD. */
+  /** The day they joined, as YYYY-MM-DD. */
   readonly joined: string
-  /** The address she signs in with (demo-accounts.ts). None: nobody signs in as her. */
+  /** The address they sign in with (demo-accounts.ts); left out if nobody signs in as them. */
   readonly account?: string
-  /** Changes of her own since she joined, oldest first: what it was before, until that day (YYYY-MM-DD). */
+  /**
+   * Changes since they joined, oldest first: the earlier values, and the day until which they held
+   * (YYYY-MM-DD).
+   */
   readonly once?: readonly { readonly until: string; readonly was: Partial<ProfileFacts> }[]
-  /** None: she has no picture, and the pages show her initials. */
+  /** Left out if they have no picture, and the pages show their initials. */
   readonly look?: PortraitLook
 }

@@ -1,7 +1,13 @@
-/** What further demo people say of each other; all of it is on a profile. Half of the demo's providers are endorsed. */
+/**
+ * More endorsements between demo people; all of them are on a profile. Half of the demo's providers are
+ * endorsed.
+ */
 import type { relationships } from '../contract/endorsements/endorsement-options.ts'
 
-/** Of whom, by whom, how they know each other, the day it was written (YYYY-MM-DD), and what it says. */
+/**
+ * Whom it is about, who wrote it, how they know each other, the day it was written (YYYY-MM-DD), and its
+ * text.
+ */
 export type DemoEndorsement = readonly [
   of: string,
   by: string,

@@ -36,7 +36,7 @@ interface Completed {
   readonly completedAt: number
 }
 
-/** The demo's bookings that are over, by their ids. */
+/** The demo's completed bookings by id. */
 const completedBookings = async (now: Date): Promise<ReadonlyMap<string, Completed>> => {
   const clients = new Map<string, string>()
   const completed = new Map<string, Completed>()
@@ -81,7 +81,7 @@ describe('The demo’s reviews', () => {
     expect(signatures).toContain('Dana')
   })
 
-  it('keep the limits of the forms, and are held where the automatic check would hold them', async () => {
+  it('obey the limits of the forms, and are held where the automatic check would hold them', async () => {
     const { text, rating } = writeReview.input.shape
     for (const event of (await seeded(today)).events) {
       if (event.type === 'ReviewReplied' || event.type === 'ReviewReplyEdited')
@@ -106,7 +106,7 @@ describe('The demo’s reviews', () => {
     expect(moments.filter((at) => at > today)).toEqual([])
   })
 
-  it('leave a review due for the parent who signs in', async () => {
+  it('leave a review due for the parent with a demo account', async () => {
     const completed = await completedBookings(today)
     const { events } = await seeded(today)
     const written = new Set(
@@ -120,14 +120,14 @@ describe('The demo’s reviews', () => {
     expect(due.length).toBeGreaterThan(0)
   })
 
-  it('give one provider all kinds of stars to show the spread of', async () => {
+  it('give one provider a spread of all star counts', async () => {
     const spreads = (await seeded(today)).states.map(spreadOf)
     expect(Math.max(...spreads.map((spread) => spread.filter((count) => count > 0).length))).toBeGreaterThan(
       2,
     )
   })
 
-  it('are told from the day they are made on', async () => {
+  it('are relative to the day they are made', async () => {
     const first = async (now: string) => {
       const [event] = (await seeded(new Date(now))).events
       return event?.type === 'ReviewWritten' ? Date.parse(event.data.writtenAt) : 0

@@ -1,6 +1,6 @@
 /**
- * Reviews of what demo parents booked, in every state: public, changed, replied to, held, published by a moderator,
- * removed, restored.
+ * Reviews of demo parents' bookings, in every state: public, changed, replied to, held, published by a
+ * moderator, removed, restored.
  */
 import {
   EditReview,
@@ -19,7 +19,7 @@ import { demoParent } from './demo-parents.ts'
 import { demoPeople } from './demo-people.ts'
 
 export interface DemoReviewSeed {
-  /** As of seed-demo.ts: repeating it has one effect. */
+  /** As in seed-demo.ts: a repeat has no further effect. */
   readonly execute: (
     command: ReviewCommand,
     context: { readonly commandId: string; readonly at: Date; readonly actorId: string },
@@ -37,15 +37,15 @@ interface DemoReview {
   readonly text?: string
   readonly isUnsigned?: true
   readonly reply?: string
-  /** What the reply said before it was changed. */
+  /** The text of the reply before it was changed. */
   readonly replyAtFirst?: string
-  /** The first version had these stars. */
+  /** The stars of the first version. */
   readonly atFirst?: number
   readonly heldFor?: 'contact'
-  /** Why a moderator published what was held. */
+  /** Why a moderator published the held review. */
   readonly publishedFor?: string
   readonly removedFor?: string
-  /** Why a moderator brought back what was removed. */
+  /** Why a moderator restored the removed review. */
   readonly restoredFor?: string
 }
 
@@ -157,7 +157,7 @@ const demoReviews: readonly DemoReview[] = [
   },
 ]
 
-/** After the bookings are there. @throws when a command is refused, which is a defect. */
+/** Runs after the bookings exist. @throws when a command is refused, which is a defect */
 export const seedDemoReviews = async ({ execute, idOf, now }: DemoReviewSeed): Promise<void> => {
   const today = Math.floor(now.getTime() / day) * day
   for (const review of demoReviews)
@@ -176,7 +176,7 @@ interface Step {
   /** Milliseconds. */
   readonly at: number
   readonly actorId: string
-  /** The second of its kind for the same review. */
+  /** Set on the second step of its kind for the same review. */
   readonly again?: true
 }
 
@@ -195,7 +195,7 @@ const stepsOf = (review: DemoReview, idOf: IdOf, today: number): readonly Step[]
   }
   const name = review.isUnsigned ? null : (parent.name.split(' ')[0] ?? null)
   const words = { rating: atFirst ?? rating, text, name, heldFor: review.heldFor ?? null }
-  // A booking is within a week from its day on.
+  // A booking is within a week of its day.
   const at = today + (on + 9) * day + 19 * hour
   const byParent = (command: ReviewCommand, after = 0): Step => ({
     command,

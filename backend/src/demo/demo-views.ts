@@ -1,4 +1,7 @@
-/** How often the demo provider's profile was looked at: more on the days after a weekend, and a little more each week. */
+/**
+ * How often the demo provider's profile was viewed: more on the days after a weekend, and a little more each
+ * week.
+ */
 import { demoPeople } from './demo-people.ts'
 import { idsOf, type IdOf } from './demo-ids.ts'
 
@@ -11,12 +14,12 @@ interface ViewsOfDay {
 /** Milliseconds. */
 const aDay = 24 * 60 * 60 * 1000
 const shownDays = 30
-/** Those that are shown, and as many that they are compared with. */
+/** The days that are shown, and as many before them for comparison. */
 const knownDays = 2 * shownDays
-/** Sunday first. */
+/** Views by weekday, Sunday first. */
 const byWeekday = [3, 9, 8, 6, 6, 4, 2]
 
-/** Of everyone who signs in, for the last 60 days without today. */
+/** For every provider with a demo account, the last 60 days without today. */
 export const demoViews = (idOf: IdOf, now: Date) =>
   demoPeople.flatMap((person) =>
     person.account === undefined

@@ -13,7 +13,7 @@ const seeded = async () => {
 }
 
 describe('The demo’s waitlist', () => {
-  it('keeps the limits of the form', async () => {
+  it('obeys the limits of the form', async () => {
     const joined = (await seeded()).filter((event) => event.type === 'WaitlistJoined')
     expect(joined.length).toBeGreaterThan(15)
     for (const { data } of joined) {
@@ -23,7 +23,7 @@ describe('The demo’s waitlist', () => {
     }
   })
 
-  it('has who waits, who was invited, and who has left by herself or was taken off', async () => {
+  it('includes people who wait, who were invited, who left, and who were removed by staff', async () => {
     const events = await seeded()
     expect(events.filter(({ type }) => type === 'WaitlistInvited').length).toBeGreaterThan(3)
     const left = events.flatMap((event) => (event.type === 'WaitlistUnsubscribed' ? [event.data.by] : []))
@@ -31,8 +31,8 @@ describe('The demo’s waitlist', () => {
   })
 })
 
-describe('What the demo’s parents looked for in vain', () => {
-  it('is of the days just gone by', () => {
+describe('The demo’s searches without results', () => {
+  it('are of the last days', () => {
     for (const { day } of demoEmptySearches(now)) {
       expect(day < '2026-03-01').toBe(true)
       expect(day > '2026-02-15').toBe(true)

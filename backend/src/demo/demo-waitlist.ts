@@ -1,11 +1,14 @@
-/** Who waits, was invited, has come or has left, and what was looked for in vain: but for one, within the last weeks. */
+/**
+ * Who waits, was invited, has come or has left, and the searches without results; all but one are of the last
+ * weeks.
+ */
 import { InviteWaitlistEntry, JoinWaitlist, UnsubscribeWaitlistEntry } from '../domain/waitlist/waitlist.ts'
 import type { Refusal } from '../domain/decider/decider.ts'
 import { accountIdOf, demoId, type IdOf } from './demo-ids.ts'
 
 interface DemoEntry {
   readonly name: string
-  /** Of somebody with an account; otherwise it follows from the name. */
+  /** Given for a person with an account; otherwise derived from the name. */
   readonly email?: string
   readonly userType: 'parent' | 'provider'
   readonly location: string | null
@@ -20,7 +23,7 @@ const parent = 'parent'
 const provider = 'provider'
 
 const entries: readonly DemoEntry[] = [
-  // Before she made her profile: one of the first.
+  // Joined before she made her profile, as one of the first.
   {
     name: 'Priya Raman',
     email: 'provider@demo.example',
@@ -93,7 +96,7 @@ const entries: readonly DemoEntry[] = [
 export type DemoWaitlistCommand = JoinWaitlist | InviteWaitlistEntry | UnsubscribeWaitlistEntry
 
 export interface DemoWaitlistSeed {
-  /** As of seed-demo.ts: repeating it has one effect. */
+  /** As in seed-demo.ts: a repeat has no further effect. */
   readonly execute: (
     command: DemoWaitlistCommand,
     context: { readonly commandId: string; readonly at: Date; readonly actorId: string },
@@ -146,7 +149,7 @@ const searches = [
   { words: 'bereavement', types: ['maternal_mental_health'], place: '', count: 2 },
 ] as const
 
-/** Spread over the last ten days, one or two on each. */
+/** Distributed over the last ten days, one or two on each. */
 export const demoEmptySearches = (now: Date) =>
   searches.flatMap(({ count, ...search }, place) =>
     Array.from({ length: count }, (_, index) => ({

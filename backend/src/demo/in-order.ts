@@ -1,6 +1,7 @@
 /**
- * What demo people did, first to last. Each part of the demo tells its own story from its beginning to its end; the log
- * has them all in the order in which they happened, so that it can be asked what was so last week (decision 0039).
+ * Sorts what demo people did by time. Each part of the demo plans its own story from beginning to end; the
+ * log has all of them in the order in which they happened, so that it can be queried for last week (decision
+ * 0039).
  */
 export interface PlannedCommand<C> {
   readonly command: C
@@ -10,9 +11,9 @@ export interface PlannedCommand<C> {
 }
 
 export interface DemoPlan<C> {
-  /** Keeps the command for later. What it would be answered is not known yet. */
+  /** Keeps the command for later. Its outcome is not known yet. */
   readonly execute: (command: C, context: Omit<PlannedCommand<C>, 'command'>) => Promise<object>
-  /** All of them by their time; what happened at the same time stays in the order in which it was planned. */
+  /** All commands sorted by time; those of the same time stay in planning order. */
   readonly inOrder: () => readonly PlannedCommand<C>[]
 }
 

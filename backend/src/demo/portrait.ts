@@ -1,6 +1,6 @@
 /**
- * Drawn portraits for demo people: DiceBear's Notionists (the design is CC0 1.0, by Zoish), coloured here, because
- * the design itself is black and white. The same look is the same picture, to the byte.
+ * Portraits for demo people: DiceBear's Notionists (the design is CC0 1.0, by Zoish), colored here because
+ * the design is black and white. The same look gives the same picture, byte for byte.
  */
 import { createAvatar } from '@dicebear/core'
 import * as notionists from '@dicebear/notionists'
@@ -21,12 +21,12 @@ const hairs = {
   copper: '#b0602f',
   sand: '#c99b5c',
   silver: '#a9a29a',
-  /** For a hijab or a turban. */
+  /** The color of a hijab or a turban. */
   plum: '#6d4658',
   slate: '#4f6170',
 } as const
 
-/** The round behind the person. */
+/** The color of the circle behind the person. */
 const rounds = {
   blush: 'f6dccb',
   sage: 'd3e5d9',
@@ -46,7 +46,7 @@ const garments = {
 
 const ink = '#2b211b'
 
-/** Numbers are those of the design's variants. */
+/** Numbers of the design's variants. */
 export interface PortraitLook {
   readonly hair: number
   readonly body: number
@@ -62,7 +62,7 @@ export interface PortraitLook {
   readonly beard?: number
 }
 
-/** The design draws its parts in groups, each at a place of its own. */
+/** The design draws its parts in groups, each at its own place. */
 const groups = {
   head: 'translate(531 487)',
   body: 'translate(178 1057)',
@@ -73,12 +73,12 @@ const groups = {
 /** An SVG of 1744 units square. */
 export const drawPortrait = (look: PortraitLook): string => {
   const svg = createAvatar(notionists, {
-    // Whatever the options below leave open would follow from the seed; they leave nothing open.
+    // Options that are not given would follow from the seed; all of them are given below.
     seed: 'demo',
     hair: [variant(look.hair)],
     body: [variant(look.body)],
     lips: [variant(look.lips)],
-    // Arched brows and open eyes: of the design's, these look friendly at every size.
+    // Arched brows and open eyes, which look friendly at every size.
     brows: [variant(look.brows ?? 12)],
     eyes: [variant(look.eyes ?? 5)],
     nose: [variant(look.nose ?? 1)],
@@ -108,5 +108,8 @@ const coloured = (group: string, look: PortraitLook) => {
   return group.replaceAll('#000', ink)
 }
 
-/** The design's type lists its variants by name; which there are, the spec of the demo people shows by drawing them. */
+/**
+ * The design's types list its variants by name. The spec of the demo people draws them, which shows that they
+ * exist.
+ */
 const variant = (number: number) => `variant${String(number).padStart(2, '0')}` as never

@@ -1,4 +1,4 @@
-/** Fills an empty store with demo people, as they would have done it themselves: by commands. */
+/** Fills an empty store with demo people by the commands they would have sent themselves. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Refusal } from '../domain/decider/decider.ts'
@@ -11,15 +11,15 @@ export type DemoCommand = DemoStep['command']
 
 export interface DemoSeed {
   /**
-   * Sends one command. Its context is the same whenever it is sent again, so that a seeding which was broken off can
-   * be begun anew; `at` is when the person sent it.
+   * Sends one command. Its context is the same on every try, so that an interrupted seeding can be started
+   * again; `at` is when the person sent it.
    */
   readonly execute: (command: DemoCommand, context: Omit<DemoStep, 'command'>) => Promise<Refusal | object>
-  /** The keyed hash that slug reservations, and the providers of accounts, are named by. */
+  /** The keyed hash that makes the ids of slug reservations, and of accounts' providers. */
   readonly idOf: IdOf
 }
 
-/** @throws when a command is refused: the demo people keep the rules, so that is a defect. */
+/** @throws when a command is refused; the demo people obey the rules, so that is a defect */
 export const seedDemo = async ({ execute, idOf }: DemoSeed): Promise<{ providers: number }> => {
   for (const person of demoPeople) {
     for (const { command, ...context } of stepsOf(person, idOf)) {
@@ -32,9 +32,9 @@ export const seedDemo = async ({ execute, idOf }: DemoSeed): Promise<{ providers
 }
 
 /**
- * Draws the portraits that are missing in the folder, one SVG for each person who has one. They follow from the demo
- * people alone, so they are in no backup.
- * @param photosDirectory made where it is missing
+ * Draws the missing portraits into the folder, one SVG for each person who has one. They follow from the demo
+ * people alone, so backups leave them out.
+ * @param photosDirectory created if it does not exist
  */
 export const drawDemoPortraits = async (photosDirectory: string): Promise<void> => {
   await mkdir(photosDirectory, { recursive: true })

@@ -1,13 +1,13 @@
 /**
- * How long the parts wait for each other, in milliseconds. Each must end before the one that waits for it: the store's
- * last try before the call's answer, and all calls before the process.
+ * How long parts of the server wait for each other, in milliseconds. Each limit must be shorter than that of
+ * its caller: the store's last try ends before the call is answered, and all calls end before the process.
  */
 
-/** A request to the event log goes on trying for so long while the log is away. */
+/** A request to the event log is retried for this long while the log is unavailable. */
 export const storeRetryTime = 5_000
 
-/** A call is answered within this time; a part that is half there keeps nobody waiting longer. */
+/** A call is answered within this time, even if a part of the server responds too slowly. */
 export const longestCall = 8_000
 
-/** From the signal to the end of the process, whatever is still under way. */
+/** From the stop signal to the end of the process, whatever is still running. */
 export const longestShutdown = 15_000

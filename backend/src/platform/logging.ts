@@ -1,13 +1,13 @@
 /**
- * Logs, by allow-list: what is not named here does not get in. No bodies, no query strings, no addresses, and of an
- * error only what cannot quote what a person typed.
+ * Logging by allow-list: only the fields named here are logged. No bodies, no query strings, no addresses,
+ * and of an error only what cannot quote a person's input.
  */
 import { types } from 'node:util'
 import type { LoggerService } from '@nestjs/common'
 import { PinoPretty } from 'pino-pretty'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-/** Errors whose message is ours or the language's, and so names no value of anybody's. */
+/** Errors whose message comes from this program or from JavaScript, and so contains no personal values. */
 const ownMessages = new Set([
   'Error',
   'TypeError',
@@ -19,7 +19,10 @@ const ownMessages = new Set([
   'InvalidSettings',
 ])
 
-/** What may be logged of an error: its type, code and place in the source; for PostgreSQL's also the table and the constraint, but never the message or detail. */
+/**
+ * What may be logged of an error: its type, code and place in the source. For PostgreSQL's errors also the
+ * table and the constraint, but never the message or detail.
+ */
 export const errorFacts = (error: unknown): Record<string, unknown> => {
   if (!types.isNativeError(error)) return { type: typeof error }
   const { name, message, stack = '', cause } = error
@@ -40,11 +43,11 @@ export const errorFacts = (error: unknown): Record<string, unknown> => {
   }
 }
 
-/** Lines for a person who looks at a terminal. */
+/** Log lines for a person at a terminal. */
 export const readableLines = (): DestinationStream =>
   PinoPretty({ colorize: true, ignore: 'pid,hostname', singleLine: true, translateTime: 'HH:MM:ss' })
 
-/** JSON on the standard output, unless another destination is given. */
+/** Writes JSON to standard output, unless another destination is given. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {
@@ -57,7 +60,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
     destination ?? pino.destination(1),
   )
 
-/** Nest's own messages in the same log. */
+/** Writes Nest's own messages to the same log. */
 export const nestLogger = (logger: Logger): LoggerService => {
   const at =
     (level: 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal') =>
@@ -68,7 +71,7 @@ export const nestLogger = (logger: Logger): LoggerService => {
       else logger[level](from, String(message))
     }
   return {
-    // At start Nest tells of every route it maps: worth knowing only to whoever looks for it.
+    // At start Nest logs every route that it maps, which is useful only for debugging.
     log: at('debug'),
     error: at('error'),
     warn: at('warn'),

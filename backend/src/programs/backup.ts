@@ -1,7 +1,7 @@
 /**
- * `make backup TO=/backups KEYS_TO=/elsewhere` writes a backup while servers run;
- * `make erased-people TO=/elsewhere/erased.ndjson` writes who was erased until now, which is quick.
- * docs/operations.md, "Backup and restore".
+ * `make backup TO=/backups KEYS_TO=/elsewhere` writes a backup while servers run; `make erased-people
+ * TO=/elsewhere/erased.ndjson` quickly writes the list of everybody erased so far. See docs/operations.md,
+ * "Backup and restore".
  */
 import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
@@ -47,7 +47,7 @@ const backup = async (words: readonly string[]): Promise<string> => {
   })
 }
 
-/** Beside the file and moved there: whoever copies it away meanwhile gets a whole one. */
+/** Written next to the file and moved into place, so that a concurrent copy always gets a whole file. */
 const writeErased = async (infrastructure: Infrastructure, file: string): Promise<string> => {
   await mkdir(dirname(resolve(file)), { recursive: true })
   const unfinished = `${file}.unfinished`

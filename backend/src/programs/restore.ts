@@ -1,6 +1,6 @@
 /**
- * `make restore FROM=<backup> KEYS_FROM=<keys of it> ERASED=<newest list of the erased>`: into an empty deployment that
- * has the same keys in its settings. docs/operations.md, "Backup and restore".
+ * `make restore FROM=<backup> KEYS_FROM=<keys of it> ERASED=<newest list of erased people>`: restores into an
+ * empty deployment that has the same keys in its settings. See docs/operations.md, "Backup and restore".
  */
 import { parseArgs } from 'node:util'
 import { openBackup, restoreBackup } from './backup/restore-backup.ts'
@@ -24,7 +24,7 @@ const wordsFrom = (words: readonly string[]) => {
 const restore = async (words: readonly string[]): Promise<string> => {
   const { from = '', 'keys-from': keysFrom = '', erased: erasedFile = '' } = wordsFrom(words)
   if (from === '' || keysFrom === '' || erasedFile === '') throw new Error(usage)
-  // Before anything is opened: nothing is made where the backup cannot be used.
+  // Before anything is opened, so that an unusable backup leaves nothing behind.
   const backup = await openBackup({ from, keysFrom, erasedFile })
   return withInfrastructure(async (infrastructure) => {
     const { events, rows, photos, erasedAnew } = await restoreBackup(infrastructure, backup, () => new Date())

@@ -5,8 +5,8 @@ import { createLogger } from '../platform/logging.ts'
 import { readSettings, type Settings } from '../platform/settings/settings.ts'
 
 /**
- * Opens the deployment that the environment names, as a web server does: projectors and reactions that run elsewhere go
- * on there, and none is started here.
+ * Opens the deployment of the environment's settings, as a web server does: no projectors or process managers
+ * are started here, and those of other processes keep running.
  */
 export const withInfrastructure = async <T>(
   work: (infrastructure: Infrastructure) => Promise<T>,
@@ -20,7 +20,7 @@ export const withInfrastructure = async <T>(
   }
 }
 
-/** Writes what the program says, or why it failed, and sets the exit code. */
+/** Prints the program's result, or why it failed, and sets the exit code. */
 export const runProgram = async (program: (words: readonly string[]) => Promise<string>): Promise<void> => {
   try {
     process.stdout.write(await program(process.argv.slice(2)))

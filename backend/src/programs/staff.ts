@@ -1,6 +1,6 @@
 /**
- * `make staff EMAIL=ada@example.org`: makes whoever holds the address an admin, and an account where nobody does.
- * Prints a link to set a password; works while the server runs, and while it does not.
+ * `make staff EMAIL=ada@example.org`: makes the holder of the address an admin, and creates an account if
+ * there is none. Prints a link to set a password; works whether or not the server runs.
  */
 import { makeAdmin } from '../features/staff/make-admin.ts'
 import { emailField } from '../contract/accounts/account-fields.ts'
@@ -8,7 +8,7 @@ import { opaqueId } from '../platform/settings/secrets.ts'
 import { issueToken } from '../platform/sessions/single-use-tokens.ts'
 import { runProgram, withInfrastructure } from './run-program.ts'
 
-/** Milliseconds: an hour, for whoever reads the terminal. */
+/** Milliseconds: an hour, for the person reading the terminal. */
 const linkLives = 60 * 60 * 1000
 
 const makeStaff = async (words: readonly string[]): Promise<string> => {

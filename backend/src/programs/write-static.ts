@@ -1,7 +1,7 @@
 /**
- * Writes what the static functions answer as JSON files, at build time (spec section 7, "A static cached variant"):
- * `<client>/_server/static/<functionId>.json`, which the server sends like every other file of the site.
- * Run by the build: `node backend/dist/src/programs/write-static.js`.
+ * Writes the answers of the static functions as JSON files at build time (spec section 7, "A static cached
+ * variant"): `<client>/_server/static/<functionId>.json`, which the server sends like every other file of the
+ * site. Run by the build: `node backend/dist/src/programs/write-static.js`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +33,10 @@ const noTools: HandlerContext = {
   now: dependsOnNothing,
 }
 
-/** Returns the paths of the files written. @throws when a static function asks for anything, or its answer breaks the contract. */
+/**
+ * Returns the paths of the files written. @throws if a static function needs input, or its answer breaks the
+ * contract
+ */
 export const writeStaticFunctions = async (clientDirectory: string): Promise<string[]> => {
   const directory = join(clientDirectory, '_server', 'static')
   mkdirSync(directory, { recursive: true })

@@ -122,9 +122,9 @@ const asksOf = (declaration: Declaration, input: unknown): Ask[] => {
   ]
 }
 
-describe('Any input of a server function', () => {
+describe('A server function', () => {
   it.each(declarations.map((declaration) => [declaration.id, declaration] as const))(
-    'gets an answer, never a 5xx: %s',
+    'answers any input, never with a 5xx: %s',
     async (_id, declaration) => {
       await fc.assert(
         fc.asyncProperty(fc.oneof(anything, shaped(declaration)), async (input) => {
@@ -138,7 +138,7 @@ describe('Any input of a server function', () => {
     },
   )
 
-  it('may be a search with every field random', async () => {
+  it('answers a search with every field random', async () => {
     const list = fc.array(fc.oneof(text, fc.constantFrom('night_nanny', 'english', 'aetna')), {
       maxLength: 5,
     })
@@ -164,7 +164,7 @@ describe('Any input of a server function', () => {
     )
   })
 
-  it('may be a waitlist entry with every text random', async () => {
+  it('answers a waitlist entry with every text random', async () => {
     await fc.assert(
       fc.asyncProperty(waitlistAnswers, async (input) => {
         for (const ask of asksOf(contract.joinWaitlist, input)) answersTheCatalogue(await server.request(ask))
@@ -177,7 +177,7 @@ describe('Any input of a server function', () => {
     expect(await server.parts.tables.query('select * from read.parked_stream')).toEqual([])
   })
 
-  it('may be any query string', async () => {
+  it('answers any query string', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom('payload', 'createServerFn', 'x'), fc.webQueryParameters())),

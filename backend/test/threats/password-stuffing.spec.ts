@@ -185,7 +185,7 @@ describe('One origin', () => {
 })
 
 describe('An attempt that was never checked', () => {
-  it('is not counted, as often as it happens', async () => {
+  it('is not counted, however often it happens', async () => {
     const attemptsOf = openAttempts(server.parts.pool, Buffer.alloc(32, 5))
     const attempts = attemptsOf({ origin: '192.0.2.1', deviceCookie: undefined })
     for (let tried = 0; tried < 30; tried += 1) {

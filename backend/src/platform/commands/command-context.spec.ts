@@ -10,21 +10,21 @@ const actorNow = () => Promise.resolve(commandContext().actorId)
 const sent = () => Promise.resolve().then(() => commandContext().actorId)
 
 describe('The context of a command', () => {
-  it('is that of the call around it, also of one inside another', async () => {
+  it('is that of the innermost call around it', async () => {
     const actors = await inCommandContext(contextOf('outer'), () =>
       Promise.all([actorNow(), inCommandContext(contextOf('inner'), actorNow), actorNow()]),
     )
     expect(actors).toEqual(['outer', 'inner', 'outer'])
   })
 
-  it('is nobody’s for what is sent after a pause, and never that of another call', async () => {
+  it('is missing for a command sent after an await, never that of another call', async () => {
     const late = inCommandContext(contextOf('first'), sent)
     const other = inCommandContext(contextOf('second'), actorNow)
     await expect(late).rejects.toThrow('without a command context')
     expect(await other).toBe('second')
   })
 
-  it('ends with the call that fails', () => {
+  it('ends when the call throws', () => {
     const failing = () => {
       throw new Error('No')
     }

@@ -2,26 +2,26 @@
 export interface CommandContext {
   /** The account that acts, `visitor`, or `system`; opaque. */
   readonly actorId: string
-  /** What belongs together: all that one click caused. */
+  /** Shared by everything that one click caused. */
   readonly correlationId: string
   /** A UUID. A command that is sent again has the same one, and one effect. */
   readonly commandId: string
-  /** The event that a reaction's command follows from; its events then name that one as their cause. */
+  /** The event that a process manager's command follows from; the command's events name it as their cause. */
   readonly causedBy?: string
   /** W3C trace context of the request, where there was one. */
   readonly traceparent?: string
-  /** The moment the command is decided at, where it is not the clock's. */
+  /** The time the command is decided at, if not the clock's. */
   readonly at?: Date
-  /** When it happened, where it is written later: its events say so (decision 0039). */
+  /** When it happened, if it is recorded later: the command's events carry this time (decision 0039). */
   readonly happenedAt?: Date
 }
 
 let current: CommandContext | null = null
 
 /**
- * The command that `send` sends is sent in this context. It must do so before it waits for anything: what it does later
- * has no context. So nothing need be kept for each promise that follows, as AsyncLocalStorage would: with that, every
- * promise of the process costs three times as much.
+ * `send` must send its command before it awaits anything; only then has the command this context. So nothing
+ * is kept for the promises that follow, as AsyncLocalStorage would: with that, every promise of the process
+ * costs three times as much.
  */
 export const inCommandContext = <T>(context: CommandContext, send: () => Promise<T>): Promise<T> => {
   const around = current

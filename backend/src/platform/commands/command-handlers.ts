@@ -1,6 +1,6 @@
 /**
- * Deciders on Nest's CommandBus: each command class gets a handler under its own name (`JoinWaitlist` is handled by
- * `JoinWaitlistHandler`), made here, so that no feature writes a class pair for each command.
+ * Puts deciders on Nest's CommandBus. The handler of each command class (`JoinWaitlistHandler` for
+ * `JoinWaitlist`) is made here, so that features need not write one for each command.
  */
 import type { Provider, Type } from '@nestjs/common'
 import { CommandHandler } from '@nestjs/cqrs'
@@ -16,7 +16,7 @@ export type CommandClasses<C extends Command> = {
 
 /** Injection token of the event store that commands are decided on. */
 export const EVENT_STORE = Symbol('event store')
-/** Injection token of the {@link FoldedStates} that are kept of it. */
+/** Injection token of the {@link FoldedStates} cached from that store. */
 export const FOLDED_STATES = Symbol('folded states')
 /** Injection token of `() => Date`. */
 export const CLOCK = Symbol('clock')
@@ -26,7 +26,7 @@ export const commandHandlersOf = <State, C extends Command, E extends DomainEven
   decider: Decider<State, C, E>,
   classes: CommandClasses<C>,
 ): Provider[] =>
-  // What else a module exports is no command.
+  // Whatever else a module exports is not a command.
   Object.keys(decider.decide).map((name) => {
     const commandClass = classes[name as C['type']] as unknown as Type<C>
     const handlerName = `${name}Handler`

@@ -1,4 +1,6 @@
-/** Ids that make a repeat recognisable: the same call has the same command id, and that has the same event ids. */
+/**
+ * Ids that make a repeat recognisable: the same call has the same command id, which gives the same event ids.
+ */
 import { createHmac, randomUUID } from 'node:crypto'
 import { v5 } from 'uuid'
 
@@ -29,5 +31,5 @@ export const commandIdOf = (
 export const eventIdOf = (commandId: string, commandType: string, stream: string, index: number): string =>
   v5(`${commandType}/${stream}/${index}`, commandId)
 
-/** The id of something that a call makes anew: a repeat of the call makes the same thing. */
+/** The id of something that a call creates: a repeat of the call creates the same thing. */
 export const newIdOf = (commandId: string, kind: string): string => v5(`new ${kind}`, commandId)

@@ -21,19 +21,22 @@ import { commandContext, type CommandContext } from './command-context.ts'
 import { eventIdOf } from './command-id.ts'
 import { keepFoldedStates, type FoldedStates } from './folded-states.ts'
 
-/** How often a command is decided anew when somebody else appended between its reading and its writing. */
+/** How often a command is decided in all, when others append between its reading and its writing. */
 const usualDecisions = 1 + 3
-/** The same on a stream that many write to at once. */
+/** The same for a stream that many write to at once. */
 const contendedDecisions = 1 + 15
-/** Milliseconds that such a command waits after its first conflict, at random; more after each one that follows. */
+/**
+ * Milliseconds that a command on such a stream waits at random after its first conflict; longer after each
+ * later one.
+ */
 const jitter = 8
 
-/** What a command led to. Whoever waits until the read tables have `position` sees its effect. */
+/** What a command led to. Once the read tables have reached `position`, they show its effect. */
 export interface CommandDone {
   readonly position: Position
-  /** The types of the events that stand at or before that position because of this command, or of what made it needless. */
+  /** The types of the events up to that position that the command wrote, or that made it needless. */
   readonly eventTypes: readonly string[]
-  /** False where nothing was to be decided: it was so already. A repeat tells what the first time told. */
+  /** False if nothing had to be changed. A repeat gives the value of the first time. */
   readonly isNew: boolean
 }
 
@@ -42,12 +45,12 @@ export type Outcome = CommandDone | Refusal
 export const wasRefused = (outcome: Outcome): outcome is Refusal => 'refused' in outcome
 
 /**
- * Decides a command on its stream and appends what was decided with the revision it was decided on. A conflict
- * reloads and decides again: an old decision is never sent twice. A command whose events are in the stream already
- * is answered as it was the first time. What leads to no append is decided on the stream as it is by then, never on
- * what was kept of it.
- * Refuses with `stale` when others were faster each time.
- * @param states left out: the stream is read anew
+ * Decides a command on its stream and appends the events with the revision that it was decided on. A conflict
+ * reloads and decides again: an old decision is never appended. A command whose events are already in the
+ * stream gets the outcome of the first time. A refusal, or a decision without events, is only trusted if it
+ * was made on the newest events of the stream, not on a cached state. Refuses with `stale` when others were
+ * faster each time.
+ * @param states left out: the stream is read again
  * @throws StoreUnavailable; sending the command again with the same command id is then safe.
  */
 export const decideAndAppend = async <State, C extends Command, E extends DomainEvent>(
@@ -92,7 +95,9 @@ export const decideAndAppend = async <State, C extends Command, E extends Domain
   return refuse('stale', 'Someone else just changed this. Reload the page and try again.')
 }
 
-/** As they stand in the log. None where another event's id only begins as this command's do. */
+/**
+ * The command's events as stored in the log. Empty if another event's id only begins as this command's do.
+ */
 const eventsOfThisCommand = async (store: EventStore, stream: string, idOf: (index: number) => string) => {
   const mine: RecordedEvent[] = []
   const firstId = idOf(0)

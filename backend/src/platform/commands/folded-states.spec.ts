@@ -19,7 +19,7 @@ import { keepFoldedStates, type FoldedStates } from './folded-states.ts'
 const now = () => new Date('2026-01-01T12:00:00Z')
 const words = { relationship: 'colleague', text: 'She knows her trade.' } as const
 
-/** A server of its own over the same log: with its own memory. */
+/** Another server over the same log, with a cache of its own. */
 const openServer = (store: SealedEventStore) => {
   let read = 0
   const counting = {
@@ -43,7 +43,7 @@ const openServer = (store: SealedEventStore) => {
     )
   return {
     send,
-    /** How many events of streams were read since this was asked last. */
+    /** How many events were read since the last call. */
     readSince() {
       const since = read
       read = 0
@@ -75,8 +75,8 @@ const length = async (stream: string) => {
   return events
 }
 
-describe('What is kept of a stream', () => {
-  it('spares every later command the reading of it', async () => {
+describe('A cached stream', () => {
+  it('is not read again for later commands', async () => {
     await approved()
     one.readSince()
     for (let round = 0; round < 50; round += 1) {
@@ -87,7 +87,7 @@ describe('What is kept of a stream', () => {
     expect(await length('endorsements-rosa')).toBe(102)
   })
 
-  it('is brought up to date by what another process appended, and by nothing else', async () => {
+  it('is brought up to date by reading only what another process appended', async () => {
     await approved()
     await other.send(endorsements, pin())
     other.readSince()
@@ -98,7 +98,7 @@ describe('What is kept of a stream', () => {
     expect(other.readSince()).toBe(2)
   })
 
-  it('refuses nothing that another process has allowed meanwhile', async () => {
+  it('refuses nothing that another process has made possible meanwhile', async () => {
     await one.send(endorsements, new SubmitEndorsement('rosa', 'e1', 'ines', words))
     await other.send(endorsements, new ApproveEndorsement('rosa', 'e1'))
     expect(await one.send(endorsements, pin())).toMatchObject({ isNew: true })
@@ -115,7 +115,7 @@ describe('What is kept of a stream', () => {
     expect(await one.send(endorsements, pin())).toMatchObject({ isNew: false })
   })
 
-  it('knows a repeat, whichever process had the command first, and answers as the first time', async () => {
+  it('recognises a repeat, whichever process had the command first, and gives the first outcome', async () => {
     await approved()
     const commandId = randomUUID()
     const first = await one.send(endorsements, pin(), commandId)
@@ -126,7 +126,7 @@ describe('What is kept of a stream', () => {
     expect(await length('endorsements-rosa')).toBe(4)
   })
 
-  it('decides anew after a conflict, and never sends an old decision', async () => {
+  it('is decided on again after a conflict, and no old decision is appended', async () => {
     await approved()
     const many = Array.from({ length: 8 }, (_, nth) => (nth % 2 ? one : other).send(endorsements, pin()))
     const outcomes = await Promise.all(many)
@@ -134,7 +134,7 @@ describe('What is kept of a stream', () => {
     expect(await length('endorsements-rosa')).toBe(3)
   })
 
-  it('forgets what it knows of a person who is erased, in whichever process', async () => {
+  it('is dropped when its person is erased, in every process', async () => {
     const registration = {
       addressId: 'a',
       name: 'Maya',
@@ -145,14 +145,14 @@ describe('What is kept of a stream', () => {
     await one.send(account, new RegisterAccount('maya', registration))
     expect(await other.send(account, new ChangeName('maya', 'Maya'))).toMatchObject({ isNew: false })
     await keys.erase('maya')
-    // Their name is "erased" to everybody now: the old one is a change, and of them nothing is written any more.
+    // Their name reads "erased" now, so the old one is a change, and nothing is written about them any more.
     for (const server of [one, other])
       await expect(server.send(account, new ChangeName('maya', 'Maya'))).rejects.toThrow('erased')
     expect(await length(accountStream('maya'))).toBe(2)
   })
 })
 
-describe('A kept state', () => {
+describe('A cached state', () => {
   const counter: Decider<{ readonly text: string }, Command, DomainEvent<'Grown', { text: string }>> = {
     initial: { text: '' },
     stream: () => 'grown',
@@ -160,7 +160,7 @@ describe('A kept state', () => {
     decide: { Grow: () => [] },
   }
 
-  it('is dropped rather than that all together take more than they may', async () => {
+  it('is dropped when all together would exceed the memory limit', async () => {
     const log = createMemoryEventStore()
     const metadata = { correlationId: 'c', causationId: 'c', actorId: 'visitor', schemaVersion: 1 }
     for (const stream of ['a', 'b', 'c'])

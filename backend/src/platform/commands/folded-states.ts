@@ -1,56 +1,63 @@
 /**
- * Streams' folded states, kept so that a command need not read and fold the whole stream again. What is kept may be out
- * of date, because another process appends too; an append on it is protected by its expected revision, and whoever
- * answers from it without appending asks for the stream's newest events first ({@link FoldedStates.refresh}).
+ * Caches streams' folded states, so that a command need not read and fold the whole stream again. A cached
+ * state may be out of date, because other processes append too. An append based on it is protected by the
+ * expected revision; before answering without an append, the caller reads the stream's newest events ({@link
+ * FoldedStates.refresh}).
  */
 import { LRUCache } from 'lru-cache'
 import type { Command, Decider, DomainEvent } from '../../domain/decider/decider.ts'
 import type { EventStore, JsonObject, NewEvent, Position, RecordedEvent } from '../event-store/event-store.ts'
 import type { Persons } from '../event-store/sealed-event-store.ts'
 
-/** Bytes that all kept states together may take, roughly. */
+/** Bytes that all cached states together may take, roughly. */
 const mostBytes = 64 * 1024 * 1024
-/** Bytes that an event's id takes: a number, and its place in a set. */
+/** Bytes that an event's id takes: a number and its entry in a set. */
 const idBytes = 40
-/** Events taken in before a state is weighed anew. */
+/** Events that are folded before a state's size is estimated again. */
 const weighEvery = 64
 
-/** What a stream is folded with: a decider, or anything else that makes a state of its events. */
+/** What a stream is folded with: a decider, or anything else that folds its events into a state. */
 export type Foldable<State, E extends DomainEvent> = Pick<
   Decider<State, Command, E>,
   'initial' | 'evolve' | 'readsSealed'
 >
 
-/** A stream as it is known: none of it is ever changed. */
+/** A stream's state as it is known; immutable. */
 export interface FoldedStream<State = unknown> {
   readonly state: State
-  /** Of the last event; null for a stream that does not exist. */
+  /** The revision of the last event; null for a stream that does not exist. */
   readonly revision: number | null
   readonly last: { readonly type: string; readonly position: Position } | null
-  /** Whether an event of this id may be in the stream; false only when it is not. */
+  /** Whether the stream may contain an event with this id; false only if it surely does not. */
   readonly mayHave: (id: string) => boolean
 }
 
 interface Kept extends FoldedStream {
   readonly ids: Set<number>
-  /** Those whose keys opened what was folded, by the keys' ids: erased, the state says what nobody may read any more. */
+  /**
+   * The persons whose keys opened the folded events, with the keys' ids. Once such a key is destroyed, the
+   * state holds data that nobody may read any more.
+   */
   readonly openedWith: ReadonlyMap<string, string>
   readonly weighedAt: number
   readonly bytes: number
 }
 
 export interface FoldedStates {
-  /** The stream's state as it was known last, or as it is where nothing is known of it. */
+  /** The cached state of the stream, or the state read from the log if nothing is cached. */
   load<State, E extends DomainEvent>(
     decider: Foldable<State, E>,
     stream: string,
   ): Promise<{ readonly folded: FoldedStream<State>; readonly isFresh: boolean }>
-  /** With what was appended since it was loaded last, by whomever. */
+  /** The stream's state with all events appended since it was cached, by any process. */
   refresh<State, E extends DomainEvent>(
     decider: Foldable<State, E>,
     stream: string,
   ): Promise<FoldedStream<State>>
-  /** These events were decided on the stream as it was after `revision`; `at` is where the last of them stands. */
+  /**
+   * Adds appended events to the cached state; they were decided at `revision`, and `at` is the place of the
+   * last one.
+   */
   appended<State, E extends DomainEvent>(
     decider: Foldable<State, E>,
     stream: string,
@@ -64,7 +71,7 @@ type AnyDecider = Foldable<unknown, DomainEvent>
 
 const nobody: Persons = { personOf: () => null, keysOf: () => Promise.resolve(new Map()) }
 
-/** @param persons left out: the store seals nothing */
+/** @param persons left out: the store does not seal */
 export const keepFoldedStates = (
   store: Pick<EventStore, 'readStream'>,
   persons: Persons = nobody,
@@ -72,7 +79,9 @@ export const keepFoldedStates = (
 ): FoldedStates => {
   const cache = new LRUCache<string, Kept>({ maxSize: bytes, sizeCalculation: (kept) => kept.bytes })
 
-  /** Null where somebody it tells of was erased since: then it is folded anew, from what can still be read. */
+  /**
+   * Null if a person in it was erased since: the stream is then folded again, from what can still be read.
+   */
   const known = async (stream: string): Promise<Kept | null> => {
     const kept = cache.get(stream)
     if (!kept || kept.openedWith.size === 0) return kept ?? null
@@ -95,7 +104,8 @@ export const keepFoldedStates = (
     const openedWith = new Map(from?.openedWith)
     for (const [person, { id }] of keys) openedWith.set(person, id)
     const read = takeIn(decider, from, events, openedWith)
-    // Erased after it was opened and before its key was asked for: this is not kept.
+    // A person may be erased after the events were opened and before the keys were asked for; then nothing is
+    // cached.
     const isSure = events.every((event) => event.erased === true || !isMissing(persons.personOf(event), keys))
     return decider.readsSealed === true || isSure ? keep(stream, read) : read
   }
@@ -108,7 +118,7 @@ export const keepFoldedStates = (
 
   const keep = (stream: string, kept: Kept): Kept => {
     const before = cache.get(stream)
-    // Another command may have been faster, and known more.
+    // Another command may have been faster and have cached a newer state.
     if ((before?.revision ?? -1) <= (kept.revision ?? -1)) cache.set(stream, kept)
     return kept
   }
@@ -125,16 +135,16 @@ export const keepFoldedStates = (
     },
     appended(decider, stream, revision, events, at) {
       const kept = cache.get(stream)
-      // A repeat is answered as the first time, and stands where it stood.
+      // For a repeat the store returns the place of the first append, so these events do not follow here.
       const follows = at.revision === (revision ?? -1) + events.length
       if (kept?.revision !== revision || !follows) return
       const told = decider.readsSealed ? [] : events.map((event) => persons.personOf(event))
-      // Whose key seals it is known when it is read again.
+      // Which key seals these events is only known when they are read from the log.
       if (told.some((person) => person !== null && !kept.openedWith.has(person))) return
       const recorded = events.map((event, index) => ({
         id: event.id,
         type: event.type,
-        // As it will be read: a field without a value is not there.
+        // As it will be read from the log: without fields that have no value.
         data: JSON.parse(JSON.stringify(event.data)) as JsonObject,
         revision: (revision ?? -1) + 1 + index,
         position: at.position,
@@ -153,7 +163,7 @@ const takeIn = (
   openedWith: ReadonlyMap<string, string>,
 ): Kept => {
   let state = from ? from.state : decider.initial
-  // Grows with its stream, and is shared: an id too many costs a look at the stream, and nothing else.
+  // Shared by all states of the stream and only grows: an id too many only costs a read of the stream.
   const ids = from?.ids ?? new Set<number>()
   for (const event of events) {
     // A stream holds the events of its own decider, so a stored event is taken as one of them.
@@ -175,7 +185,7 @@ const takeIn = (
   }
 }
 
-/** 48 of an id's bits, those of its first twelve digits: enough to say that it is not there, in a third of the room. */
+/** The first 48 bits of an id (twelve digits): enough to rule an id out, in a third of the space. */
 const shortIdOf = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
 
 /** Roughly what a value takes in memory. */

@@ -1,7 +1,10 @@
-/** A stream's state as its decider sees it: what was written a moment ago included, which a read table may lack. */
+/**
+ * A stream's state as its decider sees it, including what was just written and may not be in a read table
+ * yet.
+ */
 import type { Command, Decider, DomainEvent } from '../../domain/decider/decider.ts'
 
-/** An event as the log gives it back. */
+/** An event as it is read from the log. */
 interface Recorded {
   readonly type: string
   readonly data: object
@@ -11,13 +14,13 @@ interface Recorded {
 
 export interface LoadedState<State> {
   readonly state: State
-  /** The key of somebody whom an event tells of is destroyed: names and addresses read as nothing. */
+  /** The key of a person in one of the events is destroyed: names and addresses read as nothing. */
   readonly isErased: boolean
 }
 
 /**
  * Folds a stream's events, opened or sealed as the caller reads them.
- * @param before the revision of an event: the state in which it happened
+ * @param before the revision of an event: folds only what came before it
  */
 export const loadState = async <State, C extends Command, E extends DomainEvent>(
   { initial, evolve }: Pick<Decider<State, C, E>, 'initial' | 'evolve'>,
@@ -29,7 +32,7 @@ export const loadState = async <State, C extends Command, E extends DomainEvent>
   for await (const event of events) {
     if (event.revision >= before) break
     isErased ||= event.erased === true
-    // A decider's streams hold its own events alone.
+    // A decider's streams hold only its own events.
     state = evolve(state, event as DomainEvent as E)
   }
   return { state, isErased }

@@ -1,6 +1,6 @@
 /**
- * Writes what is planned: every command is decided by its own handler, on a copy of the log in memory, and what was
- * decided is then appended in the same order, many appends at a time.
+ * Writes a plan of commands: each command is decided by its own handler, on a copy of the log in memory. The
+ * decided events are then appended in the same order, many appends at a time.
  */
 import { Module, type Provider } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
@@ -14,7 +14,7 @@ import type { EventStore, ExpectedRevision, NewEvent } from '../event-store/even
 import { createMemoryEventStore } from '../event-store/memory-event-store.ts'
 import type { SealedEventStore } from '../event-store/sealed-event-store.ts'
 
-/** A command that was sent at `at`. */
+/** A command that counts as sent at `at`. */
 interface PlannedCommand<C> {
   readonly command: C
   readonly commandId: string
@@ -27,12 +27,12 @@ export interface PlanWriting {
   /** The same log as it is stored. */
   readonly storedLog: EventStore
   readonly commandHandlers: readonly Provider[]
-  /** How many appends are asked for at once: as many as the log writes in the order in which they are asked for. */
+  /** How many appends are sent at once: as many as the log writes in the order of sending. */
   readonly together: number
   readonly signal: AbortSignal
 }
 
-/** How often what is left is decided anew because somebody else appended to one of the streams. */
+/** How often the rest of the plan is decided when somebody else appended to one of its streams. */
 const mostTries = 5
 
 interface Append {
@@ -42,9 +42,10 @@ interface Append {
 }
 
 /**
- * Resolves when the log has all of it. What it has already is not written again, so a writing that was broken off is
- * begun anew. @throws when a command is refused, when somebody else keeps appending to the same streams, or when
- * `signal` is aborted.
+ * Resolves when the log has the whole plan. What it has already is not written again, so an interrupted plan
+ * can be started again.
+ * @throws when a command is refused, when somebody else keeps appending to the same streams, or when `signal`
+ *   is aborted.
  */
 export const writePlan = async <C extends Command>(
   writing: PlanWriting,
@@ -55,7 +56,7 @@ export const writePlan = async <C extends Command>(
   throw new Error('Someone else keeps appending to the streams of the plan')
 }
 
-/** What the commands add to the log as it is now. */
+/** The appends that the commands lead to on the log as it is now. */
 const decideAll = async <C extends Command>(
   { store, commandHandlers, signal }: PlanWriting,
   plan: readonly PlannedCommand<C>[],
@@ -102,7 +103,7 @@ const openCommandBus = (
       providers: [
         { provide: EVENT_STORE, useValue: log },
         { provide: FOLDED_STATES, useValue: keepFoldedStates(log) },
-        // Planned commands say themselves when they are sent.
+        // Not used by planned commands, which bring their own times.
         { provide: CLOCK, useValue: () => new Date() },
         ...commandHandlers,
       ],
@@ -110,12 +111,12 @@ const openCommandBus = (
     { logger: false, abortOnError: false },
   )
 
-/** Whether all of it was appended: nothing is to a stream that somebody else appended to. */
+/** Whether everything was appended; nothing is appended to a stream that somebody else appended to. */
 const append = async (
   { store, storedLog, together, signal }: PlanWriting,
   decided: readonly Append[],
 ): Promise<boolean> => {
-  // Sealed beforehand: what waits for a person's key would be overtaken by what does not.
+  // Sealed first: otherwise an append that waits for a person's key would be overtaken by later ones.
   const sealed = await store.seal(decided.flatMap(({ events }) => events))
   let next = 0
   const appends = decided.map((each) => ({

@@ -1,4 +1,7 @@
-/** The console's REST, put together: the controllers of its lists, and what all of its controllers are handed. */
+/**
+ * Puts the console's REST API together: the controllers of its lists, and the `Console` that all its
+ * controllers use.
+ */
 import type { Type } from '@nestjs/common'
 import type pg from 'pg'
 import { opaqueId } from '../settings/secrets.ts'
@@ -8,7 +11,7 @@ import { exportController } from './export-controller.ts'
 import { resourceController } from './resource-controller.ts'
 import type { AnyResource } from './resource.ts'
 
-/** In this order: an export is no record of its list. */
+/** Exports come first, so that `export` is not taken for the id of a record. */
 export const listControllers = (resources: readonly AnyResource[]): readonly Type[] => [
   ...resources.map(exportController),
   ...resources.map(resourceController),

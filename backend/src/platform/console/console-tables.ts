@@ -1,15 +1,15 @@
 /**
- * The read tables as the console asks them: connections of its own, which cannot write, and a short time for each
- * question. However much staff ask, the site's pages keep their connections.
+ * The read tables for the console: read-only connections of its own, with a short time limit for each query.
+ * However much staff query, the site's pages keep their connections.
  */
 import { openPool } from '../postgres/connections.ts'
 import { refusedByDispatcher } from '../functions/answer.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
 
-/** Connections; a page of the console asks for a few things at once. */
+/** Connections; a page of the console runs a few queries at once. */
 const poolSize = 6
-/** Milliseconds for one question: longer, and nobody would look at the answer. */
+/** Milliseconds for one query; nobody would wait for a later answer. */
 const statementTimeout = 2_000
 /** Milliseconds to wait for a connection before the database counts as away. */
 const connectTimeout = 3_000
@@ -18,14 +18,14 @@ export interface ConsoleTables extends ReadTables {
   close(): Promise<void>
 }
 
-/** `query` throws RefusedRequest (503, with a sentence) where a question takes longer than two seconds. */
+/** `query` throws RefusedRequest (503, with a sentence) if a query takes longer than two seconds. */
 export const openConsoleTables = (url: string): ConsoleTables => {
   const pool = openPool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectTimeout,
     statement_timeout: statementTimeout,
-    // Where the network is cut in silence, the database's own limit is never heard of.
+    // If the network is cut silently, nothing is heard of the database's own limit.
     query_timeout: statementTimeout + connectTimeout,
     options: '-c default_transaction_read_only=on',
     application_name: 'console',
@@ -43,7 +43,7 @@ export const openConsoleTables = (url: string): ConsoleTables => {
   }
 }
 
-/** PostgreSQL's `query_canceled`: its own limit was reached. */
+/** PostgreSQL's `query_canceled`: the statement timeout was reached. */
 const tookTooLong = (error: unknown) => (error as { code?: unknown } | null)?.code === '57014'
 
 const tooLong = refusedByDispatcher('unavailable', {

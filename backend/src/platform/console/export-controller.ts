@@ -1,7 +1,8 @@
 /**
- * GET /api/admin/{resource}/export: the list as a file. An analyst's is masked. An admin's is in the clear; they say why and
- * enter a code of their second step (in a header: addresses are logged), and it is recorded before the first byte leaves.
- * Moderators export nothing (product.md, "People and permissions").
+ * GET /api/admin/{resource}/export: the list as a file. An analyst's export is masked. An admin's is
+ * unmasked: they give a reason and a code of their second factor (in a header, because URLs are logged), and
+ * the export is recorded before the first byte is sent. Moderators export nothing (product.md, "People and
+ * permissions").
  */
 import { Readable } from 'node:stream'
 import { Controller, Get, Inject, Query, Req, Res, type Type } from '@nestjs/common'
@@ -32,7 +33,7 @@ class ExportQuery extends ListFilters {
 }
 
 export const exportController = (resource: AnyResource): Type => {
-  // Whoever may not read the list gets no file of it.
+  // A role that may not read the list may not export it either.
   const exporters: AnyResource['roles'] = resource.roles.includes('analyst')
     ? ['analyst', 'admin']
     : ['admin']
@@ -51,7 +52,7 @@ export const exportController = (resource: AnyResource): Type => {
       @Req() request: FastifyRequest,
       @Res() reply: FastifyReply,
     ): Promise<void> {
-      // Nothing would be handed out, and yet it would be recorded.
+      // HEAD would export nothing and yet be recorded.
       if (request.method !== 'GET')
         throw new RefusedRequest(refusedByDispatcher('method_not_allowed', { headers: { allow: 'GET' } }))
       const reason = staff.role === 'admin' ? reasonOf(query.reason) : null
@@ -59,7 +60,7 @@ export const exportController = (resource: AnyResource): Type => {
       const { clock, recordExport, recordLook, checkCode } = this.console
       const tables = await tablesOfList(this.console, resource, query)
       const lines = exportList(tables, resource, asked, staff.role, () => this.dispatcher.isOpen(staff))
-      // What the database refuses is refused before anything is recorded or sent.
+      // Reads the first page now, so that a database error comes before anything is recorded or sent.
       const first = await lines.next()
       if (reason !== null) {
         const wrong = await checkCode(staff, request.ip, codeIn(request))
@@ -82,7 +83,7 @@ export const exportController = (resource: AnyResource): Type => {
   return ExportController
 }
 
-/** @throws RefusedRequest: 422 where there is none, or one that says nothing */
+/** @throws RefusedRequest: 422 if there is no reason, or one that says nothing */
 const reasonOf = (reason: string | undefined): string => {
   const parsed = reasonField.safeParse(reason)
   if (parsed.success) return parsed.data
@@ -94,7 +95,7 @@ const reasonOf = (reason: string | undefined): string => {
 const codeIn = ({ headers: { [secondStepCodeHeader]: code } }: FastifyRequest) =>
   typeof code === 'string' ? code : ''
 
-/** Which part of the list was taken, as it is remembered: from when to when. */
+/** The part of the list that was exported, for the record: its kind and period. */
 const partOf = (resource: AnyResource, { filter }: CheckedListQuery) => {
   const ofKind = (kind: 'from' | 'to') => {
     const [, value] = Object.entries(filter).find(([name]) => resource.conditions[name]?.kind === kind) ?? []
@@ -110,7 +111,10 @@ const partOf = (resource: AnyResource, { filter }: CheckedListQuery) => {
   }
 }
 
-/** What a list is narrowed by. Words that were looked for may name a person, and read `masked`. Null: by nothing. */
+/**
+ * The filters of a list, for the record; null if there are none. Search words may name a person, so they read
+ * `•••`.
+ */
 const wordsOf = (
   resource: AnyResource,
   { filter }: CheckedListQuery,

@@ -1,7 +1,7 @@
 /**
- * A list as CSV, page after page, each after the last row of the one before: however long it is and however slowly it
- * is read, no more than a page is held, and the database holds nothing open in between. A row that is changed meanwhile
- * is told as it is when its page is read.
+ * A list as CSV, read page by page, each page after the last row of the one before. However long the list is
+ * and however slowly it is read, only one page is in memory, and no query stays open in between. A row that
+ * changes meanwhile is exported as it is when its page is read.
  */
 import type { ReadTables } from '../consumers/tables.ts'
 import { csvLine } from '../../contract/csv.ts'
@@ -10,10 +10,10 @@ import { maskedRow, type CheckedListQuery } from './read-list.ts'
 import type { AnyResource, Row } from './resource.ts'
 import type { StaffRole } from './staff-session.ts'
 
-/** Rows that are read at once. */
+/** Rows in one page. */
 const pageSize = 2_000
 
-/** What a row is sorted by, as text, so that PostgreSQL reads back exactly what it wrote. */
+/** The column with a row's sort value, as text, so that PostgreSQL reads back exactly what it wrote. */
 const sortValue = 'sort value'
 
 type ReadRow = Row & { readonly [sortValue]: string | null }
@@ -41,8 +41,8 @@ const pageAfter = (
 }
 
 /**
- * Lines, a page of them at a time; the first is the head.
- * @param mayGoOn asked before each page: whoever lost their session or their role in between gets no more
+ * Yields a page of lines at a time; the first begins with the header line.
+ * @param mayGoOn called before each page: a caller who has lost their session or role gets no more
  */
 export async function* exportList(
   tables: ReadTables,

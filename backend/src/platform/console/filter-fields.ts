@@ -1,4 +1,4 @@
-/** The rules of filters, for the DTOs that say which filters a resource knows. */
+/** Validation rules for the DTOs that declare which filters a resource has. */
 import { applyDecorators } from '@nestjs/common'
 import { Transform } from 'class-transformer'
 import { SatisfiesRule, IfGiven } from './list-query.ts'
@@ -19,7 +19,7 @@ const asList = () =>
 const isList = (value: unknown, holds: (each: unknown) => boolean) =>
   Array.isArray(value) && value.length <= mostValues && value.every(holds)
 
-/** Words that are looked for, at most 80 characters. */
+/** Search words, at most 80 characters. */
 export const IsWords = () =>
   applyDecorators(IfGiven(), SatisfiesRule('isWords', isText, 'Search for at most 80 characters'))
 
@@ -60,7 +60,7 @@ export const IsYesOrNo = () =>
 const dayForm = /^\d{4}-\d{2}-\d{2}$/
 const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** Years that a filter may name: PostgreSQL and JavaScript agree on them. */
+/** Only years that PostgreSQL and JavaScript both handle. */
 const isTellable = (value: string) => {
   const year = new Date(value).getUTCFullYear()
   return year >= 1900 && year <= 2999
@@ -69,7 +69,7 @@ const isTellable = (value: string) => {
 const isMoment = (value: unknown) =>
   typeof value === 'string' && (dayForm.test(value) || instantForm.test(value)) && isTellable(value)
 
-/** A day (YYYY-MM-DD, UTC; whole, whichever end it is) or an instant (ISO 8601). */
+/** A day (YYYY-MM-DD, UTC; the whole day, as start or as end) or an instant (ISO 8601). */
 export const IsMoment = () =>
   applyDecorators(
     IfGiven(),
@@ -94,7 +94,10 @@ export const IsAsOfMoment = () =>
     ),
   )
 
-/** The first moment that is no longer meant by `to`: a day is meant whole, an instant to the millisecond. */
+/**
+ * The first moment after the period that ends with `to`: after the whole day, or a millisecond after an
+ * instant.
+ */
 export const endOfPeriod = (to: string): string => {
   const milliseconds = dayForm.test(to) ? 24 * 60 * 60 * 1000 : 1
   return new Date(new Date(to).getTime() + milliseconds).toISOString()
@@ -102,7 +105,7 @@ export const endOfPeriod = (to: string): string => {
 
 export const beginningOfPeriod = (from: string): string => new Date(from).toISOString()
 
-/** What every resource's filter knows: react-admin's getMany. */
+/** The filter that every resource has, for react-admin's getMany. */
 export class IdFilter {
   @AreIds()
   id?: readonly string[]

@@ -1,6 +1,6 @@
 /**
- * Who of the staff may ask for what, said beside each route of /api/admin: `@ForStaff('analyst', 'admin')`. It brings the
- * guard along. A route without it is not left open: the server does not start.
+ * `@ForStaff('analyst', 'admin')` beside each route of /api/admin says which roles may call it, and adds the
+ * guard. A route without it is not left open: the server does not start.
  */
 import { applyDecorators, createParamDecorator, SetMetadata, UseGuards, type Type } from '@nestjs/common'
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js'
@@ -8,18 +8,18 @@ import type { FastifyRequest } from 'fastify'
 import { rolesKey, staffOf, StaffGuard } from './staff-guard.ts'
 import type { StaffRole } from './staff-session.ts'
 
-/** Of a method, or of a whole controller; a method's own roles replace the controller's. */
+/** For a method or a whole controller; a method's own roles replace the controller's. */
 export const ForStaff = (...roles: readonly [StaffRole, ...StaffRole[]]) =>
   applyDecorators(SetMetadata(rolesKey, roles), UseGuards(StaffGuard))
 
-/** The session of whoever asks: a parameter of a route that is for staff. */
+/** The caller's session, as a parameter of a route for staff. */
 export const Staff = createParamDecorator((_nothing: undefined, context) =>
   staffOf(context.switchToHttp().getRequest<FastifyRequest>()),
 )
 
 const consolePath = /^\/?api\/admin(\/|$)/
 
-/** @throws where a route of the console's does not say who may ask. */
+/** @throws if a route of the console does not say who may call it. */
 export const requireForStaff = (controllers: readonly Type[]): void => {
   for (const controller of controllers)
     for (const { path, handler } of routesOf(controller)) {

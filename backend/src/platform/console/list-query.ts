@@ -1,4 +1,4 @@
-/** What a list is asked with, in ra-data-simple-rest's dialect: JSON texts behind the question mark. */
+/** A list's query parameters in ra-data-simple-rest's dialect: JSON texts in the query string. */
 import { Transform } from 'class-transformer'
 import { IsObject, ValidateBy, ValidateIf } from 'class-validator'
 import { findHarm } from '../functions/input.ts'
@@ -6,7 +6,7 @@ import type { Range } from './range.ts'
 
 const notJson = Symbol('no JSON')
 
-/** Once, and harmless (input.ts); anything else is what no rule accepts. */
+/** Parses one harmless JSON text (input.ts); anything else becomes a value that no rule accepts. */
 const FromJson = () =>
   Transform(({ value }: { value: unknown }) => {
     if (typeof value !== 'string') return notJson
@@ -18,10 +18,10 @@ const FromJson = () =>
     }
   })
 
-/** Unlike IsOptional, which lets null in as well. */
+/** Unlike IsOptional, does not let null in. */
 export const IfGiven = () => ValidateIf((_all, value) => value !== undefined)
 
-/** A rule of our own with its sentence. */
+/** A validation rule of our own, with its message. */
 export const SatisfiesRule = (name: string, validate: (value: unknown) => boolean, message: string) =>
   ValidateBy({ name, validator: { validate } }, { message })
 
@@ -38,15 +38,15 @@ const isSort = (value: unknown) =>
 
 export type Order = 'ASC' | 'DESC'
 
-/** What an export is asked with too. */
+/** The parameters that lists and exports share. */
 export class ListFilters {
-  /** Each resource says which filters it knows. */
+  /** Each resource declares its own filters. */
   @IfGiven()
   @FromJson()
   @IsObject({ message: 'filter must be a JSON object, as in {"status":"pending"}' })
   filter: Readonly<Record<string, unknown>> = {}
 
-  /** Null: as the resource is sorted where nothing else is asked for. */
+  /** Left out: the resource's own order. */
   @IfGiven()
   @FromJson()
   @SatisfiesRule('isSort', isSort, 'sort must be a field and ASC or DESC, as in ["joinedAt","DESC"]')
@@ -54,7 +54,7 @@ export class ListFilters {
 }
 
 export class ListQuery extends ListFilters {
-  /** First and last row, both included. At most 100 rows are answered. Left out: see rangeOf. */
+  /** First and last row, both included. At most 100 rows are returned. Left out: see rangeOf. */
   @IfGiven()
   @FromJson()
   @SatisfiesRule('isRange', isRange, 'range must be the first and the last row, as in [0,24]')

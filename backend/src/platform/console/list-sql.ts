@@ -1,4 +1,4 @@
-/** SQL of a list: the names come from the descriptor alone, whatever was asked goes in as a parameter. */
+/** The SQL of a list: its names come only from the descriptor; values from the request become parameters. */
 import { beginningOfPeriod, endOfPeriod } from './filter-fields.ts'
 import type { Order } from './list-query.ts'
 import type { AnyResource, Column, Condition } from './resource.ts'
@@ -8,7 +8,7 @@ export interface SortOrder {
   readonly order: Order
 }
 
-/** Values in the order in which SQL names them: `$1`, `$2` … */
+/** Values in the order of their names in SQL: `$1`, `$2` … */
 export class SqlParameters {
   readonly values: unknown[] = []
   add(value: unknown): string {
@@ -23,7 +23,7 @@ export const columnOf = (resource: AnyResource, field: string): Column => {
   return column
 }
 
-/** What the rows are sorted by where this field is asked for. */
+/** The SQL expression that sorts by this field. */
 export const sortSqlOf = (resource: AnyResource, field: string): string => {
   const { sql, sortSql = sql } = columnOf(resource, field)
   return sortSql
@@ -31,20 +31,23 @@ export const sortSqlOf = (resource: AnyResource, field: string): string => {
 
 const sqlOf = (resource: AnyResource, field: string) => columnOf(resource, field).sql
 
-/** Every column under the name of its field. */
+/** Selects every column under the name of its field. */
 export const selectListSql = ({ columns }: AnyResource): string =>
   Object.entries(columns)
     .map(([field, { sql }]) => `${sql} as "${field}"`)
     .join(', ')
 
-/** Equal rows are in the order of their ids, so that a page goes on where the one before it ended. */
+/**
+ * Rows with equal sort values are ordered by id, so that each page continues exactly where the last one
+ * ended.
+ */
 export const orderBySql = (resource: AnyResource, { field, order }: SortOrder): string => {
   const { isNullable } = columnOf(resource, field)
   const first = `${sortSqlOf(resource, field)} ${order}${isNullable ? ' nulls last' : ''}`
   return field === 'id' ? first : `${first}, ${sqlOf(resource, 'id')} ${order}`
 }
 
-/** A where-clause for a filter that its DTO has let through. */
+/** The where-clause for a filter that its DTO has accepted. */
 export const whereSql = (
   resource: AnyResource,
   filter: Readonly<Record<string, unknown>>,
@@ -58,7 +61,7 @@ export const whereSql = (
   return [resource.where ?? 'true', ...conditions].map((each) => `(${each})`).join(' and ')
 }
 
-/** Words that are all blank look for nothing. */
+/** Blank search words filter nothing. */
 const isEmptyText = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
 const conditionOf = ({ name, conditions }: AnyResource, filter: string): Condition<string> => {
@@ -100,14 +103,17 @@ const conditionSql = (
 /** Any text of 1 to 80 visible characters. */
 const anyId = /^[\x21-\x7e]{1,80}$/
 
-/** Null for what can be nobody's id: the database is not asked for it. */
+/** Null for a text that cannot be an id, so that the database is not asked for it. */
 export const readableId = ({ idForm = anyId }: AnyResource, id: string): string | null =>
   idForm.test(id) ? id : null
 
 const idSql = (resource: AnyResource, ids: readonly unknown[], parameters: SqlParameters) =>
   `${sqlOf(resource, 'id')} = any (${parameters.add(ids.filter((id) => readableId(resource, String(id))))})`
 
-/** Where to go on after a row, in the order of {@link orderBySql}. `last` is its sort value as text, and its id. */
+/**
+ * The condition for the rows after `last`, in the order of {@link orderBySql}. `last` has its sort value as
+ * text.
+ */
 export const afterRowSql = (
   resource: AnyResource,
   { field, order }: SortOrder,

@@ -1,4 +1,4 @@
-/** Asks the read tables for what a list is asked, and hides from analysts what tells of a person: here and nowhere else. */
+/** Queries the read tables for the console's lists, and masks personal data for analysts. */
 import { masked, mostListRows } from '../../contract/masked.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import { refusedByDispatcher } from '../functions/answer.ts'
@@ -10,20 +10,23 @@ import type { AnyResource, Row } from './resource.ts'
 import type { StaffRole } from './staff-session.ts'
 import { invalidInputAnswer, readStrictly } from './strict.ts'
 
-/** What was asked, read against the resource's allow-lists. */
+/** A query that was checked against the resource's allow-lists. */
 export interface CheckedListQuery {
   readonly filter: Readonly<Record<string, unknown>>
   readonly sort: SortOrder
 }
 
-/** @throws RefusedRequest: 422 for a filter that there is not */
+/** @throws RefusedRequest: 422 for an unknown filter */
 export const readFilter = async (
   { filter }: AnyResource,
   asked: object,
 ): Promise<CheckedListQuery['filter']> =>
   Object.fromEntries(Object.entries(await readStrictly(filter, asked)))
 
-/** @throws RefusedRequest: 422 for a filter or a sort that there is not, 403 for one that would tell an analyst of a person */
+/**
+ * @throws RefusedRequest: 422 for an unknown filter or sort, 403 for one that would reveal personal data to
+ *   an analyst
+ */
 export const checkListQuery = async (
   resource: AnyResource,
   query: ListFilters,
@@ -40,7 +43,7 @@ export const checkListQuery = async (
   return { filter, sort: { field, order } }
 }
 
-/** Who may not read a value may not find it out by asking often, either. */
+/** A caller who may not read a value must not be able to find it out by many queries either. */
 const refuseOracles = (resource: AnyResource, filter: CheckedListQuery['filter'], sort: string) => {
   const personal = (field: string) => resource.columns[field]?.isPersonal === true
   const asks = Object.keys(filter).filter((name) => {
@@ -56,9 +59,9 @@ const refuseOracles = (resource: AnyResource, filter: CheckedListQuery['filter']
 
 export interface ListPage {
   readonly rows: readonly Row[]
-  /** Of all rows that match. */
+  /** The number of all matching rows. */
   readonly total: number
-  /** Of `rows[0]` in the whole list, from 0. */
+  /** The index of `rows[0]` in the whole list, from 0. */
   readonly first: number
 }
 
@@ -77,7 +80,10 @@ export const countRows = async (
   return count?.total ?? 0
 }
 
-/** At most 100 rows, whatever was asked for. The total is exact: both questions have two seconds each. */
+/**
+ * At most 100 rows, whatever range was asked for. The total is exact: each of the two queries has two
+ * seconds.
+ */
 export const readPage = async (
   tables: ReadTables,
   resource: AnyResource,
@@ -99,7 +105,7 @@ export const readPage = async (
   return { rows: rows.map((row) => maskedRow(resource, row, role)), total, first }
 }
 
-/** Null where there is none. */
+/** Null if there is no such record. */
 export const readOne = async (
   tables: ReadTables,
   resource: AnyResource,
@@ -117,7 +123,7 @@ export const readOne = async (
   return row ? maskedRow(resource, row, role) : null
 }
 
-/** What this role reads in place of a text that tells of a person. */
+/** The text as this role may read it: masked for an analyst, because it is personal. */
 export const maskedText = (role: StaffRole, text: string): string => (role === 'analyst' ? masked : text)
 
 /** A row as this role may read it; instants in ISO 8601. */

@@ -1,4 +1,7 @@
-/** The one guard of /api/admin: this site's pages alone, staff who are signed in, their roles, and how often they ask. */
+/**
+ * The guard of /api/admin: lets in requests from this site's pages, by signed-in staff with the right role,
+ * up to a limit.
+ */
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import type { FastifyRequest } from 'fastify'
@@ -9,12 +12,12 @@ import { RefusedRequest } from '../functions/refused-request.ts'
 import { CONSOLE, type Console } from './console.ts'
 import { isStaffSession, type StaffSession } from './staff-session.ts'
 
-/** Under which a route keeps who may ask (ForStaff). */
+/** The metadata key for the roles that may call a route (ForStaff). */
 export const rolesKey = 'for staff'
 
 const sessions = new WeakMap<FastifyRequest, StaffSession>()
 
-/** @throws for a request that the guard did not let in. */
+/** @throws for a request that did not pass the guard. */
 export const staffOf = (request: FastifyRequest): StaffSession => {
   const session = sessions.get(request)
   if (!session) throw new Error('No session was read for this request')

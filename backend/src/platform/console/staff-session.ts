@@ -2,16 +2,16 @@ import type { Session } from '../sessions/session.ts'
 
 export type StaffRole = 'moderator' | 'analyst' | 'admin'
 
-/** Of somebody whom the console lets in. */
+/** The session of a staff member, whom the console lets in. */
 export type StaffSession = Session & { readonly role: StaffRole }
 
 export const isStaffSession = (session: Session): session is StaffSession =>
   session.role === 'moderator' || session.role === 'analyst' || session.role === 'admin'
 
-/** Who reads. An analyst sees nothing that tells of a person. */
+/** What a staff member may read: an analyst sees no personal data. */
 export interface StaffReader {
   readonly seesPersons: boolean
 }
 
-/** What of an event they may read. */
+/** What this staff member may read of an event. */
 export const staffReaderOf = ({ role }: StaffSession): StaffReader => ({ seesPersons: role !== 'analyst' })

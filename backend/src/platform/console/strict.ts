@@ -1,4 +1,6 @@
-/** The one strict ValidationPipe: what a DTO does not name is refused, and each field that is wrong gets its sentence. */
+/**
+ * A strict ValidationPipe: refuses fields that the DTO does not name, and gives each wrong field its message.
+ */
 import { ValidationPipe, type Type } from '@nestjs/common'
 import type { ValidationError } from 'class-validator'
 import { refuse } from '../../domain/decider/decider.ts'
@@ -6,7 +8,10 @@ import { answerOfRefusal, refusedByDispatcher } from '../functions/answer.ts'
 import { findHarm } from '../functions/input.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
 
-/** For a parameter of a route: `@Query(strictly(ListQuery))`. Throws RefusedRequest: 422 with a sentence for each field. */
+/**
+ * For a parameter of a route: `@Query(strictPipe(ListQuery))`. Throws RefusedRequest: 422 with a message for
+ * each field.
+ */
 export const strictPipe = (expectedType: Type): ValidationPipe =>
   new ValidationPipe({
     expectedType,
@@ -18,7 +23,10 @@ export const strictPipe = (expectedType: Type): ValidationPipe =>
     exceptionFactory: (errors) => new RefusedRequest(invalidInputAnswer(fieldsOf(errors))),
   })
 
-/** Reads what came in as JSON into a DTO. @throws RefusedRequest: 400 for harmful JSON, 422 for what is not asked for */
+/**
+ * Validates parsed JSON as a DTO. @throws RefusedRequest: 400 for harmful JSON, 422 for what the DTO does not
+ * accept
+ */
 export const readStrictly = async <T extends object>(type: Type<T>, value: object): Promise<T> => {
   requireHarmless(value)
   return (await strictPipe(type).transform(value, { type: 'query' })) as T

@@ -1,7 +1,8 @@
 /**
- * What reads the log with a checkpoint: a projection, a process manager, the digests. Any number of servers may start
- * one: the one that holds its lock works, on the very connection that holds it; the others take over when that
- * connection dies. What it writes goes over that connection, so whoever lost the lock commits nothing.
+ * A consumer reads the log with a checkpoint: a projection, a process manager, the digests. Any number of
+ * servers may start the same one. The one that holds its lock works, on the very connection that holds the
+ * lock; another takes over when that connection ends. All writes go over that connection, so a consumer that
+ * lost the lock commits nothing.
  */
 import type pg from 'pg'
 import { backoffDelay, pause } from '../event-store/backoff.ts'
@@ -12,7 +13,9 @@ import type { Feed } from './feed.ts'
 import type { FreeLocks } from './free-locks.ts'
 import { tryLock, type Lock } from './locks.ts'
 
-/** Milliseconds; a quiet consumer looks about this often whether it still has its connection, and so its lock. */
+/**
+ * Milliseconds; an idle consumer checks about this often that it still has its connection, and so its lock.
+ */
 const pingEveryMs = 30_000
 
 export interface HeldLock {
@@ -21,9 +24,9 @@ export interface HeldLock {
   /** Aborted when the consumer is stopped, or the connection is lost. */
   readonly signal: AbortSignal
   /**
-   * Gives every event after a position, one message at a time; nothing else uses the connection meanwhile. Returns when
-   * the signal is aborted, or `until` is.
-   * @throws what `take` throws; when the connection does not answer any more.
+   * Gives every event after a position to `take`, one message at a time; nothing else uses the connection
+   * meanwhile. Returns when the signal or `until` is aborted.
+   * @throws what `take` throws; an error when the connection no longer answers.
    */
   readonly follow: (
     after: Position,
@@ -40,30 +43,34 @@ export interface ConsumerOptions {
   readonly lock: Lock
   /** Events in one message, at most. */
   readonly batchSize: number
-  /** Events as they are stored. */
+  /** Delivers events as they are stored: sealed, and not upcast. */
   readonly asStored?: boolean
-  /** The types of events that there is work for: the others come a little later. Left out: all. */
+  /** The event types that it has work for; other events are delivered a little later. Left out: all types. */
   readonly wanted?: ReadonlySet<string>
   /**
-   * Milliseconds to wait after a message, so that the next one has more: for what nobody waits for. Left out: none.
+   * Milliseconds to wait after a message, so that the next one holds more events. For consumers that nobody
+   * waits for. Left out: none.
    */
   readonly gatherMs?: number
   /** Another process holds the lock. */
   readonly onStandby?: () => void
-  /** Called with each sign that the connection is there. */
+  /** Called whenever the connection proves to be alive. */
   readonly onAlive?: () => void
-  /** Called with what ended the work; it is begun again. */
+  /** Called with the error that ended the work, which is then started again. */
   readonly onFailure: (error: unknown) => void
-  /** It waits a moment before it begins anew. */
+  /** Called before the pause that precedes a new start. */
   readonly onPause?: () => void
-  /** The work, once the lock is held. When it returns or throws, the connection is given up, and all begins anew. */
+  /**
+   * The work, called once the lock is held. When it returns or throws, the connection is given up and
+   * everything starts again.
+   */
   readonly work: (held: HeldLock) => Promise<void>
 }
 
 export interface Consumer {
-  /** Its work succeeded: the next failure is tried again soon. */
+  /** Reports success: after the next failure it is tried again soon. */
   succeeded(): void
-  /** Finishes what is under way, and gives the lock back. */
+  /** Finishes the work under way, and gives the lock back. */
   stop(): Promise<void>
 }
 
@@ -102,7 +109,7 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
     const connectionOf = oneAfterTheOther(options.onAlive)
     let silence: unknown
     const look = () => {
-      // Not all consumers of a process at the same moment.
+      // At random times, so that not all consumers of a process check at once.
       ping = setTimeout(look, pingEveryMs * (0.5 + Math.random()))
       if (!connectionOf.isIdle()) return
       connectionOf
@@ -161,7 +168,7 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
   }
 }
 
-/** One user of the connection at a time, whoever asks. */
+/** Runs the uses of a connection one after the other. */
 const oneAfterTheOther = (onAlive?: () => void) => {
   let busy: Promise<unknown> = Promise.resolve()
   let users = 0

@@ -1,4 +1,4 @@
-/** What all consumers of a process share: the feed, and the watch for locks that other processes hold. */
+/** What all consumers of a process share: the feed, and the polling of locks that other processes hold. */
 import type { ReadDatabase } from './data-source.ts'
 import { openFeed, type Feed, type FeedParts } from './feed.ts'
 import { watchLocks, type FreeLocks } from './free-locks.ts'

@@ -19,7 +19,7 @@ describe('the database of the read tables', () => {
     await database.drop()
   })
 
-  it('is what the tables’ schemas say it is, as far as TypeORM can tell', async () => {
+  it('matches the tables’ entity schemas, as far as TypeORM can tell', async () => {
     const database = await testDatabase()
     const tables = await openReadTables({ url: database.url, poolSize: 2 })
     const { upQueries } = await tables.dataSource.driver.createSchemaBuilder().log()
@@ -28,7 +28,7 @@ describe('the database of the read tables', () => {
     await database.drop()
   })
 
-  it('gives up a connection that lets nothing pass any more, and asks over a new one', async () => {
+  it('gives up a connection that is cut silently, and queries over a new one', async () => {
     const database = await testDatabase()
     const { hostname, port } = new URL(database.url)
     const network = await startTcpProxy({ host: hostname, port: Number(port) })
@@ -42,14 +42,14 @@ describe('the database of the read tables', () => {
         () => (failures += 1) > 3,
       ),
     )
-    // On a busy machine the first one over the new connection may fail too.
+    // On a busy machine the first query over the new connection may fail too.
     expect(failures).toBeLessThan(3)
     await tables.close()
     await network.close()
     await database.drop()
   })
 
-  it('has every table a projection owns, each owned by one', async () => {
+  it('has every table that a projection owns, each owned by one projection', async () => {
     const database = await testDatabase()
     const tables = await openReadTables({ url: database.url, poolSize: 2 })
     const owned = projections.flatMap((projection) => projection.tables)

@@ -1,13 +1,13 @@
-/** The database of the read tables: which tables those are is told to it (features/features.ts). */
+/** Opens the database of the read tables. The caller says which tables there are (features/features.ts). */
 import type pg from 'pg'
 import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm'
 import { openPool } from '../postgres/connections.ts'
 import { connectDedicated, connectTimeoutMs, type DedicatedConnection } from './dedicated-connection.ts'
 import type { ReadTables } from './tables.ts'
 
-/** Milliseconds; a question to the read tables that takes longer is a defect, and must not hold a connection. */
+/** Milliseconds; a query of the read tables that takes longer is a defect, and must not hold a connection. */
 const statementTimeoutMs = 15_000
-/** Milliseconds; a connection that is silent for longer was cut where nobody told us, and is given up. */
+/** Milliseconds; a connection that is silent for longer was cut without notice, and is given up. */
 const answerWithinMs = statementTimeoutMs + 1_000
 
 /** Any number; it only has to differ from the other advisory locks of this database. */
@@ -26,7 +26,9 @@ export interface ReadDatabaseOptions {
 
 export interface ReadDatabase extends ReadTables {
   readonly dataSource: DataSource
-  /** A connection of one's own outside the pool. The caller listens for its `error` and ends it. */
+  /**
+   * Opens a connection of the caller's own, outside the pool. The caller listens for its `error` and ends it.
+   */
   connect(options: DedicatedConnection): Promise<pg.Client>
   close(): Promise<void>
 }
@@ -43,7 +45,7 @@ export const openReadDatabase = async (
   await migrate(schema, url)
   const dataSource = new DataSource({ ...options(schema, url), poolSize: 1 })
   await dataSource.initialize()
-  // Not TypeORM's pool: it hands a connection out again on which a question was not answered.
+  // Not TypeORM's pool, which reuses a connection on which a query was never answered.
   const pool = openPool({
     connectionString: url,
     max: poolSize,
@@ -69,14 +71,14 @@ export const openReadDatabase = async (
 }
 
 /**
- * Connections. Few, because each keeps the plans of the statements it was asked for, some hundred kilobytes each, and
- * because what is asked here keeps a core busy.
+ * Connections. Few, because each one keeps the plans of its named statements, some hundred kilobytes each,
+ * and because these statements keep a core busy.
  */
 const plannedPoolSize = 4
 
 /**
- * For statements with a name: TypeORM sends none. Planned once, for any values: planning a search anew costs up to as
- * much as answering it, and what it is given (arrays of words) tells the planner nothing.
+ * For named statements, which TypeORM cannot send. They are planned once, for any values: planning a search
+ * costs up to as much as running it, and its values (arrays of words) tell the planner nothing.
  */
 export const plannedPool = (url: string, name: string) =>
   openPool({

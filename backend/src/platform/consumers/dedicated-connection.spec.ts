@@ -2,8 +2,11 @@ import { expect, it } from '@jest/globals'
 import { testDatabase } from '../../../test/test-database.ts'
 import { connectDedicated, disconnect } from './dedicated-connection.ts'
 
-/** That it then does was tried between two network namespaces: a lock was free after 26 s, and by default not after 100 s. */
-it('tells the server to end the session within half a minute when its other end is gone without a word', async () => {
+/**
+ * The effect was tried between two network namespaces: a lock was free after 26 s; by default not after 100
+ * s.
+ */
+it('tells the server to end the session within half a minute when the client disappears without closing it', async () => {
   const database = await testDatabase()
   const client = await connectDedicated(database.url, {
     name: 'spec',

@@ -1,4 +1,4 @@
-/** Connections of one's own beside the pool: for a lock that lives as long as its session, and for LISTEN. */
+/** Connections outside the pool: for a lock that lives as long as its session, and for LISTEN. */
 import type pg from 'pg'
 import { pause } from '../event-store/backoff.ts'
 import { newClient } from '../postgres/connections.ts'
@@ -6,13 +6,14 @@ import { newClient } from '../postgres/connections.ts'
 /** Milliseconds to wait for a connection before the database counts as away. */
 export const connectTimeoutMs = 5_000
 
-/** Milliseconds; a connection whose other end is gone does not answer a goodbye. */
+/** Milliseconds to wait for the end of a connection: if its other end is gone, nothing answers. */
 const goodbyeMs = 1_000
 
 /**
- * What the server is told to do when our machine is gone without a word, as when it lost its power or its network: to end
- * the session within half a minute, and with it the locks that it holds. By default a server waits for two hours, and
- * nobody could take the work over. Seconds; the last one, for an answer that is not received, in milliseconds.
+ * Tells the server to end the session within half a minute, and with it its locks, when our machine
+ * disappears without closing the connection (power or network lost). By default a server waits for two hours,
+ * and no other process could take the work over. Seconds; the last one, for an unacknowledged answer, in
+ * milliseconds.
  */
 const lookForUs = `
   set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;
@@ -40,7 +41,7 @@ export const connectDedicated = async (
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     statement_timeout: statementTimeoutMs,
-    // The server gives up first; this one is for a connection whose other end is gone without a word.
+    // The server's own timeout comes first; this one is for a connection whose other end has disappeared.
     ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + connectTimeoutMs }),
   })
   await client.connect()
@@ -58,7 +59,7 @@ export const disconnect = async (client: pg.Client): Promise<void> => {
   await Promise.race([ending, pause(goodbyeMs, gone.signal)])
 }
 
-/** Aborts when the connection ends, by whoever's doing. */
+/** Aborts when the connection ends, whichever side ended it. */
 export const connectionEnd = (client: pg.Client): AbortSignal => {
   const controller = new AbortController()
   client.once('end', () => controller.abort())

@@ -1,15 +1,21 @@
-/** The last events of the log that some reader of the feed has yet to take: a bounded piece of it, in log order. */
+/**
+ * The newest events of the log that some reader of the feed has yet to take: a bounded part of the log, in
+ * order.
+ */
 import type { JsonValue, Position, RecordedEvent } from '../event-store/event-store.ts'
 
-/** One event, read and opened once, as it is stored and as readers see it. */
+/** One event, read and opened once: as it is stored, and as readers see it. */
 export interface FeedEvent {
   readonly stored: RecordedEvent
   readonly opened: RecordedEvent
 }
 
-/** Where one reader stands. Once it is lost, what it needs is no longer here: it reads the log for itself. */
+/**
+ * One reader's place in the window. A lost place means that the events it needs are no longer kept, so its
+ * reader reads the log by itself.
+ */
 export interface FeedPlace {
-  /** The end of the window when the reader joined: what follows it is kept for the reader. */
+  /** The end of the window when the reader joined; the events after it are kept for the reader. */
   readonly mark: Position
   isLost: boolean
   /** The number of the next event to take, counted since the feed began. */
@@ -18,9 +24,12 @@ export interface FeedPlace {
 
 export interface WindowLimits {
   readonly events: number
-  /** Characters, roughly: of all text in the events' data. */
+  /** Characters, roughly, of all text in the events' data. */
   readonly characters: number
-  /** Milliseconds: what was opened longer ago is not handed out, because its person may have been erased since. */
+  /**
+   * Milliseconds; events opened longer ago are not handed out, because their person may have been erased
+   * since.
+   */
   readonly age: number
 }
 
@@ -28,11 +37,11 @@ export interface WindowLimits {
 export type WantedTypes = ReadonlySet<string>
 
 /**
- * Milliseconds after which readers are told of events that they do not want, all of them together. They need only say
- * how far they have come.
+ * Milliseconds after which readers are woken for events that they do not want, many at once. They only need
+ * to move their checkpoints past them.
  */
 const tellOthersAfterMs = 50
-/** They are told sooner where this part of what may be kept is kept. */
+/** They are woken sooner when this share of a limit is reached. */
 const soonerAt = 1 / 4
 
 interface Kept {
@@ -45,9 +54,9 @@ export class FeedWindow {
   readonly #limits: WindowLimits
   readonly #now: () => number
   readonly #places = new Set<FeedPlace>()
-  /** Who waits, with the types that they want; undefined: all. */
+  /** The waiting readers' callbacks, with the types that they want; undefined: all. */
   readonly #waiting = new Map<() => void, WantedTypes | undefined>()
-  /** Those among them who have yet to be told of what they do not want. */
+  /** The callbacks that still have to be called for events their readers do not want. */
   readonly #others = new Set<() => void>()
   #tellingOthers: NodeJS.Timeout | undefined
   #kept: Kept[] = []
@@ -72,7 +81,7 @@ export class FeedWindow {
     return this.#kept.length
   }
 
-  /** From now on the events after this position are handed in. */
+  /** Announces that the events after this position will be handed in from now on. */
   begin(at: Position): void {
     this.#end = at
     this.#tellAll()
@@ -92,20 +101,25 @@ export class FeedWindow {
     this.#tell(events)
   }
 
-  /** Nothing is handed in any more, and nothing is kept. Every reader reads for itself until {@link begin}. */
+  /**
+   * Nothing is handed in any more, and nothing is kept. Readers read the log by themselves until {@link
+   * begin}.
+   */
   stop(): void {
     this.#end = null
     this.forget()
   }
 
-  /** Lets go of all that is kept. Those who had yet to take some of it read it for themselves. */
+  /**
+   * Drops all kept events. Readers that had yet to take some of them read them from the log by themselves.
+   */
   forget(): void {
     this.#dropUpTo(this.#first + this.#kept.length)
     if (this.#end === null) for (const place of this.#places) place.isLost = true
     this.#tellAll()
   }
 
-  /** Keeps what comes from now on until the reader has taken it. Null while nobody hands events in. */
+  /** Adds a reader: later events are kept until it has taken them. Null while nobody hands events in. */
   join(): FeedPlace | null {
     if (this.#end === null) return null
     const place = { mark: this.#end, isLost: false, next: this.#first + this.#kept.length }
@@ -118,7 +132,7 @@ export class FeedWindow {
     this.#trim()
   }
 
-  /** The next events, at most so many; none when all were taken, or when the place is lost. */
+  /** The next events, at most `most`; none when all were taken or the place is lost. */
   take(place: FeedPlace, most: number): readonly FeedEvent[] {
     this.#trim()
     if (place.isLost) return []
@@ -174,7 +188,7 @@ export class FeedWindow {
     for (const { isLost, next } of this.#places) if (!isLost && next < first) first = next
     const oldest = this.#now() - this.#limits.age
     let characters = this.#characters
-    // What is dropped because everybody has taken it weighs nothing any more.
+    // Events that every reader has taken are dropped, so they no longer count.
     for (let index = 0; index < first - this.#first; index += 1) characters -= this.#kept[index]?.weight ?? 0
     for (;;) {
       const kept = this.#kept[first - this.#first]
@@ -184,11 +198,11 @@ export class FeedWindow {
       characters -= kept.weight
       first += 1
     }
-    // What was kept for a reader that is lost now is kept for nobody.
+    // Events kept only for a reader that is lost now can be dropped too.
     if (this.#dropUpTo(first)) this.#trim()
   }
 
-  /** Whether a reader is lost by it. */
+  /** @returns whether a reader lost its place by it */
   #dropUpTo(first: number): boolean {
     const dropped = first - this.#first
     if (dropped <= 0) return false
@@ -205,7 +219,7 @@ export class FeedWindow {
   }
 }
 
-/** How much text there is in it, and a little for each value. */
+/** The characters of text in a value, and a little for each value in it. */
 export const textSizeOf = (value: JsonValue | undefined): number => {
   if (typeof value === 'string') return value.length + 8
   if (typeof value !== 'object' || value === null) return 8

@@ -123,7 +123,7 @@ describe('The feed', () => {
     for (const reader of readers) await hasAll(reader)
   })
 
-  it('gives everybody each event once and in order, wherever they begin and however slow they are', async () => {
+  it('gives every reader each event once and in order, wherever it begins and however slow it is', async () => {
     const starts = [logStart, await append(10), await append(10), await append(10)]
     const feed = open()
     const slownesses = [0, 0, 1, 2, 5]
@@ -147,7 +147,7 @@ describe('The feed', () => {
     for (const { reader, after } of readers) await hasAll(reader, after)
   })
 
-  it('lets nobody wait for the slowest, who comes back when it has caught up', async () => {
+  it('makes no reader wait for a slow one, which rejoins when it has caught up', async () => {
     const feed = open()
     let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -162,7 +162,7 @@ describe('The feed', () => {
     await hasAll(slow)
   })
 
-  it('goes on for the others when one fails', async () => {
+  it('goes on for the other readers when one fails', async () => {
     const feed = open()
     const failing = readFrom(feed, logStart, { slowly: () => Promise.reject(new Error('No')) })
     const other = readFrom(feed, logStart)
@@ -171,7 +171,7 @@ describe('The feed', () => {
     await hasAll(other)
   })
 
-  it('hands out what is stored although an event does not open, and tells each who asks for it opened', async () => {
+  it('delivers stored events although one cannot be opened, and fails the readers that want it opened', async () => {
     const damaged = (events: readonly RecordedEvent[]) =>
       events.some(({ data }) => data['nth'] === broken)
         ? Promise.reject(new Error('It was altered'))
@@ -195,7 +195,7 @@ describe('The feed', () => {
     expect(await opened.failure).toEqual(new Error('It was altered'))
   })
 
-  it('begins anew where its own subscription fails, and leaves nothing out', async () => {
+  it('starts again when its own subscription fails, and leaves nothing out', async () => {
     let fails = 3
     const failing: EventStore = {
       ...asPlainObject(store),
@@ -215,7 +215,7 @@ describe('The feed', () => {
     await hasAll(reader)
   })
 
-  it('tells nobody what was opened before a person was erased', async () => {
+  it('hands out nothing that was opened before its person was erased', async () => {
     const erased = { is: false }
     const reading = (events: readonly RecordedEvent[]) =>
       Promise.resolve(events.map((event) => ({ ...event, data: { text: erased.is ? 'erased' : 'hers' } })))
@@ -252,7 +252,7 @@ describe('The window of the feed', () => {
     for (let nth = from; nth <= to; nth += 1) window.push([eventAt(nth, text)], positionOf(nth))
   }
 
-  it('keeps nothing when nobody waits, and no more than it may when somebody does', () => {
+  it('keeps nothing without readers, and no more than its limit with one', () => {
     const window = new FeedWindow(limits)
     window.begin(positionOf(0))
     fill(window, 1, 9)
@@ -265,7 +265,7 @@ describe('The window of the feed', () => {
     expect([window.size, place.isLost]).toEqual([0, true])
   })
 
-  it('weighs what it keeps', () => {
+  it('limits the text that it keeps', () => {
     const window = new FeedWindow({ ...limits, characters: 3 * textSizeOf({ text: 'x'.repeat(100) }) })
     window.begin(positionOf(0))
     const [slow, quick] = [window.join(), window.join()]
@@ -278,7 +278,7 @@ describe('The window of the feed', () => {
     expect(window.take(quick, 9).map(({ opened }) => opened.position)).toEqual(['3', '4'])
   })
 
-  it('wakes a reader at once for what it wants, and for all else together a little later', async () => {
+  it('wakes a reader at once for events it wants, and a little later for all others together', async () => {
     const window = new FeedWindow({ ...limits, events: 1_000 })
     window.begin(positionOf(0))
     const end = new AbortController()
@@ -297,7 +297,7 @@ describe('The window of the feed', () => {
     expect(window.take(place, 9)).toHaveLength(2)
   })
 
-  it('lets nobody lose their place by waiting for what they want', () => {
+  it('wakes a reader before it would lose its place to events it does not want', () => {
     const window = new FeedWindow(limits)
     window.begin(positionOf(0))
     const end = new AbortController()

@@ -1,7 +1,7 @@
 /**
- * One subscription to the log for the whole process: each event is read, decoded and opened once and handed to every
- * reader. A reader that is behind, or that falls behind, reads the log for itself and comes back when it has caught up;
- * nobody waits for it. It sits above the port, so it is the same over either home of the log.
+ * One subscription to the log for the whole process: each event is read, decoded and opened once and handed
+ * to every reader. A reader that is or falls behind reads the log by itself and comes back when it has caught
+ * up; nobody waits for it. The feed works on the port EventStore, so it is the same for either kind of log.
  */
 import type { Logger } from 'pino'
 import { backoffDelay, pause } from '../event-store/backoff.ts'
@@ -20,24 +20,27 @@ import { safeErrorMessage } from './poison.ts'
 const pumpBatch = 1_000
 const defaultBatch = 1_000
 
-/** What a process keeps for its readers; a reader that is further behind reads for itself. */
+/** What a process keeps for its readers; a reader that is further behind reads the log by itself. */
 const usualLimits: WindowLimits = { events: 4_000, characters: 16 * 1024 * 1024, age: 10_000 }
 
 export interface FeedOptions extends SubscribeOptions {
-  /** As it is stored: what is personal stays sealed, and nothing is upcast. */
+  /** Delivers events as they are stored: personal data stays sealed, and nothing is upcast. */
   readonly asStored?: boolean
-  /** The types of events that the reader has work for. It gets the others too, but a little later; left out: none is. */
+  /**
+   * The event types that the reader has work for. It gets the others too, a little later; left out: it wants
+   * all.
+   */
   readonly wanted?: WantedTypes
 }
 
 export interface Feed {
   /**
-   * Every event after a position, then each new one, in log order, none twice and none left out: as EventStore says.
-   * `caughtUp` comes when all that the feed knows of was delivered, and again when the log's end has moved without an
-   * event of ours.
+   * Every event after a position, then each new one, in log order, none twice and none left out: as
+   * EventStore says. `caughtUp` comes when all events known to the feed were delivered, and again when the
+   * log's end has moved without an event of ours.
    */
   subscribe(options: FeedOptions): AsyncIterable<SubscriptionMessage>
-  /** Lets go of every event that was opened and not yet taken: somebody was erased. */
+  /** Drops every opened event that was not yet taken. Called when somebody was erased. */
   forget(): void
   close(): Promise<void>
 }
@@ -45,7 +48,7 @@ export interface Feed {
 export interface FeedParts {
   /** Opens what is personal. */
   readonly store: Pick<EventStore, 'subscribe' | 'head'>
-  /** The same log as it is stored. Left out: the store seals nothing. */
+  /** The same log as it is stored. Left out: the store does not seal. */
   readonly storedLog?: Pick<EventStore, 'subscribe' | 'head'>
   /** Opens events that were read as they are stored. */
   readonly open?: (events: readonly RecordedEvent[]) => Promise<readonly RecordedEvent[]>
@@ -53,7 +56,7 @@ export interface FeedParts {
   readonly limits?: WindowLimits
 }
 
-/** Begins to read when the first reader comes. */
+/** Starts reading with the first reader. */
 export const openFeed = (parts: FeedParts): Feed => {
   const { store, storedLog = store, log, limits = usualLimits } = parts
   const open = parts.open ?? ((events: readonly RecordedEvent[]) => Promise.resolve(events))
@@ -70,7 +73,10 @@ export const openFeed = (parts: FeedParts): Feed => {
     )
   }
 
-  /** What makes it fail (an event that does not open) makes each reader fail for itself, and nobody else. */
+  /**
+   * Reads the log for all readers, and starts again after a failure. At an event that does not open, each
+   * reader that wants it opened then fails by itself; the others go on.
+   */
   const pump = async () => {
     const { signal } = stopping
     // oxlint-disable-next-line no-useless-assignment -- the next round's `finally` reads it
@@ -124,7 +130,7 @@ async function* read(
   }
 }
 
-/** Reads for itself while nobody hands events in. */
+/** Reads from the log while nobody hands events in. */
 async function* untilTheFeedRuns(
   store: Pick<EventStore, 'subscribe'>,
   window: FeedWindow,
@@ -151,7 +157,9 @@ async function* untilTheFeedRuns(
   }
 }
 
-/** Reads for itself up to where the window begins. What was there when it caught up reaches at least to the mark. */
+/**
+ * Reads from the log up to where the window begins. When it has caught up, it has reached at least the mark.
+ */
 async function* upToTheMark(
   store: Pick<EventStore, 'subscribe'>,
   mark: Position,
@@ -168,7 +176,7 @@ async function* upToTheMark(
   return position
 }
 
-/** Until the place is lost: then the next turn reads on for itself. */
+/** Reads from the window until the place is lost; the caller's next round then reads from the log. */
 async function* fromTheWindow(
   window: FeedWindow,
   place: FeedPlace,

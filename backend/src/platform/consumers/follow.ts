@@ -3,8 +3,8 @@ import type { EventStore, SubscribeOptions, SubscriptionMessage } from '../event
 type Source = Pick<EventStore, 'subscribe'>
 
 /**
- * A subscription's messages; the next one is fetched while one is being looked at, so at most two are in memory. Ends
- * when the signal aborts; throws what the store throws.
+ * A subscription's messages. The next one is fetched while the caller handles the current one, so at most two
+ * are in memory. Ends when the signal aborts; throws what the store throws.
  */
 export async function* prefetchMessages(
   store: Source,
@@ -19,7 +19,7 @@ export async function* prefetchMessages(
       const result = await next
       if (result.done || signal.aborted) return
       next = messages.next()
-      // If it fails meanwhile, the next turn meets it.
+      // If it fails meanwhile, the next round's `await` throws its error.
       next.catch(() => undefined)
       yield result.value
     }

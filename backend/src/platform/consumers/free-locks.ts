@@ -1,13 +1,19 @@
-/** Waits for locks that other processes hold: one statement asks for all who wait, so that standing by costs little. */
+/**
+ * Waits for locks that other processes hold. One query checks for all waiters, so that standing by costs
+ * little.
+ */
 import { pause } from '../event-store/backoff.ts'
 import type { Lock } from './locks.ts'
 import type { ReadTables } from './tables.ts'
 
-/** Milliseconds between two looks: how long a takeover may take. */
+/** Milliseconds between two checks: how long a takeover may take. */
 const lookEveryMs = 500
 
 export interface FreeLocks {
-  /** Resolves when nobody seems to hold it, or the signal is aborted. It may be taken again by then: try. */
+  /**
+   * Resolves when nobody seems to hold the lock, or the signal is aborted. It may be taken again by then:
+   * try.
+   */
   free(lock: Lock, signal: AbortSignal): Promise<void>
 }
 
@@ -16,7 +22,7 @@ interface Waiter {
   readonly done: () => void
 }
 
-/** As the server shows it: the two halves of the key, in this database. */
+/** Finds the locks that are held, as pg_locks shows them: by the two halves of the key, in this database. */
 const heldSql = `
   select wanted from unnest($1::text[]) as wanted
    where exists (
@@ -35,7 +41,7 @@ export const watchLocks = (tables: Pick<ReadTables, 'query'>): FreeLocks => {
       nobodyWaits = new AbortController()
       await pause(lookEveryMs, nobodyWaits.signal)
       if (waiters.size === 0) return
-      // Where that cannot be asked, each tries for itself.
+      // If the query fails, each waiter tries for itself.
       const held = await heldAmong([...waiters].map(({ lock }) => lock)).catch(() => new Set<string>())
       for (const { lock, done } of waiters) if (!held.has(lock)) done()
     }
@@ -47,7 +53,7 @@ export const watchLocks = (tables: Pick<ReadTables, 'query'>): FreeLocks => {
   const startLooking = () => {
     looking ??= look().finally(() => {
       looking = undefined
-      // Somebody may have come just then.
+      // A waiter may have been added just then.
       if (waiters.size > 0) startLooking()
     })
   }

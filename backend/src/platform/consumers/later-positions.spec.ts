@@ -3,7 +3,7 @@ import { until } from '../../../test/until.ts'
 import { savePositionsLater } from './later-positions.ts'
 
 describe('Positions that are saved later', () => {
-  it('are saved also when they were kept while others were being saved', async () => {
+  it('are saved even if they were added while others were being saved', async () => {
     const saved: string[] = []
     let release: () => void = () => undefined
     const positions = savePositionsLater<string>(async (places) => {

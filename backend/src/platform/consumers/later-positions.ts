@@ -1,24 +1,27 @@
 /**
- * Saves, from time to time and all in one statement, how far consumers have come over events that they had nothing to
- * do for. Nothing is lost where that is not saved: those events are read again.
+ * Saves from time to time, all in one statement, how far consumers have come past events that they had
+ * nothing to do for. Nothing is lost if a position is not saved: the events are read again.
  */
 import { pause } from '../event-store/backoff.ts'
 
-/** Milliseconds between two savings: each costs one statement, whatever was seen. Other processes wait for some of them. */
+/**
+ * Milliseconds between two saves. Each costs one statement, however much was read, and other processes may
+ * wait for it.
+ */
 const usualEveryMs = 100
 
 export interface LaterPositions<Place> {
-  /** The newest of a name counts. */
+  /** Remembers a consumer's position, to be saved with the next save. The newest of each name counts. */
   keep(name: string, place: Place): void
-  /** It was saved otherwise, or must not be saved any more. */
+  /** Drops a consumer's position, because it was saved in another way or must not be saved any more. */
   forget(name: string): void
-  /** Saves what is kept. Never rejects. */
+  /** Saves the remembered positions. Never rejects. */
   flush(): Promise<void>
-  /** Saves what is kept, and nothing afterwards. */
+  /** Saves the remembered positions, and nothing afterwards. */
   stop(): Promise<void>
 }
 
-/** @param save what it throws is tried again with the next saving */
+/** @param save if it rejects, its positions are saved again with the next save */
 export const savePositionsLater = <Place>(
   save: (places: ReadonlyMap<string, Place>) => Promise<unknown>,
   everyMs: number = usualEveryMs,
@@ -35,13 +38,13 @@ export const savePositionsLater = <Place>(
       for (const [name, place] of places) if (!kept.has(name)) kept.set(name, place)
     })
   }
-  /** What is kept while something else is being saved, or could not be saved, is saved the next time. */
+  /** Positions that came during a save, or could not be saved, are saved with the next one. */
   const saveSoon = async () => {
     do {
       await pause(everyMs, stopping.signal)
       await flush()
     } while (kept.size > 0 && !stopping.signal.aborted)
-    // Right after the last look at what is kept: what comes next begins a saving of its own.
+    // Set right after the last check of `kept`, so that a position that comes next starts a new save.
     saving = undefined
   }
 

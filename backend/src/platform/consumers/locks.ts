@@ -1,4 +1,7 @@
-/** Advisory locks that live as long as their session: one consumer, one rebuild, one order of a name at a time. */
+/**
+ * Advisory locks that live as long as their session. Each allows one consumer, rebuild or order of a name at
+ * a time.
+ */
 import type { ClientBase } from 'pg'
 import type { ReadTables } from './tables.ts'
 
@@ -8,7 +11,8 @@ type Work = 'project' | 'rebuild' | 'react' | 'digest' | 'order'
 export type Lock = `${Work} ${string}`
 
 /**
- * Never waits: a session that waits for a lock holds a snapshot as long, and nothing in the database could be vacuumed.
+ * Never waits: a session that waits for a lock holds a snapshot, and nothing could be vacuumed in the
+ * meantime.
  */
 export const tryLock = async (client: ClientBase, lock: Lock): Promise<boolean> => {
   const { rows } = await client.query<{ held: boolean }>(
@@ -18,7 +22,7 @@ export const tryLock = async (client: ClientBase, lock: Lock): Promise<boolean> 
   return rows[0]?.held ?? false
 }
 
-/** Which of these names nobody works on: no session in this database holds their lock. */
+/** The names among these whose lock no session of this database holds: nobody works on them. */
 export const namesNobodyLocks = async (
   tables: ReadTables,
   work: Work,

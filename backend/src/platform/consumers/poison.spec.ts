@@ -4,7 +4,7 @@ import { until } from '../../../test/until.ts'
 import { retryParked } from '../projecting/retry-parked.ts'
 import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 
-/** The waitlist before somebody taught it to take in what it throws at. */
+/** The waitlist projection with a defect: it throws at one place. */
 const brittle: typeof waitlistProjection = {
   ...waitlistProjection,
   on: {
@@ -16,7 +16,7 @@ const brittle: typeof waitlistProjection = {
   },
 }
 
-describe('an event that cannot be taken in', () => {
+describe('an event that cannot be processed', () => {
   let world: ProjectingWorld
   beforeEach(async () => {
     world = await openProjectingWorld()
@@ -27,7 +27,7 @@ describe('an event that cannot be taken in', () => {
   const waiting = async () =>
     (await world.rows('parked_event')).map(({ stream, revision }) => [stream, Number(revision)])
 
-  it('parks its stream and raises an alarm, while the others flow', async () => {
+  it('parks its stream and logs an error, while other streams are processed', async () => {
     world.project(brittle)
     await world.join('ada', { location: 'poison' })
     await world.join('bea')
@@ -46,7 +46,7 @@ describe('an event that cannot be taken in', () => {
     expect(await world.registry.metrics()).toContain('projection_parked_streams{projection="waitlist"} 1')
   })
 
-  it('is taken in, with all that followed it, when it is retried; then its stream flows again', async () => {
+  it('is processed with all that followed it when it is retried, and its stream is no longer parked', async () => {
     const projector = world.project(brittle)
     await world.join('ada', { location: 'poison', email: 'first@example.com' })
     await world.revise('ada', { email: 'second@example.com', location: 'poison' })
@@ -67,7 +67,7 @@ describe('an event that cannot be taken in', () => {
     expect(await retryParked(mended, 'waitlist-ada')).toEqual({ status: 'not parked' })
   })
 
-  it('is found in its batch where the database refuses it, and nothing of it is told', async () => {
+  it('is found in its batch when the database refuses it, and its data is not logged', async () => {
     const poison = { 13: { joinedAt: 'maya@secret.example' }, 37: { message: 'NUL \0' }, 59: { email: null } }
     for (let nth = 0; nth < 60; nth += 1)
       await world.join(`${nth}`, Object.entries(poison).find(([at]) => Number(at) === nth)?.[1] ?? {})
@@ -91,7 +91,7 @@ describe('an event that cannot be taken in', () => {
     await until('it is live', () => projector.status().state === 'live')
   })
 
-  it('is found where a table that is derived from the rows cannot be made', async () => {
+  it('is found when a table that is derived from the rows cannot be made', async () => {
     world.project({
       ...waitlistProjection,
       derive: ({ keys }) =>

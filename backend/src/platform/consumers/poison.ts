@@ -1,7 +1,7 @@
 /**
- * Tells an event that cannot be taken in from a database that cannot be reached. The first parks a stream and is
- * never tried again by itself; the second is tried until it passes. To take one for the other is the costly mistake, so
- * only what the data of an event can cause counts as poison.
+ * Tells an event that cannot be processed from a database that cannot be reached. The first parks its stream
+ * and is not retried by itself; the second is retried until it succeeds. Taking an outage for a bad event is
+ * the costly mistake, so only errors that an event's data can cause count as poison.
  */
 import pg from 'pg'
 
@@ -19,7 +19,10 @@ export const isPoison = (error: unknown): boolean =>
   error instanceof Unwritable ||
   (error instanceof pg.DatabaseError && causedByValues.has(error.code?.slice(0, 2) ?? ''))
 
-/** A batch that could not even be put into words: a value that has no text. */
+/**
+ * An error of the event itself, before the database refuses anything: a value that has no text, a handler
+ * that throws.
+ */
 export class Unwritable extends Error {
   override readonly name = 'Unwritable'
 }
@@ -27,7 +30,7 @@ export class Unwritable extends Error {
 /** Characters of an error that are kept. */
 const longestMessage = 500
 
-/** Without what it quotes: that may be what a person wrote, and this goes to logs and to a table. */
+/** The message without what it quotes, which may be what a person wrote: it goes to logs and to a table. */
 export const safeErrorMessage = (error: unknown): string => {
   const text =
     error instanceof pg.DatabaseError

@@ -1,9 +1,10 @@
 /**
- * Questions that a streaming replica answers (READ_DATABASE_URL), so that the primary is left to those who write.
+ * Sends queries to a streaming replica (READ_DATABASE_URL), to leave the primary to the writers.
  *
- * What this process is told of the primary's tables (progress.ts) is held back until the replica has it. So what is kept
- * for a position, and what waits for one, holds of the replica too. A replica that is away, or late by more than
- * {@link longestLagMs}, is asked nothing until it has caught up: the primary answers meanwhile.
+ * What this process hears about changes of the primary's tables (progress.ts) is held back until the replica
+ * has them, so that cached values and waits for a position hold for the replica too. A replica that is away,
+ * or late by more than {@link longestLagMs}, gets no queries until it has caught up: the primary answers
+ * meanwhile.
  */
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -13,37 +14,41 @@ import { plannedPool, type ReadDatabase } from './data-source.ts'
 import { connectDedicated, disconnect } from './dedicated-connection.ts'
 import type { ReadTables } from './tables.ts'
 
-/** Milliseconds; a command's answer waits for twice as long, so that it finds its change in the primary then. */
+/** Milliseconds; a command's answer waits twice as long, so that it then finds its change in the primary. */
 const longestLagMs = 1_000
 
-/** Milliseconds between two looks at a replica of which nothing is expected. */
+/** Milliseconds between two checks of a replica that has nothing to catch up with. */
 const lookEveryMs = 1_000
 
-/** Milliseconds between two looks at a replica that has something to catch up with: each is twice the one before. */
+/**
+ * Milliseconds between two checks of a replica that has something to catch up with: each pause is twice the
+ * last.
+ */
 const firstLookMs = 2
 const longestLookMs = 50
 
-/** Milliseconds; a replica that takes longer for a question is left to itself, and the primary is asked. */
+/** Milliseconds; if the replica takes longer for a query, the primary is asked instead. */
 const statementTimeoutMs = 5_000
 const poolSize = 20
 
 export interface ReadRouting {
   /**
-   * Where a question is asked. Of somebody with a session the primary is asked while the replica lacks anything that this
-   * process was told of: it may be their own doing, at another server.
+   * The tables to query. Somebody with a session gets the primary while the replica lacks any change that
+   * this process heard of: it may be their own change, made at another server.
    */
   tablesFor(reader: { readonly hasSession: boolean }): ReadTables
-  /** Whether the replica lacks something that this process was told of. */
+  /** Whether the replica lacks a change that this process heard of. */
   isBehind(): boolean
   /**
-   * Calls this, in the order of asking, once whoever is asked for an answer has what the primary has committed by now.
-   * @param change false for what changed no row: nothing is waited for, except what is waiting already.
+   * Calls `tell`, in the order of the calls, once the database that answers queries has what the primary has
+   * committed by now.
+   * @param change false if no row changed: then `tell` only waits for the calls before it
    */
   announce(change: boolean, tell: () => void): void
   close(): Promise<void>
 }
 
-/** Where there is no replica: everything is asked of the primary. */
+/** For a deployment without a replica: the primary answers everything. */
 export const readsFromPrimary = (tables: ReadTables): ReadRouting => ({
   tablesFor: () => tables,
   isBehind: () => false,
@@ -55,16 +60,19 @@ export interface ReplicaOptions {
   readonly url: string
   readonly primary: ReadDatabase
   readonly log: Pick<Logger, 'info' | 'warn'>
-  /** Told whenever questions begin or cease to be asked of the replica. */
+  /** Called whenever the replica begins or ceases to answer queries. */
   readonly onUse?: (isUsed: boolean) => void
 }
 
-/** Opens at once, whether the replica is there or not: it is looked for until it is closed. */
+/** Opens at once, whether or not the replica is there: it is looked for until it is closed. */
 export const openReplica = ({ url, primary, log, onUse }: ReplicaOptions): ReadRouting => {
   const pools = openPools(url)
   const held = holdBack()
   const stopping = new AbortController()
-  /** What is told is held back from `joining` on; the replica is asked once it has had all of it. */
+  /**
+   * Announcements are held back from `joining` on; the replica is `used` once it has caught up with all of
+   * them.
+   */
   let state: 'away' | 'joining' | 'used' = 'away'
   let failures = 0
 
@@ -74,7 +82,7 @@ export const openReplica = ({ url, primary, log, onUse }: ReplicaOptions): ReadR
       try {
         return await pools.query<R>(sql, parameters, name)
       } catch {
-        // It broke, or took back rows that were being read. A statement that is wrong fails at the primary too.
+        // The replica failed or cancelled the query. A wrong statement fails at the primary too.
         held.wake()
         return primary.query<R>(sql, parameters, name)
       }
@@ -153,17 +161,17 @@ const openPools = (url: string) => {
   }
 }
 
-/** What was told and is not to be passed on yet, in order. */
+/** Announcements that must not be passed on yet, in order. */
 interface HeldBack {
   readonly holds: () => boolean
-  /** How much it holds. */
+  /** How many it holds. */
   size(): number
-  /** Since when it has held the first, as `performance.now()` says. */
+  /** When the first of them was added, as `performance.now()` says. */
   since(): number | undefined
   add(tell: () => void): void
-  /** Passes on the first so many, or everything. */
+  /** Passes on the first `count`, or all. */
   release(count?: number): void
-  /** Resolves once it holds something, or is woken, or after so many milliseconds. */
+  /** Resolves once it holds something, is woken, or so many milliseconds have passed. */
   somethingHeld(milliseconds: number): Promise<void>
   readonly wake: () => void
 }
@@ -203,18 +211,19 @@ interface Pair {
 }
 
 /**
- * Everything that was committed before stands before this mark. It is written to the disk, and with it what others left
- * to be written later: only what is on the primary's disk is sent to a replica.
+ * Writes a mark into the log of the primary after everything committed before. Being transactional, it is
+ * flushed to the disk, with what others left to be flushed later: only what is on the primary's disk is sent
+ * to a replica.
  */
 const writeAMark = "select pg_logical_emit_message(true, 'replica', '') as place"
 
-/** Null at a server that replays nothing. */
+/** Whether the replica has replayed up to the mark. Null at a server that replays nothing. */
 const hasPlace = 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as has'
 
 /**
  * @param until as `performance.now()` says
- * @returns whether the replica had, in time, everything that was committed before this was called.
- * @throws when the replica says nothing for so long.
+ * @returns whether the replica had in time everything that was committed before the call.
+ * @throws when the replica does not answer in time.
  */
 const catchUp = async ({ leader, follower }: Pair, signal: AbortSignal, until: number): Promise<boolean> => {
   const [{ place }] = (await leader.query<{ place: string }>(writeAMark)).rows as [{ place: string }]
@@ -227,7 +236,10 @@ const catchUp = async ({ leader, follower }: Pair, signal: AbortSignal, until: n
   return false
 }
 
-/** @returns whether the replica had in time what is held back now: that is passed on then. */
+/**
+ * Passes on what is held back now once the replica has it.
+ * @returns whether the replica had it in time.
+ */
 const catchUpInTime = async (pair: Pair, signal: AbortSignal, held: HeldBack): Promise<boolean> => {
   const many = held.size()
   const until = (held.since() ?? performance.now()) + longestLagMs
@@ -236,7 +248,10 @@ const catchUpInTime = async (pair: Pair, signal: AbortSignal, held: HeldBack): P
   return true
 }
 
-/** Passes on what is held back as the replica has it. Resolves when it is late, or the signal is aborted. */
+/**
+ * Keeps passing on what is held back as the replica gets it. Resolves when the replica is late or the signal
+ * aborts.
+ */
 const keepUp = async (pair: Pair, signal: AbortSignal, held: HeldBack): Promise<void> => {
   while (!signal.aborted) {
     if (held.holds()) {
@@ -248,14 +263,17 @@ const keepUp = async (pair: Pair, signal: AbortSignal, held: HeldBack): Promise<
   }
 }
 
-/** @throws when there is no answer within {@link longestLagMs}: the network may have been cut in silence. */
+/** @throws when there is no answer within {@link longestLagMs}: the network may have been cut silently. */
 const inTime = <T>(answer: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The replica is not responding')), longestLagMs)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 
-/** A copy that is made otherwise, or of another database, never catches up; nor does one that was made the primary. */
+/**
+ * Refuses a server that can never catch up: a copy made in another way or of another database, or a promoted
+ * replica.
+ */
 const refuseStranger = async ({ leader, follower }: Pair) => {
   const ask = async (client: pg.Client) => {
     const { rows } = await client.query<{ id: string; replays: boolean }>(

@@ -1,8 +1,8 @@
-/** What queries are asked of: the read tables, in the schema `read`. */
+/** The read tables that queries use, in the schema `read`. */
 export interface ReadTables {
   /**
-   * `name`: of a statement that is asked often and costs more to plan than to answer. It is parsed and planned once for
-   * each connection; the same name always means the same text.
+   * `name` is for a statement that runs often and costs more to plan than to run. It is parsed and planned
+   * once for each connection; the same name must always have the same text.
    */
   query<R extends object>(sql: string, parameters?: readonly unknown[], name?: string): Promise<R[]>
 }

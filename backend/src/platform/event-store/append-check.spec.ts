@@ -40,13 +40,13 @@ describe('an append is refused before anything is sent', () => {
     expect(refusal('a', 'no_stream', [])).toBe('An append holds at least one event.')
   })
 
-  it('when an id is no UUID, or is there twice however it is written', () => {
+  it('when an id is not a UUID, or occurs twice, even in different case', () => {
     expect(refusal('a', 'any', [event({ id: 'e1' })])).toBe('The event id "e1" is no UUID.')
     expect(refusal('a', 'any', [event({ id: `${id}\n` })])).toMatch('is no UUID')
     expect(refusal('a', 'any', [event(), event({ id: id.toUpperCase() })])).toMatch('twice')
   })
 
-  it('when its revision is no revision', () => {
+  it('when its expected revision is not valid', () => {
     for (const revision of [-1, 1.5, Number.NaN, Infinity, 2 ** 53])
       expect(refusal('a', revision, [event()])).toMatch('the first is 0')
   })
@@ -58,7 +58,7 @@ describe('an append is refused before anything is sent', () => {
       expect(refusal('a', 'any', [event({ data: data as JsonObject })])).toBe('The data of Told is not JSON.')
   })
 
-  it('when all its events together weigh more than the limit, counted in bytes', () => {
+  it('when its events together are larger than the limit, counted in bytes', () => {
     const half = { text: 'é'.repeat(maxAppendBytes / 4) }
     expect(refusal('a', 'any', [event({ data: half })])).toBe('nothing refused')
     expect(
@@ -67,7 +67,7 @@ describe('an append is refused before anything is sent', () => {
   })
 })
 
-it('writes what passes as JSON, with its id in lower case', () => {
+it('writes a valid event as JSON, with its id in lower case', () => {
   expect(checkAppend('a', 0, [event({ id: id.toUpperCase(), data: { text: 'ß' } })])).toEqual([
     { id, type: 'Told', data: '{"text":"ß"}', metadata: JSON.stringify(metadata) },
   ])

@@ -7,12 +7,12 @@ it('doubles from 50 ms and never passes 5 seconds', () => {
   ])
 })
 
-it('leaves the later half to chance', () => {
+it('makes the second half of the delay random', () => {
   expect(backoffDelay(3, () => 0)).toBe(200)
   expect(backoffDelay(3, () => 0.5)).toBe(300)
 })
 
-it('ends a pause when it is called off', async () => {
+it('ends a pause when its signal is aborted', async () => {
   const call = new AbortController()
   const waiting = pause(1e9, call.signal)
   call.abort()
@@ -20,7 +20,7 @@ it('ends a pause when it is called off', async () => {
   await pause(1e9, call.signal)
 })
 
-it('answers with nothing once it is called off, and lets a late failure pass', async () => {
+it('resolves with undefined once its signal is aborted, and ignores a late failure', async () => {
   const call = new AbortController()
   let fail: (reason: Error) => void = () => undefined
   const late = new Promise<string>((_, reject) => (fail = reject))

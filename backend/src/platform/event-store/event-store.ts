@@ -28,7 +28,7 @@ export interface EventMetadata {
   /** W3C trace context of the request, if there was one. */
   readonly traceparent?: string
   /**
-   * ISO 8601 in UTC. Only on imported events: when the event happened, because it was written later (decision
+   * ISO 8601 in UTC. When the event happened; only on imported events, which are written later (decision
    * 0039).
    */
   readonly happenedAt?: string

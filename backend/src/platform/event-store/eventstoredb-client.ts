@@ -7,7 +7,7 @@ import { finished, type Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EventStoreDBClient } from '@eventstore/db-client'
 
-/** The parts of the client that are used beside its public interface; its types call them protected. */
+/** What is used of the client beside its public face; its types call these protected. */
 interface Inside {
   GRPCStreamCreator: (
     service: unknown,
@@ -19,7 +19,7 @@ interface Inside {
   handleError: (client: unknown, error: Error) => Promise<void>
 }
 
-/** Milliseconds for one try of one request. The caller limits the request as a whole. */
+/** Milliseconds for one try of one request. The limit of the whole is the caller's. */
 export const tryLimit = 4000
 
 /**
@@ -47,9 +47,7 @@ class LostConnection extends Error {
   readonly code = 14
 }
 
-/**
- * A client and all tries that wait for it. It is replaced as a whole when the client can no longer be used.
- */
+/** A client and the tries that wait for it. Replaced as a whole when the client can no longer be used. */
 interface Generation {
   readonly client: EventStoreDBClient
   /** Rejects each waiting try, with its deadline (as performance.now counts). */
@@ -87,7 +85,7 @@ const shield = (stream: Duplex, lost: () => void): Duplex => {
   return stream
 }
 
-/** Members that the library keeps protected, with no public way to them. */
+/** What the library keeps protected, and offers no other way to. */
 const insideOf = (client: EventStoreDBClient) => client as unknown as Inside
 
 const millisecondsIn = (url: string, name: RegExp, usual: number): number => {

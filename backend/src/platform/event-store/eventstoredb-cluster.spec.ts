@@ -1,4 +1,7 @@
-/** A store over several nodes of which one leads; backend/test/eventstoredb-cluster.torture.spec.ts has real ones. */
+/**
+ * A store with several simulated nodes, one of which leads; backend/test/eventstoredb-cluster.torture.spec.ts
+ * uses real ones.
+ */
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { newCluster, type Cluster } from '../../../test/eventstoredb-server/cluster.ts'
 import { Log } from '../../../test/eventstoredb-server/log.ts'
@@ -9,7 +12,7 @@ import { clientFor } from './eventstoredb-client.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
 import { logStart, StoreUnavailable, type EventStore } from './event-store.ts'
 
-/** Milliseconds; a busy machine makes a spec slow, never red. */
+/** Milliseconds; so long that a spec on a busy machine is slow but does not fail. */
 const patience = 60_000
 
 let cluster: Cluster
@@ -38,7 +41,7 @@ afterEach(async () => {
   await Promise.all([one, two].map((node) => node.kill().catch(() => undefined)))
 })
 
-it('Appends, reads and subscriptions follow to the node that leads', async () => {
+it('Appends, reads and subscriptions go to the node that leads', async () => {
   const store = openStore()
   const stream = newStream()
   const written = [...newEvents(1), ...newEvents(1), ...newEvents(1)]
@@ -59,14 +62,14 @@ it('Appends, reads and subscriptions follow to the node that leads', async () =>
   await follower.stop()
 })
 
-it('The death of the leader is borne: an append waits for the next one, and is stored once', async () => {
+it('An append survives the death of the leader: it waits for the next one, and is stored once', async () => {
   const store = openStore()
   const stream = newStream()
   await store.append(stream, 'no_stream', newEvents(1))
   await one.kill()
   const events = newEvents(1)
   const waiting = [store.append(stream, 0, events), store.append(stream, 'any', events)]
-  // The other node takes a while to see it: until then the client is sent to where it is refused.
+  // The other node takes a while to notice; until then the client is sent to the dead node, which refuses it.
   const since = performance.now()
   await until('a single server would have been given up', () => performance.now() > since + 2_000)
   cluster.leader = null
@@ -78,7 +81,7 @@ it('The death of the leader is borne: an append waits for the next one, and is s
   expect(await collectAll(store.readStream(stream))).toHaveLength(2)
 })
 
-it('While no node is there, everything is an outage and nothing ends the process', async () => {
+it('While no node is available, every call throws an outage and nothing ends the process', async () => {
   const store = openStore(1_500)
   const stream = newStream()
   await store.append(stream, 'no_stream', newEvents(1))
@@ -88,7 +91,7 @@ it('While no node is there, everything is an outage and nothing ends the process
   const note = (reason: unknown) => void unhandled.push(reason)
   process.on('unhandledRejection', note)
   try {
-    // The subscription stays where it is, and all else goes to the node that leads.
+    // The subscription stays on its node, and everything else goes to the node that leads.
     cluster.leader = two.port
     await store.append(stream, 0, newEvents(1))
     await two.kill()
@@ -96,7 +99,7 @@ it('While no node is there, everything is an outage and nothing ends the process
     const before = cluster.gossips
     const refused = expect(store.append(stream, 1, newEvents(1))).rejects.toThrow(StoreUnavailable)
     await until('a leader is sought', () => cluster.gossips > before)
-    // What breaks now is of a connection that was left, while the next one is not there.
+    // This breaks the connection to the first node, while there is no next one yet.
     await one.kill()
     await refused
     await expect(store.head()).rejects.toThrow(StoreUnavailable)
@@ -115,7 +118,7 @@ it('While no node is there, everything is an outage and nothing ends the process
   }
 })
 
-it('A connection that breaks while the next one is sought in vain rejects nothing that nobody awaits', async () => {
+it('A connection that breaks while no other node is found causes no unhandled rejection', async () => {
   await Promise.all([one.kill(), two.kill()])
   const shared = clientFor(urlOf(one, two))
   const inside = shared.current.client as unknown as {
@@ -129,7 +132,7 @@ it('A connection that breaks while the next one is sought in vain rejects nothin
   await shared.release()
 })
 
-it('A conflict with an event that nobody can read yet is told when it can be read', async () => {
+it('A conflict with an event that nobody can read yet is returned once the event can be read', async () => {
   const store = openStore()
   const stream = newStream()
   await store.append(stream, 'no_stream', newEvents(1))

@@ -6,10 +6,12 @@ import { startEventStoreDbServer } from '../../../test/eventstoredb-server/serve
 import { startTcpProxy } from '../../../test/tcp-proxy.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
 
-/** Milliseconds; a busy machine makes a spec slow, never red. */
+/** Milliseconds; so long that a spec on a busy machine is slow but does not fail. */
 const patience = 60_000
 
-/** A log of its own on a server that may hold others, reached over a network that can be cut. */
+/**
+ * Opens a log of its own on a server that may hold others, reached through a proxy that can cut the network.
+ */
 const openAt = async (
   url: string,
   stopServer = async (): Promise<void> => undefined,
@@ -40,7 +42,7 @@ describeEventStore('The event log in an EventStoreDB of this process', {
 })
 
 const real = process.env['EVENTSTORE_TEST_URL']
-// A hundred thousand events that a disk has to take.
+// Long, because a disk has to store a hundred thousand events.
 if (real) jest.setTimeout(300_000)
 if (real)
   describeEventStore('The event log in a real EventStoreDB', {

@@ -18,15 +18,15 @@ import {
 } from './event-store.ts'
 
 export interface EventStoreDbOptions {
-  /** `esdb://` or `esdb+discover://`, with the credentials of a user who may read $all. */
+  /** `esdb://` or `esdb+discover://`; with the credentials of one who may read $all. */
   readonly url: string
   /**
    * This deployment's own prefix; one server holds several deployments. Letters, digits, `-`, `_` and `.`.
    */
   readonly prefix: string
-  /** Milliseconds to retry an unavailable server before StoreUnavailable; default {@link storeRetryTime}. */
+  /** Milliseconds to bear with a server that is away before StoreUnavailable; default {@link storeRetryTime}. */
   readonly patience?: number
-  /** Events that the server searches between two chances to report its progress; see {@link supervised}. */
+  /** Events in one search window of the server; see {@link supervised}. */
   readonly searchWindow?: number
 }
 
@@ -41,8 +41,8 @@ const noCause: EventMetadata = {
 const headWindow = 500
 
 /**
- * Streams are stored as `<prefix>/<stream>`.
- * @throws Error for a URL the client cannot read, or a prefix that could be confused with another.
+ * Streams are kept as `<prefix>/<stream>`.
+ * @throws Error for a URL the client cannot read, or a prefix that cannot be told from others.
  */
 export const createEventStoreDbEventStore = ({
   url,
@@ -60,7 +60,7 @@ export const createEventStoreDbEventStore = ({
   let lastFound = logStart
   let lastSearched = logStart
 
-  /** The position of the last event in the whole log, whichever deployment wrote it. */
+  /** The position of anyone's last event in the whole log. */
   const logEnd = async (): Promise<Position> => {
     const last = session.read((client) =>
       client.readAll({ ...byLeader, direction: BACKWARDS, fromPosition: END, maxCount: 1 }),

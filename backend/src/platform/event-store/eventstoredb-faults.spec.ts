@@ -14,7 +14,7 @@ import { watchedEventStore, type Stall } from './watched-event-store.ts'
 
 /** Milliseconds; short, for specs in which the server stays away. */
 const patience = 400
-/** Milliseconds; a busy machine makes a spec slow, never red. */
+/** Milliseconds; so long that a spec on a busy machine is slow but does not fail. */
 const busyPatience = 60_000
 
 let server: EventStoreDbServer
@@ -36,7 +36,7 @@ const opened = async (
 }
 
 describe('While the EventStoreDB is away', () => {
-  it('everything asked of the log is answered with an outage, and works again on the same log when it is back', () =>
+  it('every call throws an outage, and works again on the same log when the server is back', () =>
     opened(
       async (store) => {
         const stream = newStream()
@@ -57,7 +57,7 @@ describe('While the EventStoreDB is away', () => {
       { patience },
     ))
 
-  it('an append waits for it, and is stored once', () =>
+  it('an append waits for the server, and is stored once', () =>
     opened(async (store) => {
       const stream = newStream()
       await server.kill()
@@ -70,7 +70,7 @@ describe('While the EventStoreDB is away', () => {
       expect(eventIdsOf(await collectAll(store.readAll()))).toEqual(eventIdsOf(events))
     }))
 
-  it('a store that is closed says so at once', async () => {
+  it('a closed store rejects calls at once', async () => {
     const store = createEventStoreDbEventStore({ url: server.url, prefix: 'spec' })
     await server.kill()
     const waiting = expect(store.append(newStream(), 'no_stream', newEvents(1))).rejects.toThrow(
@@ -83,8 +83,8 @@ describe('While the EventStoreDB is away', () => {
   })
 })
 
-describe('Whatever becomes of the connection', () => {
-  it('nothing acknowledged is lost, doubled or skipped while the server is killed again and again under 8 writers', () =>
+describe('Whatever happens to the connection', () => {
+  it('no acknowledged event is lost, doubled or skipped while the server is killed again and again under 8 writers', () =>
     opened(async (store) => {
       const kills = runDepth(5, 200)
       const tally = await appendsUnderKills({
@@ -109,7 +109,7 @@ describe('Whatever becomes of the connection', () => {
       })
     }))
 
-  it('a network that says nothing any more is an outage, and what it held back is stored once', async () => {
+  it('a silent network is an outage, and an append that it held back is stored once', async () => {
     const proxy = await startTcpProxy({ host: '127.0.0.1', port: Number(new URL(server.url).port) })
     await opened(
       async (store) => {
@@ -128,7 +128,7 @@ describe('Whatever becomes of the connection', () => {
     await proxy.close()
   })
 
-  it('a connection that was accepted and is never answered is given up for a new one', async () => {
+  it('a connection that is accepted but never answered is replaced', async () => {
     const proxy = await startTcpProxy({ host: '127.0.0.1', port: Number(new URL(server.url).port) })
     await opened(
       async (store) => {
@@ -153,7 +153,7 @@ describe('Whatever becomes of the connection', () => {
     await proxy.close()
   })
 
-  it('a server that is away takes nothing from the appends to another one', async () => {
+  it('an unavailable server does not affect appends to another one', async () => {
     const other = await startEventStoreDbServer()
     await opened(async (store) => {
       await opened(
@@ -175,7 +175,7 @@ describe('Whatever becomes of the connection', () => {
   })
 })
 
-describe('The end of a log with many events of others behind it', () => {
+describe('The end of a log that is followed by many events of others', () => {
   const withNeighbours = (work: (store: EventStore, end: Position) => Promise<void>) =>
     opened(
       async (store) => {
@@ -194,11 +194,11 @@ describe('The end of a log with many events of others behind it', () => {
       { patience: busyPatience },
     )
 
-  it('is an outage, not a wait for ever, while the search for it is told nothing', () =>
+  it('is an outage, not an endless wait, while the server does not answer the search for it', () =>
     withNeighbours((store, end) =>
       opened(
         async (impatient) => {
-          // Whether it is the search that is silent or, on a busy machine, all of it.
+          // Either only the search gets no answer or, on a busy machine, the whole call.
           server.silence(10)
           await expect(impatient.head()).rejects.toThrow(StoreUnavailable)
           await expect(collectAll(impatient.readAll())).rejects.toThrow(StoreUnavailable)
@@ -210,15 +210,15 @@ describe('The end of a log with many events of others behind it', () => {
       ),
     ))
 
-  it('is found where the connection is lost while it is looked for', () =>
+  it('is found even if the connection is lost during the search', () =>
     withNeighbours(async (store, end) => {
       server.breakNextRead(300)
       expect(await store.head()).toBe(end)
     }))
 })
 
-describe('A subscription that was live and hears nothing more', () => {
-  it('is opened again when it is behind, which is told, and delivers each event once', () =>
+describe('A live subscription that receives nothing more', () => {
+  it('is reopened when it is behind, reports the stall, and delivers each event once', () =>
     opened(async (store) => {
       const stalls: Stall[] = []
       const watched = watchedEventStore(store, {
@@ -243,12 +243,12 @@ describe('A subscription that was live and hears nothing more', () => {
 })
 
 describe('An answer that nobody waits for', () => {
-  it('does not end the process: an id that is no UUID is answered twice', () =>
+  it('does not end the process: an id that is not a UUID is answered twice', () =>
     opened(async (store) => {
       const shared = clientFor(server.url)
       const bad = jsonEvent({ id: 'no-uuid', type: 'Told', data: {} })
       await expect(shared.attempt((client) => client.appendToStream('bad', bad))).rejects.toThrow()
-      // Until the second answer has come.
+      // Waits for the second answer.
       await sleep(200)
       expect(await store.append(newStream(), 'no_stream', newEvents(1))).toMatchObject({ revision: 0 })
       await shared.release()
@@ -256,7 +256,7 @@ describe('An answer that nobody waits for', () => {
 })
 
 describe('An answer that trying again would not change', () => {
-  it('is handed on at once: a stream that was closed for good', () =>
+  it('is returned at once: the stream was deleted for good', () =>
     opened(async (store) => {
       const stream = newStream()
       await store.append(stream, 'no_stream', newEvents(1))
@@ -265,20 +265,20 @@ describe('An answer that trying again would not change', () => {
       await expect(collectAll(store.readStream(stream))).rejects.toMatchObject({ type: 'stream-deleted' })
     }))
 
-  it('is handed on at once: an id the server takes for none', () =>
+  it('is returned at once: the server treats the id as missing', () =>
     opened(async (store) => {
       const nil = newEvents(1).map((event) => ({ ...event, id: '00000000-0000-0000-0000-000000000000' }))
       await expect(store.append(newStream(), 'no_stream', nil)).rejects.toThrow(InvalidAppend)
     }))
 
-  it('is handed on at once: a position of another kind of log', () =>
+  it('is returned at once: the position is of a different kind of log', () =>
     opened(async (store) => {
       const follower = follow(store, { after: 'elsewhere' as Position })
       await expect(follower.until(() => false)).rejects.toThrow(RangeError)
     }))
 })
 
-it('a prefix that could be taken for another, and a URL that is none, are refused when the store is made', () => {
+it('refuses an ambiguous prefix and an invalid URL when the store is made', () => {
   for (const prefix of ['', 'a/b', '$system'])
     expect(() => createEventStoreDbEventStore({ url: server.url, prefix })).toThrow('is no prefix')
   expect(() => createEventStoreDbEventStore({ url: 'http://somewhere', prefix: 'spec' })).toThrow('esdb://')

@@ -28,7 +28,7 @@ export class Inbox {
 
   /** @param over when any of these is aborted, the inbox ends as if the stream had. */
   constructor(opened: ClientStream, ...over: readonly AbortSignal[]) {
-    // The package's types are for an older Node than ours.
+    // The package's types are of an older Node than ours.
     const stream = opened as unknown as Readable
     this.#stream = stream
     this.#stop = () => ('cancel' in opened ? opened.cancel() : opened.unsubscribe())

@@ -9,7 +9,7 @@ import { logStart, type Position } from './event-store.ts'
 
 const real = process.env['EVENTSTORE_TEST_URL']
 
-/** Milliseconds; a busy machine makes a spec slow, never red. */
+/** Milliseconds; so long that a spec on a busy machine is slow but does not fail. */
 const patience = 60_000
 
 describe.each(real ? ['in this process', 'that is real'] : ['in this process'])(
@@ -23,7 +23,7 @@ describe.each(real ? ['in this process', 'that is real'] : ['in this process'])(
     })
     afterAll(() => server?.kill())
 
-    it('see nothing of each other, nor of the server itself', async () => {
+    it('see no events of each other, nor of the server itself', async () => {
       const name = `spec-${randomUUID()}`
       const [ours, theirs] = [name, `${name}x`].map((prefix) =>
         createEventStoreDbEventStore({ patience, url, prefix }),
@@ -43,7 +43,7 @@ describe.each(real ? ['in this process', 'that is real'] : ['in this process'])(
       await Promise.all([ours.close(), theirs.close()])
     })
 
-    it('find the last of their own events however many of others follow', async () => {
+    it('find their own last event however many events of others follow', async () => {
       const [ours, theirs] = [1, 2].map(() =>
         createEventStoreDbEventStore({ patience, url, prefix: `spec-${randomUUID()}` }),
       )
@@ -59,7 +59,7 @@ describe.each(real ? ['in this process', 'that is real'] : ['in this process'])(
       await Promise.all([ours.close(), theirs.close(), fresh.close()])
     })
 
-    it('are told how far the search among others has come, and miss nothing from any such place', async () => {
+    it('learn how far the search among others’ events has come, and miss nothing when they resume from there', async () => {
       const prefix = `spec-${randomUUID()}`
       const ours = createEventStoreDbEventStore({ patience, url, prefix, searchWindow: 2 })
       const reader = createEventStoreDbEventStore({ patience, url, prefix })
@@ -103,7 +103,7 @@ describe.each(real ? ['in this process', 'that is real'] : ['in this process'])(
       await Promise.all([ours.close(), reader.close(), theirs.close()])
     })
 
-    it('catch up behind an event that another tool wrote among theirs', async () => {
+    it('catch up past an event that another tool wrote among theirs', async () => {
       const prefix = `spec-${randomUUID()}`
       const store = createEventStoreDbEventStore({ patience, url, prefix })
       const { position: after } = (await store.append(newStream(), 'no_stream', newEvents(1))) as {
@@ -120,7 +120,7 @@ describe.each(real ? ['in this process', 'that is real'] : ['in this process'])(
       await Promise.all([store.close(), tool.release()])
     })
 
-    it('may each be slower than their events come', async () => {
+    it('may each be slower than their events arrive', async () => {
       const store = createEventStoreDbEventStore({ patience, url, prefix: `spec-${randomUUID()}` })
       let release: () => void = () => undefined
       const held = new Promise<void>((resolve) => (release = resolve))

@@ -25,7 +25,7 @@ export class Session {
   readonly isCluster: boolean
   readonly #limit: number
   readonly #closing = new AbortController()
-  /** The last request was refused a connection. */
+  /** True when the last request's connection was refused. */
   #refuses = false
 
   /**
@@ -73,9 +73,8 @@ export class Session {
   }
 
   /**
-   * The events of a read. When the connection is lost, `open` is called again and must then start after the
-   * last event yielded. A read that the caller leaves early ends on the server too. @throws as {@link
-   * request}.
+   * The events of a read. When the connection is lost, `open` is called again and chooses where to go on. A
+   * read that the caller leaves early ends on the server too. @throws as {@link request}.
    */
   async *read(open: Open, ahead = readAhead): AsyncGenerator<Resolved> {
     const patience = this.patience()

@@ -7,7 +7,7 @@ import type { Patience } from './eventstoredb-outage.ts'
 import type { Session } from './eventstoredb-session.ts'
 import { fromPosition, later, toPosition, toRecorded } from './eventstoredb-records.ts'
 
-/** Events that the server searches before it may report its progress, while none of them is ours. */
+/** The default search window: events that the server searches at a time. */
 const searchWindow = 1000
 const windowsBetweenCheckpoints = 10
 
@@ -18,7 +18,10 @@ type Mark = { readonly arrived: number } & (
 
 export interface Searching {
   readonly streamPrefix: string
-  /** Events between two checkpoints are about `windowsBetweenCheckpoints` times this. */
+  /**
+   * Events in one search window. The server sends a checkpoint about every `windowsBetweenCheckpoints`
+   * windows.
+   */
   readonly searchWindow?: number
 }
 

@@ -8,7 +8,7 @@ import { watchLog, type WatchedLog } from './log-watch.ts'
 import { createMemoryEventStore } from './memory-event-store.ts'
 import { WrongLog } from './wrong-log.ts'
 
-/** A log behind an address: a spec may put another one there. `known` is what the read tables remember. */
+/** A log at an address where a spec can put another one. `known` is what is stored with the read tables. */
 const open = (
   first: EventStore = createMemoryEventStore(),
   known: { identity?: string; lastSeen: Position } = { lastSeen: logStart },
@@ -57,13 +57,13 @@ const append = ({ watched }: { watched: EventStore }) =>
   watched.append(newStream(), 'no_stream', newEvents(1))
 
 describe('The watch over the event log', () => {
-  it('takes the first log there is, and remembers it', async () => {
+  it('accepts the first log, and remembers its identity', async () => {
     const world = open()
     expect(await append(world)).toMatchObject({ status: 'appended' })
     expect(world.known.identity).toBe(await world.place.store.identity())
   })
 
-  it('takes no write where the log is shorter than the read tables, and says why once', async () => {
+  it('refuses writes if the log is shorter than the read tables, and logs why once', async () => {
     const lastSeen = await (await filled(3)).head()
     const world = open(createMemoryEventStore(), { lastSeen })
     await expect(append(world)).rejects.toThrow(WrongLog)
@@ -74,7 +74,7 @@ describe('The watch over the event log', () => {
     expect(await world.figure('event_log_is_the_right_one')).toBe(0)
   })
 
-  it('takes no write where the log is another one, however long it is', async () => {
+  it('refuses writes if the log is a different one, however long it is', async () => {
     const world = open(await filled(9), { identity: 'the other', lastSeen: logStart })
     await expect(append(world)).rejects.toThrow('another one')
   })
@@ -86,7 +86,7 @@ describe('The watch over the event log', () => {
     await expect(append(world)).rejects.toThrow(WrongLog)
   })
 
-  it('takes writes again as soon as the right log is back', async () => {
+  it('accepts writes again as soon as the right log is back', async () => {
     const right = await filled(3)
     const world = open(right)
     await append(world)
@@ -99,7 +99,7 @@ describe('The watch over the event log', () => {
     expect(world.said).toHaveLength(2)
   })
 
-  it('answers a repeat as the first time', async () => {
+  it('answers a repeated append as it did the first', async () => {
     const world = open()
     const events = newEvents(1)
     const stream = newStream()
@@ -108,7 +108,7 @@ describe('The watch over the event log', () => {
     expect(await world.watched.append(stream, 'no_stream', events)).toEqual(first)
   })
 
-  it('feeds no subscription from a wrong log, and goes on where it was with the right one', async () => {
+  it('delivers nothing from a wrong log, and resumes each subscription when the right one is back', async () => {
     const right = await filled(3)
     const world = open(await filled(9), { identity: await right.identity(), lastSeen: logStart })
     const follower = follow(world.watched, { after: logStart })
@@ -119,7 +119,7 @@ describe('The watch over the event log', () => {
     await follower.stop()
   })
 
-  it('tells of an outage once, and of its end', async () => {
+  it('logs an outage once, and its end', async () => {
     const world = open()
     await world.watched.check()
     world.place.isAway = true

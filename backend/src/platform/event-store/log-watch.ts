@@ -1,6 +1,7 @@
 /**
- * Watches the event log for the whole process: whether it answers, and whether it is the log that the read tables were
- * made from. An empty volume, an old backup or a wrong address would take writes that nobody ever sees.
+ * Watches the event log for the whole process: whether it answers, and whether it is the log that the read
+ * tables were made from. With an empty volume, an old backup or a wrong address, writes would go to a log
+ * that nobody ever reads.
  */
 import type { Logger } from 'pino'
 import { Counter, Gauge, type Registry } from 'prom-client'
@@ -16,14 +17,14 @@ import {
 } from './event-store.ts'
 import { WrongLog } from './wrong-log.ts'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const lookEvery = 5_000
 
-/** What is known beside the read tables of the log that they were made from. */
+/** What is stored with the read tables about the log that they were made from. */
 export interface KnownLog {
-  /** Its identity, this one where none is kept yet. */
+  /** The stored identity of the log. Stores and returns `found` if none is stored yet. */
   identity(found: string): Promise<string>
-  /** The position of the last event that the read tables have. */
+  /** The position of the last event that is in the read tables. */
   lastSeen(): Promise<Position>
 }
 
@@ -31,18 +32,18 @@ export interface LogWatchOptions {
   readonly known: KnownLog
   readonly registry: Registry
   readonly log: Pick<Logger, 'error' | 'info'>
-  /** Milliseconds between two looks; default 5,000. */
+  /** Milliseconds between two checks; default 5,000. */
   readonly lookEvery?: number
 }
 
 export interface WatchedLog extends EventStore {
-  /** @throws WrongLog with a sentence for operators. Asks the log only where nothing is known yet. */
+  /** @throws WrongLog with a sentence for operators. Asks the log only while nothing is known about it. */
   check(): Promise<void>
 }
 
 /**
- * The same log, which takes no append and feeds no subscription until it is known to be the right one, and again none
- * from the moment it is known to be another.
+ * The same log, but it takes no append and delivers nothing to subscriptions until it is known to be the
+ * right one, nor from the moment when it is known to be a different one.
  */
 export const watchLog = (store: EventStore, options: LogWatchOptions): WatchedLog => new Watch(store, options)
 
@@ -55,9 +56,9 @@ class Watch implements WatchedLog {
   readonly #closing = new AbortController()
   readonly #looking: Promise<void>
   #standing: 'unknown' | 'right' | WrongLog = 'unknown'
-  /** Aborted when the log turns out to be another. */
+  /** Aborted when the log turns out to be a wrong one. */
   #trusted = new AbortController()
-  /** Aborted when it turns out to be the right one. */
+  /** Aborted when the log turns out to be the right one. */
   #mistrusted = new AbortController()
   #awaySince: number | undefined
   /** The highest position that this process knows to be in the log. */
@@ -89,7 +90,7 @@ class Watch implements WatchedLog {
     const before = this.#highest
     const result = await this.#noted(this.#store.append(...args))
     if (result.status === 'conflict') return result
-    // A repeat is answered with an old position, and so is an append to a log that lost its newest events.
+    // A repeated append gets an old position, but so does an append to a log that lost its newest events.
     if (result.position <= before) {
       await this.#asking?.catch(() => undefined)
       await this.#askNow()
@@ -158,7 +159,7 @@ class Watch implements WatchedLog {
     }
   }
 
-  /** Those who ask at the same time share the answer. @throws where the log or the database is away. */
+  /** Concurrent calls share one answer. @throws when the log or the database is unavailable. */
   #askNow(): Promise<void> {
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = undefined
@@ -168,7 +169,7 @@ class Watch implements WatchedLog {
 
   async #ask(): Promise<void> {
     const { known } = this.#options
-    // In this order: what the tables have seen is in the log by the time that it is asked.
+    // In this order: events that the tables have seen are then certainly in the log when it is asked.
     const before = this.#highest
     const seen = await known.lastSeen()
     const needed = seen > before ? seen : before
@@ -207,7 +208,7 @@ class Watch implements WatchedLog {
     this.#trusted.abort()
   }
 
-  /** Those who wait already go on waiting for the same. */
+  /** Callers that already wait keep waiting on the same signal. */
   #awaitTrust(): void {
     if (this.#mistrusted.signal.aborted) this.#mistrusted = new AbortController()
   }
@@ -233,7 +234,7 @@ class Watch implements WatchedLog {
     }
   }
 
-  /** Tells of an outage once. */
+  /** Logs an outage once. */
   #failed(error: unknown): void {
     if (!(error instanceof StoreUnavailable) || this.#awaySince !== undefined) return
     if (this.#closing.signal.aborted) return
@@ -243,14 +244,14 @@ class Watch implements WatchedLog {
     this.#isUp.set(0)
   }
 
-  /** Tells of its end. */
+  /** Logs the end of an outage. */
   #answered(): void {
     if (this.#awaySince === undefined) return
     const seconds = Math.round((performance.now() - this.#awaySince) / 100) / 10
     this.#options.log.info({ seconds }, 'The event log is responding again')
     this.#awaySince = undefined
     this.#isUp.set(1)
-    // What came back may be another: it is asked before the next append.
+    // The log that answers again may be a different one, so it is checked before the next append.
     if (this.#standing !== 'right') return
     this.#standing = 'unknown'
     this.#awaitTrust()

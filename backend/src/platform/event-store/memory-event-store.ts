@@ -1,4 +1,4 @@
-/** The event log in memory, for tests: the same promises, except that it ends with its process. */
+/** The event log in memory, for tests. It keeps the port's promises, but is lost when the process ends. */
 import { randomUUID } from 'node:crypto'
 import { checkAppend, type SerialisedEvent } from './append-check.ts'
 import { pause } from './backoff.ts'
@@ -21,7 +21,7 @@ import { eventTimes } from './times.ts'
 
 type Stored = SerialisedEvent & Pick<RecordedEvent, 'stream' | 'revision' | 'position' | 'recordedAt'>
 
-/** From JSON each time, as in the other stores: no reader can change what another reads. */
+/** Parsed from JSON each time, as in the other stores, so that no reader can change what another reads. */
 const recorded = ({ data, metadata: metadataText, recordedAt, ...event }: Stored): RecordedEvent => {
   const metadata = JSON.parse(metadataText) as EventMetadata
   return {
@@ -147,6 +147,6 @@ class MemoryEventStore implements EventStore {
   }
 }
 
-/** A log of its own, empty. `now` gives the events their time. */
+/** Creates an empty log. `now` gives the events their time. */
 export const createMemoryEventStore = (now: () => Date = () => new Date()): EventStore =>
   new MemoryEventStore(now)

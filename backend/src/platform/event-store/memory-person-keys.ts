@@ -1,6 +1,6 @@
 import { newPersonKey, PersonErased, type KeyState, type PersonKey, type PersonKeys } from './person-keys.ts'
 
-/** Keeps the contract of {@link PersonKeys} for as long as the process lives. */
+/** {@link PersonKeys} in memory: the keys are lost when the process ends. */
 export const createMemoryPersonKeys = (): PersonKeys => {
   const keys = new Map<string, PersonKey | 'erased'>()
   return {

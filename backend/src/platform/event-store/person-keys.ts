@@ -1,6 +1,6 @@
 /**
- * The keys of persons: one AES-256 key each, wrapped by a key from the environment and kept outside the log.
- * Erasing a person destroys the key and leaves a tombstone, so that no later write brings the person back.
+ * Person keys: each person has one AES-256 key, wrapped by a key from the environment and stored outside the
+ * log. Erasing a person destroys the key and leaves a tombstone, so that no later write creates a new one.
  */
 import { randomBytes } from 'node:crypto'
 import { openBytes, sealBytes } from './aes-gcm.ts'
@@ -11,26 +11,38 @@ export interface PersonKey {
 }
 
 export interface PersonKeys {
-  /** The person's key, made at the first call. @throws PersonErased for a person who was erased. */
+  /** The person's key, created by the first call. @throws PersonErased for a person who was erased. */
   keyFor(person: string): Promise<PersonKey>
-  /** The keys of those who have one. Whoever is missing in the answer is erased. @throws PersonKeyUnreadable */
+  /**
+   * The keys of those persons who have one. A person missing from the answer was erased. @throws
+   * PersonKeyUnreadable
+   */
   find(persons: readonly string[]): Promise<ReadonlyMap<string, PersonKey>>
-  /** What is kept of each of these persons; whoever is missing in the answer has never had a key. Nothing is cached. */
+  /**
+   * What is stored for each of these persons; a person missing from the answer has never had a key. Not
+   * cached.
+   */
   states(persons: readonly string[]): Promise<ReadonlyMap<string, KeyState>>
-  /** Everyone who was erased: some 100 bytes for each. */
+  /** All persons who were erased; each takes about 100 bytes of memory. */
   erased(): Promise<ReadonlySet<string>>
-  /** Destroys the key for good. Other processes may read with a key they hold for 10 s more. Again is no error. */
+  /**
+   * Destroys the key for good. Other processes may go on using a cached key for up to 10 s. Repeating it is
+   * no error.
+   */
   erase(person: string): Promise<void>
   close(): Promise<void>
 }
 
-/** `unreadable`: the row was altered, is another person's, or needs a key-encryption key that is not given. */
+/**
+ * `unreadable`: the row was altered, belongs to another person, or needs a key-encryption key that was not
+ * given.
+ */
 export type KeyState =
   | { readonly state: 'key'; readonly id: string }
   | { readonly state: 'erased' }
   | { readonly state: 'unreadable' }
 
-/** Damage, never erasure: somebody altered what is kept of this person's key. */
+/** Damage, never erasure: somebody altered the stored key of this person. */
 export class PersonKeyUnreadable extends Error {
   override readonly name = 'PersonKeyUnreadable'
   constructor(
@@ -45,7 +57,7 @@ export class PersonErased extends Error {
   override readonly name = 'PersonErased'
 }
 
-/** Keys that wrap keys, by version. The newest wraps; all of them unwrap. */
+/** The keys that wrap person keys, by version. The newest wraps; all of them unwrap. */
 export interface KeyEncryptionKeys {
   readonly current: number
   readonly byVersion: ReadonlyMap<number, Buffer>
@@ -55,7 +67,7 @@ const keyBytes = 32
 
 /**
  * Reads `1:<base64>` or `2:<base64>,1:<base64>`: version, colon, 32 bytes.
- * @throws with a sentence for whoever set it, never with the key in it.
+ * @throws with a sentence for the operator who set it, which never contains the key.
  */
 export const parseKeyEncryptionKeys = (text: string): KeyEncryptionKeys => {
   const byVersion = new Map<number, Buffer>()
@@ -77,7 +89,10 @@ export const newPersonKey = (): PersonKey => ({
   bytes: randomBytes(keyBytes),
 })
 
-/** A person's key as it is stored. The person is bound in: a row copied to another person does not open. */
+/**
+ * A person's key as it is stored. It is bound to the person: copied to another person's row, it does not
+ * open.
+ */
 export interface WrappedKey {
   readonly kekVersion: number
   readonly wrapped: Buffer
@@ -88,7 +103,10 @@ export const wrapPersonKey = (key: PersonKey, person: string, keks: KeyEncryptio
   wrapped: sealBytes(kekOf(keks, keks.current), key.bytes, `${person}\n${key.id}`),
 })
 
-/** @throws when the key-encryption key's version is not at hand; PersonKeyUnreadable when the row was altered. */
+/**
+ * @throws when that version of the key-encryption key was not given; PersonKeyUnreadable when the row was
+ *   altered.
+ */
 export const unwrapPersonKey = (
   id: string,
   person: string,

@@ -1,6 +1,6 @@
 /**
- * Appends that wait are committed together: while one batch is being written, the next gathers. Nobody lingers for
- * company: an append that finds a connection idle goes at once.
+ * Commits waiting appends together: while one batch is being written, the next one gathers. An append never
+ * waits for others to join it: if a connection is idle, it is written at once.
  */
 import type { SupervisedClient } from '../postgres/supervised-client.ts'
 import { backoffDelay, pause } from './backoff.ts'
@@ -9,20 +9,20 @@ import { AppendStatements, type QueuedAppend } from './postgres-append-statement
 import type { FreshEvents } from './postgres-fresh-events.ts'
 import { toOutageError } from './postgres-outage.ts'
 
-/** Somebody waits for the answer: the pauses between tries stop growing after so many, at 200 ms. */
+/** After this many failures the pauses between tries stop growing, at 200 ms, because a caller is waiting. */
 const impatience = 2
 
 interface Waiting extends QueuedAppend {
-  /** On the clock of `performance.now()`; afterwards the caller is told of the outage. */
+  /** As `performance.now` counts. After it the caller gets the outage as an error. */
   readonly deadline: number
   readonly resolve: (result: AppendResult) => void
   readonly reject: (error: unknown) => void
 }
 
 const batchAppends = 512
-/** Characters of JSON; one append always goes, whatever it weighs. */
+/** Characters of JSON. A single append is written however large it is. */
 const batchCharacters = 4 * 1024 * 1024
-/** Beyond this the store is refused rather than memory filled. */
+/** With more than this waiting, an append fails as unavailable rather than fill the memory. */
 const mostWaiting = 10_000
 
 const weight = (append: QueuedAppend) =>
@@ -40,9 +40,10 @@ export class AppendQueue {
   #drained: (() => void) | undefined
 
   /**
-   * @param patience Milliseconds an append may take, repeated as often as fits: with its ids it has one effect.
+   * @param patience Milliseconds that an append may take. It is repeated within this time; its ids make sure
+   *   that it is stored once.
    * @param appended Called after each commit.
-   * @param fresh Told of what was committed, before that.
+   * @param fresh Receives the committed events, before `appended` is called.
    */
   constructor(
     clients: readonly SupervisedClient[],
@@ -69,7 +70,10 @@ export class AppendQueue {
     })
   }
 
-  /** After all that runs in this turn of the event loop, so that what is asked for together is written together. */
+  /**
+   * Runs after everything else in this turn of the event loop, so that appends made together are written
+   * together.
+   */
   #schedule(): void {
     if (this.#scheduled) return
     this.#scheduled = true
@@ -116,7 +120,10 @@ export class AppendQueue {
     }
   }
 
-  /** PostgreSQL refuses one of a batch for what it is: the others do not suffer for it. */
+  /**
+   * PostgreSQL refused a batch because of one of its appends: each is written alone, so that the others
+   * succeed.
+   */
   async #writeAlone(statements: AppendStatements, append: Waiting): Promise<void> {
     try {
       const [result] = await statements.append([append])
@@ -127,7 +134,10 @@ export class AppendQueue {
     }
   }
 
-  /** Nothing is known of the batch. Its ids make it safe to repeat, until its callers have waited long enough. */
+  /**
+   * The batch may or may not be stored. Its ids make it safe to repeat, until its callers have waited long
+   * enough.
+   */
   async #afterOutage(cause: StoreUnavailable, batch: readonly Waiting[]): Promise<void> {
     const delay = backoffDelay(Math.min(this.#failures, impatience))
     this.#failures += 1
@@ -138,7 +148,7 @@ export class AppendQueue {
     this.#waiting.unshift(...again)
   }
 
-  /** Resolves when all that waits has been answered. */
+  /** Resolves when every waiting append has been answered. */
   async close(): Promise<void> {
     this.#closing.abort()
     if (this.#waiting.length === 0 && this.#idle.length === this.#connections) return

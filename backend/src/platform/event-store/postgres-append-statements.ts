@@ -1,10 +1,11 @@
 /**
- * The statements that append. Positions come from the head row, which each of them holds until its commit.
+ * The SQL statements that append. Positions come from the head row, which each statement locks until it
+ * commits.
  *
- * The quick ones look at the streams before they hold the head, so what they saw may be out of date when they write. That
- * is safe: a stream only grows, and a revision or an id that another has meanwhile taken violates a unique index, and
- * nothing was written. They write everything or nothing; whatever they do not write is for `append_each`, which judges
- * one append after the other while it holds the head.
+ * The quick statements look at the streams before they lock the head, so what they saw may be out of date
+ * when they write. That is safe: a stream only grows, and if another writer has meanwhile used a revision or
+ * an id, a unique index is violated and nothing is written. They write everything or nothing. What they do
+ * not write is left to `append_each`, which decides one append after the other while it holds the head.
  */
 import pg from 'pg'
 import type { SupervisedClient } from '../postgres/supervised-client.ts'
@@ -31,7 +32,10 @@ const revisionNow = (schema: string, stream: string) =>
 /** Milliseconds since 1970. */
 const milliseconds = `floor(date_part('epoch', time) * 1000)::bigint`
 
-/** The commonest append by far has a statement of its own: a third less work than the general one. */
+/**
+ * By far the most common append has a statement of its own, which does a third less work than the general
+ * one.
+ */
 const oneStatement = (schema: string) => `
   with held as (
     update ${schema}.head set position = position + 1
@@ -43,8 +47,8 @@ const oneStatement = (schema: string) => `
   from held returning position, ${milliseconds}`
 
 /**
- * For a new stream nothing is looked up: where the stream exists it has a revision 0, and the unique index refuses a
- * second one.
+ * A new stream needs no look-up: if the stream exists, it has a revision 0, and the unique index refuses
+ * another.
  */
 const firstStatement = (schema: string) => `
   with held as (update ${schema}.head set position = position + 1 returning position)
@@ -74,7 +78,10 @@ const eachStatement = (schema: string) =>
 type Written = [position: string, revision: number, milliseconds: string]
 type Judged = [status: 'appended' | 'conflict', revision: number, position: string]
 
-/** A quick statement wrote nothing: somebody has been there before, or has the same ids. */
+/**
+ * True when a quick statement wrote nothing because another writer was first, or an event with the same id
+ * exists.
+ */
 const undecided = (error: unknown) => error instanceof pg.DatabaseError && error.code === '23505'
 
 export class AppendStatements {
@@ -85,7 +92,7 @@ export class AppendStatements {
   readonly #together: string
   readonly #each: string
 
-  /** @param fresh told of what was written here, before an append is answered */
+  /** @param fresh receives the events written here, before an append is answered */
   constructor(client: SupervisedClient, schema: string, fresh: FreshEvents) {
     this.#client = client
     this.#fresh = fresh
@@ -95,7 +102,10 @@ export class AppendStatements {
     this.#each = eachStatement(schema)
   }
 
-  /** One answer for each append, in their order; all that is appended is committed when it resolves. */
+  /**
+   * Resolves with one answer for each append, in order, once everything that is answered as appended is
+   * committed.
+   */
   async append(appends: readonly QueuedAppend[]): Promise<AppendResult[]> {
     const quick = await this.#quickly(appends).catch((error: unknown) => {
       if (undecided(error)) return undefined
@@ -136,7 +146,8 @@ export class AppendStatements {
   }
 
   async #allOrNothing(appends: readonly QueuedAppend[]): Promise<AppendResult[] | undefined> {
-    // How many events this batch has for a stream so far: the next append of it follows them.
+    // How many events this batch has for each stream so far: the stream's next append in the batch follows
+    // them.
     const ahead = new Map<string, number>()
     const columns: [string[], number[], number[], string[], string[], string[], string[]] = [
       [],
@@ -151,7 +162,7 @@ export class AppendStatements {
     for (const { stream, expected, events } of appends) {
       const before = ahead.get(stream) ?? 0
       const expects = expectation(expected)
-      // It cannot follow what is ahead of it in this very batch.
+      // This append cannot follow the ones before it in the same batch.
       if (expects !== anyRevision && expects - before < noStream) return undefined
       for (const [index, event] of events.entries()) {
         streams.push(stream)

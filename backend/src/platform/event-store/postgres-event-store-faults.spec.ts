@@ -42,8 +42,8 @@ const parametersOf = (count: number) => {
   return [[newStream()], [-1], [count], eventIdsOf(events), events.map(({ type }) => type), json, json]
 }
 
-describe('the database tree is killed while eight writers append', () => {
-  it('and nothing acknowledged is lost, nothing is there twice, and no revision is missing', async () => {
+describe('when the database’s processes are killed while eight writers append', () => {
+  it('no acknowledged event is lost or stored twice, and no revision is missing', async () => {
     const dataDirectory = await temporaryDataDirectory()
     const postgres = await startEmbeddedPostgres({ dataDirectory })
     const { url } = postgres
@@ -99,8 +99,8 @@ describe('the database tree is killed while eight writers append', () => {
   })
 })
 
-describe('a connection that lets nothing pass any more', () => {
-  it('is given up: the append is repeated, the subscription goes on, and nothing is lost or doubled', async () => {
+describe('a connection that stalls', () => {
+  it('is given up: the append is repeated, the subscription goes on, and no event is lost or doubled', async () => {
     const { hostname, port } = new URL(database.url)
     const proxy = await startTcpProxy({ host: hostname, port: Number(port) })
     const url = proxy.through(database.url)
@@ -117,7 +117,7 @@ describe('a connection that lets nothing pass any more', () => {
     await other.append(newStream(), 'no_stream', elsewhere)
     await Promise.all([stalled, store.ping()].map((call) => expect(call).rejects.toThrow(StoreUnavailable)))
 
-    // Those that were stalled are gone for good; what is made from now on is sound.
+    // The stalled connections stay stalled; new ones work.
     proxy.cut()
     proxy.resume()
     expect(await appendThroughOutages(store, stream, 0, during)).toMatchObject({
@@ -136,7 +136,7 @@ describe('a connection that lets nothing pass any more', () => {
 })
 
 describe('a transaction that is slow to commit', () => {
-  it('hides no event from a reader, among eight of them, whether it commits or not', async () => {
+  it('hides no event from a reader while eight such transactions run, whether they commit or not', async () => {
     const schema = 'slow_commits'
     const store = await createPostgresEventStore({ url: database.url, schema })
     const follower = follow(store, { after: logStart })
@@ -164,7 +164,7 @@ describe('a transaction that is slow to commit', () => {
     await store.close()
   })
 
-  it('keeps appends waiting only for so long, and they have one effect when it is over', async () => {
+  it('delays appends only up to a limit, and each has one effect afterwards', async () => {
     const schema = 'held_head'
     const store = await createPostgresEventStore({ url: database.url, schema, patience: 1_000 })
     const holder = await connect(database.url)
@@ -182,7 +182,7 @@ describe('a transaction that is slow to commit', () => {
 })
 
 describe('the schema of the log', () => {
-  it('is made once, by however many processes start at the same time', async () => {
+  it('is created once, however many processes start at the same time', async () => {
     const stores = await Promise.all(
       Array.from({ length: 6 }, () => createPostgresEventStore({ url: database.url, schema: 'made_once' })),
     )
@@ -191,7 +191,7 @@ describe('the schema of the log', () => {
     await Promise.all(stores.map((store) => store.close()))
   })
 
-  it('of a newer program is refused with a sentence', async () => {
+  it('is refused with an explanation if a newer program made it', async () => {
     await (await createPostgresEventStore({ url: database.url, schema: 'newer' })).close()
     const client = await connect(database.url)
     await client.query('insert into newer.version (version) values (1000)')
@@ -201,20 +201,20 @@ describe('the schema of the log', () => {
     )
   })
 
-  it('has a plain name', async () => {
+  it('must have a plain name', async () => {
     await expect(createPostgresEventStore({ url: database.url, schema: 'a"; drop' })).rejects.toThrow(
       'no name',
     )
   })
 })
 
-describe('a store that is not there', () => {
-  it('is unavailable, and says so', async () => {
+describe('a store without a database', () => {
+  it('throws StoreUnavailable', async () => {
     const nowhere = 'postgres://nobody@127.0.0.1:1/nothing'
     await expect(createPostgresEventStore({ url: nowhere })).rejects.toThrow(StoreUnavailable)
   })
 
-  it('is unavailable after it was closed', async () => {
+  it('throws StoreUnavailable after it was closed', async () => {
     const store = await createPostgresEventStore({ url: database.url, schema: 'closed' })
     await Promise.all([store.append(newStream(), 'any', newEvents(1)), store.close()])
     await expect(store.append(newStream(), 'any', newEvents(1))).rejects.toThrow(StoreUnavailable)
@@ -224,7 +224,7 @@ describe('a store that is not there', () => {
 })
 
 describe('ids within one stream', () => {
-  it('are never stored twice, in whatever company they come', async () => {
+  it('are never stored twice, whatever other ids are in the same append', async () => {
     const store = await createPostgresEventStore({ url: database.url, schema: 'company' })
     const stream = newStream()
     const [a, b, c] = [newEvent(), newEvent(), { ...newEvent(), id: randomUUID().toUpperCase() }]

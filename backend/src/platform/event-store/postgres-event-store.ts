@@ -1,4 +1,4 @@
-/** The event log in PostgreSQL: a home of its own for those who have no EventStoreDB, with the same promises. */
+/** The event log in PostgreSQL, for deployments without an EventStoreDB; it keeps the same promises. */
 import type pg from 'pg'
 import { storeRetryTime } from '../limits.ts'
 import { newClient, openPool } from '../postgres/connections.ts'
@@ -29,47 +29,51 @@ import { toOutageError } from './postgres-outage.ts'
 import { EventPages, type EventPage } from './postgres-pages.ts'
 import { Wake } from './postgres-wake.ts'
 
-/** Where a log is, unless its maker says otherwise. */
+/** The schema of the log, unless the caller names another. */
 export const defaultLogSchema = 'event_log'
 
 export interface PostgresEventStoreOptions {
   /** postgres://… */
   readonly url: string
-  /** Made where it is missing; the whole log lives in it. */
+  /** The schema that holds the whole log; created if it is missing. */
   readonly schema?: string
-  /** Connections for reading; appends and notifications have their own few. */
+  /** The most connections for reading; appends and notifications have connections of their own. */
   readonly poolSize?: number
-  /** Milliseconds that a call goes on trying while the store is away, before it throws StoreUnavailable. */
+  /** Milliseconds for which a call retries an unavailable store before it throws StoreUnavailable. */
   readonly patience?: number
-  /** Told at the start in what ways the log could be altered by the account that it is opened with. */
+  /** Called at the start if the account that opens the log could alter it; says in what ways. */
   readonly onWeak?: (weaknesses: readonly string[]) => void
 }
 
-/** A page under way. */
+/** A page that is being read. */
 interface Reading {
-  /** Hints that had come before. */
+  /** How many hints had come before the read. */
   readonly seen: number
-  /** Those of other processes; null where the log itself is not asked. */
+  /** How many of those came from other processes; null when the log itself is not read. */
   readonly others: number | null
   readonly page: Promise<EventPage>
 }
 
 const pageSize = 1_000
-/** Milliseconds between two looks where no notification comes. */
+/** Milliseconds between two reads of the log when no notification comes. */
 const pollEvery = 1_000
-/** Milliseconds to make a connection, and for an answer: then it counts as half-open. */
+/**
+ * Milliseconds to make a connection, and to wait for an answer; after that the connection counts as
+ * half-open.
+ */
 const connectWithin = 3_000
 const answerWithin = 4_000
 const appendConnections = 2
-/** A hint need not wait for the disk, as every transaction that notifies otherwise would. */
+/** Notifies without waiting for the disk; any other transaction that notifies would wait. */
 const notify = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`
-/** Somebody waits for the answer: the pauses between tries stop growing after so many, at 200 ms. */
+/** After this many failures the pauses between tries stop growing, at 200 ms, because a caller is waiting. */
 const impatience = 2
 
 /**
- * What each connection that appends is told. One append never holds the head longer than its statement takes, not even
- * when its connection stalls in the middle (transaction_timeout, since PostgreSQL 17); nor does it acknowledge what is
- * not on the disk, whatever the database's own default is. The plans are simple, and made once.
+ * The settings of each connection that appends. One append never locks the head longer than its statement
+ * takes, even if its connection stalls in the middle (transaction_timeout, since PostgreSQL 17). An append is
+ * acknowledged only when it is on the disk, whatever the database's default is. Plans are generic, and made
+ * once.
  */
 const prepareAppends = async (client: pg.Client): Promise<void> => {
   await client.query(`
@@ -174,7 +178,7 @@ class PostgresEventStore implements EventStore {
       const events = page.filter(({ position }) => position <= end)
       left -= events.length
       const last = events.at(-1)
-      // One page is under way while the last one is looked at.
+      // The next page is fetched while the consumer handles this one.
       next = last && last.position < end && left > 0 ? read(last.position) : undefined
       yield* events
     }
@@ -186,7 +190,10 @@ class PostgresEventStore implements EventStore {
     batchSize = pageSize,
   }: SubscribeOptions): AsyncIterable<SubscriptionMessage> {
     const ended = AbortSignal.any([signal, this.#closing.signal])
-    /** Own events may end before the log does: others' may follow, or own ones that are not acknowledged yet. */
+    /**
+     * Reads the log itself: this process's own events may not be all there are. Other processes' may follow,
+     * or own ones that are not acknowledged yet.
+     */
     const readLog = (position: Position): Reading => {
       const { count: seen, others } = this.#wake
       const page = this.#pages.after(position, batchSize)
@@ -202,7 +209,7 @@ class PostgresEventStore implements EventStore {
     let position = after
     let failures = 0
     let caughtUpSince: number | undefined
-    /** The hints of other processes that came before the last look at the log itself. */
+    /** How many hints of other processes had come before the log itself was last read. */
     let heeded = -1
     let next = read(position)
     for (;;) {
@@ -223,7 +230,7 @@ class PostgresEventStore implements EventStore {
       const { seen, others } = next
       heeded = others ?? heeded
       position = events.at(-1)?.position ?? position
-      // One page is under way while the consumer has the last one, and no more.
+      // The next page is fetched while the consumer handles this one, but no more than that.
       if (!last) next = read(position)
       if (events.length > 0) yield { kind: 'events', events, position }
       if (!last) continue
@@ -281,9 +288,10 @@ class PostgresEventStore implements EventStore {
 }
 
 /**
- * Opens the log in this database, making its schema where it is missing.
+ * Opens the log in this database, and creates its schema if it is missing.
  *
- * @throws StoreUnavailable when the database does not answer; UnknownLogVersion where a newer program has been at work.
+ * @throws StoreUnavailable when the database does not answer; UnknownLogVersion when a newer program has
+ *   changed the schema.
  */
 export const createPostgresEventStore = async ({
   url,

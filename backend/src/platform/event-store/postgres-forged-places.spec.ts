@@ -1,4 +1,4 @@
-/** Events that somebody wrote past the store, where the log has no place. */
+/** Events that somebody wrote without this program, at positions outside the log. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { collectAll, newEvents } from '../../../test/log-events.ts'
@@ -37,7 +37,7 @@ it.each([
   await expect(forge(position, revision)).rejects.toThrow(/event_place/)
 })
 
-it('hands out no event from before the start or behind the head, and tells of each', async () => {
+it('reads no event from before the start or after the head, and lists each as outside the log', async () => {
   await client.query('alter table event_log.event drop constraint event_place')
   await forge(-5, 2)
   await forge(900, 3)
@@ -49,7 +49,7 @@ it('hands out no event from before the start or behind the head, and tells of ea
   ])
 })
 
-it('opens a log that holds such an event already', async () => {
+it('opens a log that already holds such an event', async () => {
   await client.query('delete from event_log.version where version >= 3')
   await client.query('drop trigger append_only on event_log.event; drop function event_log.refuse_change')
   const reopened = await createPostgresEventStore({ url: database.url })

@@ -13,7 +13,7 @@ const countsAfter = (events: FreshEvents, count: number, size = 100) =>
   events.after(positionOfCount(count), size).map(({ position }) => Number(position))
 
 describe('the events that this process has appended', () => {
-  it('are handed out in the shape in which they are read from the log', () => {
+  it('are returned in the same form as events read from the log', () => {
     const events = new FreshEvents()
     events.add([fresh(1)])
     expect(events.after(positionOfCount(0), 10)).toEqual([
@@ -31,7 +31,7 @@ describe('the events that this process has appended', () => {
     ])
   })
 
-  it('stop where another process has appended', () => {
+  it('end where another process has appended', () => {
     const events = new FreshEvents()
     events.add([fresh(4), fresh(5), fresh(7)])
     expect(countsAfter(events, 2)).toEqual([])
@@ -42,7 +42,7 @@ describe('the events that this process has appended', () => {
     expect(countsAfter(events, 3, 2)).toEqual([4, 5])
   })
 
-  it('are bounded in number and in size; the oldest go first', () => {
+  it('are limited in number and in size; the oldest are dropped first', () => {
     const events = new FreshEvents()
     for (let count = 1; count <= 1_500; count += 1) events.add([fresh(count)])
     expect(countsAfter(events, 499)).toEqual([])

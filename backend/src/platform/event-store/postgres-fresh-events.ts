@@ -1,23 +1,27 @@
 /**
- * The last events that this process has appended, so that its own subscription need not read them back. Positions are
- * counted without gaps, so an event that follows the last one delivered is the next one of the whole log.
+ * The last events that this process has appended, so that its own subscription need not read them back.
+ * Positions are counted without gaps, so an event directly after the last delivered position is the next one
+ * in the whole log.
  */
 import type { SerialisedEvent } from './append-check.ts'
 import type { EventMetadata, JsonObject, Position, RecordedEvent } from './event-store.ts'
 import { eventCountAt, positionOfCount } from './position.ts'
 import { eventTimes } from './times.ts'
 
-/** Events that are kept, at most, and characters of their JSON. What is missing here is read from the log. */
+/**
+ * The most events kept, and the most characters of their JSON. Events that are not here are read from the
+ * log.
+ */
 const mostEvents = 1_000
 const mostCharacters = 4 * 1024 * 1024
 
-/** As it was committed. */
+/** An event as it was committed. */
 export interface FreshEvent {
   readonly stream: string
   readonly revision: number
   /** The event's number in the log, counted from 1. */
   readonly count: number
-  /** Milliseconds since 1970, as the log has it. */
+  /** Milliseconds since 1970, as stored in the log. */
   readonly time: number
   readonly event: SerialisedEvent
 }
@@ -38,7 +42,7 @@ export class FreshEvents {
     }
   }
 
-  /** The events that follow the position without a gap, at most `size`; none where the log must be asked. */
+  /** The events that follow the position without a gap, at most `size`; none when the log must be read. */
   after(position: Position, size: number): readonly RecordedEvent[] {
     const events: RecordedEvent[] = []
     let next = eventCountAt(position) + 1

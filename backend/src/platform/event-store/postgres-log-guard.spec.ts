@@ -1,4 +1,7 @@
-/** Nobody changes or deletes an event that was appended: neither the owner by accident, nor the account that appends. */
+/**
+ * Appended events cannot be changed or deleted, neither by the owner by accident nor by the account that
+ * appends.
+ */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { collectAll, newEvents } from '../../../test/log-events.ts'
@@ -22,7 +25,7 @@ beforeAll(async () => {
   await owner.connect()
   const url = new URL(database.url)
   writer = `${url.pathname.slice(1)}_writer`
-  // As docs/operations.md says.
+  // The grants that docs/operations.md recommends.
   await owner.query(`
     create role ${writer} login password 'writer';
     grant usage on schema event_log to ${writer};
@@ -45,11 +48,11 @@ const changes = [
   'truncate event_log.event',
 ]
 
-it.each(changes)('refuses an owner: %s', async (sql) => {
+it.each(changes)('refuses the owner’s statement: %s', async (sql) => {
   await expect(owner.query(sql)).rejects.toThrow('An event that was appended is never changed or deleted')
 })
 
-it('appends and reads under an account that may do nothing else, and tells of an account that may', async () => {
+it('works with an account that may only append and read, and reports one that may do more', async () => {
   expect(weak).toEqual([['the database account of the log could change or delete events']])
   const narrow = await createPostgresEventStore({ url: writerUrl, onWeak })
   expect(weak).toHaveLength(1)
@@ -69,7 +72,7 @@ it('appends and reads under an account that may do nothing else, and tells of an
   await client.end()
 })
 
-it('tells at the start where the trigger is off', async () => {
+it('reports at the start that the trigger is off', async () => {
   await owner.query('alter table event_log.event disable trigger append_only')
   const again = await createPostgresEventStore({ url: database.url, onWeak })
   await again.close()

@@ -1,20 +1,20 @@
-/** The tables of the event log in PostgreSQL, and how they come to be there. */
+/** The tables of the event log in PostgreSQL, and their migrations. */
 import type pg from 'pg'
 
-/** An `expected` of no revision, where revisions are counted from 0. */
+/** The value of `expected` for `no_stream`; revisions are counted from 0. */
 export const noStream = -1
-/** An `expected` that any revision meets. */
+/** The value of `expected` for `any`. */
 export const anyRevision = -2147483648
 
 /**
- * Each entry takes the schema one version further; what was published is never edited.
+ * Each entry upgrades the schema by one version; a published entry is never edited.
  *
- * `head` has one row. Who appends updates it, and so holds it until the commit: positions are therefore given in the
- * order of commits, and a reader that has seen a position has seen all before it.
+ * `head` has one row. An append updates it, and so locks it until it commits. Positions are therefore
+ * assigned in the order of commits, and a reader that has seen a position has seen all events before it.
  *
- * `identity` tells this log from any other, an empty one in its place among them.
+ * `identity` distinguishes this log from any other, also from an empty one put in its place.
  *
- * `json`, not `jsonb`: an event is kept as it was written, and PostgreSQL need not take it apart.
+ * `json`, not `jsonb`: an event is stored as it was written, and PostgreSQL need not parse it into parts.
  */
 const versions: readonly ((schema: string) => string)[] = [
   (schema) => `
@@ -89,12 +89,13 @@ const versions: readonly ((schema: string) => string)[] = [
     );
     insert into ${schema}.identity default values;
   `,
-  // Not validated: a log that holds such an event already opens all the same, and verify names it.
+  // Not validated, so that a log that already holds such an event still opens; `verify` names the event.
   (schema) => `
     alter table ${schema}.event
       add constraint event_place check (position > 0 and revision >= 0) not valid;
   `,
-  // Grants do not bind a superuser, and an owner can give them back to themselves: the trigger stops both by accident.
+  // Revoked grants do not stop a superuser, and an owner can grant them to themselves again. The trigger
+  // protects against accidents by either.
   (schema) => `
     create function ${schema}.refuse_change() returns trigger language plpgsql as $$ begin
       raise exception 'An event that was appended is never changed or deleted' using errcode = 'restrict_violation';
@@ -106,17 +107,20 @@ const versions: readonly ((schema: string) => string)[] = [
   `,
 ]
 
-/** A newer program has been at work here. */
+/** A newer program has upgraded the schema. */
 export class UnknownLogVersion extends Error {
   override readonly name = 'UnknownLogVersion'
 }
 
-/** @throws RangeError: the name stands in statements as it is. */
+/** @throws RangeError for anything but a plain name, because the name is put into statements unquoted. */
 export const checkSchemaName = (schema: string): void => {
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(schema)) throw new RangeError(`${schema} is no name of a schema.`)
 }
 
-/** An account that may only append and read need not make anything then. */
+/**
+ * True when the schema is up to date, so that an account that may only append and read need not create
+ * anything.
+ */
 const isPrepared = async (client: pg.ClientBase, schema: string): Promise<boolean> => {
   const there = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
     `${schema}.version`,
@@ -128,7 +132,9 @@ const isPrepared = async (client: pg.ClientBase, schema: string): Promise<boolea
   return rows[0]?.version === versions.length
 }
 
-/** What this account could do to events that were appended: empty where it can neither change nor delete them. */
+/**
+ * The ways in which this account could alter appended events; empty if it can neither change nor delete them.
+ */
 export const weaknessesOfLog = async (client: pg.ClientBase, schema: string): Promise<readonly string[]> => {
   const { rows } = await client.query<{ guarded: boolean; may: boolean }>(
     `select exists (select from pg_trigger where tgrelid = $1::regclass and tgname = 'append_only' and tgenabled in ('O', 'A'))
@@ -145,7 +151,7 @@ export const weaknessesOfLog = async (client: pg.ClientBase, schema: string): Pr
 }
 
 /**
- * Brings the schema to the version of this code; any number of processes may do so at once.
+ * Upgrades the schema to the version of this code; any number of processes may do so at the same time.
  *
  * @throws UnknownLogVersion with one sentence.
  */

@@ -1,4 +1,4 @@
-/** Reads the log in pages: none holds more events or bytes than it may, and none is held longer than one query takes. */
+/** Reads the log in pages. Each page is limited in events and bytes, and is read by one query. */
 import type pg from 'pg'
 import type { EventMetadata, JsonObject, Position, RecordedEvent } from './event-store.ts'
 import { eventCountAt, positionOfCount } from './position.ts'
@@ -7,14 +7,14 @@ import { eventTimes } from './times.ts'
 
 export interface EventPage {
   readonly events: readonly RecordedEvent[]
-  /** When it was read there was no event after this page. */
+  /** True if there was no event after this page when it was read. */
   readonly last: boolean
 }
 
-/** Bytes of JSON in one page; a single event that is bigger still makes a page. */
+/** Bytes of JSON in one page. A single event that is larger still makes a page. */
 const pageBytes = 8 * 1024 * 1024
 
-/** Text as PostgreSQL sends it: what it means is known here, column by column. */
+/** Leaves every value as the text that PostgreSQL sends; this file knows each column's type. */
 const types = { getTypeParser: () => (text: string) => text } as pg.CustomTypesConfig
 
 type Row = [
@@ -29,7 +29,10 @@ type Row = [
   bytes: string,
 ]
 
-/** The running sum leaves out what would not fit; PostgreSQL reads, but does not unpack or send it. */
+/**
+ * The running sum leaves out events that would not fit; PostgreSQL reads those, but does not decompress or
+ * send them.
+ */
 const pageOf = (schema: string, where: string, order: string) => `
   select position, stream, revision, id, type, data, metadata,
          floor(date_part('epoch', time) * 1000)::bigint, bytes
@@ -72,7 +75,8 @@ export class EventPages {
 
   constructor(pool: pg.Pool, schema: string) {
     this.#pool = pool
-    // What stands beyond the head, or before the first position, was not appended: nobody is handed it.
+    // An event beyond the head, or before the first position, was not appended by this program: no read
+    // returns it.
     const head = `(select h.position from ${schema}.head h)`
     this.#all = pageOf(schema, `position > $2 and position <= ${head}`, 'position')
     this.#stream = pageOf(
@@ -101,7 +105,7 @@ export class EventPages {
     return { events: rows.map(recorded), last: rows.length < size && bytes < pageBytes }
   }
 
-  /** Events that stand outside the log, the first thousand. @throws StoreUnavailable */
+  /** The first thousand events whose position is outside the log. @throws StoreUnavailable */
   async outside(): Promise<readonly RecordedEvent[]> {
     const rows = await this.#query<Row>({
       name: 'read-outside',
@@ -110,7 +114,7 @@ export class EventPages {
       rowMode: 'array',
       types,
     })
-    // A place that is none, told as it is stored.
+    // The stored number, because it is no valid position.
     return rows.map((row) => ({ ...recorded(row), position: row[0] as Position }))
   }
 

@@ -1,4 +1,7 @@
-/** Persons' keys in PostgreSQL, in a schema of their own: back it up apart from the log, or erasure is undone. */
+/**
+ * Person keys in PostgreSQL, in a schema of their own. Back it up separately from the log, or a restore
+ * undoes erasures.
+ */
 import { LRUCache } from 'lru-cache'
 import { openPool } from '../postgres/connections.ts'
 import { ensureSchema } from '../postgres/schema.ts'
@@ -22,9 +25,15 @@ interface KeyRow {
 
 /** Unwrapped keys held in memory, at most. */
 const cacheSize = 10_000
-/** Milliseconds. An erasure is at once in the process that does it; others forget the key within this time. */
+/**
+ * Milliseconds. An erasure takes effect at once in its own process; other processes forget the key within
+ * this time.
+ */
 const cacheFor = 10_000
-/** Milliseconds to make a connection, and for an answer: then it counts as half-open. */
+/**
+ * Milliseconds to make a connection, and to wait for an answer; after that the connection counts as
+ * half-open.
+ */
 const connectWithin = 3_000
 const answerWithin = 4_000
 /** See ensureSchema. */
@@ -104,7 +113,8 @@ export const openPostgresPersonKeys = async (options: {
         'insert into personal_key.person (person, key_id, kek_version, wrapped) values ($1, $2, $3, $4) on conflict do nothing',
         [person, fresh.id, kekVersion, wrapped],
       )
-      // Whoever wrote first made the key; an erased person's row is there too, and has none.
+      // If several writers insert at once, the first one's key is used. An erased person has a row too, but
+      // without a key.
       const key = (await find([person])).get(person)
       if (!key) throw new PersonErased(`The person ${person} was erased`)
       return key

@@ -1,22 +1,26 @@
 /**
- * Tells subscriptions that there may be something new: at once where this process has appended, by NOTIFY where another
- * has. A hint only, that may be lost with its connection: whoever waits also looks by itself from time to time.
+ * Hints to subscriptions that there may be new events: at once after an append by this process, by NOTIFY
+ * after one by another process. A hint may be lost with its connection, so waiting subscriptions also poll
+ * from time to time.
  */
 import { randomUUID } from 'node:crypto'
 import { SupervisedClient } from '../postgres/supervised-client.ts'
 import { backoffDelay, pause } from './backoff.ts'
 
-/** Milliseconds; how often a silent connection is asked whether it is still there. */
+/** Milliseconds between two checks whether a silent connection still works. */
 const heartbeat = 5_000
-/** Milliseconds between two notifications: more of them would tell nobody more. */
+/** Milliseconds between two notifications; more of them would add nothing. */
 const notifyEvery = 20
 
 export class Wake {
-  /** Counts the hints. Read it before reading the log, and wait for what comes after it. */
+  /** Counts the hints. Read it before you read the log, then wait for the first hint after it. */
   count = 0
-  /** Counts the hints of other processes alone, and those of a connection made anew, which may have missed some. */
+  /**
+   * Counts only the hints of other processes, plus one for each new connection, because hints may have been
+   * missed.
+   */
   others = 0
-  /** Counts how often the connection was made anew. */
+  /** Counts how often the connection was made again. */
   reconnections = 0
   readonly #waiters = new Set<() => void>()
   readonly #channel: string
@@ -24,7 +28,7 @@ export class Wake {
   readonly #listener: SupervisedClient
   readonly #closing = new AbortController()
   #listening: Promise<void> | undefined
-  /** How many times others are still to be told. */
+  /** How many appends other processes have not been notified of yet. */
   #owed = 0
   readonly #notify: (channel: string, sender: string) => Promise<unknown>
 
@@ -71,7 +75,9 @@ export class Wake {
     }
   }
 
-  /** Resolves at the first hint after `count`, after so many milliseconds, or when the signal is aborted. */
+  /**
+   * Resolves at the first hint after `count`, after this many milliseconds, or when the signal is aborted.
+   */
   async after(count: number, milliseconds: number, signal: AbortSignal): Promise<void> {
     this.#listening ??= this.#listen()
     if (this.count > count || signal.aborted) return

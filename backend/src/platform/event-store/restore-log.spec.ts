@@ -23,14 +23,14 @@ const told = ({ stream, revision, id, type, data, metadata }: StoredEvent) => ({
 })
 
 describe('A log that is restored by appending', () => {
-  it('has every event in its order, with its id, revision and words', async () => {
+  it('has every event in the same order, with its id, revision and data', async () => {
     const events = await collectAll((await filled()).readAll())
     const empty = createMemoryEventStore()
     await restoreByAppending(empty, of(events), new Set())
     expect((await collectAll(empty.readAll())).map(told)).toEqual(events.map(told))
   })
 
-  it('tells where the events stand whose positions are asked for', async () => {
+  it('returns the positions of the events that were asked for', async () => {
     const events = await collectAll((await filled()).readAll())
     const empty = createMemoryEventStore()
     const positionAt = await restoreByAppending(empty, of(events), new Set([0, 1, 4, 900, events.length]))
@@ -48,7 +48,7 @@ describe('A log that is restored by appending', () => {
       'two events changed places',
       (events: StoredEvent[]) => events.splice(0, 2, ...events.slice(0, 2).reverse()),
     ],
-  ])('is refused where %s', async (_what, damage) => {
+  ])('is refused if %s', async (_what, damage) => {
     const events: StoredEvent[] = await collectAll((await filled()).readAll())
     damage(events)
     await expect(restoreByAppending(createMemoryEventStore(), of(events), new Set())).rejects.toThrow(

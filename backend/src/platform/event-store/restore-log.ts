@@ -1,4 +1,4 @@
-/** Fills an empty log with the events of another, as a backup kept them: in their order, with their ids and revisions. */
+/** Fills an empty log with the events of a backup: in the same order, with the same ids and revisions. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
@@ -13,7 +13,7 @@ import {
 import { positionOfCount } from './position.ts'
 import { checkSchemaName } from './postgres-log-schema.ts'
 
-/** The events do not make a log: one is missing, stands twice or is out of its order. */
+/** The events do not form a valid log: one is missing, is there twice or is out of order. */
 export class BrokenSequence extends Error {
   override readonly name = 'BrokenSequence'
 }
@@ -21,10 +21,11 @@ export class BrokenSequence extends Error {
 export type StoredEvent = Omit<RecordedEvent, 'position' | 'time' | 'erased'>
 
 /**
- * Into PostgreSQL, times included, all in one transaction: all of it, or nothing. The nth event gets position n.
+ * Restores into PostgreSQL, with the recorded times, in one transaction: everything or nothing. The nth event
+ * gets position n.
  *
- * @returns the position of the nth event, counted from 1
- * @throws BrokenSequence; PostgreSQL's error where the log is not empty
+ * @returns a function from n, counted from 1, to the position of the nth event
+ * @throws BrokenSequence; PostgreSQL's error when the log is not empty
  */
 export const restoreIntoPostgres = async (
   client: pg.ClientBase,
@@ -43,7 +44,8 @@ export const restoreIntoPostgres = async (
   }
   await client.query('begin')
   try {
-    // Whoever appends holds the head: a server that runs all the same waits, and then does not fit in between.
+    // An append needs the lock on the head. If a server is running despite the restore, its append waits, and
+    // its expected revision no longer fits afterwards.
     await client.query(`select position from ${schema}.head for update`)
     await pipeline(
       Readable.from(rows()),
@@ -83,22 +85,22 @@ const rowOf = (
     .join('\t')}\n`
 }
 
-/** As the text format of COPY wants it. */
+/** Escapes text for the text format of COPY. */
 const escaped = (text: string) =>
   text.replace(
     /[\\\t\n\r]/g,
     (each) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[each] ?? each,
   )
 
-/** Bytes and events of one append. */
+/** The most bytes and events of one append. */
 const batchBytes = maxAppendBytes / 2
 const batchEvents = 500
 
 /**
- * Into any log, by appending: an EventStoreDB gives the events positions and times of its own.
+ * Restores into any log by appending; an EventStoreDB assigns its own positions and times.
  *
- * @param wanted the counts whose positions are asked for afterwards
- * @returns the position of the nth event, for each n that was wanted
+ * @param wanted the counts whose positions the caller will ask for
+ * @returns a function from n to the position of the nth event, for each n in `wanted`
  * @throws BrokenSequence; StoreUnavailable
  */
 export const restoreByAppending = async (
@@ -129,7 +131,10 @@ export const restoreByAppending = async (
   }
 }
 
-/** Neighbours of one stream go together. An event whose position is wanted ends its batch: an append tells the last one's. */
+/**
+ * Batches consecutive events of one stream. An event whose position is wanted ends its batch, because an
+ * append returns only the position of its last event.
+ */
 async function* batchesOf(
   events: AsyncIterable<StoredEvent>,
   isWanted: (count: number) => boolean,

@@ -46,7 +46,7 @@ const describeSealing = (home: string, openKeys: () => Promise<PersonKeys>) =>
     })
     afterAll(() => keys.close())
 
-    it('writes nothing personal to the log, and reads it back as it was', async () => {
+    it('writes no personal data to the log in clear, and reads it back unchanged', async () => {
       const log = createMemoryEventStore()
       const store = sealed(log, keys)
       await store.append('w-1', 'no_stream', [
@@ -63,7 +63,7 @@ const describeSealing = (home: string, openKeys: () => Promise<PersonKeys>) =>
       expect(second?.data).toEqual({ n: 1 })
     })
 
-    it('reads as erased what older programs wrote in clear and is personal now', async () => {
+    it('reads a field as erased that an older program wrote in clear and that is personal now', async () => {
       const person = randomUUID()
       const log = createMemoryEventStore()
       const before = sealedEventStore(log, {
@@ -79,7 +79,7 @@ const describeSealing = (home: string, openKeys: () => Promise<PersonKeys>) =>
       expect(erased).toMatchObject({ erased: true, data: { email: 'erased', address: 'erased' } })
     })
 
-    it('reads an erased person as erased, in streams, in the log and in subscriptions, and others as before', async () => {
+    it('reads an erased person’s fields as erased in streams, the log and subscriptions, and others’ as before', async () => {
       const log = createMemoryEventStore()
       const store = sealed(log, keys)
       const [gone, stays] = [randomUUID(), randomUUID()]
@@ -102,7 +102,7 @@ const describeSealing = (home: string, openKeys: () => Promise<PersonKeys>) =>
       }
     })
 
-    it('refuses to write about an erased person', async () => {
+    it('refuses to append an event about an erased person', async () => {
       const store = sealed(createMemoryEventStore(), keys)
       const person = randomUUID()
       await store.append('w-1', 'no_stream', [joined(person, 'a@example.org')])
@@ -110,7 +110,7 @@ const describeSealing = (home: string, openKeys: () => Promise<PersonKeys>) =>
       await expect(store.append('w-1', 0, [joined(person, 'b@example.org')])).rejects.toThrow(PersonErased)
     })
 
-    it('gives one key to writers who meet a person at the same time', async () => {
+    it('gives the same key to writers that need a new person’s key at the same time', async () => {
       const person = randomUUID()
       const found = await Promise.all(Array.from({ length: 20 }, () => keys.keyFor(person)))
       expect(new Set(found.map((key) => key.id)).size).toBe(1)
@@ -153,7 +153,7 @@ describe('with a database', () => {
     await without.close()
   })
 
-  it('names the event and its stream where a key was exchanged', async () => {
+  it('names the event and its stream if a key was exchanged', async () => {
     const keys = await openPostgresPersonKeys({ url: database.url, keks: parseKeyEncryptionKeys(`1:${one}`) })
     const plain = createMemoryEventStore()
     const store = sealedEventStore(plain, { keys, personalFields, upcasts: {} })
@@ -197,7 +197,7 @@ describe('with a database', () => {
 })
 
 describe('the codec', () => {
-  it('leaves a stream sealed for whoever needs nothing personal, and asks for nobody’s key', async () => {
+  it('leaves a stream sealed for a reader who needs no personal data, and looks up no key', async () => {
     const log = createMemoryEventStore()
     const keys = createMemoryPersonKeys()
     await sealed(log, keys).append('w-1', 'no_stream', [joined(randomUUID(), 'ada@example.org')])
@@ -209,14 +209,14 @@ describe('the codec', () => {
     expect(JSON.stringify(read)).not.toContain('ada@')
   })
 
-  it('refuses an event type that declares nothing', async () => {
+  it('refuses an event type without a declaration of its personal fields', async () => {
     const store = sealed(createMemoryEventStore(), createMemoryPersonKeys())
     await expect(store.append('s', 'any', [event('Unheard', {})])).rejects.toThrow(
       'The event type Unheard does not declare its personal fields',
     )
   })
 
-  it('finds a sealed value that was altered or moved to another event', async () => {
+  it('detects a sealed value that was altered or moved to another event', async () => {
     const keys = createMemoryPersonKeys()
     const log = createMemoryEventStore()
     await sealed(log, keys).append('s', 'any', [joined('p', 'a@example.org')])
@@ -228,7 +228,7 @@ describe('the codec', () => {
     )
   })
 
-  it('hands an event that does not open to consumers as it is stored, and the others open', async () => {
+  it('gives consumers an event that does not open in its stored form, and the others opened', async () => {
     const keys = createMemoryPersonKeys()
     const log = createMemoryEventStore()
     await sealed(log, keys).append('s', 'any', [joined('p', 'a@example.org')])
@@ -276,7 +276,7 @@ describe('the codec', () => {
     })
   })
 
-  it('finds that the field which holds the others was taken away or is another event’s', async () => {
+  it('detects that the field which holds the others was removed or comes from another event', async () => {
     const keys = createMemoryPersonKeys()
     const log = createMemoryEventStore()
     await sealed(log, keys).append('s', 'any', [joined('p', 'a@example.org'), joined('p', 'b@example.org')])
@@ -288,7 +288,7 @@ describe('the codec', () => {
     }
   })
 
-  it('keeps a value that is null or missing as it is', async () => {
+  it('leaves a value that is null or missing unchanged', async () => {
     const log = createMemoryEventStore()
     const store = sealed(log, createMemoryPersonKeys())
     await store.append('s', 'any', [
@@ -301,7 +301,7 @@ describe('the codec', () => {
     ])
   })
 
-  it('reads an old shape as the newest, and refuses one from the future', async () => {
+  it('upcasts an old event to the newest version, and refuses a newer one', async () => {
     const keys = createMemoryPersonKeys()
     const log = createMemoryEventStore()
     await log.append('s', 'any', [event('Counted', { n: 1 })])
@@ -312,7 +312,7 @@ describe('the codec', () => {
     await expect(all(sealed(log, keys))).rejects.toThrow('has version 2; this program knows 1')
   })
 
-  it('wants key-encryption keys of 32 bytes, each version once, and never repeats them in its complaint', () => {
+  it('requires key-encryption keys of 32 bytes, each version once, and never shows them in its error', () => {
     const short = randomBytes(16).toString('base64')
     expect(() => parseKeyEncryptionKeys(`1:${short}`)).toThrow(/32 bytes in base64/)
     expect(() => parseKeyEncryptionKeys(`1:${short}`)).not.toThrow(short)

@@ -1,4 +1,4 @@
-/** An event store that seals what is personal on the way in, and opens and upcasts on the way out. */
+/** An event store that seals personal fields when it appends, and opens and upcasts events when it reads. */
 import { currentVersion, upcast, type Upcasts } from './upcasting.ts'
 import { AlteredEvent, personOf, sealEvent, unsealEvent, type PersonalDeclarations } from './sealing.ts'
 import type { EventStore, NewEvent, RecordedEvent } from './event-store.ts'
@@ -10,7 +10,7 @@ export interface SealingOptions {
   readonly upcasts: Upcasts
 }
 
-/** Whom an event tells of, and the keys of those who are not erased. */
+/** The person whom an event is about, and the keys of those persons who are not erased. */
 export interface Persons {
   personOf(event: Pick<NewEvent, 'type' | 'data'>): string | null
   keysOf(persons: readonly string[]): Promise<ReadonlyMap<string, { readonly id: string }>>
@@ -21,15 +21,15 @@ export interface SealedEventStore extends EventStore {
   /** The events as `append` writes them to the log below. @throws as `append` does for them. */
   seal(events: readonly NewEvent[]): Promise<readonly NewEvent[]>
   /**
-   * Opens events that were read as they are stored, and brings them up to date.
-   * @throws UnreadableEvent, AlteredEvent where one of them does not open
+   * Opens events that were read in their stored form, and upcasts them.
+   * @throws UnreadableEvent, AlteredEvent if one of them does not open
    */
   open(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]>
-  /** The same for consumers: one that was altered is handed out as `unreadable`, and the others are open. */
+  /** The same for consumers: an altered event is returned with `unreadable`, and the others are opened. */
   openForConsumers(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]>
 }
 
-/** The event and its stream are named: whoever reads the log can find whom the damage is about. */
+/** Names the event and its stream, so that somebody who can read the log can find the person concerned. */
 const unreadableEvent = (event: RecordedEvent | undefined, cause: PersonKeyUnreadable): Error =>
   event
     ? new UnreadableEvent(
@@ -38,7 +38,7 @@ const unreadableEvent = (event: RecordedEvent | undefined, cause: PersonKeyUnrea
       )
     : cause
 
-/** What is sealed in an event does not open, and that is no erasure. */
+/** The sealed part of an event does not open, for a reason other than erasure. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent'
 }
@@ -47,8 +47,8 @@ export class UnreadableEvent extends Error {
 const pageSize = 500
 
 /**
- * Wraps either home of the log. `append` also throws PersonErased for an event about someone who was erased, and
- * for a type that declares nothing. Events whose type is unknown here are read as they stand.
+ * Wraps any event store. `append` also throws PersonErased for an event about an erased person, and an error
+ * for an event type that has no declaration. Events of a type unknown here are read as they are stored.
  */
 export const sealedEventStore = (
   store: EventStore,
@@ -93,7 +93,9 @@ export const sealedEventStore = (
     })
   }
 
-  /** A key that does not open may be a mistake in the settings, about everybody: that throws. */
+  /**
+   * Throws when a person's key does not open: the cause may be a wrong setting, which would affect everybody.
+   */
   const openOne = async (event: RecordedEvent): Promise<RecordedEvent[]> => {
     try {
       return await open([event])

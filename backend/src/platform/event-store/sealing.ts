@@ -1,21 +1,25 @@
 /**
- * Personal data in the log is sealed: the personal fields of an event are encrypted (AES-256-GCM) with a key of the
- * person it tells of, bound to the event, its type and the person (notes: design.md, "The event log"). All fields of an
- * event are sealed together, so that it is opened at once; older events have each field sealed by itself, and are read
- * as they are. This is the one codec both homes of the log share; destroying the key erases the person.
+ * Personal data in the log is sealed: the personal fields of an event are encrypted (AES-256-GCM) with the
+ * key of the person whom it is about. The result is bound to the event, its type and the person (notes:
+ * design.md, "The event log"). All fields of an event are sealed together, so that one decryption opens them;
+ * in older events each field is sealed by itself, and those can still be read. Every adapter of the log uses
+ * this codec. Destroying the key erases the person.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { JsonObject, JsonValue, NewEvent, RecordedEvent } from './event-store.ts'
 import type { PersonKey } from './person-keys.ts'
 
-/** Which fields of an event tell of a person, and which field holds the person's opaque id. */
+/** Which fields of an event are personal, and which field holds the person's opaque id. */
 export type PersonalDeclaration = 'none' | { readonly person: string; readonly fields: readonly string[] }
 export type PersonalDeclarations = Readonly<Record<string, PersonalDeclaration>>
 
-/** What a reader sees in a personal field of someone who was erased. */
+/** What a reader sees in a personal field of an erased person. */
 export const erasedValue = 'erased'
 
-/** What stands in the log is damaged, or no program of ours wrote it: this event alone does not open, and never will. */
+/**
+ * The stored event is damaged, or was not written by this program. Only this event does not open, and it
+ * never will.
+ */
 export class AlteredEvent extends Error {
   override readonly name = 'AlteredEvent'
 }
@@ -23,7 +27,10 @@ export class AlteredEvent extends Error {
 const nonceBytes = 12
 const tagBytes = 16
 
-/** How a field of older events stands in the log: format, key, nonce, and cipher text with its tag (both base64url). */
+/**
+ * A sealed field in older events: format, key id, nonce, and cipher text with its tag (the last two in
+ * base64url).
+ */
 interface SealedField {
   readonly v: 1
   readonly kid: string
@@ -32,8 +39,8 @@ interface SealedField {
 }
 
 /**
- * How the fields of an event stand in the log: the first holds all of them, as JSON `{field: value}`, in one base64url
- * text of nonce, cipher text and tag. The others say where they are.
+ * The sealed fields of an event: the first holds all of them, as JSON `{field: value}`, in one base64url text
+ * of nonce, cipher text and tag. Each of the others names the field that holds it.
  */
 interface SealedTogether {
   readonly v: 2
@@ -61,7 +68,7 @@ const associatedData = (event: Pick<NewEvent, 'id' | 'type'>, field: string, per
   Buffer.from(JSON.stringify([event.id, event.type, field, person]))
 
 /**
- * The person an event tells of, or null.
+ * The person whom an event is about, or null.
  * @throws when the type was never declared: an undeclared event must not reach the log.
  */
 export const personOf = (
@@ -74,7 +81,10 @@ export const personOf = (
   return personIn(event, declaration.person)
 }
 
-/** Whose key sealed the event as it is stored, and which; null where nothing in it is sealed, or its type is unknown here. */
+/**
+ * The person whose key sealed a stored event, and the key's id; null if nothing in it is sealed, or its type
+ * is unknown here.
+ */
 export const sealingKeyOf = (
   event: Pick<NewEvent, 'type' | 'data'>,
   declarations: PersonalDeclarations,
@@ -97,7 +107,7 @@ const personIn = ({ type, data }: Pick<NewEvent, 'type' | 'data'>, field: string
   return person
 }
 
-/** The event as it goes into the log. Fields that are null stay null. */
+/** The event as it is written to the log. Fields that are null stay null. */
 export const sealEvent = (
   event: NewEvent,
   declaration: PersonalDeclaration,
@@ -138,7 +148,8 @@ export const unsealEvent = (
   for (const field of declaration.fields) {
     const value = data[field]
     if (value === undefined || value === null) continue
-    // In clear: an older program wrote it before the field counted as personal. It goes with the person all the same.
+    // In clear text: written before the field was declared personal. Like sealed fields, it is not shown once
+    // the key is gone.
     const opened = isSealed(event.data[field]) ? open(opening, field) : key && value
     if (opened === undefined) erased = true
     data[field] = opened ?? erasedValue
@@ -146,16 +157,19 @@ export const unsealEvent = (
   return erased ? { ...event, data, erased: true } : { ...event, data }
 }
 
-/** One event while it is opened. */
+/** One event that is being opened. */
 interface Opening {
   readonly event: RecordedEvent
   readonly person: string
   readonly key: PersonKey | undefined
-  /** What was opened so far of fields that were sealed together, by the field that holds them; null: with no key. */
+  /**
+   * The fields sealed together that were opened so far, by the field that holds them; null if the key is
+   * missing.
+   */
   readonly together: Map<string, JsonObject | null>
 }
 
-/** Undefined where the key is gone. */
+/** Undefined if the key is gone. */
 const open = (opening: Opening, field: string): JsonValue | undefined => {
   const { event, key } = opening
   const stored = event.data[field]

@@ -2,7 +2,10 @@ import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 import type { Stall } from './watched-event-store.ts'
 
-/** Counts each subscription that had to be opened again because it was behind and heard nothing, and logs it. */
+/**
+ * Counts and logs each subscription that had to be reopened because it was behind the log and received
+ * nothing.
+ */
 export const reportStalls = (registry: Registry, log: Pick<Logger, 'warn'>): ((stall: Stall) => void) => {
   const stalls = new Counter({
     name: 'event_log_stalled_subscriptions_total',

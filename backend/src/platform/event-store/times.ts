@@ -1,9 +1,9 @@
-/** When an event happened, and when the log took it (decision 0039). */
+/** When an event happened, and when the log recorded it (decision 0039). */
 import type { EventMetadata, RecordedEvent } from './event-store.ts'
 
 /**
- * An event happened at `happenedAt` from its metadata. Where that is missing, is no date, or is later than the moment of
- * recording, it happened when it was recorded.
+ * An event happened at the `happenedAt` of its metadata. If that is missing, is no date, or is later than the
+ * moment of recording, the event happened when it was recorded.
  */
 export const eventTimes = (
   { happenedAt }: EventMetadata,

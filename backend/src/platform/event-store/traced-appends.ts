@@ -1,7 +1,7 @@
 import { inSpan } from '../tracing/spans.ts'
 import type { EventStore, NewEvent } from './event-store.ts'
 
-/** Each append of a trace is a span, and its events lead on from there. */
+/** Makes each append of a trace a span, and gives its events that span as their parent. */
 export const traceAppends = (store: EventStore): EventStore => ({
   ...store,
   append(stream, expected, events) {
@@ -19,7 +19,7 @@ export const traceAppends = (store: EventStore): EventStore => ({
   },
 })
 
-/** The same events, which follow from this span. */
+/** The same events, with this span as their parent. */
 const under = (traceparent: string | undefined, events: readonly NewEvent[]): readonly NewEvent[] =>
   traceparent === undefined
     ? events

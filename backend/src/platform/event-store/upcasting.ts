@@ -1,18 +1,18 @@
 /**
- * Reads events of an older shape as the newest. A published event keeps its meaning for
- * ever; when its shape grows, its version is counted up in `versions` and a step from the old one is added.
+ * Reads events of an older shape as the newest. A published event keeps its meaning for ever; when its shape
+ * grows, its type gets one more step, from the version before.
  */
 import type { JsonObject, RecordedEvent } from './event-store.ts'
 
-/** `steps[version]` turns data of that version into data of the next. */
+/** `steps[version]` turns data of that version into data of the next version. */
 export type UpcastSteps = Readonly<Record<number, (data: JsonObject) => JsonObject>>
 export type Upcasts = Readonly<Record<string, UpcastSteps>>
 
-/** The version that a type's events are written with today: one more than its last step. */
+/** The version that new events of a type are written with: one more than its last step. */
 export const currentVersion = (type: string, upcasts: Upcasts): number =>
   1 + Math.max(0, ...Object.keys(upcasts[type] ?? {}).map(Number))
 
-/** @throws for an event that is newer than this program: it must not be half understood. */
+/** @throws for an event newer than this program, which would understand only half of it. */
 export const upcast = (event: RecordedEvent, upcasts: Upcasts): RecordedEvent => {
   const newest = currentVersion(event.type, upcasts)
   let { schemaVersion } = event.metadata

@@ -8,7 +8,10 @@ import { createMemoryEventStore } from './memory-event-store.ts'
 import { reportStalls } from './stalled-subscriptions.ts'
 import { watchedEventStore, type Stall, type StallWatchOptions } from './watched-event-store.ts'
 
-/** Hands on so many events one by one, then nothing more: no message, no error, no end until it is called off. */
+/**
+ * Delivers this many events one by one, then nothing more: no message, no error and no end until it is
+ * aborted.
+ */
 async function* silentAfter(store: EventStore, events: number, options: SubscribeOptions) {
   let handedOn = 0
   if (handedOn < events)
@@ -20,7 +23,9 @@ async function* silentAfter(store: EventStore, events: number, options: Subscrib
   await pause(2 ** 31 - 1, options.signal)
 }
 
-/** A log in memory whose first subscription falls silent after so many events, and counts what is asked of it. */
+/**
+ * A log in memory whose first subscription falls silent after this many events, and which counts the calls.
+ */
 const silentOnce = (events: number, { silence = 20 }: Partial<StallWatchOptions> = {}) => {
   const log = createMemoryEventStore()
   const asked = { subscriptions: 0, heads: 0, away: false }
@@ -48,7 +53,7 @@ const silentOnce = (events: number, { silence = 20 }: Partial<StallWatchOptions>
     },
     { silence, lookEvery: 5, stalled: (stall) => stalls.push(stall) },
   )
-  /** Resolves when the log's end was looked at so many times more. */
+  /** Resolves when the log's end was checked this many more times. */
   const looks = async (more: number) => {
     const enough = asked.heads + more
     while (asked.heads < enough) await new Promise<void>((resolve) => (look = resolve))
@@ -56,8 +61,8 @@ const silentOnce = (events: number, { silence = 20 }: Partial<StallWatchOptions>
   return { store, asked, stalls, looks }
 }
 
-describe('A subscription that is behind and hears nothing', () => {
-  it('is opened again after the last event it delivered, and says so', async () => {
+describe('A subscription that is behind and receives nothing', () => {
+  it('is reopened after the last event that it delivered, and reports the stall', async () => {
     const { store, stalls } = silentOnce(2)
     const events = newEvents(5)
     await store.append(newStream(), 'no_stream', events)
@@ -71,7 +76,7 @@ describe('A subscription that is behind and hears nothing', () => {
     await follower.stop()
   })
 
-  it('is opened again where it has delivered nothing at all', async () => {
+  it('is reopened even if it has delivered nothing at all', async () => {
     const { store, stalls } = silentOnce(0)
     const events = newEvents(3)
     await store.append(newStream(), 'no_stream', events)
@@ -81,7 +86,7 @@ describe('A subscription that is behind and hears nothing', () => {
     await follower.stop()
   })
 
-  it('is let be while the store is away: that is an outage, and the time counts from its end', async () => {
+  it('is not reopened during an outage of the store: the time counts from its end', async () => {
     const { store, asked, stalls, looks } = silentOnce(0)
     await store.append(newStream(), 'no_stream', newEvents(1))
     asked.away = true
@@ -115,7 +120,7 @@ describe('A subscription is left alone', () => {
     await follower.stop()
   })
 
-  it('while its consumer is slow: that is no fault of the subscription', async () => {
+  it('while its consumer is slow, which is not the subscription’s fault', async () => {
     const { store, asked, stalls, looks } = silentOnce(3)
     await store.append(newStream(), 'no_stream', newEvents(3))
     const follower = follow(store, { after: logStart }, () => looks(10))

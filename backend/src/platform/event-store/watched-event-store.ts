@@ -1,38 +1,41 @@
 /**
- * An event store whose subscriptions cannot stand still unnoticed: one that is behind the log and hears nothing is
- * opened again after the last position it delivered.
+ * An event store whose subscriptions cannot stall unnoticed: one that is behind the log and receives nothing
+ * is reopened after the last position that it delivered.
  */
 import type { EventStore, Position, SubscribeOptions, SubscriptionMessage } from './event-store.ts'
 
-/** A subscription that was behind the log and heard nothing. */
+/** A subscription that was behind the log and received nothing. */
 export interface Stall {
-  /** The last position it delivered, and where it is opened again. */
+  /** The last position that it delivered, after which it is reopened. */
   readonly position: Position
-  /** The log's end, which it had not reached. */
+  /** The end of the log, which the subscription had not reached. */
   readonly head: Position
-  /** Milliseconds for which it was known to be behind. */
+  /** Milliseconds for which the subscription was known to be behind. */
   readonly behindFor: number
 }
 
 export interface StallWatchOptions {
-  /** Milliseconds that a subscription may be behind and hear nothing; default 30,000. */
+  /** Milliseconds for which a subscription may be behind and receive nothing; default 30,000. */
   readonly silence?: number
-  /** Milliseconds between two looks at the log's end; default 5,000. */
+  /** Milliseconds between two checks of the log's end; default 5,000. */
   readonly lookEvery?: number
-  /** Told of each subscription that is opened again. */
+  /** Called for each subscription that is reopened. */
   readonly stalled: (stall: Stall) => void
 }
 
 /** A subscription as the watch sees it. */
 interface Watched {
   position: Position
-  /** Opens it again; null while the consumer is busy, which is no fault of the subscription. */
+  /** Reopens the subscription; null while the consumer is busy, which is not the subscription's fault. */
   reopen: ((head: Position) => void) | null
-  /** When it was first seen to be behind, with nothing heard since (as performance.now tells it). */
+  /**
+   * When the subscription was first seen to be behind, with nothing received since (as performance.now
+   * counts).
+   */
   behindSince: number | null
 }
 
-/** Looks at the log's end from time to time, once for all the subscriptions that are open. */
+/** Checks the log's end from time to time, once for all open subscriptions. */
 class Watch {
   readonly #open = new Set<Watched>()
   readonly #head: () => Promise<Position>
@@ -66,7 +69,8 @@ class Watch {
       const head = await this.#head()
       for (const watched of this.#open) this.#lookAt(watched, head)
     } catch {
-      // The store is away. That is noticed elsewhere, and mended by the subscription itself: the time counts anew.
+      // The store is unavailable. Other code reports that, and the subscription recovers by itself, so the
+      // time counts from zero again.
       for (const watched of this.#open) watched.behindSince = null
     } finally {
       this.#looking = false
@@ -83,8 +87,8 @@ class Watch {
 }
 
 /**
- * Wraps any home of the log. Everything but `subscribe` is the store's own. A subscription that was opened again
- * delivers no event twice and leaves none out; it says `caughtUp` once more.
+ * Wraps any event store and changes only `subscribe`. A reopened subscription delivers each event exactly
+ * once; it sends `caughtUp` once more.
  */
 export const watchedEventStore = (
   store: EventStore,
@@ -92,7 +96,7 @@ export const watchedEventStore = (
 ): EventStore => {
   const watch = new Watch(() => store.head(), silence, lookEvery)
 
-  /** Ends with true when it stalled: there is more to come after `watched.position`. */
+  /** Returns true when the subscription stalled and has to be reopened after `watched.position`. */
   async function* once(
     watched: Watched,
     options: SubscribeOptions,
@@ -133,7 +137,7 @@ export const watchedEventStore = (
       call.abort()
       const returned = messages.return?.()
       returned?.catch(() => undefined)
-      // One that stalled may never return.
+      // A stalled subscription may never return.
       if (!stall) await returned
     }
   }

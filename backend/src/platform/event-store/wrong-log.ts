@@ -1,8 +1,8 @@
 import { StoreUnavailable } from './event-store.ts'
 
 /**
- * The log that answers is not the one that the read tables were made from: what would be written to it would never be
- * seen. An outage to everybody who waits, and the message says to operators what is wrong and how to mend it.
+ * The log that answers is not the one that the read tables were made from: nobody would ever see what is
+ * written to it. Callers treat it as an outage; the message tells operators what is wrong and how to fix it.
  */
 export class WrongLog extends StoreUnavailable {
   override readonly name = 'WrongLog'

@@ -1,8 +1,8 @@
 /**
- * What a feature brings, in one object: the product's lists of functions, commands, events, projections, process managers
- * and console pages are derived from the list of these, so that nobody writes a name twice. What is forgotten or
- * misspelt does not compile: a handler too many or missing, a command nobody decides, an event without its personal
- * fields, what is erased.
+ * All parts of a feature in one object. The product's lists of functions, commands, events, projections,
+ * process managers and console pages are derived from the list of features, so that nobody writes a name
+ * twice. Omissions and misspellings do not compile: a handler too many or missing, a command that no decider
+ * handles, an event without its personal fields, a missing `erase`.
  */
 import type { Provider, Type } from '@nestjs/common'
 import type pg from 'pg'
@@ -21,15 +21,16 @@ import type { BesideProcessManagers, ProcessManagerParts } from '../processes/st
 import type { Projection } from '../projecting/projection.ts'
 
 export interface StreamKind<E extends DomainEvent = never> {
-  /** Which fields of its events tell of a person. */
+  /** Which fields of its events are personal. */
   readonly personal: PersonalFields<E>
   /** Nest providers. */
   readonly commandHandlers: readonly Provider[]
 }
 
 /**
- * A kind of stream.
- * @param commands a module, or several spread, that exports each of the decider's command classes under its name
+ * Describes a kind of stream.
+ * @param commands a module, or several spread into one object, that exports each of the decider's command
+ *   classes under its name
  */
 export const streamKind = <State, C extends Command, E extends DomainEvent>(
   decider: Decider<State, C, E>,
@@ -37,52 +38,57 @@ export const streamKind = <State, C extends Command, E extends DomainEvent>(
   personal: PersonalFields<E>,
 ): StreamKind<E> => ({ personal, commandHandlers: commandHandlersOf(decider, commands) })
 
-/** What process managers are made of. */
+/** What a feature's process managers are built from. */
 export interface ProcessParts extends ProcessManagerParts {
-  /** What each feature erases of a person. */
+  /** What each feature erases for a person. */
   readonly erasers: readonly Eraser[]
 }
 
 export interface FeatureParts {
-  /** Modules of the contract, spread: what else they export is left out. */
+  /**
+   * The feature's contract modules, spread into one object; exports that are not declarations are ignored.
+   */
   readonly contract: object
   readonly handlers: object
-  /** Which functions' answers are kept. */
+  /** Which functions' answers are cached. */
   readonly kept?: object
   readonly streams: readonly { readonly personal: object; readonly commandHandlers: readonly Provider[] }[]
   readonly projections: readonly Projection[]
   readonly entities: readonly EntitySchema[]
   readonly migrations: ReadSchema['migrations']
   readonly processManagers?: (parts: ProcessParts) => readonly ProcessManager[]
-  /** What runs beside the process managers. */
+  /** Background work that runs beside the process managers. */
   readonly beside?: (parts: BesideProcessManagers) => readonly { stop(): Promise<void> }[]
-  /** Makes the tables that its process managers keep of their own, where they are missing. */
+  /** Creates the tables that its process managers need, if they are missing. */
   readonly ensureTables?: (pool: Pick<pg.Pool, 'query'>) => Promise<void>
-  /** By type of event: whose open pages it changes. */
+  /** By event type: which live updates the event causes, and for whom. */
   readonly live?: Readonly<Record<string, LiveChangeOf>>
-  /** Lists of the console. */
+  /** The lists that the feature adds to the console. */
   readonly lists?: readonly AnyResource[]
   /** Routes of the console beside its lists, in this order. */
   readonly consoleControllers?: readonly Type[]
   /** Routes of the site. */
   readonly controllers?: readonly Type[]
-  /** Who in the log is the same person as an account, and the stream that is all about them, where there is one. */
+  /**
+   * The persons in the log who belong to an account, each with the stream that is entirely about them, if
+   * there is one.
+   */
   readonly findPersons?: (
     context: Pick<HandlerContext, 'idOf' | 'readStream'>,
     account: { readonly accountId: string; readonly email: string; readonly isVerified: boolean },
   ) => Promise<readonly { readonly personId: string; readonly ownStream: string | null }[]>
-  /** What it keeps of a person outside the log and the read tables. */
+  /** Erases what the feature stores about a person outside the log and the read tables. */
   readonly erase: 'nothing' | ((store: EventStore) => Eraser)
 }
 
-/** `Counted`: what may be counted when an answer is given that is kept. */
+/** `Counted`: what may be counted when a cached answer is given. */
 export interface Feature<Module extends object, Needs extends object, Counted> extends FeatureParts {
   readonly contract: Module
   readonly handlers: Handlers<DeclarationsOf<Module>, Needs>
   readonly kept?: CachedFunctions<DeclarationsOf<Module>, Counted>
 }
 
-/** Called twice: what its handlers need is said, the rest is inferred. */
+/** Call it as `feature<Needs>()({…})`: the type of what the handlers need is given, the rest is inferred. */
 export const feature =
   <Needs extends object = object, Counted = never>() =>
   <Module extends object>(described: Feature<Module, Needs, Counted>): Feature<Module, Needs, Counted> =>
@@ -107,7 +113,7 @@ export type ContractOf<Features extends readonly FeatureParts[]> = Intersection<
 const isDeclaration = (name: string, value: unknown): value is Declaration =>
   typeof value === 'object' && value !== null && 'id' in value && value.id === name && 'access' in value
 
-/** @throws where two features declare the same id. */
+/** @throws when two features declare the same id. */
 export const contractOf = <const Features extends readonly FeatureParts[]>(
   features: Features,
 ): ContractOf<Features> => {

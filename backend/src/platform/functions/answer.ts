@@ -1,4 +1,4 @@
-/** What a server function answers, and where refusals become HTTP (design.md, "Server functions"). */
+/** A server function's answer, and the mapping of refusals to HTTP (design.md, "Server functions"). */
 import type { RefusalBody } from '../../contract/refusals.ts'
 import type { Refusal, RefusalCode } from '../../domain/decider/decider.ts'
 import { isWrongLog } from '../event-store/outage.ts'
@@ -8,9 +8,9 @@ export interface Answer {
   readonly status: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** The body as it is sent, where it is kept. */
+  /** The encoded body, if the answer is cached. */
   readonly text?: EncodedBody
-  /** The projections whose tables it follows from; left out: it follows from something else too, or is counted. */
+  /** The projections whose tables it follows from; left out if it depends on anything else, or is counted. */
   readonly reads?: readonly string[]
 }
 
@@ -67,7 +67,7 @@ const doorRefusals = {
 
 export type DispatcherRefusal = keyof typeof doorRefusals
 
-/** The dispatcher's own refusal; `message` where there is more to say than the usual sentence. */
+/** The dispatcher's own refusal; `message` replaces its usual sentence. */
 export const refusedByDispatcher = (
   code: DispatcherRefusal,
   more: { readonly message?: string; readonly headers?: Readonly<Record<string, string>> } = {},
@@ -86,16 +86,19 @@ export const answerOfRefusal = ({ refused, message, fields, retryAfter }: Refusa
   }
 }
 
-/** Seconds after which a caller may try again when a part is away. */
+/** Seconds after which a caller may try again in an outage. */
 const retryAfterOutage = 5
 
-/** What a caller is told of an outage: more than the usual sentence where nothing can be saved until somebody mends it. */
+/** The answer during an outage; a special one if nothing can be saved until an operator intervenes. */
 export const unavailableAnswer = (error?: unknown): Answer =>
   refusedByDispatcher(isWrongLog(error) ? 'wrong_log' : 'unavailable', {
     headers: { 'retry-after': String(retryAfterOutage) },
   })
 
-/** The dispatcher's refusal for a status that a library chose: what is not known as one of ours is a bad request or a defect. */
+/**
+ * The dispatcher's refusal for a status that a library chose; an unknown one becomes a bad request or a
+ * defect.
+ */
 export const dispatcherRefusalOf = (status: number): DispatcherRefusal => {
   const known = Object.entries(doorRefusals).find(([, refusal]) => refusal.status === status)
   if (known) return known[0] as DispatcherRefusal

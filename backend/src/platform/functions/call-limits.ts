@@ -1,6 +1,6 @@
 /**
- * How often one address of origin, or one account, may call a function. Behind proxies the origin is what TRUST_PROXY makes of
- * X-Forwarded-For; without it, every caller behind one proxy counts as one.
+ * How often one address, or one account, may call a function. Behind proxies the address is taken from
+ * X-Forwarded-For as TRUST_PROXY says; without it, all callers behind one proxy count as one.
  */
 import type pg from 'pg'
 import type { RateLimiterPostgres } from 'rate-limiter-flexible'
@@ -9,10 +9,12 @@ import { networkOf } from '../settings/network.ts'
 import { openCounter, ensureCounters, countAndGetWait } from '../postgres/counters.ts'
 import { opaqueId } from '../settings/secrets.ts'
 
-/** Seconds to wait before the next call is let in; null when this one is. */
+/**
+ * Counts a call. Resolves with the seconds to wait before the next call is allowed, or null if this one is.
+ */
 export type CountCall = (declaration: Limited, caller: Counted) => Promise<number | null>
 
-/** What is counted, and how often it may be. */
+/** What is counted, and its limit. */
 type Limited = Pick<Declaration, 'id' | 'limit'>
 
 interface Counted {
@@ -22,7 +24,9 @@ interface Counted {
   readonly accountId: string | null
 }
 
-/** @param lookupKey addresses are counted under a keyed hash: the table tells nobody who called. */
+/**
+ * @param lookupKey addresses are counted under a keyed hash, so that the table does not reveal the callers.
+ */
 export const openCallLimits = async (pool: pg.Pool, lookupKey: Buffer): Promise<CountCall> => {
   await ensureCounters(pool)
   const counters = new Map<string, RateLimiterPostgres>()

@@ -1,4 +1,4 @@
-/** Calls a server function in the name of whoever sent a request. Every controller goes through here. */
+/** Calls a server function for the sender of a request. Every controller goes through here. */
 import type { FastifyRequest } from 'fastify'
 import type { AuthService } from '../sessions/auth-service.ts'
 import type { Session } from '../sessions/session.ts'
@@ -16,7 +16,7 @@ export const DISPATCHER = Symbol('dispatcher')
 
 const traceparentForm = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** Who is asking, and the auth service for that request (session-service.ts). */
+/** The caller's session, and the auth service for their request (session-service.ts). */
 export interface CallerSessions {
   readSession(request: FastifyRequest): Promise<Session | null>
   /** Whether a session that was read some time ago has not ended since. @throws the database's error in an outage. */
@@ -24,7 +24,7 @@ export interface CallerSessions {
   authServiceOf(request: FastifyRequest): AuthService
 }
 
-/** `call` rejects only where the session cannot be read. */
+/** `call` rejects only if the session cannot be read. */
 export const createDispatcher = (invoke: Invoke, visits: CallerSessions): Dispatcher => ({
   readSession: (request) => visits.readSession(request),
   isOpen: (session) => visits.isOpen(session),

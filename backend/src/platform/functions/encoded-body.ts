@@ -1,4 +1,4 @@
-/** A text as it is sent: whole, and compressed once for each encoding, when somebody first asks for it. */
+/** A text ready to be sent: whole, and compressed once for each encoding on first use. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +7,7 @@ type Encoding = 'br' | 'gzip'
 
 /** Bytes below which compressing costs more than it saves. */
 export const fewestBytesToCompress = 1024
-/** Of 11: above it the time doubles for each percent. */
+/** Out of 11. Above this, each further percent saved doubles the time. */
 const brotliQuality = 6
 
 const brotli = promisify(brotliCompress)
@@ -27,7 +27,7 @@ const compress: Readonly<Record<Encoding, (whole: Buffer) => Promise<Buffer>>> =
 
 export interface EncodedBody {
   readonly whole: Buffer
-  /** What it takes in memory at most, its compressed forms among it. */
+  /** The most memory it takes, including its compressed forms. */
   readonly bytes: number
   compressed(encoding: Encoding): Promise<Buffer>
 }
@@ -47,7 +47,10 @@ export const encodedBody = (text: string): EncodedBody => {
   }
 }
 
-/** The best of our encodings that a browser takes (RFC 9110, 12.5.3); null: as it is. A refusal is `q=0`. */
+/**
+ * The best of our encodings that the browser accepts (RFC 9110, 12.5.3); null: uncompressed. `q=0` is a
+ * refusal.
+ */
 const encodingFor = (accepted: string | undefined): Encoding | null => {
   if (!accepted) return null
   const takes = (encoding: Encoding) =>
@@ -61,7 +64,7 @@ const encodingFor = (accepted: string | undefined): Encoding | null => {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
 }
 
-/** Sends it in the best encoding that whoever asks takes. */
+/** Sends the body in the best encoding that the browser accepts. */
 export const sendEncoded = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,7 +1,7 @@
-/** A form's fields become what the declaration wants of each: a list, a number, a yes or no. */
+/** Converts a form's fields to the types that the declaration wants: a list, a number, a yes or no. */
 import * as z from 'zod/mini'
 
-/** What a form field's schema says of it, as far as it matters here. */
+/** The parts of a form field's JSON schema that matter here. */
 interface FieldShape {
   readonly type?: string | readonly string[]
   readonly anyOf?: readonly FieldShape[]
@@ -26,7 +26,10 @@ const shapeOf = (schema: z.ZodMiniType) => {
 
 const yesOrNo: Readonly<Record<string, boolean>> = { on: true, true: true, false: false, off: false }
 
-/** The form's fields as the input of a declaration. What does not fit stays text, for the schema to refuse. */
+/**
+ * The form's fields as input of a declaration. A value that does not fit stays text, which the schema then
+ * refuses.
+ */
 export const inputOfForm = (schema: z.ZodMiniType, form: URLSearchParams): Record<string, unknown> => {
   const shape = shapeOf(schema)
   const valueOf = (name: string): unknown => {

@@ -1,16 +1,16 @@
-/** From what came in to what a handler gets: harmless JSON first, then the declaration's schema. */
+/** Checks a call's input: first that it is harmless JSON, then against the declaration's schema. */
 import type * as z from 'zod/mini'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 
 /** Levels of nesting; no form of ours needs more than four. */
 const deepest = 20
-/** Names that could reach an object's prototype if a later hand merged objects carelessly. */
+/** Names that could reach an object's prototype if later code merged objects carelessly. */
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** NUL and halves of surrogate pairs: JSON carries them, and no database keeps them. */
+/** NUL and halves of surrogate pairs: JSON can carry them, but no database stores them. */
 const noText = /[\0\p{Surrogate}]/u
 
-/** Why JSON is refused before any schema sees it, or null when it is harmless. Walks without recursion. */
+/** Why JSON is refused before any schema sees it, or null if it is harmless. Not recursive. */
 export const findHarm = (value: unknown): string | null => {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -42,7 +42,8 @@ export const parseInput = <Output>(
 type Issues = z.core.$ZodError['issues']
 
 const validationRefusal = (issues: Issues): Refusal => {
-  // Of several sentences about one field the first is told. The names are a caller's: a map has no inherited ones.
+  // The first of several sentences about a field wins. A map, because callers choose the names and a map
+  // inherits none.
   const fields = new Map(issues.flatMap(sentencesOf).reverse())
   const first = issues.flatMap(sentencesOf)[0]?.[1] ?? 'Invalid input'
   return refuse('validation', `Validation failed: ${first}`, Object.fromEntries(fields))

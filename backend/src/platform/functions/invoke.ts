@@ -25,13 +25,13 @@ import { findHarm, parseInput } from './input.ts'
 import { RefusedRequest } from './refused-request.ts'
 import { isRefused, type Handlers, type ReadStream, type HandlerContext } from './registry.ts'
 
-/** Milliseconds that an answer waits for the read tables to show its own command; then it goes out anyway. */
+/** Milliseconds that an answer waits for the read tables to show its own command; then it is sent anyway. */
 const longestWait = 2000
-/** Seconds; the queue of passwords is done with by then. */
+/** Seconds; by then the queue of password checks is empty. */
 const retryWhenBusy = 2
 /**
- * Says up to where the log shows in the read tables because of a command. A page that asks anew after it need not do so
- * again when it hears of the same change (docs/live.md).
+ * The header with the log position that the read tables have reached with this command. A page that refetched
+ * after the command need not do so again when it is notified of the same change (docs/live.md).
  */
 const positionHeader = 'x-log-position'
 /** Printable ASCII, as the header is drafted; longer keys are refused rather than cut. */
@@ -62,9 +62,9 @@ export interface InvokeParts<
   readonly handlers: Handlers<Contract, Needs>
   /** What the handlers work with beside the context of one call. */
   readonly needs: Needs
-  /** For what is decided: they lack nothing. */
+  /** For POST: the primary's tables, which are never behind. */
   readonly tables: ReadTables
-  /** For questions. */
+  /** For GET: chooses between the primary and the replica. */
   readonly reads: Pick<ReadRouting, 'tablesFor' | 'isBehind'>
   readonly commandBus: Pick<CommandBus, 'execute'>
   readonly countCall: CountCall
@@ -73,15 +73,15 @@ export interface InvokeParts<
   readonly readStream: ReadStream
   readonly states: Pick<FoldedStates, 'refresh'>
   readonly keptAnswers: AnswerCache<Counted>
-  /** Told of what is counted when an answer is given that may be kept, and of the network that it went to. */
+  /** Called with what is to be counted for an answer that may be cached, and with the caller's network. */
   readonly count: (counted: Counted, network: string) => void
   /** Resolves when the read tables that these events change have the position, or the time is up. */
   readonly waitUntilVisible: (done: CommandDone, milliseconds: number) => Promise<boolean>
-  /** Told of everything that is answered with a 5xx. */
+  /** Called with every failure that is answered with a 5xx. */
   readonly onFailure: (failure: { functionId: string; correlationId: string; error: unknown }) => void
 }
 
-/** Never rejects: what goes wrong is an answer too. */
+/** Never rejects: an error becomes an answer too. */
 export const createInvoke = <
   Contract extends Readonly<Record<string, Declaration>>,
   Needs extends object,
@@ -120,7 +120,7 @@ export const createInvoke = <
       count: (counted: Counted) =>
         caller.isRobot ? undefined : parts.count(counted, networkOf(caller.origin)),
     }
-    // What is kept shows the replica, which may lack what they have just done at another server.
+    // Cached answers show the replica, which may lack what the caller has just done at another server.
     if (caller.session && parts.reads.isBehind()) return handle(declaration, parsed.input, caller)
     const asVisitor = () => handle(declaration, parsed.input, { ...caller, session: null })
     return parts.keptAnswers.answer(question, asVisitor) ?? handle(declaration, parsed.input, caller)
@@ -166,7 +166,7 @@ export const createInvoke = <
     const handler = handlers[declaration.id]
     if (!handler) throw new Error(`There is no handler for ${declaration.id}`)
     const answer = await handler(context, input)
-    // What was decided is decided: that the read tables cannot be watched does not undo it.
+    // Failing to watch the read tables does not undo what was decided.
     const waits = await Promise.allSettled(done.map((each) => parts.waitUntilVisible(each, longestWait)))
     if (isRefused(answer)) return answerOfRefusal(answer)
     const isVisible = waits.every((wait) => wait.status === 'fulfilled' && wait.value)

@@ -1,4 +1,4 @@
-/** Answers that are worked out, checked and written as JSON once, until one of the tables they follow from changes. */
+/** Caches answers, checked and encoded as JSON, until one of the tables they follow from changes. */
 import { createTableCache, type CacheableValue } from '../projecting/kept.ts'
 import type { PositionOf } from '../projecting/progress.ts'
 import type { Answer } from './answer.ts'
@@ -10,7 +10,7 @@ import type { CachedFunction } from './kept-function.ts'
 const mostBytes = 48 * 1024 * 1024
 
 export interface AnswerCache<Counted> {
-  /** The answer to a question that has the same one for everyone, or null where it has not. */
+  /** The answer to a question that has the same answer for everyone; null for any other question. */
   answer(question: Question<Counted>, work: () => Promise<Answer>): Promise<Answer> | null
 }
 
@@ -18,7 +18,7 @@ interface Question<Counted> {
   readonly functionId: string
   readonly input: unknown
   readonly isVisitor: boolean
-  /** Told each time of what is to be counted. */
+  /** Called each time with what is to be counted. */
   readonly count: (counted: Counted) => void
 }
 
@@ -27,7 +27,7 @@ interface KeptAnswer<Counted> {
   readonly tally: Counted | null
 }
 
-/** Every projection that a kept answer, or a page of such answers, may be made of. */
+/** Every projection that a cached answer, or a page made of such answers, may depend on. */
 export const projectionsOfCachedAnswers = (
   functions: Readonly<Record<string, CachedFunction | undefined>>,
 ) => [...new Set(Object.values(functions).flatMap((each) => each?.reads ?? []))]
@@ -62,12 +62,12 @@ const made = <Counted>(
   if (answer.status !== 200) return { value: { answer, tally: null }, bytes: 0, reads: null }
   const text = encodedBody(JSON.stringify(answer.body))
   const tally = known.tally?.(input, answer.body) ?? null
-  // A page with what is counted is asked for anew each time.
+  // A page that holds a counted answer is not cached: it asks again each time.
   const reads = tally === null ? { reads: known.reads } : {}
   return { value: { answer: writtenAnswer(text, reads), tally }, bytes: text.bytes, reads: known.reads }
 }
 
-/** Whoever wants the body as values reads them from the text: they are each their own. */
+/** Each reader of `body` parses the text, so that no two share the same objects. */
 const writtenAnswer = (text: EncodedBody, reads: Pick<Answer, 'reads'>): Answer => ({
   status: 200,
   text,

@@ -1,17 +1,17 @@
 /**
- * A function whose answers are kept, for data and pages alike: what it answers follows from its input and the tables
- * that are named here, and from nothing else. It is called as a visitor calls it, whoever asks, so that an answer
- * cannot follow from a session.
+ * A function whose answers are cached, for data and pages alike: they follow from the input and the tables
+ * named here, and from nothing else. It is always called as a visitor, so that no answer can depend on a
+ * session.
  */
 import type { Declaration, InputOf, OutputOf } from '../../contract/declare.ts'
 
-/** `Counted`: what may be counted when an answer is given. */
+/** `Counted`: what may be counted each time an answer is given. */
 export interface CachedFunction<D extends Declaration = Declaration, Counted = unknown> {
   /** Names of projections. */
   readonly reads: readonly string[]
-  /** Which of its questions have the same answer for everyone; left out: all of them. */
+  /** Which inputs have the same answer for everyone; left out: all of them. */
   readonly isForEveryone?: (input: InputOf<D>, isVisitor: boolean) => boolean
-  /** What is counted each time somebody gets this answer, kept or not; null: nothing. */
+  /** What is counted each time somebody gets this answer, cached or not; null: nothing. */
   readonly tally?: (input: InputOf<D>, output: OutputOf<D>) => Counted | null
 }
 

@@ -1,4 +1,4 @@
-/** The OpenAPI document, made from the contract: what is declared is what is described. */
+/** The OpenAPI document, generated from the contract's declarations. */
 import * as z from 'zod/mini'
 import type { Declaration } from '../../contract/declare.ts'
 import { productName } from '../../contract/product.ts'

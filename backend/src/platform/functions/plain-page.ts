@@ -4,11 +4,16 @@ import { refusalBody } from '../../contract/refusals.ts'
 import { escapeHtml } from './html.ts'
 import type { Answer } from './answer.ts'
 
-/** Whether whoever asks is a person's browser that shows what it gets, rather than a script that reads it. */
+/**
+ * Whether the request comes from a browser that shows the answer, rather than from a script that reads it.
+ */
 export const isPageRequest = ({ headers }: FastifyRequest): boolean =>
   (headers.accept ?? '').includes('text/html') && headers['x-tsr-redirect'] !== 'manual'
 
-/** The path and query of the page the request came from, `/` where that is not known. Never another site's. */
+/**
+ * The path and query of the page the request came from, `/` if unknown. The host is dropped: it may be
+ * another site's.
+ */
 export const pageItCameFrom = ({ headers: { referer } }: FastifyRequest): string => {
   if (referer === undefined || !URL.canParse(referer)) return '/'
   const { pathname, search } = new URL(referer)

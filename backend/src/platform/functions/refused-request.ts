@@ -1,4 +1,4 @@
-/** What a guard or a pipe throws where a request goes no further: the answer it gets instead, told by ErrorFilter or invoke. */
+/** Thrown by a guard or a pipe to stop a request. ErrorFilter or invoke sends its answer. */
 import type { Answer } from './answer.ts'
 
 export class RefusedRequest extends Error {

@@ -1,4 +1,4 @@
-/** Which function answers which declaration. */
+/** The types that hold each declaration to its handler. */
 import type { Declaration, InputOf, RateLimit } from '../../contract/declare.ts'
 import type { Command, Decider, DomainEvent, Refusal } from '../../domain/decider/decider.ts'
 import type { ReadTables } from '../consumers/tables.ts'
@@ -8,18 +8,20 @@ import type * as z from 'zod/mini'
 
 /** What a handler works with, for one call. */
 export interface HandlerContext {
-  /** Null for a visitor; whoever may not call does not get here. */
+  /** Null for a visitor. Access was checked before. */
   readonly session: Session | null
-  /** Accounts' secrets, bound to this request: its cookies, its origin, its browser. */
+  /** The auth service, bound to this request: its cookies, its origin, its browser. */
   readonly auth: AuthService
   readonly tables: ReadTables
-  /** Sends a command; answers `answer` once it is carried out, or the refusal. */
+  /** Sends a command; resolves with `answer` once it is carried out, or with the refusal. */
   readonly decide: <A>(command: Command, answer: A) => Promise<A | Refusal>
   /** The same, in the name of the account that a visitor has just proved to be theirs. */
   readonly decideAs: <A>(accountId: string, command: Command, answer: A) => Promise<A | Refusal>
-  /** The same as `decide`, for whoever must know whether it changed anything: `isNew` is false where it was so already. */
+  /**
+   * Like `decide`, for a handler that must know whether anything changed: `isNew` is false if nothing did.
+   */
   readonly attempt: (command: Command) => Promise<{ readonly isNew: boolean } | Refusal>
-  /** An opaque id for something a person may be found by: the same words give the same id (secrets.ts). */
+  /** An opaque id for something that may identify a person: the same words give the same id (secrets.ts). */
   readonly idOf: (kind: string, words: string) => string
   /** A new id, the same one when the call is repeated under its Idempotency-Key; one for each kind and call. */
   readonly newId: (kind: string) => string
@@ -30,9 +32,12 @@ export interface HandlerContext {
     decider: Decider<State, C, E>,
     stream: string,
   ) => Promise<State>
-  /** Counts what a limit is for that only some calls of a function do. @returns seconds to wait, or null: it may be done */
+  /**
+   * Counts an act with a limit of its own that only some calls do. @returns seconds to wait, or null if it is
+   * allowed
+   */
   readonly countAct: (id: string, limit: RateLimit) => Promise<number | null>
-  /** Whoever asks says that it is a program (robots.ts). */
+  /** Whether the caller says that it is a program (robots.ts). */
   readonly isRobot: boolean
   readonly now: () => Date
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import { isRobot } from './robots.ts'
 
-describe('A look', () => {
+describe('A request', () => {
   it.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
     'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0',
     'Mozilla/5.0 (Linux; Android 10; CUBOT X30) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36',
-  ])('is a person’s: %s', (userAgent) => {
+  ])('counts as a person’s: %s', (userAgent) => {
     expect(isRobot(userAgent)).toBe(false)
   })
 
@@ -24,7 +24,7 @@ describe('A look', () => {
     'curl/8.5.0',
     'python-requests/2.32.0',
     'node',
-  ])('is a program’s: %s', (userAgent) => {
+  ])('counts as a program’s: %s', (userAgent) => {
     expect(isRobot(userAgent)).toBe(true)
   })
 })

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from './answer.ts'
 import { sendEncoded } from './encoded-body.ts'
 
-/** Sends an answer as JSON. Answers are about one person at one moment: nobody keeps them. */
+/** Sends an answer as JSON. No browser or proxy may store it: it is about one person at one moment. */
 export const sendAnswer = (reply: FastifyReply, { status, body, headers }: Answer): FastifyReply =>
   reply
     .code(status)
@@ -10,7 +10,7 @@ export const sendAnswer = (reply: FastifyReply, { status, body, headers }: Answe
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body))
 
-/** The same for an answer whose text may be kept: it is neither written nor compressed again. */
+/** The same for a cached answer: its text is neither written nor compressed again. */
 export const sendEncodedAnswer = async (
   request: FastifyRequest,
   reply: FastifyReply,

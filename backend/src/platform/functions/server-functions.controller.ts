@@ -32,7 +32,8 @@ export class ServerFunctionsController {
     const answer = await this.answer(request)
     const isForm = request.body instanceof URLSearchParams
     if (!isForm || !isPageRequest(request)) return sendEncodedAnswer(request, reply, answer)
-    // A form that was posted before scripts loaded: the page after it, or its own again, or why not.
+    // A form posted before scripts loaded: redirect to the next page or back to the form's, or show the
+    // refusal.
     if (answer.status >= 400) return void sendRefusalPage(request, reply, answer)
     void reply.redirect(sameOriginPath(nextOf(answer), pageItCameFrom(request)), 303)
   }
@@ -45,13 +46,13 @@ export class ServerFunctionsController {
       ? this.declarations[functionId]
       : undefined
     const method = request.method === 'HEAD' ? 'GET' : request.method
-    // Of what is not called anyway the input is not read.
+    // The input of a call that will be refused anyway is not read.
     const read = declaration?.method === method ? readInput(request, declaration) : { input: {} }
     return 'refused' in read ? read.refused : this.dispatcher.call(functionId, read.input, request)
   }
 }
 
-/** Where an answer sends whoever sent the form; elsewhere than to this site leads to the front page. */
+/** The path the answer redirects to; a path on another site becomes the front page. */
 const nextOf = ({ body }: Answer): string | undefined => {
   const { next } = (body ?? {}) as { next?: unknown }
   return typeof next === 'string' ? sameOriginPath(next, '/') : undefined
@@ -74,7 +75,7 @@ const readQuery = (payload: unknown): Read => {
   }
 }
 
-/** The input itself, or wrapped as a POST's is: clients of the protocol send either. */
+/** The input itself, unwrapped if it comes as a POST's does: clients of the protocol send either. */
 const inputOf = (payload: unknown): unknown => (isWrapped(payload) ? payload.data : payload)
 
 const readBody = (body: unknown, declaration: Declaration): Read => {

@@ -2,8 +2,8 @@ import { inSpan } from '../tracing/spans.ts'
 import type { Invoke } from './invoke.ts'
 
 /**
- * Each call is a span, and begins a trace where its caller brought none.
- * @param contract the functions there are: another name is a stranger's words
+ * Records each call as a span; it begins a new trace if its caller brought none.
+ * @param contract the known functions: any other name is a stranger's text, and is not recorded
  */
 export const traceCalls =
   (invoke: Invoke, contract: Readonly<Record<string, unknown>>): Invoke =>

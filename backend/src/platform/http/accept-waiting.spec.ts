@@ -7,7 +7,7 @@ import { acceptWaiting } from './accept-waiting.ts'
 
 const callers = 20
 
-/** Calls from a thread of its own, and counts who has a connection. */
+/** Opens connections from a thread of its own, and counts those that are established. */
 const calling = `
   const { connect } = require('node:net')
   const { workerData: { port, callers, connected }, parentPort } = require('node:worker_threads')
@@ -24,7 +24,7 @@ const calling = `
     socket.on('close', end)
   }`
 
-it('takes up every connection that was made while the server was busy, before it stops listening', async () => {
+it('accepts every connection that was made while the server was busy, before it stops listening', async () => {
   const server = createServer((_request, response) => response.end('answered'))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -32,7 +32,7 @@ it('takes up every connection that was made while the server was busy, before it
   const connected = new Int32Array(new SharedArrayBuffer(4))
   const worker = new Worker(calling, { eval: true, workerData: { port, callers, connected } })
   await once(worker, 'online')
-  // The server is busy until all of them have a connection, as the system sees it.
+  // The server is busy until the system has established all connections.
   for (let now = 0; now < callers; now = Atomics.load(connected, 0)) Atomics.wait(connected, 0, now, 10_000)
 
   await acceptWaiting(server)

@@ -1,13 +1,17 @@
-/** Connections that wait in the system's queue are reset by a server that stops listening, and it never heard of them. */
+/**
+ * A server that stops listening resets the connections in the system's accept queue, although it never saw
+ * them. This accepts them first.
+ */
 import type { Server } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds: where new ones come all the time, it ends all the same. */
+/** Milliseconds. It ends after this time even if new connections keep coming. */
 const longest = 1_000
 
 /**
- * Takes up what waits: each turn of the event loop accepts one connection, so the queue is empty when a turn accepts
- * none. To be called right before the server stops listening, when each request is already refused at once.
+ * Accepts the waiting connections: each turn of the event loop accepts one, so the queue is empty when a turn
+ * accepts none. Call it right before the server stops listening, when every request is already refused at
+ * once.
  */
 export const acceptWaiting = async (server: Server): Promise<void> => {
   let accepted = 0
@@ -15,7 +19,7 @@ export const acceptWaiting = async (server: Server): Promise<void> => {
   server.on('connection', count)
   try {
     const since = performance.now()
-    // The turn that is under way may have looked at the queue already.
+    // The current turn may already have checked the queue.
     await setImmediate()
     for (let before = -1; before !== accepted && performance.now() - since < longest;) {
       before = accepted

@@ -1,6 +1,7 @@
 /**
- * The staff console's page (product.md, "The staff console"): one document for every address below /admin, in which a
- * script shows what the address names. Whoever asks gets it; the functions behind it decide what it shows.
+ * The staff console's page (product.md, "The staff console"): one document for every address below /admin;
+ * its script shows the screen for the address. Anybody can load the document; the functions behind it check
+ * permissions.
  */
 import { randomBytes } from 'node:crypto'
 import { readFileSync, existsSync } from 'node:fs'
@@ -13,7 +14,7 @@ import { POLICY } from './site.ts'
 /** Injection token of the page's text; null while the console is not built. */
 export const CONSOLE_PAGE = Symbol('console page')
 
-/** What the build writes where a nonce belongs (frontend/vite.console.config.ts). */
+/** The placeholder that the build writes where a nonce belongs (frontend/vite.console.config.ts). */
 const nonceMark = '__nonce__'
 
 export const consoleDirectoryOf = (siteDirectory: string) => join(siteDirectory, 'console')
@@ -32,14 +33,14 @@ export class ConsolePageController {
 
   @Get(['', '*'])
   answer(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    // The built files have routes of their own (files.ts): what comes here is missing.
+    // The built files have routes of their own (files.ts), so a file asked for here is missing.
     if (request.url.startsWith('/admin/assets/')) throw new NotFoundException()
     void reply.header('cache-control', 'no-store')
     if (this.page === null) {
       const text = 'The console has not been built yet: npm run build -w frontend\n'
       return void reply.code(503).type('text/plain; charset=utf-8').send(text)
     }
-    // The console's library writes styles into the page as it goes, which no hash can name.
+    // The console's library adds styles to the page at runtime, so hashes cannot list them.
     const nonce = randomBytes(16).toString('base64')
     const source = [`'nonce-${nonce}'`]
     void reply

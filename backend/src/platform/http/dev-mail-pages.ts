@@ -1,4 +1,7 @@
-/** How caught mails are shown: without scripts, and without anything of a mail's that could reach out. */
+/**
+ * The pages that show caught emails: without scripts, and without anything that an email could load from
+ * elsewhere.
+ */
 import { escapeHtml } from '../functions/html.ts'
 import type { CaughtMail } from './dev-mail.ts'
 
@@ -48,7 +51,7 @@ export const mailPage = ({ subject, headers, text, html }: CaughtMail): string =
 <dl>${headers.map(({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`,
   )
 
-/** Addresses of the web become links; the rest stays text. */
+/** Turns web addresses into links; the rest stays text. */
 const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
@@ -59,5 +62,5 @@ const withLinks = (text: string) =>
     )
     .join('')
 
-/** A link of the mail must not open within its frame. */
+/** Makes links open in a new tab, not within the email's frame. */
 const inNewTabs = (html: string) => html.replace(/<head>/i, '<head><base target="_blank">')

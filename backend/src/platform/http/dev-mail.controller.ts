@@ -1,10 +1,16 @@
-/** /dev/mail: what a deployment without a mail server would have sent. Production has no such route. */
+/**
+ * /dev/mail: the emails that a deployment without a mail server would have sent. Production has no such
+ * route.
+ */
 import { Controller, Get, Inject, NotFoundException, Param, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { CAUGHT_MAILS, listCaughtMails, readCaughtMail } from './dev-mail.ts'
 import { mailListPage, mailPage } from './dev-mail-pages.ts'
 
-/** The frame inherits it: whatever a mail holds, nothing runs and nothing is fetched. */
+/**
+ * The frame that shows an email inherits this policy: whatever the email contains, no script runs and nothing
+ * is fetched.
+ */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 

@@ -1,9 +1,12 @@
-/** The mails that a deployment on one's own machine has caught: files, each a mail as it went over the wire. */
+/**
+ * The emails caught by a deployment on a developer's own machine: files, each holding an email as it was sent
+ * by SMTP.
+ */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
-/** Injection token of the directory they are in. */
+/** Injection token of the directory that holds the caught emails. */
 export const CAUGHT_MAILS = Symbol('caught mails')
 
 export interface CaughtMail {
@@ -15,14 +18,14 @@ export interface CaughtMail {
   readonly date: string
   readonly text: string
   readonly html: string
-  /** The calendar file that came with it; null where none did. */
+  /** The attached calendar file; null if there is none. */
   readonly calendar: string | null
   readonly headers: readonly { readonly name: string; readonly value: string }[]
 }
 
 const fileName = /^(\d+-\d+-[0-9a-f]+)\.eml$/
 
-/** Newest first; none where nothing was caught yet. `to` leaves out what is for other addresses. */
+/** Newest first; empty if nothing was caught yet. With `to`, only the emails to this address. */
 export const listCaughtMails = async (directory: string, to?: string): Promise<CaughtMail[]> => {
   const names = (await readdir(directory).catch(() => [])).filter((name) => fileName.test(name))
   const mails = await Promise.all(
@@ -34,11 +37,14 @@ export const listCaughtMails = async (directory: string, to?: string): Promise<C
     .toReversed()
 }
 
-/** Whether a mail names the address anywhere: most do not, and need not be parsed. Addresses are ASCII as they are sent. */
+/**
+ * Whether an email mentions the address anywhere. Most do not, and need not be parsed. Addresses in an email
+ * are ASCII.
+ */
 const mentions = (file: Buffer, address: string) =>
   file.toString('latin1').toLowerCase().includes(address.toLowerCase())
 
-/** Null where there is no such mail, or none any more, or where it has nothing to do with the address that is asked for. */
+/** Null if there is no such email (any more), or if it does not mention `address`. */
 export const readCaughtMail = async (
   directory: string,
   id: string,

@@ -1,4 +1,4 @@
-/** Whatever is thrown while a request is handled becomes an answer of the catalogue, here and nowhere else. */
+/** Turns every error that is thrown while a request is handled into an answer of the catalogue. */
 import { types } from 'node:util'
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -40,12 +40,15 @@ const answerOf = (error: unknown): Answer => {
   if (error instanceof RefusedRequest) return error.answer
   if (isOutage(error)) return unavailableAnswer(error)
   const status = statusOf(error)
-  // Nothing of ours throws Nest's 403: it is what its guard against other sites' requests does.
+  // Our code never throws Nest's 403: it comes from Nest's guard against cross-site requests.
   if (status === 403) return refusedByDispatcher('cross_site')
   return refusedByDispatcher(dispatcherRefusalOf(status))
 }
 
-/** Fastify's errors carry a status, Nest's have a method for it. Their texts name internals and stay here. */
+/**
+ * Fastify's errors have a status property, Nest's a method for it. Their messages name internals and are not
+ * sent.
+ */
 const statusOf = (error: unknown): number => {
   if (error instanceof HttpException) return error.getStatus()
   if (types.isNativeError(error) && 'statusCode' in error && typeof error.statusCode === 'number')

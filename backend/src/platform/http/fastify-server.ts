@@ -1,4 +1,7 @@
-/** The HTTP server before Nest moves in: its limits, its headers, its correlation ids, how it refuses and how it drains. */
+/**
+ * The HTTP server before Nest is attached: its limits, its headers, its correlation ids, and how it refuses
+ * requests and drains.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
@@ -74,7 +77,7 @@ export const createFastifyServer = async (options: ServerOptions): Promise<Fasti
     if (options.isDraining()) reply.header('connection', 'close')
     done()
   })
-  // Before whatever else is done for a request: what is refused must cost next to nothing.
+  // Comes before anything else is done for a request, so that a refusal costs almost nothing.
   limitUnderWay(server, options)
   await securityHeaders(server, options)
   await server.register(cookie)
@@ -83,7 +86,9 @@ export const createFastifyServer = async (options: ServerOptions): Promise<Fasti
   return server
 }
 
-/** What could not be parsed as HTTP at all never becomes a request; it is answered on the bare connection. */
+/**
+ * Bytes that cannot be parsed as HTTP never become a request; they are answered directly on the connection.
+ */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -30,7 +30,7 @@ export const serveFiles = async (
 }
 
 const builtFiles = (directory: string) => ({
-  // A route for each file that was built: whatever else is asked for is not looked for on the disk.
+  // One route for each built file; nothing else is looked up on the disk.
   wildcard: false,
   globIgnore: ['**/*.br', '**/*.gz', '**/index.html'],
   index: false as const,

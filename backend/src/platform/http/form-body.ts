@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Reads form bodies, so that a form works before scripts load. They arrive as `URLSearchParams`. */
+/** Reads form bodies as `URLSearchParams`, so that forms work before scripts load. */
 export const readFormBodies = (server: FastifyInstance) => {
-  // Without this a body that calls itself text is read as one; nobody of ours sends it.
+  // Otherwise a body of type text/plain would be read, which no page of ours sends.
   server.removeContentTypeParser('text/plain')
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -1,8 +1,8 @@
-/** Whether this process can listen on a port, asked before anything costs time. */
+/** Checks that this process can listen on a port, before it does any slow work. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** @throws what listening there throws, as EADDRINUSE with the port. */
+/** @throws the error of listening there, such as EADDRINUSE with the port. */
 export const checkPortIsFree = async (host: string, port: number): Promise<void> => {
   const probe = createServer()
   probe.listen({ host, port })

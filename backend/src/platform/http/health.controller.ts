@@ -7,13 +7,16 @@ import { runProbes, PROBES, type Probe } from './readiness.ts'
 export class HealthController {
   constructor(@Inject(PROBES) private readonly probes: Readonly<Record<string, Probe>>) {}
 
-  /** The process runs. Says nothing of what it depends on: restarting it would not mend that. */
+  /**
+   * Answers that the process runs. Does not check its dependencies: restarting the process would not repair
+   * them.
+   */
   @Get('live')
   live(@Res() reply: FastifyReply): void {
     void sendAnswer(reply, { status: 200, body: { status: 'live' } })
   }
 
-  /** 503 with the part that is away: send no visitors here until it is back. */
+  /** 503 with the parts that are not ready: the load balancer should send no visitors until they are. */
   @Get('ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const { parts, reasons } = await runProbes(this.probes)

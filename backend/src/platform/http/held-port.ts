@@ -1,16 +1,21 @@
-/** A port that the system chooses: known before the server is built, since links name it, and nobody else's until it listens. */
+/**
+ * A port that the system chooses. It is known before the server is built, because links contain it, and stays
+ * reserved until the server listens.
+ */
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import type { Settings } from '../settings/settings.ts'
 
 interface HeldPort {
-  /** The settings with the port that was given, also in the base address where that names port 0. */
+  /** The settings with the chosen port, also in the base address if that names port 0. */
   readonly settings: Settings
-  /** To be called right before the server listens on it. */
+  /** Call it right before the server listens on the port. */
   release(): Promise<void>
 }
 
-/** Settings that name a port are answered as they are, and nothing is held. */
+/**
+ * Reserves a port if the settings name port 0; otherwise returns the settings unchanged and reserves nothing.
+ */
 export const reservePort = async (settings: Settings): Promise<HeldPort> => {
   if (settings.port !== 0) return { settings, release: () => Promise.resolve() }
   const holder = createServer().listen({ host: settings.host, port: 0 })

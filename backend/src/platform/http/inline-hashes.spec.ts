@@ -6,7 +6,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 const nonce = 'abc+/=='
 
 describe('the hashes of a page', () => {
-  it('are those of the scripts and styles that carry its nonce, each once, whatever stands in them', () => {
+  it('are those of the scripts and styles that carry its nonce, each once, whatever they contain', () => {
     const odd = '\n  let a = "é 🌙 \\u003c"; if (1 > 0) a = `${a}`\n'
     const { html, hashes } = hashInsteadOfNonce(
       `<head><style nonce="${nonce}" data-x="">p{}</style><script nonce="${nonce}" type="module">${odd}</script></head>` +
@@ -17,7 +17,7 @@ describe('the hashes of a page', () => {
     expect(html).not.toContain(nonce)
   })
 
-  it('are not those of what slipped in without it, nor of files', () => {
+  it('leave out injected elements without the nonce, and scripts from files', () => {
     const { hashes } = hashInsteadOfNonce(
       `<script>evil()</script><script nonce="guess">evil()</script><script>a nonce="${nonce}"</script>` +
         `<script nonce="${nonce}" src="/assets/a.js"></script><style>p{}</style>`,

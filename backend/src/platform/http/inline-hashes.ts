@@ -1,16 +1,17 @@
-/** Which inline scripts and styles of a page are ours, as hashes for its content security policy. Pure. */
+/** Hashes of the site's own inline scripts and styles in a page, for its content security policy. Pure. */
 import { createHash } from 'node:crypto'
 
-/** Sources as a policy names them: `'sha256-…'`. */
+/** Sources in the form that a policy needs: `'sha256-…'`. */
 interface InlineHashes {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
 /**
- * Takes the nonce out of a page that was rendered with it. What carries it was written by the site itself, and its hash
- * is allowed; what slipped into the page some other way cannot know the nonce, and stays forbidden. So a page may be
- * kept and sent again, which a nonce may not.
+ * Removes the nonce from a page that was rendered with it. Scripts and styles that carry the nonce were
+ * written by the site itself, so their hashes are allowed. Anything injected into the page cannot know the
+ * nonce, and stays forbidden. With hashes a page may be cached and sent again, which is not safe with a
+ * nonce.
  */
 export const hashInsteadOfNonce = (html: string, nonce: string): { html: string; hashes: InlineHashes } => {
   const mark = ` nonce="${nonce}"`
@@ -24,7 +25,7 @@ export const hashInsteadOfNonce = (html: string, nonce: string): { html: string;
   }
 }
 
-/** In attributes the renderer writes `>` as `&gt;`; in scripts it writes `<` as `\u003c`. */
+/** Safe as a pattern: the renderer writes `>` as `&gt;` in attributes, and `<` as `\u003c` in scripts. */
 const element = /<(script|style)\b([^>]*)>(.*?)<\/\1>/gs
 
 const sourceOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`

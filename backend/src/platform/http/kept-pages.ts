@@ -1,6 +1,6 @@
 /**
- * Visitors' pages, rendered once for each address until one of the tables they show changes: the page, its headers, and
- * its compressed forms. What depends on who asks is never in here.
+ * Visitors' pages, each rendered once for its address until one of the tables that it shows changes: the
+ * page, its headers, and its compressed forms. Pages that depend on the user are never kept here.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,9 +8,9 @@ import { createTableCache, type TableCache, type CacheableValue } from '../proje
 import type { PositionOf } from '../projecting/progress.ts'
 import { sendEncoded, type EncodedBody } from '../functions/encoded-body.ts'
 
-/** Bytes of all pages together, their compressed forms among them. */
+/** Bytes of all pages together, including their compressed forms. */
 const mostBytes = 96 * 1024 * 1024
-/** Characters; nobody links to a longer address. */
+/** Characters. No link has a longer address. */
 const longestAddress = 1000
 
 export interface RenderedPage {
@@ -20,21 +20,21 @@ export interface RenderedPage {
 }
 
 export interface CachedPage extends RenderedPage {
-  /** Weak: every encoding of a page has the same. */
+  /** Weak, because all encodings of a page share it. */
   readonly etag: string
 }
 
 export const openPageCache = (positionOf: PositionOf, watched: readonly string[]): TableCache<CachedPage> =>
   createTableCache<CachedPage>({ positionOf, watched, maxBytes: mostBytes })
 
-/** Addresses whose pages are for everyone; none with a token in it. */
+/** Addresses whose pages are the same for everyone; no address with a token in it. */
 const publicAddress = /^\/((search|compare)?(\?|$)|providers\/|(waitlist|login|signup)$)/
 
-/** Whether a visitor's page at this address may be kept at all. */
+/** Whether a visitor's page at this address may be cached. */
 export const mayCachePage = (address: string) =>
   address.length <= longestAddress && publicAddress.test(address)
 
-/** @param reads the projections it follows from; null where it follows from something else too. */
+/** @param reads the projections that the page depends on; null if it depends on anything else too. */
 export const toCacheablePage = (
   page: RenderedPage,
   reads: readonly string[] | null,
@@ -51,7 +51,10 @@ export const toCacheablePage = (
   }
 }
 
-/** 304 where the browser has this very page; with the headers that belong to it, for a browser replaces those it kept. */
+/**
+ * Answers 304 if the browser has this page already. The headers are sent too, because a browser replaces the
+ * ones it stored.
+ */
 export const sendCachedPage = async (request: FastifyRequest, reply: FastifyReply, page: CachedPage) => {
   reply.headers({ ...page.headers, etag: page.etag })
   const isKnown = page.status === 200 && hasTag(request.headers['if-none-match'], page.etag)

@@ -1,7 +1,7 @@
 /**
- * GET /api/live: tells an open page of whoever is signed in what has changed, as server-sent events (docs/live.md). Each
- * has the log's position as its id: a page that lost the connection names the last one it heard (Last-Event-ID, or `after`
- * in the address) and gets what it missed, or `anew` where that is not known any more.
+ * GET /api/live: sends changes to the open pages of a signed-in user, as server-sent events (docs/live.md).
+ * Each event has the log's position as its id. A page that lost the connection names the last id it received
+ * (Last-Event-ID, or `after` in the address) and gets what it missed, or `anew` if that is no longer known.
  */
 import { PassThrough } from 'node:stream'
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
@@ -14,13 +14,19 @@ import { isCrossSiteRequest } from './from-elsewhere.ts'
 import { logStart, type Position } from '../event-store/event-store.ts'
 import { LIVE, type LiveUpdates } from './live.ts'
 
-/** Milliseconds; shorter than proxies and our own server wait for a byte. The page gives up a silent stream after 45 s. */
+/**
+ * Milliseconds; shorter than the time after which proxies and our own server close a silent connection. The
+ * page gives up a silent stream after 45 s.
+ */
 const heartbeatEvery = 20_000
-/** Milliseconds after which a browser whose connection broke tries again. */
+/** Milliseconds after which a browser reconnects when its connection broke. */
 const retryAfter = 2_000
-/** Seconds after which whoever found no room may ask again. */
+/** Seconds after which a page that found no room may ask again. */
 const retryWhenFull = 60
-/** Bytes that wait for a browser which does not read: then it is cut off, and asks anew when it is back. */
+/**
+ * The most bytes buffered for a browser that does not read. Beyond this its connection is cut, and it
+ * reconnects later.
+ */
 const mostUnread = 16 * 1024
 
 @Controller('api/live')
@@ -47,13 +53,16 @@ export class LiveController {
       .headers({
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
-        // nginx would gather it.
+        // Otherwise nginx would buffer the stream.
         'x-accel-buffering': 'no',
       })
       .send(stream)
   }
 
-  /** Null where there is no room. It ends with the session, with the browser's connection, and with the server. */
+  /**
+   * Null if there is no room. The stream ends with the session, with the browser's connection, or with the
+   * server.
+   */
   private async streamFor(session: Session, after: Position | null): Promise<PassThrough | null> {
     const stream = new PassThrough()
     const write = (text: string) => {
@@ -63,7 +72,7 @@ export class LiveController {
     }
     let waiting = ''
     let isAsking = false
-    /** In order. A session may have ended meanwhile: then nothing more is said. */
+    /** Writes in order, after checking the session: if it has ended meanwhile, nothing more is written. */
     const writeWhileOpen = async (text: string) => {
       waiting += text
       if (isAsking) return
@@ -76,7 +85,8 @@ export class LiveController {
           else stream.end()
         }
       } catch {
-        // What was not said would be missing: the page comes back and says what it heard last.
+        // The text was not written and would be missing. Cutting the stream makes the page reconnect with the
+        // last id it received.
         stream.destroy()
       } finally {
         isAsking = false
@@ -88,7 +98,7 @@ export class LiveController {
       accountId: session.user.id,
       after,
       begin(position, isWhole) {
-        // The session was read a moment ago.
+        // No check needed: the session was read a moment ago.
         write(`retry: ${retryAfter}\n\n`)
         if (!isWhole) write(say('anew', {}, position))
       },
@@ -105,13 +115,16 @@ export class LiveController {
       clearInterval(heartbeat)
       leave()
     })
-    // A browser that is gone is no defect.
+    // A browser that disconnects is no defect.
     stream.on('error', () => undefined)
     return stream
   }
 }
 
-/** As browsers send it by themselves, or as the page says it. What is no position of ours was never heard. */
+/**
+ * The last position that the page received, from the browser's header or from the address. Null for anything
+ * that is not a position.
+ */
 const lastHeard = ({ headers, query }: FastifyRequest): Position | null => {
   const said = headers['last-event-id'] ?? (query as Readonly<Record<string, unknown>>)['after']
   return typeof said === 'string' && /^[\w.:/-]{1,80}$/.test(said) ? (said as Position) : null

@@ -1,7 +1,8 @@
 /**
- * Who listens, and what they are told: each server follows the feed from the log's end, begun when the first one
- * listens. Nobody is told before the read tables have it, so that whoever asks again then sees it. What was told lately
- * is kept: a page that was away for a moment says what it heard last, and gets the rest.
+ * Sends live updates to the pages that listen. Each server follows the feed from the log's end, starting when
+ * the first listener joins. An update is sent only once the read tables have it, so that a page that fetches
+ * again sees the change. Recent updates are kept: a page that lost its connection for a moment names the last
+ * position it received and gets the rest.
  */
 import type { Logger } from 'pino'
 import { backoffDelay, pause } from '../event-store/backoff.ts'
@@ -13,45 +14,48 @@ import type { ReadTables } from '../consumers/tables.ts'
 import type { Projections } from '../projecting/start-projections.ts'
 import { keepRecentLiveEvents, type LiveEvent } from './told-lately.ts'
 
-/** Tabs and devices of one account, and all listeners of one server: each holds a connection. */
+/** The most listeners of one account (tabs and devices) and of one server; each holds a connection. */
 const mostForOne = 12
 const mostInAll = 5_000
-/** Events in one message of the subscription, at most. */
+/** The most events in one message of the subscription. */
 const batchSize = 200
-/** How often the read tables are waited for (2 s each) before people are told all the same. */
+/** How often to wait for the read tables (2 s each) before updates are sent anyway. */
 const patience = 5
 
-/** What pages follow under one name; the site knows which of its questions it concerns. */
+/** A change that pages follow under one name; the site knows which of its queries it affects. */
 export interface LiveChange {
   readonly what: string
-  /** As they stand in the log: accounts and providers. */
+  /** Ids in the log, of accounts and providers. */
   readonly personIds: readonly string[]
 }
 
-/** What an event tells, and whom: names and numbers, never what was written. */
+/**
+ * The updates that an event causes, and for whom. They hold names of changes and numbers, never what a person
+ * wrote.
+ */
 export type LiveChangeOf = (event: never, tables: ReadTables) => Promise<LiveChange | readonly LiveEvent[]>
 
 export interface LiveListener {
   readonly accountId: string
-  /** The last position that was heard on another connection; null: none. */
+  /** The last position that the page received on an earlier connection; null if none. */
   readonly after: Position | null
-  /** `position` is handed back as {@link after}. */
+  /** The page later sends `position` back as {@link after}. */
   tell(told: Pick<LiveEvent, 'name' | 'data'>, position: Position): void
-  /** It listens from here on; `isWhole` is false where something may be missing since {@link after}. */
+  /** Called when listening begins. `isWhole` is false if updates since {@link after} may be missing. */
   begin(position: Position, isWhole: boolean): void
-  /** The server is going down. */
+  /** Called when the server stops. */
   end(): void
 }
 
 export interface LiveUpdates {
   /**
-   * What happened after `after`, as far as it is kept, and what happens from its resolving on is told.
-   * @returns how to leave, or null where there is no room for another
+   * Sends the kept updates after `after`, and every update from then on.
+   * @returns a function that ends listening, or null if there is no room for another listener
    */
   join(listener: LiveListener): Promise<(() => void) | null>
-  /** Everything up to here was told to everybody who listens. */
+  /** Everything up to this position was sent to all listeners. */
   reached(): Position
-  /** Ends every listener. Again is no error. */
+  /** Ends every listener. Calling it again is no error. */
   close(): Promise<void>
 }
 
@@ -59,9 +63,9 @@ export interface LiveUpdates {
 export const LIVE = Symbol('live')
 
 export interface LiveParts {
-  /** By type of event. */
+  /** By event type. */
   readonly changes: Readonly<Record<string, LiveChangeOf>>
-  /** As whom an account stands in the log. */
+  /** The ids under which an account is in the log. */
   readonly personsOf: (accountId: string) => readonly string[]
   readonly store: Pick<EventStore, 'head'>
   readonly consumers: Pick<Consumers, 'feed'>
@@ -79,9 +83,9 @@ const toldBy = (change: LiveChange | readonly LiveEvent[]): readonly LiveEvent[]
 
 export const openLiveUpdates = (parts: LiveParts): LiveUpdates => {
   const { store, consumers, tables, projections, logger, changes, personsOf } = parts
-  // Here a stored event is taken as the event of its type.
+  // The cast: from here on, a stored event is treated as the event of its type.
   const tellOf = new Map(Object.entries(changes as Readonly<Record<string, Tell>>))
-  /** By the persons they are, as they stand in the log. */
+  /** Listeners by their persons' ids in the log. */
   const listeners = new Map<string, Set<LiveListener>>()
   const lately = keepRecentLiveEvents()
   const open = new Set<LiveListener>()
@@ -92,7 +96,7 @@ export const openLiveUpdates = (parts: LiveParts): LiveUpdates => {
   const stopping = new AbortController()
   let following: Promise<{ readonly over: Promise<void> }> | undefined
 
-  /** Nothing of an event that nobody can process: those who come after it are told of theirs all the same. */
+  /** Returns no updates for an event that cannot be processed, so that it does not hold up later events. */
   const tell = async (event: RecordedEvent) => {
     if (event.unreadable !== undefined) return []
     try {
@@ -116,7 +120,8 @@ export const openLiveUpdates = (parts: LiveParts): LiveUpdates => {
       if (await projections.waitFor(position, types)) break
     for (const event of concerned) {
       const all = toldBy(await tell(event))
-      // From here on without a pause: whoever joins gets it from what is kept, or is told, and never both or neither.
+      // Nothing below is asynchronous, so a listener that joins gets each update either from the kept ones or
+      // directly, never both and never neither.
       for (const told of all) {
         lately.keep(told, event.position)
         for (const listener of listeners.get(told.personId) ?? []) listener.tell(told, event.position)
@@ -142,7 +147,7 @@ export const openLiveUpdates = (parts: LiveParts): LiveUpdates => {
     }
   }
 
-  /** Resolves once it is known from where on; what fails is begun again where it was. */
+  /** Resolves once the starting position is known; after a failure, following resumes where it was. */
   const begin = async () => {
     let seen = await store.head()
     lately.begin(seen)

@@ -20,7 +20,7 @@ export const createMetrics = (): DispatcherMetrics => {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
-  /** By their labels, which are few: the library would put them together anew for each request. */
+  /** Series by their labels, of which there are few: the library would build them again for each request. */
   const known = new Map<string, ReturnType<typeof requests.labels>>()
   return {
     registry,

@@ -1,4 +1,4 @@
-/** What operators and developers read. In production it has a listener of its own, which is not the public one. */
+/** The endpoints for operators and developers. In production they are on a private listener of their own. */
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 

@@ -1,17 +1,17 @@
-/** Whether this server can serve: each part it depends on, asked with a time limit. */
+/** Whether this server is ready: asks each part that it depends on, with a time limit. */
 import { setTimeout as after } from 'node:timers/promises'
 import { WrongLog } from '../event-store/wrong-log.ts'
 
-/** Milliseconds; a part that takes longer counts as away. */
+/** Milliseconds. A part that takes longer counts as unavailable (`away`). */
 const patience = 2000
 
-/** Resolves where the part answers, rejects where it does not. */
+/** Resolves if the part answers, rejects if it does not. */
 export type Probe = () => Promise<unknown>
 
 /** Injection token of the probes, by the name of the part. */
 export const PROBES = Symbol('probes')
 
-/** `wrong`: it answers, and cannot be used as it is. */
+/** `wrong`: the part answers, but cannot be used as it is. */
 export type PartState = 'ok' | 'away' | 'wrong'
 
 export interface Readiness {

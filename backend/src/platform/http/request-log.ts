@@ -12,7 +12,7 @@ export const logRequests = (
   }: {
     readonly logger: Logger
     readonly metrics: DispatcherMetrics
-    /** Whether a name is one of our functions: whatever else a caller wrote there is not logged. */
+    /** Whether a name is one of our functions; any other text from a caller is not logged. */
     readonly isFunction: (name: string) => boolean
   },
 ) => {

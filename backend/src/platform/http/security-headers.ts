@@ -7,8 +7,8 @@ import type { Analytics } from '../settings/settings.ts'
 const hstsMaxAge = 63_072_000
 
 /**
- * Where a page may send to beside ourselves: nobody, or PostHog's collector and, in PostHog's own cloud, the host of
- * its settings. No script ever comes from there: the library is part of the build (docs/analytics.md).
+ * Other origins that a page may send to: none, or PostHog's collector and, in PostHog's own cloud, the host
+ * of its settings. No script is ever loaded from there: the library is part of the build (docs/analytics.md).
  */
 const analyticsOrigins = ({ posthog }: Analytics): string[] => {
   if (posthog === null) return []
@@ -22,7 +22,7 @@ interface Inline {
   readonly styles: readonly string[]
 }
 
-/** The policy of an answer; a page names what stands in it. */
+/** The policy of an answer; a page passes the sources of its own inline scripts and styles. */
 export type ContentSecurityPolicy = (inline?: Inline) => string
 
 export const contentSecurityPolicyOf = (analytics: Analytics): ContentSecurityPolicy => {
@@ -44,7 +44,7 @@ export const contentSecurityPolicyOf = (analytics: Analytics): ContentSecurityPo
     ].join(';')
 }
 
-/** What helmet sets is the same on every answer: it is asked once, and not with each request. */
+/** Helmet's headers are the same on every answer, so helmet is asked once and not for each request. */
 const headersOfHelmet = async (options: FastifyHelmetOptions): Promise<Readonly<Record<string, string>>> => {
   const asked = fastify()
   await asked.register(helmet, options)

@@ -1,4 +1,7 @@
-/** Every page of the site: an address of no other controller is asked of the site, which answers with real statuses. */
+/**
+ * Serves every page of the site: an address that no other controller has is rendered by the site, with its
+ * real status.
+ */
 import { randomBytes } from 'node:crypto'
 import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -16,7 +19,9 @@ import {
 import type { ContentSecurityPolicy } from './security-headers.ts'
 import { POLICY, SITE, type RenderContext, type Site } from './site.ts'
 
-/** Nothing below these is a page: what is missing there is a 404 for a machine, never the site's. */
+/**
+ * Paths that hold no pages: a missing file there is answered with a plain 404, never with the site's page.
+ */
 const notPages = /^\/(assets|_server|api|photos|health|_vercel)(\/|$)/
 
 @Controller()
@@ -30,7 +35,7 @@ export class SiteController {
   @Get('*')
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { pages, baseUrl, waitlistMode, gate } = this.site
-    // `GET http://…` and `GET *` are HTTP too, and name no page.
+    // `GET http://…` and `GET *` are valid HTTP too, but name no page.
     if (!request.url.startsWith('/')) throw new NotFoundException()
     if (notPages.test(request.url.split('?')[0] ?? '')) throw new NotFoundException()
     const bypass = gate.asked(request, baseUrl.startsWith('https:'))
@@ -53,12 +58,12 @@ export class SiteController {
     await sendCachedPage(request, reply, page)
   }
 
-  /** Whoever brings a cookie of a session, even of one that has ended, gets a page of their own. */
+  /** False for a request with a session cookie, even of an ended session: it gets a page of its own. */
   private async isVisitor(request: FastifyRequest): Promise<boolean> {
     return !hasCookiesOfSomebody(request) && (await this.dispatcher.readSession(request)) === null
   }
 
-  /** `reads`: the projections that the page follows from; null where it follows from anything else too. */
+  /** `reads`: the projections that the page depends on; null if it depends on anything else too. */
   private async render(request: FastifyRequest, curtain: boolean) {
     const { render, baseUrl, analytics } = this.site
     if (!render) throw new Error('There is no site to render')
@@ -77,14 +82,18 @@ export class SiteController {
       baseUrl,
       analytics,
     }
-    // Its address is the configured one, and nothing else of the request is in it: a header decides nothing. Appended
-    // as text: an address that starts with two slashes would else name another host.
+    // The address starts with the configured origin and takes only the path from the request: no header
+    // decides anything. Joined as text, because a path that starts with two slashes would otherwise name
+    // another host.
     const asked = new Request(`${new URL(baseUrl).origin}${request.url}`)
     const page = await this.pageOf(await render(asked, context), nonce)
     return { page, reads: isOfTables ? [...reads] : null }
   }
 
-  /** As a whole, so that it is compressed as a whole and an error on the way is still an error page. */
+  /**
+   * Reads the whole page first, so that it is compressed in one piece and an error during rendering is still
+   * an error page.
+   */
   private async pageOf(response: Response, nonce: string): Promise<RenderedPage> {
     const { html, hashes } = hashInsteadOfNonce(await response.text(), nonce)
     const headers: Record<string, string | string[]> = {

@@ -7,7 +7,7 @@ import type { TableCache } from '../projecting/kept.ts'
 import type { Analytics } from '../settings/settings.ts'
 import type { CachedPage } from './kept-pages.ts'
 
-/** What a page is rendered with. The site declares the same shape; the two meet when it is built. */
+/** What a page is rendered with. The site declares the same shape (frontend/src/entry-server.tsx). */
 export interface RenderContext {
   readonly invoke: (functionId: string, input: unknown) => Promise<{ status: number; body: unknown }>
   readonly nonce: string
@@ -24,14 +24,14 @@ export const SITE = Symbol('site')
 /** Injection token of the {@link ContentSecurityPolicy}. */
 export const POLICY = Symbol('content security policy')
 
-/** What stands in front of the site, where a deployment wants it. */
+/** The gate in front of the site in deployments with a waitlist. */
 export interface SiteGate {
-  /** What to answer an address that asks to pass by; null for any other. */
+  /** The answer to an address that asks to pass the gate; null for any other address. */
   asked(
     request: FastifyRequest,
     secure: boolean,
   ): { readonly location: string; readonly setCookie: string } | null
-  /** Whether whoever asks has passed by before. */
+  /** Whether this browser has passed the gate before. */
   hasPassed(request: FastifyRequest): boolean
 }
 
@@ -48,7 +48,7 @@ export interface Site {
 const entryOf = (siteDirectory: string) => join(siteDirectory, 'server', 'entry-server.js')
 export const clientDirectoryOf = (siteDirectory: string) => join(siteDirectory, 'client')
 
-/** @throws when what is built there exports no `render`. */
+/** @throws when the built module exports no `render`. */
 export const loadRender = async (siteDirectory: string): Promise<Render | null> => {
   const entry = entryOf(siteDirectory)
   if (!existsSync(entry)) return null

@@ -17,8 +17,8 @@ const keep = (personId: string, number: number) => {
   lately.reach(positionOfCount(number))
 }
 
-describe('What was told lately', () => {
-  it('is given to the persons it was told, after the position they heard last', () => {
+describe('The recent live updates', () => {
+  it('are returned for the persons they were sent to, after the last position these received', () => {
     keep('maya', 101)
     keep('rosa', 102)
     keep('maya', 103)
@@ -27,20 +27,20 @@ describe('What was told lately', () => {
     expect(numbersOf(lately.after(positionOfCount(103), ['maya']))).toEqual([])
   })
 
-  it('is not known to a page that heard nothing, or nothing since this server began', () => {
+  it('are unknown for a page that received nothing, or nothing since this server began', () => {
     keep('maya', 101)
     expect(lately.after(null, ['maya'])).toBeNull()
     expect(lately.after(positionOfCount(99), ['maya'])).toBeNull()
   })
 
-  it('is bounded, and what was let go is not taken for nothing', () => {
+  it('are limited in number, and a page that asks for dropped ones learns that they are unknown', () => {
     for (let number = 101; number <= 130; number += 1) keep('maya', number)
     expect(lately.after(positionOfCount(105), ['maya'])).toBeNull()
     expect(numbersOf(lately.after(positionOfCount(125), ['maya']))).toEqual([126, 127, 128, 129, 130])
     expect(lately.reached()).toBe(positionOfCount(130))
   })
 
-  it('never parts what one event told two persons', () => {
+  it('never separate the updates that one event caused for two persons', () => {
     for (let number = 101; number <= 130; number += 1) {
       lately.keep(told('maya', number), positionOfCount(number))
       lately.keep(told('rosa', number), positionOfCount(number))

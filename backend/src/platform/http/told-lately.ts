@@ -1,15 +1,17 @@
-/** The latest live updates, for pages that lost their connection for a moment: a limited number, in log order. */
+/**
+ * The latest live updates, a limited number in log order, for pages that lost their connection for a moment.
+ */
 import { logStart, type Position } from '../event-store/event-store.ts'
 
 /** A live update for one person, as the event stream of GET /api/live sends it; `data` is sent as JSON. */
 export interface LiveEvent {
-  /** Their id in the log: of an account or a provider. */
+  /** The person's id in the log: of an account or a provider. */
   readonly personId: string
   readonly name: 'changed' | 'message'
   readonly data: object
 }
 
-/** Some hundred bytes each. */
+/** A few hundred bytes each. */
 const mostKept = 5_000
 
 interface Kept {
@@ -18,19 +20,21 @@ interface Kept {
 }
 
 export interface RecentLiveEvents {
-  /** Nothing before this position will be known. */
+  /** Forgets everything; updates before this position are not known. */
   begin(position: Position): void
   keep(told: LiveEvent, position: Position): void
-  /** Everything up to here was told. */
+  /** Everything up to this position was sent. */
   reach(position: Position): void
   reached(): Position
-  /** What these persons were told after a position; null where that is no longer known, or was never heard. */
+  /**
+   * The updates for these persons after a position; null if `position` is null or too old to know them all.
+   */
   after(position: Position | null, personIds: readonly string[]): readonly Kept[] | null
 }
 
 export const keepRecentLiveEvents = (most = mostKept): RecentLiveEvents => {
   let kept: Kept[] = []
-  /** Of what was told up to here something may be missing. */
+  /** Updates up to this position may be missing. */
   let from: Position = logStart
   let to: Position = logStart
   return {
@@ -42,7 +46,8 @@ export const keepRecentLiveEvents = (most = mostKept): RecentLiveEvents => {
     keep(told, position) {
       kept.push({ told, position })
       if (kept.length < 2 * most) return
-      // Half of them at once, so that keeping one more costs little; those of one event stay together.
+      // Drops half of them at once, so that keeping one more costs little. Updates of one event stay
+      // together.
       const end = kept[most]?.position ?? position
       from = end
       kept = kept.filter((each) => each.position > end)

@@ -12,7 +12,7 @@ const most = 2
 let server: FastifyInstance
 let registry: Registry
 let port: number
-/** Those who wait for their answer. */
+/** The requests that wait for their answer. */
 let waiting: ((answer: string) => void)[]
 beforeEach(async () => {
   waiting = []
@@ -22,7 +22,7 @@ beforeEach(async () => {
   server.all('/slow', () => new Promise<string>((resolve) => waiting.push(resolve)))
   server.get('/health/live', () => 'live')
   server.get('/stream', (_request, reply) => {
-    // It begins, and does not end.
+    // The answer begins but does not end.
     reply.raw.on('error', () => undefined)
     return reply.send(new ReadableStream({ start: (controller) => controller.enqueue('first') }))
   })
@@ -44,8 +44,8 @@ const fill = async (count = most) => {
 }
 const underWay = async () => Number(/^http_requests_under_way (\d+)$/m.exec(await registry.metrics())?.[1])
 
-describe('While as many requests are under way as there may be', () => {
-  it('the next one is refused with when to come back, and nothing is done for it', async () => {
+describe('While the limit of requests under way is reached', () => {
+  it('the next one is refused with the time to retry, and no work is done for it', async () => {
     await fill()
     const refused = await ask('/slow')
     expect([refused.status, refused.json()]).toEqual([
@@ -65,7 +65,7 @@ describe('While as many requests are under way as there may be', () => {
     expect(refused.text).toContain('We’re very busy right now.')
   })
 
-  it('whoever asks whether the process runs is answered', async () => {
+  it('health checks are answered', async () => {
     await fill()
     expect((await ask('/health/live')).text).toBe('live')
   })
@@ -96,12 +96,12 @@ describe('There is room again', () => {
     expect(await underWay()).toBe(0)
   })
 
-  it('once the work is over whose caller is gone', async () => {
+  it('once the work for a disconnected caller is over', async () => {
     const sockets = Array.from({ length: most }, () => connect(port, '127.0.0.1'))
     for (const socket of sockets) socket.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
     await until('they are under way', () => waiting.length === most)
     for (const socket of sockets) socket.destroy()
-    // They are gone, and their work still takes room.
+    // The callers have disconnected, but their work still takes room.
     expect((await ask('/slow')).status).toBe(503)
     for (const answer of waiting) answer('to nobody')
     await until('nothing is under way', async () => (await underWay()) === 0)

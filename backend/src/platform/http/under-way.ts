@@ -1,6 +1,7 @@
 /**
- * How many requests this process works on at once. More would wait for each other until none is answered in time, so
- * whatever comes on top is refused before anything is done for it (docs/decisions/0042).
+ * Limits how many requests this process works on at once. More would wait for each other until none is
+ * answered in time, so any request beyond the limit is refused before any work is done for it
+ * (docs/decisions/0042).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
@@ -8,16 +9,21 @@ import { refusedByDispatcher, type Answer } from '../functions/answer.ts'
 import { sendRefusalPage, isPageRequest } from '../functions/plain-page.ts'
 import { longestCall } from '../limits.ts'
 
-/** On two cores that answer 450 a second, the last of so many waits for a quarter of a second. */
+/**
+ * On two cores that answer 450 requests a second, the last of these waits for about a quarter of a second.
+ */
 export const mostUnderWay = 128
 /** Seconds after which a refused caller may try again: drawn, so that not all come back at once. */
 const soonestRetry = 1
 const latestRetry = 5
 
-/** What tells whether the process runs, and pages that hear of changes: a refusal would make things worse. */
+/** Never refused: health checks, metrics and live updates, because refusing them would make things worse. */
 const alwaysHeard = /^\/(health|metrics|api\/live)(\/|\?|$)/
 
-/** Past every hook but that of the request log: a refusal costs a sixth less, and there are many. */
+/**
+ * Answers without running any hook except the request log's: this makes a refusal a sixth cheaper, and there
+ * are many.
+ */
 const sendAtOnce = (reply: FastifyReply, { status, body, headers }: Answer) => {
   const text = JSON.stringify(body)
   reply.code(status).hijack()
@@ -35,7 +41,7 @@ const sendAtOnce = (reply: FastifyReply, { status, body, headers }: Answer) => {
 
 export interface UnderWayOptions {
   readonly registry: Registry
-  /** Left out: {@link mostUnderWay}. */
+  /** Default: {@link mostUnderWay}. */
   readonly most?: number
 }
 
@@ -73,7 +79,7 @@ export const limitUnderWay = (
     else done()
   })
   server.addHook('preValidation', (request, reply, done) => {
-    // Others came while it arrived.
+    // Other requests may have come while this one arrived.
     if (isRefused(request)) return void refuse(request, reply)
     if (!alwaysHeard.test(request.url)) underWay.add(request)
     done()
@@ -83,7 +89,7 @@ export const limitUnderWay = (
     done()
   })
   server.addHook('onResponse', (request, _reply, done) => {
-    // Its caller is gone and it was not answered: the work goes on, but no longer than this.
+    // The caller has disconnected before the answer. The work goes on, but counts for no longer than this.
     if (underWay.has(request)) setTimeout(() => underWay.delete(request), longestCall).unref()
     done()
   })

@@ -1,4 +1,4 @@
-/** Anchors in a folder: those this server writes, or those an auditor kept. */
+/** Anchors in a folder: those that this server writes, or those that an auditor kept. */
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readAnchor } from './anchors.ts'
@@ -6,10 +6,10 @@ import type { Anchor } from './digest-checks.ts'
 
 const isAnchorName = (name: string) => /^anchor-.*\.json$/.test(name)
 
-/** Of a moment: no anchor ever takes another's place. */
+/** Named by its time, so that no anchor ever replaces another. */
 export const anchorName = (at: Date): string => `anchor-${at.toISOString().replaceAll(':', '-')}.json`
 
-/** Whole or not at all. */
+/** Writes the file atomically: whole or not at all. */
 export const writeWholeFile = async (directory: string, name: string, text: string): Promise<void> => {
   await mkdir(directory, { recursive: true })
   const written = join(directory, `.${name}.${process.pid}`)
@@ -21,7 +21,7 @@ export class NoAnchors extends Error {
   override readonly name = 'NoAnchors'
   constructor(
     message: string,
-    /** The folder has none, rather than one that is none. */
+    /** True if the folder has no anchors; false if one of its files is not an anchor. */
     readonly isEmpty: boolean,
   ) {
     super(message)
@@ -29,8 +29,8 @@ export class NoAnchors extends Error {
 }
 
 /**
- * Every `anchor-….json` of a folder, oldest first.
- * @throws NoAnchors where there is none, or one is no anchor
+ * Reads every `anchor-….json` of a folder, oldest first.
+ * @throws NoAnchors if there is none, or one of the files is not an anchor
  */
 export const readAnchorsIn = async (
   directory: string,

@@ -1,4 +1,7 @@
-/** Writes a signed anchor every day to where the deployment keeps them. Of any number of servers one does. */
+/**
+ * Writes a signed anchor every day to the place that the deployment chose. One of any number of servers does
+ * it.
+ */
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { EventStore } from '../event-store/event-store.ts'
@@ -7,9 +10,9 @@ import { anchorName } from './anchor-folder.ts'
 import { anchorText, signAnchor } from './anchors.ts'
 import { readDigestHead } from './digest-tables.ts'
 
-/** Milliseconds between two looks whether today's is written. */
+/** Milliseconds between two checks whether today's anchor is written. */
 const lookEveryMs = 10 * 60_000
-/** Milliseconds after the start: the server has other things to do first. */
+/** Milliseconds from the start to the first check: a starting server has more urgent work. */
 const firstLookMs = 30_000
 const lock = 7_140_013
 
@@ -18,15 +21,16 @@ export interface AnchorKeeperOptions {
   readonly store: Pick<EventStore, 'identity'>
   /** 32 bytes. */
   readonly key: Buffer
-  /** Puts an anchor where it is kept: whole or not at all. */
+  /** Stores an anchor: whole or not at all. */
   readonly put: (name: string, text: string, client: pg.ClientBase) => Promise<void>
   readonly clock: () => Date
   readonly log: Pick<Logger, 'warn'>
 }
 
 /**
- * Today's anchor, where there is something to anchor and it is not written yet. Resolves with whether it wrote one.
- * @throws when the database, the log or the place of the anchors is away: it is tried again later
+ * Writes today's anchor, if there is something to anchor and it is not written yet. Resolves with whether it
+ * wrote one.
+ * @throws when the database, the log or the place of the anchors is away; the keeper then tries again later
  */
 export const writeTodaysAnchor = ({
   pool,

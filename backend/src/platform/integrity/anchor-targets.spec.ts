@@ -1,4 +1,4 @@
-/** Today's anchor as a bucket and a mailbox get it: signed, whole, once. */
+/** Today's anchor as a bucket and a mailbox receive it: signed, whole, once. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { AwsClient } from 'aws4fetch'
@@ -43,7 +43,7 @@ const write = (home: AnchorsHome) => {
   return writeTodaysAnchor({ pool, key, store, put, clock: () => now })
 }
 
-it('is written nowhere where anchors are off', () => {
+it('writes no anchor when anchors are off', () => {
   expect(anchorWriterOf({ home: 'off' })).toBeNull()
 })
 
@@ -54,7 +54,7 @@ describe('In a bucket', () => {
   })
   afterAll(() => server.close())
 
-  it('today’s anchor is a file, once', async () => {
+  it('today’s anchor is written as a file, once', async () => {
     const home = { home: 'bucket', bucket: server.bucket } as const
     expect(await write(home)).toBe(true)
     expect(await write(home)).toBe(false)
@@ -64,7 +64,7 @@ describe('In a bucket', () => {
     expect(readAnchor(name, await kept.text(), by)).toEqual(whole)
   })
 
-  it('that refuses it is asked again later', async () => {
+  it('an anchor that was refused is tried again later', async () => {
     const wrong = { ...server.bucket, secretAccessKey: 'another' }
     await expect(write({ home: 'bucket', bucket: wrong })).rejects.toThrow(
       'The bucket of anchors answered 403',
@@ -76,7 +76,7 @@ describe('In a bucket', () => {
 describe('By mail', () => {
   beforeEach(() => ensureProcessManagerTables(pool))
 
-  it('today’s anchor is a line to keep, in one mail to whoever audits', async () => {
+  it('today’s anchor is sent as a line to keep, in one mail to the auditor', async () => {
     const home = { home: 'mail', to: 'auditor@example.org' } as const
     expect(await write(home)).toBe(true)
     expect(await write(home)).toBe(false)
@@ -89,7 +89,7 @@ describe('By mail', () => {
     expect(rows[0]?.html).toContain(line.trim())
   })
 
-  it('is not noted as written where the mail cannot be', async () => {
+  it('an anchor is not recorded as written when its mail cannot be written', async () => {
     await pool.query('drop table reaction.outbox cascade')
     await expect(write({ home: 'mail', to: 'auditor@example.org' })).rejects.toThrow(/outbox/)
     expect((await pool.query('select 1 from integrity.anchor')).rowCount).toBe(0)

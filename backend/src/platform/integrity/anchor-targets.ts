@@ -1,4 +1,7 @@
-/** Where a deployment's anchors go: a folder, a bucket, or somebody's mailbox. The further from the database, the better. */
+/**
+ * Where a deployment stores its anchors: a folder, a bucket or a mailbox. The further from the database, the
+ * better.
+ */
 import { AwsClient } from 'aws4fetch'
 import { PartUnavailable } from '../event-store/outage.ts'
 import { mailIdOf, writeMail } from '../mail/outbox.ts'
@@ -9,7 +12,7 @@ import type { AnchorKeeperOptions } from './anchor-keeper.ts'
 /** Milliseconds for one request to a bucket. */
 const answerWithin = 10_000
 
-/** Null where anchors are written nowhere. */
+/** Null if the deployment writes no anchors. */
 export const anchorWriterOf = (home: AnchorsHome): AnchorKeeperOptions['put'] | null => {
   switch (home.home) {
     case 'off':

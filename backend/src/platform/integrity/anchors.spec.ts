@@ -31,7 +31,7 @@ describe('a signed anchor', () => {
     ['another moment', { ...signed, at: '2026-03-02T12:00:00.000Z' }, 'signature'],
     ['another log', signAnchor(head, 'that log', new Date(), key), 'other log'],
     ['another key', signAnchor(head, 'this log', new Date(), randomBytes(32)), 'signature'],
-  ] as const)('shows nothing with %s', (_, anchor, problem) => {
+  ] as const)('is reported as not valid with %s', (_, anchor, problem) => {
     expect(readAnchor('a', anchorText(anchor), by)).toMatchObject({ problem })
   })
 
@@ -71,7 +71,7 @@ describe('the anchors of a deployment', () => {
     await writeHashes(pool, from, [{ position: at.position, hash: head.digest }], [], at)
   }
 
-  it('are written once a day, by whichever server is first, and never over another', async () => {
+  it('are written once a day, by whichever server is first, and never replace another', async () => {
     expect(await write('2026-03-01T01:00:00Z')).toBe(false)
     await digest(1)
     const tries = await Promise.all([1, 2, 3].map((second) => write(`2026-03-01T02:00:0${second}Z`)))
@@ -79,7 +79,7 @@ describe('the anchors of a deployment', () => {
     expect(await write('2026-03-01T23:00:00Z')).toBe(false)
     await digest(2)
     expect(await write('2026-03-02T00:00:00Z')).toBe(true)
-    // The note that today's was written is gone.
+    // The record that today's anchor was written is lost.
     await pool.query('truncate integrity.anchor')
     expect(await write('2026-03-02T01:00:00Z')).toBe(true)
     const anchors = await readAnchorsIn(directory, by)
@@ -90,7 +90,7 @@ describe('the anchors of a deployment', () => {
     ])
   })
 
-  it('are tried again where they could not be put', async () => {
+  it('are tried again if they could not be stored', async () => {
     await digest(1)
     const put = () => Promise.reject(new Error('The bucket is away'))
     const store = { identity: () => Promise.resolve('this log') }
@@ -99,7 +99,7 @@ describe('the anchors of a deployment', () => {
     expect(await write('2026-03-01T02:00:00Z')).toBe(true)
   })
 
-  it('are refused where a folder has none, or a file is none', async () => {
+  it('are refused if the folder has none, or a file is not an anchor', async () => {
     await expect(readAnchorsIn(directory, by)).rejects.toThrow(/^There is no anchor/)
     await writeFile(join(directory, 'anchor-2026-03-01.json'), '')
     await expect(readAnchorsIn(directory, by)).rejects.toThrow(/is not an anchor$/)

@@ -1,6 +1,6 @@
 /**
- * A digest as it is handed out: signed (Ed25519) with a key of its own, so that whoever keeps it needs to trust neither
- * the way it came nor the folder it lies in.
+ * An anchor: a digest signed (Ed25519) with a key of its own, so that its keeper need not trust the way it
+ * came or the folder that it is in.
  */
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import { configure } from 'safe-stable-stringify'
@@ -10,7 +10,7 @@ import type { DigestHead } from './digest-tables.ts'
 
 const canonical = configure({ deterministic: true, strict: true, bigint: false })
 
-/** What stands before the 32 bytes of a key, so that node:crypto knows what they are (RFC 8410). */
+/** The DER headers before the 32 bytes of a key, for node:crypto (RFC 8410). */
 const privatePrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
@@ -28,14 +28,14 @@ export type SignedAnchor = z.output<typeof anchorFile>
 export const signingKey = (seed: Buffer): KeyObject =>
   createPrivateKey({ key: Buffer.concat([privatePrefix, seed]), format: 'der', type: 'pkcs8' })
 
-/** The 32 bytes of the public half, in base64: what an auditor keeps beside the anchors. */
+/** The 32 bytes of the public key in base64, which an auditor keeps beside the anchors. */
 export const publicKeyOf = (seed: Buffer): string =>
   createPublicKey(signingKey(seed))
     .export({ format: 'der', type: 'spki' })
     .subarray(publicPrefix.length)
     .toString('base64')
 
-/** @throws where these are no 32 bytes in base64 */
+/** @throws for a text that is not 32 bytes in base64 */
 export const readPublicKey = (text: string): KeyObject => {
   const bytes = Buffer.from(text, 'base64')
   if (bytes.length !== 32) throw new Error('A public key of anchors is 32 bytes in base64')
@@ -54,10 +54,10 @@ export const signAnchor = (head: DigestHead, log: string, at: Date, seed: Buffer
   return { ...anchor, signature: sign(null, signedPart(anchor), signingKey(seed)).toString('base64') }
 }
 
-/** As it is written: one line of JSON. */
+/** The anchor as a file: one line of JSON. */
 export const anchorText = (anchor: SignedAnchor): string => `${JSON.stringify(anchor)}\n`
 
-/** Null for a text that is no anchor. */
+/** Null for a text that is not an anchor. */
 export const readAnchor = (
   name: string,
   text: string,

@@ -1,38 +1,41 @@
-/** The digests that were kept, here and elsewhere, beside those that follow from the log and from the hashes as they are. */
+/**
+ * Compares the stored digests, here and elsewhere, with those recomputed from the log and from the stored
+ * hashes.
+ */
 import type { Position } from '../event-store/event-store.ts'
 import type { DigestHead } from './digest-tables.ts'
 import type { Finding } from './findings.ts'
 import type { ProvenPlace } from './event-pairs.ts'
 
-/** A digest that was kept where nobody who writes the database can write. */
+/** A digest that was stored where nobody with write access to the database can write. */
 export interface Anchor {
   readonly events: number
   /** Hexadecimal. */
   readonly digest: string
-  /** What it is told of by: a file's name, a day. */
+  /** How reports name it: by a file's name or a day. */
   readonly name: string
-  /** It shows nothing of this log. */
+  /** Why the anchor proves nothing about this log. */
   readonly problem?: 'other log' | 'signature'
 }
 
-/** The digest that a recomputation reached, and the position of the last event in it. */
+/** A recomputed digest, and the position of the last event in it. */
 export interface ReachedDigest {
   readonly digest: Buffer
   readonly position: Position
 }
-/** By number of events, for each number at which a digest was kept. */
+/** By number of events, for each number at which a digest was stored. */
 export type DigestsByCount = ReadonlyMap<number, ReachedDigest>
 
 export interface DigestChecks {
-  /** The digests follow from the log as it is. */
+  /** Digests recomputed from the log as it is. */
   readonly ofLog: DigestsByCount
-  /** The digests follow from the hashes that are kept. */
+  /** Digests recomputed from the stored hashes. */
   readonly ofHashes: DigestsByCount
   readonly kept: readonly DigestHead[]
   readonly anchors: readonly Anchor[]
 }
 
-/** The furthest event up to which a digest shows the log to be what it was when that was kept. */
+/** The last event up to which a digest proves that the log is unchanged since the digest was stored. */
 export const provenUpTo = ({ ofLog, kept, anchors }: DigestChecks): ProvenPlace => {
   let proven: ProvenPlace = { events: 0, position: '' as Position }
   const trusted = anchors.filter(({ problem }) => problem === undefined)
@@ -44,7 +47,7 @@ export const provenUpTo = ({ ofLog, kept, anchors }: DigestChecks): ProvenPlace 
   return proven
 }
 
-/** The furthest event up to which an anchor shows it. */
+/** The last event up to which an anchor proves it. */
 export const anchoredUpTo = (checks: DigestChecks): ProvenPlace => provenUpTo({ ...checks, kept: [] })
 
 export const digestFindings = (checks: DigestChecks): Finding[] => [
@@ -52,7 +55,10 @@ export const digestFindings = (checks: DigestChecks): Finding[] => [
   ...anchorFindings(checks),
 ]
 
-/** Where the hashes disagree with the digests and the log agrees, it is the hashes that were altered: they are told of. */
+/**
+ * If the hashes disagree with a digest but the log agrees, the hashes were altered, and other findings report
+ * them.
+ */
 const keptFindings = ({ ofLog, ofHashes, kept }: DigestChecks): Finding[] => {
   const sorted = kept.toSorted((one, other) => one.events - other.events)
   const agrees = (run: DigestsByCount, { events, digest }: DigestHead) =>
@@ -68,7 +74,7 @@ const keptFindings = ({ ofLog, ofHashes, kept }: DigestChecks): Finding[] => {
     }
     const isAlone = events < lastGood
     found.push({ kind: 'digest', position, events, after, isAlone })
-    // What follows one that does not agree cannot agree either.
+    // Later digests include this one, so they cannot match either.
     if (!isAlone) break
   }
   return found
@@ -88,13 +94,13 @@ const anchorFindings = ({ ofLog, anchors }: DigestChecks): Finding[] => {
     const position = reached?.position ?? positionAfterAll
     const told = problem ?? (reached ? 'other events' : 'beyond')
     found.push({ kind: 'anchor', position, events, after, name, problem: told })
-    // What follows one that does not agree cannot agree either.
+    // Later digests include this one, so they cannot match either.
     if (problem === undefined) break
   }
   return found
 }
 
-/** Sorts behind every position. */
+/** Sorts after every position. */
 export const positionAfterAll = '\uffff' as Position
 
 const inHex = ({ events, digest }: DigestHead) => ({ events, digest: digest.toString('hex') })

@@ -1,4 +1,4 @@
-/** Follows the log as it is stored, and keeps its hashes. Of any number of servers one works. */
+/** Follows the log as it is stored, and stores its hashes. One of any number of servers does the work. */
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { EventStore, RecordedEvent } from '../event-store/event-store.ts'
@@ -16,7 +16,7 @@ import { digestAfter, eventsBetweenDigests, hashOf } from './digests.ts'
 
 /** Events in one transaction, at most. */
 const batchSize = 1_000
-/** Milliseconds. Nobody waits for a digest: it gathers, and writes more at once. */
+/** Milliseconds. Nobody waits for a digest, so the keeper gathers events and writes more at once. */
 const gatherMs = 100
 const statementTimeoutMs = 30_000
 
@@ -37,11 +37,11 @@ export const startDigestKeeper = ({ consumers, store, log }: DigestKeeperOptions
     connection: {
       name: 'digests',
       statementTimeoutMs,
-      // Made again from the log, they would say of an altered log that it was always so.
+      // Digests lost in a crash and made again would accept a log that was altered in between.
       waitsForDisk: true,
     },
     batchSize,
-    // Not opened, not brought up to date.
+    // Neither opened nor upcast.
     asStored: true,
     gatherMs,
     onFailure: (error) =>
@@ -59,7 +59,7 @@ export const startDigestKeeper = ({ consumers, store, log }: DigestKeeperOptions
   return { stop: () => consumer.stop() }
 }
 
-/** All of a batch, or nothing. */
+/** Stores all hashes of a batch, or none. */
 const take = async (
   client: pg.Client,
   from: DigestHead,

@@ -1,4 +1,7 @@
-/** What is kept to compare the log with: a schema of its own, which no rebuild and no projection writes. */
+/**
+ * The stored hashes and digests that the log is compared with, in a schema that no rebuild or projection
+ * writes.
+ */
 import type pg from 'pg'
 import { logStart, type Position } from '../event-store/event-store.ts'
 import { ensureSchema } from '../postgres/schema.ts'
@@ -61,13 +64,13 @@ export const readDigestHead = async (client: Statements): Promise<DigestHead> =>
     : { events: 0, position: logStart, digest: digestOfNothing }
 }
 
-/** Where the log stood when the digests began: what is older was taken for true as it stood then. */
+/** The log's end when the digests began: older events were hashed as they were at that time. */
 export interface DigestsBeginning {
   readonly position: Position
   readonly at: Date
 }
 
-/** Null where they have not begun, or what was kept of them is gone. */
+/** Null if the digests have not begun, or their record is lost. */
 export const readDigestsBeginning = async (client: Statements): Promise<DigestsBeginning | null> => {
   const { rows } = await client.query<DigestsBeginning>(
     'select position, began_at as at from integrity.beginning',
@@ -75,7 +78,7 @@ export const readDigestsBeginning = async (client: Statements): Promise<DigestsB
   return rows[0] ?? null
 }
 
-/** Kept once. Call it before anything is appended to a log that is new. */
+/** Stored only once. Call it before anything is appended to a new log. */
 export const noteDigestsBeginning = async (client: Statements, logHead: Position): Promise<void> => {
   await client.query('insert into integrity.beginning (position) values ($1) on conflict do nothing', [
     logHead,
@@ -88,8 +91,8 @@ export interface HashedEvent {
 }
 
 /**
- * All of it, or nothing: one statement is its own transaction. It waits for whoever is writing the head, and writes
- * nothing where they have gone on since `from`, or where the head is gone. @throws then
+ * Writes everything or nothing: one statement is its own transaction. It waits for another writer of the
+ * head, and throws without writing if the head has moved since `from`, or is missing.
  */
 export const writeHashes = async (
   client: Statements,
@@ -143,7 +146,7 @@ export const readHashesAfter = async (
   return rows
 }
 
-/** The digests that are kept, oldest first. */
+/** The stored digests, oldest first. */
 export const readKeptDigests = async (client: Statements): Promise<readonly DigestHead[]> => {
   const { rows } = await client.query<{ events: string; position: Position; digest: Buffer }>(
     'select events, position, digest from integrity.digest order by events',
@@ -151,7 +154,7 @@ export const readKeptDigests = async (client: Statements): Promise<readonly Dige
   return rows.map((row) => ({ ...row, events: Number(row.events) }))
 }
 
-/** One line of JSON for each digest that is kept, the newest one included, to be written down elsewhere. */
+/** One line of JSON for each stored digest and for the newest one, to be kept elsewhere. */
 export const digestLinesToKeep = async (client: Statements): Promise<string> => {
   const kept = await readKeptDigests(client)
   const head = await readDigestHead(client)

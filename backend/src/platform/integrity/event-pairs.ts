@@ -1,11 +1,11 @@
-/** Each event of the log beside the hash that was kept of it: which are others, which are gone, which were moved. */
+/** Compares each event of the log with its stored hash, to find changed, missing, added and moved events. */
 import type { Position, RecordedEvent } from '../event-store/event-store.ts'
 import type { HashedEvent } from './digest-tables.ts'
 import { hashOf } from './digests.ts'
 import type { Finding } from './findings.ts'
 import type { RevisionHole } from './stream-places.ts'
 
-/** An event whose place has no hash, or another one. */
+/** An event whose position has no hash, or a different one. */
 interface Odd {
   readonly hash: string
   readonly event: RecordedEvent
@@ -13,17 +13,17 @@ interface Odd {
   readonly ordinal: number
 }
 
-/** Kept at most, each with its event. */
+/** The most mismatches that are kept, each with its event. */
 const most = 10_000
-/** Hashes that are told of one by one: where all were removed, the first of them say so. */
+/** The most altered hashes that are listed one by one: if all were removed, the first of them are enough. */
 const mostHashes = 20
 
 export interface HashMismatches {
-  /** A hash whose event is not in its place. */
+  /** Reports a hash whose event is not at its position. */
   miss(kept: HashedEvent): void
-  /** An event that is not what its place says. */
+  /** Reports an event that does not have the hash stored for its position. */
   odd(hash: Buffer, event: RecordedEvent, ordinal: number): void
-  /** @param proven up to which event, and where, a digest shows that the log is what it was */
+  /** @param proven the last event, and its position, up to which a digest proves the log unchanged */
   findings(
     proven: ProvenPlace,
     holes: readonly RevisionHole[],
@@ -58,7 +58,7 @@ export const openHashMismatches = (): HashMismatches => {
       const { moved, rest } = movedAmong(altered, left)
       found.push(...moved)
       const at = new Set(left.values())
-      // Events that are not as they were were not counted in their streams: their own places are no holes.
+      // Altered events were not counted in their streams, so their own revisions are not holes.
       const own = new Set(odd.map(({ event }) => `${event.revision} ${event.stream}`))
       const named = holesAround(
         [...at],
@@ -81,7 +81,10 @@ export const openHashMismatches = (): HashMismatches => {
   }
 }
 
-/** A digest shows that these events are what they were: what was kept of them is not. Takes theirs out of `gone`. */
+/**
+ * Finds altered hashes: a digest proves that the events before `proven` are unchanged, so a mismatch there is
+ * the hash's. Removes their entries from `gone`.
+ */
 const hashesAltered = (odd: readonly Odd[], gone: Map<string, Position>, proven: ProvenPlace): Finding[] => {
   const { events } = proven
   const at = new Map<Position, string | null>()
@@ -98,7 +101,10 @@ const hashesAltered = (odd: readonly Odd[], gone: Map<string, Position>, proven:
   return [...altered.slice(0, mostHashes), more]
 }
 
-/** Those whose hash, as it is or under another's revision, is that of an event that is gone. Takes theirs out of `gone`. */
+/**
+ * Finds moved events: those whose hash, with their own or another revision of the stream, is that of a
+ * missing event. Removes their entries from `gone`.
+ */
 const movedAmong = (odd: readonly Odd[], gone: Map<string, Position>) => {
   const moved: Finding[] = []
   const take = ({ event }: Odd, hash: string, revision: number | null): boolean => {
@@ -126,8 +132,8 @@ const movedAmong = (odd: readonly Odd[], gone: Map<string, Position>) => {
 }
 
 /**
- * An event that is not in its place is named by the hole it left in its stream: surely where one stream alone has a hole
- * around that place, and as one of some otherwise.
+ * Names a missing event by the hole that it left in its stream: for certain if only one stream has a hole
+ * around its position, else as one of several.
  */
 const holesAround = (positions: readonly Position[], holes: readonly RevisionHole[]) => {
   const open = new Set(holes)
@@ -147,7 +153,8 @@ const holesAround = (positions: readonly Position[], holes: readonly RevisionHol
   }
   return {
     at: (position: Position) => names.get(position) ?? null,
-    // Those that are left are of the events that were named as one of some, unless there are more of them.
+    // The remaining holes belong to the events named as one of several, unless there are more holes than such
+    // events.
     open: unsure >= open.size ? [] : [...open],
   }
 }

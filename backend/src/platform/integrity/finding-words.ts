@@ -1,7 +1,7 @@
 import type { Finding, KeyProblem } from './findings.ts'
 import { countWords } from '../counted.ts'
 
-/** A finding as a sentence for whoever audits. */
+/** A finding as a sentence for an auditor. */
 export const sentenceOf = (finding: Finding): string => {
   switch (finding.kind) {
     case 'changed':

@@ -1,8 +1,14 @@
-/** What a verification may find, each naming the event or the person's stream as far as it can be known. */
+/**
+ * What a verification may find. Each finding names the event or the person's stream as far as it can be
+ * known.
+ */
 import type { Position } from '../event-store/event-store.ts'
 
 export type Finding =
-  /** `event` names it as it stands now; `was`: its stream and revision as far as its neighbours tell others. */
+  /**
+   * `event` names the event as it is now; `was`: its former stream and revision, if its neighbours show
+   * others.
+   */
   | {
       readonly kind: 'changed'
       readonly position: Position
@@ -10,9 +16,9 @@ export type Finding =
       readonly was: string | null
     }
   | { readonly kind: 'added'; readonly position: Position; readonly event: string }
-  /** `event` names it as far as its neighbours tell; null where they do not. */
+  /** `event` names the missing event as far as its neighbours show; null if they do not. */
   | { readonly kind: 'missing'; readonly position: Position; readonly event: string | null }
-  /** `from`: where it was; `revision`: the one it had in its stream, where that is another now. */
+  /** `from`: its former position; `revision`: its former revision, if it has another one now. */
   | {
       readonly kind: 'moved'
       readonly position: Position
@@ -20,9 +26,9 @@ export type Finding =
       readonly event: string
       readonly revision: number | null
     }
-  /** It stands before the log's first position or after its last one. */
+  /** An event stored before the log's first position or after its last one. */
   | { readonly kind: 'outside'; readonly position: Position; readonly event: string }
-  /** Revisions of a stream that are nowhere, known by the revisions around them. */
+  /** Missing revisions of a stream, known by the revisions around them. */
   | {
       readonly kind: 'hole'
       readonly position: Position
@@ -30,29 +36,34 @@ export type Finding =
       readonly first: number
       readonly last: number
     }
-  /** The log counts its positions, and these are nobody's. */
+  /** Positions without an event, in a log that counts its positions. */
   | { readonly kind: 'gap'; readonly position: Position; readonly last: Position }
-  /** An event stands in its stream after a later one. */
+  /** An event comes after a later one of its stream. */
   | { readonly kind: 'disorder'; readonly position: Position; readonly event: string }
-  /** What was kept of the event was changed, removed or added; a digest shows that the event itself was not. */
+  /**
+   * The stored hash of an event was changed, removed or added; a digest proves the event itself unchanged.
+   */
   | {
       readonly kind: 'hash'
       readonly position: Position
       readonly event: string | null
       readonly events: number
     }
-  /** The digest after so many events does not agree with the hashes; `after`: the last one that does. */
+  /**
+   * The digest after so many events does not match the hashes; `after`: the number of the last digest that
+   * does.
+   */
   | {
       readonly kind: 'digest'
       readonly position: Position
       readonly events: number
       readonly after: number
-      /** A later digest agrees: this one alone was altered. */
+      /** A later digest matches, so only this one was altered. */
       readonly isAlone: boolean
     }
-  /** Where the digests stand does not fit what they are of. */
+  /** The recorded end of the digests does not match the stored digests and hashes. */
   | { readonly kind: 'head'; readonly position: Position }
-  /** A digest that was kept elsewhere does not agree. `after`: of so many events another one does. */
+  /** A digest kept elsewhere does not match. `after`: the number of events that another anchor confirms. */
   | {
       readonly kind: 'anchor'
       readonly position: Position
@@ -61,11 +72,13 @@ export type Finding =
       readonly name: string
       readonly problem: AnchorProblem
     }
-  /** The log holds events, and there is nothing to compare them with. */
+  /** The log holds events, but no digests to compare them with. */
   | { readonly kind: 'nothing'; readonly position: Position; readonly events: number }
-  /** The digests began when these events were there, and no anchor shows that they are what they were. */
+  /** The digests began after these events, and no anchor proves them unchanged. */
   | { readonly kind: 'late'; readonly position: Position; readonly events: number; readonly at: Date | null }
-  /** A person's key does not fit what is sealed in the log; `position`, `stream`: of an event of theirs. */
+  /**
+   * A person's key does not match what is sealed in the log; `position`, `stream`: of one of their events.
+   */
   | {
       readonly kind: 'key'
       readonly position: Position
@@ -73,27 +86,27 @@ export type Finding =
       readonly stream: string
       readonly problem: KeyProblem
     }
-  /** More than were listed. */
+  /** Further findings that are not listed. */
   | { readonly kind: 'more'; readonly position: Position; readonly events: number }
 
 export type AnchorProblem =
-  /** The log's first events are not those. */
+  /** The log's first events are different. */
   | 'other events'
-  /** The log has fewer events than that. */
+  /** The log has fewer events than the anchor. */
   | 'beyond'
-  /** It was made of another log. */
+  /** It was made from another log. */
   | 'other log'
-  /** Nobody with the key of anchors wrote it so. */
+  /** Its signature was not made with the anchors' key. */
   | 'signature'
 
 export type KeyProblem =
-  /** There is no key and no erasure. */
+  /** There is neither a key nor an erasure. */
   | 'gone'
-  /** There is a key, and the event was sealed with another. */
+  /** There is a key, but the event was sealed with another. */
   | 'another'
-  /** The key does not open: its row was altered, or is another person's. */
+  /** The key cannot be opened: its row was altered, or belongs to another person. */
   | 'unreadable'
-  /** It was destroyed, and no event says so. */
+  /** The key was destroyed, but no event says so. */
   | 'destroyed without an event'
-  /** The person was erased, and the note that keeps them so is gone. */
+  /** The person was erased, but the record that keeps them erased is gone. */
   | 'erasure forgotten'

@@ -1,12 +1,15 @@
-/** Whether the persons' keys are those that the log was sealed with, and those that are gone were destroyed by an erasure. */
+/**
+ * Checks that the persons' keys are those that the log was sealed with, and that missing keys were destroyed
+ * by an erasure.
+ */
 import type { Position, RecordedEvent } from '../event-store/event-store.ts'
 import type { KeyState } from '../event-store/person-keys.ts'
 import type { Finding, KeyProblem } from './findings.ts'
 
 export interface KeysOfLog {
-  /** Whose key sealed the event, and which: null where nothing in it is sealed. */
+  /** The person and the key that the event was sealed with; null if nothing in it is sealed. */
   sealedWith(event: RecordedEvent): { readonly person: string; readonly keyId: string } | null
-  /** Who was erased, as the event says: their keys are destroyed, or will be at once. */
+  /** The persons that the event erases: their keys are destroyed, or will be at once. */
   erasedBy(event: RecordedEvent): readonly string[]
   states(persons: readonly string[]): Promise<ReadonlyMap<string, KeyState>>
 }
@@ -18,7 +21,7 @@ export interface KeyAudit {
 
 /** Events whose persons are looked up together. */
 const pageSize = 1_000
-/** Persons told of at most. */
+/** The most persons that are reported. */
 const most = 1_000
 
 interface Sealed {
@@ -54,7 +57,7 @@ export const openKeyAudit = (keys: KeysOfLog): KeyAudit => {
       await look()
       return [...troubled.values()].flatMap(({ person, stream, position, problem }): Finding[] => {
         if (problem === 'destroyed without an event' && erased.has(person)) return []
-        // Without its note an erasure is not kept: the person's next event would make them a new key.
+        // Without its record an erasure does not last: the person's next event would create a new key.
         const told = erased.has(person) ? 'erasure forgotten' : problem
         return [{ kind: 'key', position, person, stream, problem: told }]
       })

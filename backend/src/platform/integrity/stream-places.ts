@@ -1,4 +1,7 @@
-/** Whether every stream's revisions and, where the log counts them, every position is there once and in order. */
+/**
+ * Checks that every stream's revisions are complete and in order, and every position too if the log counts
+ * positions.
+ */
 import { logStart, type Position, type RecordedEvent } from '../event-store/event-store.ts'
 import { isCountedPosition, positionOfCount } from '../event-store/position.ts'
 import type { Finding } from './findings.ts'
@@ -6,27 +9,27 @@ import type { Finding } from './findings.ts'
 export interface RevisionHole {
   readonly stream: string
   readonly revision: number
-  /** Of the stream's events around it. */
+  /** The positions of the stream's events around it. */
   readonly after: Position
   readonly before: Position
 }
 
 export interface OrderCheck {
-  /** Every event's place in the log. */
+  /** Takes an event's position in the log. */
   count(position: Position): void
-  /** An event's place in its stream. */
+  /** Takes an event's revision in its stream. */
   take(event: RecordedEvent): void
-  /** Revisions that no event has, by the stream's later events. */
+  /** Revisions that no event has, although later ones of the stream exist. */
   holes(): readonly RevisionHole[]
   /** Runs of positions that no event has, up to the log's end. */
   gaps(end: Position): readonly { readonly first: number; readonly last: number }[]
   readonly disorder: readonly Extract<Finding, { kind: 'disorder' }>[]
 }
 
-/** Kept at most: a log that was altered all over is told of by its first ones. */
+/** The most findings of a kind: a log that was altered all over is reported by its first ones. */
 const most = 10_000
 
-/** The streams are kept in memory while they are checked: some 150 bytes each. */
+/** Keeps every stream in memory during the check, some 150 bytes each. */
 export const openOrderCheck = (nameOf: (event: RecordedEvent) => string): OrderCheck => {
   const last = new Map<string, { readonly revision: number; readonly position: Position }>()
   const holes = new Map<string, RevisionHole>()
@@ -65,7 +68,7 @@ export const openOrderCheck = (nameOf: (event: RecordedEvent) => string): OrderC
   }
 }
 
-/** Holes of one stream, one after the other, as one finding. */
+/** Joins consecutive holes of a stream into one finding. */
 export const holeFindings = (holes: readonly RevisionHole[]): Finding[] => {
   const found: Extract<Finding, { kind: 'hole' }>[] = []
   for (const { stream, revision, before } of holes) {

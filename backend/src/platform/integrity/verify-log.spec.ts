@@ -68,7 +68,7 @@ describe('a log that nobody altered', () => {
     expect((await readKeptDigests(client)).map(({ events }) => events)).toEqual([1000, 2000])
   })
 
-  it('has the same digests whoever keeps them, and however often they are taken over', async () => {
+  it('has the same digests whichever server keeps them, and however often another takes over', async () => {
     await append('story-1', 700)
     const first = keep()
     keep()
@@ -84,7 +84,7 @@ describe('a log that nobody altered', () => {
     expect(await readDigestHead(client)).toMatchObject({ digest, events })
   })
 
-  it('is hashed alike, whatever the order in which a home of the log hands out the names', async () => {
+  it('has the same hashes whatever the order of an event’s fields', async () => {
     await append('story-1', 1)
     const [event] = await recorded()
     if (!event) throw new Error('There is no event')
@@ -94,7 +94,7 @@ describe('a log that nobody altered', () => {
 })
 
 describe('a log that was altered', () => {
-  it('names a changed, a missing, an added and a moved event', async () => {
+  it('is reported with its changed, missing, added and moved events', async () => {
     keep()
     await append('story-1', 6)
     await settled()
@@ -115,7 +115,7 @@ describe('a log that was altered', () => {
     ])
   })
 
-  it('never goes unseen, whatever one thing is done to it', async () => {
+  it('is always noticed, whatever single change is made to it', async () => {
     keep()
     await append('story-1', 12)
     await settled()
@@ -146,7 +146,7 @@ describe('a log that was altered', () => {
     )
   })
 
-  it('is found by its digest where the hashes were altered with it', async () => {
+  it('is noticed by its digest even if the hashes were rewritten to match', async () => {
     keep()
     await append('story-1', 1200)
     await settled()
@@ -163,7 +163,7 @@ describe('a log that was altered', () => {
     expect(found.map(({ kind }) => kind)).toEqual(['digest'])
   })
 
-  it('is found by a digest that was written down elsewhere, though all here was made anew', async () => {
+  it('is noticed by a digest kept elsewhere, even if everything here was made again', async () => {
     keep()
     await append('story-1', 1000)
     await settled()

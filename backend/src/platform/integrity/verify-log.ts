@@ -1,4 +1,4 @@
-/** Reads the log again and compares it with what was kept of it (docs/integrity.md). */
+/** Reads the log again and compares it with its stored hashes, digests and anchors (docs/integrity.md). */
 import type pg from 'pg'
 import { pause } from '../event-store/backoff.ts'
 import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
@@ -28,20 +28,22 @@ import { gapFindings, holeFindings, openOrderCheck } from './stream-places.ts'
 
 /** Hashes read at once. */
 const pageSize = 5_000
-/** Milliseconds: the digests follow an append by so much where a server keeps them. */
+/** Milliseconds. If a server keeps the digests, they follow an append within this time. */
 const defaultPatience = 3_000
 const lookEvery = 100
 
 export interface LogVerification {
-  /** Events that were compared. */
+  /** The number of events that were compared. */
   readonly events: number
-  /** Events of the log as it was at the beginning that have no digest yet, and were not compared. */
+  /**
+   * Events that were in the log when the verification began but have no digest yet; they were not compared.
+   */
   readonly newer: number
   readonly findings: readonly Finding[]
   readonly head: DigestHead
 }
 
-/** What a verification says: `altered` where there is a finding, `unfinished` where newer events were not compared. */
+/** The verdict: `altered` if there is a finding, `unfinished` if newer events were not compared. */
 export const verdictOf = ({
   findings,
   newer,
@@ -52,17 +54,17 @@ export const verdictOf = ({
   findings.length > 0 ? 'altered' : newer > 0 ? 'unfinished' : 'whole'
 
 export interface VerifyOptions {
-  /** As it is stored. */
+  /** The log as it is stored. */
   readonly store: Pick<EventStore, 'readAll' | 'head' | 'outside'>
   readonly client: Pick<pg.ClientBase, 'query'>
   readonly signal: AbortSignal
-  /** Digests that were written down elsewhere. */
+  /** Digests that were kept elsewhere. */
   readonly anchors?: readonly Anchor[]
-  /** Left out: the persons' keys are not looked at. */
+  /** Left out: the persons' keys are not checked. */
   readonly keys?: KeysOfLog
-  /** Milliseconds that the digests may stand still before the log's head while they are waited for. */
+  /** How many milliseconds to wait for digests that are behind the log's head and do not move. */
   readonly patience?: number
-  /** Told now and then how many events were compared so far. */
+  /** Called now and then with the number of events compared so far. */
   readonly onProgress?: (events: number) => void
 }
 
@@ -138,7 +140,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<LogVerification
   }
 }
 
-/** The digests come after the log; whoever asks at once would find the newest events not compared. */
+/** Waits for the digests, which follow the log: without the wait, the newest events would not be compared. */
 const settledHead = async (
   client: VerifyOptions['client'],
   end: Position,
@@ -157,7 +159,7 @@ const settledHead = async (
   return head
 }
 
-/** A digest taken further event by event; kept where one is wanted. */
+/** A running digest; stored at each wanted number of events. */
 const openRun = (wanted: ReadonlySet<number>) => {
   const reached = new Map<number, ReachedDigest>()
   let digest = digestOfNothing
@@ -174,7 +176,7 @@ const openRun = (wanted: ReadonlySet<number>) => {
   }
 }
 
-/** What the log's own order shows of events that the hashes have told of already is left out. */
+/** Leaves out findings about the log's order for events that the hashes have already reported. */
 const besides = (found: readonly Finding[], others: readonly Finding[]): Finding[] => {
   const told = new Set<string>()
   for (const each of found) {
@@ -192,7 +194,7 @@ const besides = (found: readonly Finding[], others: readonly Finding[]): Finding
   return others.filter((each) => !isTold(each))
 }
 
-/** Its digest is right, and its position is that of another event. */
+/** Whether the head has the right digest but another event's position. */
 const isHeadElsewhere = ({ events, position, digest }: DigestHead, { ofLog, ofHashes }: DigestChecks) =>
   [ofHashes, ofLog]
     .map((run) => run.get(events))

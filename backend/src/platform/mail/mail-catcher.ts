@@ -1,6 +1,6 @@
 /**
- * A mail server for a deployment on one's own machine: it takes every mail, and keeps it as a file instead of
- * delivering it. The sender talks to it as to any other.
+ * A mail server for a deployment on a developer's own machine: it accepts every email and stores it as a file
+ * instead of delivering it. The mail sender uses it like any other server.
  */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,9 +10,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** Mails that are kept, the newest. */
+/** How many emails are kept; older ones are deleted. */
 const keptMails = 500
-/** Milliseconds; whoever is still connected is cut off then. */
+/** Milliseconds; connections that are still open then are cut. */
 const goodbyeMs = 500
 
 export interface MailCatcher {
@@ -33,7 +33,7 @@ export const startMailCatcher = async (directory: string): Promise<MailCatcher> 
       keep(directory, stream, (caught += 1)).then(() => callback(), callback)
     },
   })
-  // A sender that breaks off is its own affair.
+  // A sender that breaks its connection is no error here.
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
@@ -44,12 +44,12 @@ export const startMailCatcher = async (directory: string): Promise<MailCatcher> 
   }
 }
 
-/** Names sort by the time the mail came: the newest last. */
+/** File names sort by the time of arrival, the newest last. */
 const keep = async (directory: string, mail: NodeJS.ReadableStream, count: number) => {
   const content = await buffer(mail)
   const time = new Date().toISOString().replace(/[^0-9]/g, '')
   const name = `${time}-${String(count).padStart(6, '0')}-${randomBytes(4).toString('hex')}.eml`
-  // Renamed when it is whole, so that nobody reads half a mail.
+  // Renamed when it is complete, so that nobody reads half an email.
   const unfinished = join(directory, `${name}.part`)
   try {
     await writeFile(unfinished, content, { mode: 0o600 })

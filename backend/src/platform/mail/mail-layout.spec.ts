@@ -20,7 +20,7 @@ describe('The layout of a mail', () => {
     letterhead,
   )
 
-  it('says the same in plain text', () => {
+  it('gives the words as plain text', () => {
     expect(mail.text).toBe(
       [
         'Hi Maya,',
@@ -33,13 +33,13 @@ describe('The layout of a mail', () => {
     )
   })
 
-  it('says it in HTML, with the link as a button and as an address', () => {
+  it('gives the words as HTML, with the link as a button and as an address', () => {
     for (const words of ['Hi Maya,', 'plain text mail.', 'Two.', 'The link works once.', 'Fourth Trimester'])
       expect(mail.html).toContain(words)
     expect(mail.html.split(`href="https://example.org/verify?token=${token}"`)).toHaveLength(3)
   })
 
-  it('ends with the way to leave, where there is one', () => {
+  it('ends with the unsubscribe link, if there is one', () => {
     const url = 'https://example.org/waitlist?leave=a.b'
     const words = { subject: 'A place', paragraphs: ['One.'], leave: { label: 'Leave the list', url } }
     const { text, html } = layOutMail(words, letterhead)
@@ -47,16 +47,16 @@ describe('The layout of a mail', () => {
     expect(html).toMatch(/<a href="https:\/\/example\.org\/waitlist\?leave=a\.b"[^>]*>Leave the list<\/a>/)
   })
 
-  it('has no script, no picture and nothing to fetch: opening it tells nobody', () => {
+  it('has no script, no picture and nothing to fetch, so that opening it informs nobody', () => {
     expect(mail.html).not.toMatch(/<(script|img|link|iframe)|url\(|@import|src=/)
   })
 
-  it('is light and dark', () => {
+  it('has light and dark colours', () => {
     expect(mail.html).toContain('prefers-color-scheme:dark')
     expect(mail.html).toContain('name="color-scheme" content="light dark"')
   })
 
-  it('shows whatever a person wrote as text', () => {
+  it('shows anything that a person wrote as text', () => {
     const canary = fc.string().map((words) => `<img src=x onerror="a('b')">&${words}`)
     fc.assert(
       fc.property(canary, (words) => {
@@ -75,7 +75,7 @@ describe('The layout of a mail', () => {
     )
   })
 
-  it('takes no subject of two lines', () => {
+  it('refuses a subject of two lines', () => {
     expect(() => layOutMail({ subject: 'News\r\nBcc: all@example.com', paragraphs: [] }, letterhead)).toThrow(
       'A subject is one line',
     )

@@ -1,16 +1,18 @@
-/** One layout for every mail: the same words as plain text and as HTML, in the site's colours, light and dark. */
+/**
+ * The layout of every email: the same words as plain text and as HTML, in the site's colours, light and dark.
+ */
 import { escapeHtml } from '../functions/html.ts'
 
 export interface MailWords {
   readonly subject: string
-  /** As in "Hi Maya,". */
+  /** Such as "Hi Maya,". */
   readonly greeting?: string
   readonly paragraphs: readonly string[]
-  /** The one thing to do. */
+  /** The one thing that the reader can do. */
   readonly action?: { readonly label: string; readonly url: string }
-  /** Said last and quietly: how long the link is good, what to do if it was not you. */
+  /** Small print at the end: how long the link is valid, what to do if it was not you. */
   readonly small?: string
-  /** Where these mails are ended, below everything else. */
+  /** The unsubscribe link, below everything else. */
   readonly leave?: { readonly label: string; readonly url: string }
 }
 
@@ -22,14 +24,14 @@ export interface LaidOutMail {
 
 export interface Letterhead {
   readonly productName: string
-  /** Where the product's name leads. */
+  /** The site's address, to which the product's name links. */
   readonly baseUrl: string
 }
 
-/** What the words of a mail link to. */
+/** Makes the links in an email's text. */
 export interface MailLinks {
   readonly productName: string
-  /** An address of the site, from its path. */
+  /** The full address of a path on the site. */
   to(path: string): string
 }
 
@@ -38,10 +40,10 @@ export const mailLinksOf = ({ productName, baseUrl }: Letterhead): MailLinks => 
   to: (path) => `${baseUrl}${path}`,
 })
 
-/** Characters; what is longer is broken by some servers. */
+/** Characters; some mail servers break longer lines. */
 const lineWidth = 76
 
-/** The site's tokens (frontend's theme) in the notation that mail programs know. */
+/** The site's colours (from the frontend's theme), in a notation that mail programs understand. */
 const light = {
   paper: '#fcf7ef',
   card: '#fffdfa',
@@ -61,7 +63,7 @@ const dark = {
   onAccent: '#071a13',
 }
 
-/** @throws when the subject holds a line break: it would be a header of its own. */
+/** @throws when the subject contains a line break, because the rest would become a header of its own. */
 export const layOutMail = (words: MailWords, letterhead: Letterhead): LaidOutMail => {
   if (/[\r\n]/.test(words.subject)) throw new Error('A subject is one line')
   return { subject: words.subject, text: asText(words, letterhead), html: asHtml(words, letterhead) }
@@ -74,7 +76,7 @@ const asText = (
   [
     ...(greeting ? [wrap(greeting)] : []),
     ...paragraphs.map(wrap),
-    // An address stands alone on its line, unbroken.
+    // The address is on a line of its own and is never broken.
     ...(action ? [`${wrap(`${action.label}:`)}\n${action.url}`] : []),
     ...(small ? [wrap(small)] : []),
     ...(leave ? [`${wrap(`${leave.label}:`)}\n${leave.url}`] : []),
@@ -92,7 +94,7 @@ const wrap = (paragraph: string) => {
   return lines.join('\n')
 }
 
-/** Mail programs that know no style sheet show the light colours, which are written on each element. */
+/** Mail programs without support for style sheets show the light colours, which are set on each element. */
 const darkSheet = `@media (prefers-color-scheme:dark){.paper{background:${dark.paper}!important}.card{background:${dark.card}!important;border-color:${dark.line}!important}.ink{color:${dark.ink}!important}.soft{color:${dark.soft}!important}.go{background:${dark.accent}!important;color:${dark.onAccent}!important}.link{color:${dark.accent}!important}}`
 
 const sans = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -133,7 +135,7 @@ ${small ? `<p class="soft" style="${quiet}">${escapeHtml(small)}</p>` : ''}
 const farewell = ({ label, url }: NonNullable<MailWords['leave']>) => `
 <tr><td style="padding:16px 8px"><a href="${escapeHtml(url)}" class="soft" style="${quiet}">${escapeHtml(label)}</a></td></tr>`
 
-/** The address stands below the button too, for whoever reads where buttons do not work. */
+/** Also shows the address below the button, for readers whose mail program shows no buttons. */
 const button = ({ label, url }: NonNullable<MailWords['action']>) =>
   `<p style="margin:24px 0"><a href="${escapeHtml(url)}" class="go" style="display:inline-block;padding:13px 24px;border-radius:14px;background:${light.accent};color:${light.onAccent};${sans};font-size:17px;line-height:1.3;text-decoration:none">${escapeHtml(label)}</a></p>
 <p class="soft" style="${quiet};margin-bottom:16px">If the button doesn’t work, open this link:<br><a href="${escapeHtml(url)}" class="link" style="color:${light.accent};word-break:break-all">${escapeHtml(url)}</a></p>`

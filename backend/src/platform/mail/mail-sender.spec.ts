@@ -59,13 +59,13 @@ describe('The sender of mails', () => {
   }
   const attempted = (times: number) =>
     until(`${times} attempts were made`, async () => (await outbox())['attempts'] === times)
-  /** As long as the longest wait. */
+  /** Moves the clock on by the longest wait. */
   const letTimePass = (sender: MailSender) => {
     world.time.now = new Date(world.time.now.getTime() + 15 * minute)
     sender.wake()
   }
 
-  it('delivers words, form and a Message-ID that follows from the event', async () => {
+  it('delivers the text, the HTML and a Message-ID made from the event', async () => {
     const id = await write(mailIdOf('0b9f4e6e-6a0f-4d0a-9a52-111111111111', 'news'))
     send()
     await until('it has come', () => server.mails.length === 1)
@@ -79,7 +79,7 @@ describe('The sender of mails', () => {
     expect(server.mails[0]?.html).toContain('<h1')
   })
 
-  it('keeps neither the address nor the words of what was sent, nor its subject', async () => {
+  it('keeps neither the address, the text nor the subject of a sent email', async () => {
     await write()
     send()
     await attempted(1)
@@ -122,7 +122,7 @@ describe('The sender of mails', () => {
     },
   )
 
-  it('does not try again before its time', async () => {
+  it('does not retry before the next attempt is due', async () => {
     server.treatments.push('refuse for now')
     await write()
     const sender = send()
@@ -141,7 +141,7 @@ describe('The sender of mails', () => {
     ])
   })
 
-  it('sets a mail aside that the server refuses for good, and raises an alarm', async () => {
+  it('parks an email that the server refuses for good, and logs an error', async () => {
     server.treatments.push('refuse for good')
     await write()
     send()
@@ -151,7 +151,7 @@ describe('The sender of mails', () => {
     expect(await world.registry.getSingleMetricAsString('mails_parked')).toContain('mails_parked 1')
   })
 
-  it('sets a mail aside after ten attempts', async () => {
+  it('parks an email after ten attempts', async () => {
     server.treatments.push(...Array.from({ length: 10 }, () => 'refuse for now' as const))
     await write()
     const sender = send()
@@ -164,7 +164,7 @@ describe('The sender of mails', () => {
     expect(await outbox()).toMatchObject({ parked_at: world.time.now })
   })
 
-  it('keeps a mail while there is no server at all', async () => {
+  it('keeps an email while there is no mail server', async () => {
     await write()
     const sender = send('smtp://127.0.0.1:9')
     await attempted(1)
@@ -174,7 +174,7 @@ describe('The sender of mails', () => {
     await until('it has come', () => server.mails.length === 1)
   })
 
-  it('stops though the server is silent, and the mail is the next one’s', async () => {
+  it('stops even if the server is silent, and the next sender sends the email', async () => {
     server.treatments.push('say nothing')
     await write()
     const sender = send()
@@ -185,20 +185,20 @@ describe('The sender of mails', () => {
     await until('it has come', () => server.mails.length === 1)
   })
 
-  it('gives a delivery up that takes too long, and tries again over a new connection', async () => {
+  it('gives up a delivery that takes too long, and tries again over a new connection', async () => {
     server.treatments.push('say nothing')
     await write()
     const sender = send(server.url, world.pool, 3_000)
     await attempted(1)
     expect(await outbox()).toMatchObject({ sent_at: null, parked_at: null })
-    // On a busy machine another one may take too long.
+    // On a busy machine a further delivery may take too long as well.
     await until('it has come', () => {
       letTimePass(sender)
       return server.mails.length === 1
     })
   })
 
-  it('tells the log nothing of whom it writes to, or what', async () => {
+  it('logs neither addresses nor text', async () => {
     server.treatments.push('refuse for now', 'refuse for good')
     await write()
     const sender = send()
@@ -209,7 +209,7 @@ describe('The sender of mails', () => {
     expect(world.lines.join().toLowerCase()).not.toContain('canary')
   })
 
-  it('holds no connection to the database while a mail server is slow', async () => {
+  it('holds no database connection while a mail server is slow', async () => {
     server.treatments.push('say nothing', 'say nothing', 'say nothing')
     await Promise.all(Array.from({ length: 3 }, () => write()))
     send()
@@ -222,7 +222,7 @@ describe('The sender of mails', () => {
     expect(world.pool.idleCount).toBe(world.pool.totalCount)
   })
 
-  it('marks what was delivered while the database was away, and sends it once', async () => {
+  it('marks an email that was delivered while the database was unavailable, and sends it once', async () => {
     const id = await write()
     const dying = await refuseMarks()
     send(server.url, dying)
@@ -235,7 +235,7 @@ describe('The sender of mails', () => {
     await dying.end()
   })
 
-  it('repeats a mail under its Message-ID when its sender died between sending and marking', async () => {
+  it('repeats an email under its Message-ID if its sender died between sending and marking', async () => {
     const id = await write()
     const dying = await refuseMarks()
     send(server.url, dying)
@@ -246,14 +246,15 @@ describe('The sender of mails', () => {
     const other = send()
     await write()
     await until('another one has come', () => server.mails.length === 2)
-    // Only now the claim of the one that died runs out. The other mail may be claimed still: it is not marked yet.
+    // Only now does the claim of the dead sender expire. The other email may still be claimed: it is not
+    // marked yet.
     await world.pool.query('update reaction.outbox set claimed_until = clock_timestamp() where id = $1', [id])
     other.wake()
     await until('it has come again', () => server.mails.length === 3)
     expect(server.begun.filter((each) => each === `<${id}@example.org>`)).toHaveLength(2)
   })
 
-  /** A pool whose connections are lost whenever they mark a mail as sent. */
+  /** A pool whose connections break whenever they mark an email as sent. */
   const refuseMarks = async () => {
     await world.pool.query(`
       create function die() returns trigger language plpgsql as $$ begin
@@ -264,7 +265,7 @@ describe('The sender of mails', () => {
     return openPool({ connectionString: world.url, application_name: 'dying' })
   }
 
-  it('shares the work with other servers without sending twice', async () => {
+  it('shares the work with other servers without sending an email twice', async () => {
     await Promise.all(Array.from({ length: 30 }, () => write()))
     send()
     send()
@@ -273,7 +274,7 @@ describe('The sender of mails', () => {
     expect([server.begun.length, new Set(server.begun).size]).toEqual([30, 30])
   })
 
-  it('drops a person’s mails, sent or not, but for the kind that is to outlive her', async () => {
+  it('drops an erased person’s emails, sent or not, except the kind that is kept', async () => {
     await write()
     const receipt = { id: randomUUID(), kind: 'receipt', personId: 'maya', to: 'canary@example.com', content }
     await writeMail(world.pool, receipt, world.clock())
@@ -281,7 +282,7 @@ describe('The sender of mails', () => {
     expect(await world.rows('select id from reaction.outbox')).toEqual([{ id: receipt.id }])
   })
 
-  it('drops what waits to be sent to others and names the person', async () => {
+  it('drops unsent emails to others that name the erased person', async () => {
     const to = { personId: 'rosa', to: 'rosa@example.com', content, kind: 'news' }
     const naming = { ...to, id: randomUUID(), mentions: ['maya'] }
     const other = { ...to, id: randomUUID(), mentions: ['ines'] }
@@ -290,7 +291,7 @@ describe('The sender of mails', () => {
     expect(await world.rows('select id from reaction.outbox')).toEqual([{ id: other.id }])
   })
 
-  it('forgets what was sent or set aside 60 days ago, and the subjects that were kept in the past', async () => {
+  it('deletes emails sent or parked more than 60 days ago, and subjects that older programs kept', async () => {
     const day = 24 * 60 * minute
     const [old, setAside, recent, waiting] = [await write(), await write(), await write(), await write()]
     const before = (days: number) => new Date(world.time.now.getTime() - days * day)

@@ -1,8 +1,9 @@
 /**
- * Sends what is in the outbox, at least once: a mail is claimed, delivered, and marked as sent after the server took it.
- * No connection to the database is held meanwhile. A claim lasts longer than a delivery may take, so that no other
- * sender takes the mail up; when a sender dies, its mails are sent after their claims have run out. A repeat carries
- * the same Message-ID, by which mail programs know it. Neither an address nor a word of a mail gets into the log.
+ * Sends the emails in the outbox, each at least once: an email is claimed, delivered, and marked as sent
+ * after the server accepted it. No database connection is held meanwhile. A claim lasts longer than a
+ * delivery may take, so that no other sender takes the email too. If a sender dies, its emails are sent after
+ * their claims expire. A repeated email carries the same Message-ID, by which mail programs recognise it.
+ * Neither addresses nor text of an email are logged.
  */
 import { createTransport, type NodemailerError, type Transporter } from 'nodemailer'
 import type pg from 'pg'
@@ -12,23 +13,30 @@ import { safeErrorMessage } from '../consumers/poison.ts'
 import { inSpan } from '../tracing/spans.ts'
 import type { ProcessManagerMetrics } from './metrics.ts'
 
-/** Mails under way at a time. */
+/** How many emails are delivered at the same time. */
 const lanes = 3
-/** After so many failures a mail is set aside. */
+/** After this many failures an email is parked. */
 const mostAttempts = 10
-/** Milliseconds before the second attempt; doubles with each. */
+/** Milliseconds before the second attempt; doubles with each further one. */
 const firstDelayMs = 1_000
 const longestDelayMs = 15 * 60_000
-/** Milliseconds; a mail that nobody told us of is found this late at most. */
+/**
+ * Milliseconds between two polls of the outbox: an email without a call of `wake` is found this late at most.
+ */
 const lookEveryMs = 5_000
-/** Milliseconds; a mail server that is silent for longer counts as away. */
+/** Milliseconds; a mail server that is silent for longer counts as unavailable. */
 const smtpConnectMs = 10_000
 const smtpSilenceMs = 20_000
-/** Milliseconds for one delivery, however slowly the mail server goes on; then its connection is closed. */
+/**
+ * Milliseconds for one delivery, even if the server is still answering slowly; then its connection is closed.
+ */
 const deliverWithinMs = 60_000
-/** Seconds; longer than a delivery and its mark take. A mail of a sender that died waits this long. */
+/**
+ * Seconds; longer than it takes to deliver an email and mark it. An email of a sender that died waits this
+ * long.
+ */
 const claimSeconds = 90
-/** Milliseconds that a shutdown leaves to the mails under way. */
+/** Milliseconds that a shutdown leaves for deliveries that are running. */
 const patienceMs = 3_000
 
 interface Due {
@@ -41,7 +49,7 @@ interface Due {
   readonly leave_url: string | null
   readonly calendar: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } | null
   readonly attempts: number
-  /** W3C trace context of what it was written in. */
+  /** W3C trace context of the span in which the email was written. */
   readonly traceparent: string | null
 }
 
@@ -59,13 +67,19 @@ export interface MailSenderOptions {
 }
 
 export interface MailSender {
-  /** There may be something to send. */
+  /** Looks for emails at once; call it when there may be something to send. */
   wake(): void
-  /** Finishes the mails under way, but does not wait for a server that is silent: those are sent by the next. */
+  /**
+   * Finishes the deliveries that are running, but does not wait for a silent server: the next sender sends
+   * those emails.
+   */
   stop(): Promise<void>
 }
 
-/** Connections that its pool needs: each mail's statements come one after the other. */
+/**
+ * Connections that the sender's pool needs: one for each lane, because an email's statements run one after
+ * the other.
+ */
 export const mailSenderConnections = lanes
 
 export const startMailSender = (options: MailSenderOptions): MailSender => {
@@ -78,7 +92,7 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
     sleeping = new AbortController()
   }
 
-  /** A database that is away is waited for: a delivery that is not marked would be repeated. */
+  /** Waits for an unavailable database, because a delivery that is not marked would be repeated. */
   const mark = async (write: () => Promise<unknown>) => {
     for (let failures = 0; ; failures += 1)
       try {
@@ -94,7 +108,7 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
       }
   }
 
-  /** Delivers over one connection of its own, which is closed where a delivery takes too long. */
+  /** Delivers over one SMTP connection of its own, which is closed when a delivery takes too long. */
   const lane = async () => {
     let smtp = connectSmtp(options.smtpUrl)
     while (!stopping.signal.aborted) {
@@ -111,7 +125,7 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
     smtp.close()
   }
 
-  /** Whether its connection had to be closed. */
+  /** Resolves with whether the connection had to be closed. */
   const sendOne = async (smtp: Transporter, mail: Due): Promise<boolean> => {
     let wasCutOff = false
     const cutOff = () => {
@@ -152,7 +166,10 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
   }
 }
 
-/** The next mail that is due and nobody else's. The claim is measured by the database's clock, which all share. */
+/**
+ * Claims the next email that is due and not claimed. Claims are measured by the database's clock, which all
+ * servers share.
+ */
 const claim = async ({ pool, clock }: MailSenderOptions): Promise<Due | undefined> => {
   const { rows } = await pool.query<Due>(
     `update reaction.outbox set claimed_until = clock_timestamp() + $2::interval
@@ -180,7 +197,7 @@ const deliver = (
     html,
     ...(calendar && { icalEvent: { ...calendar, filename: 'booking.ics' } }),
     messageId: `<${id}@${host}>`,
-    // Nobody is to answer "out of office" to these (RFC 3834).
+    // Keeps "out of office" programs from answering (RFC 3834).
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(leaveUrl !== null && {
@@ -192,7 +209,7 @@ const deliver = (
     disableUrlAccess: true,
   })
 
-/** What is delivered is nobody's business any more: what it said, and to whom, is dropped. */
+/** Marks an email as sent and drops its text, its address and everything else that is no longer needed. */
 const markSent = async ({ pool, clock, metrics }: MailSenderOptions, { id }: Due) => {
   await pool.query(
     `update reaction.outbox set sent_at = $2, attempts = attempts + 1, last_error = null, claimed_until = null,
@@ -203,7 +220,7 @@ const markSent = async ({ pool, clock, metrics }: MailSenderOptions, { id }: Due
   metrics.mails.inc({ outcome: 'sent' })
 }
 
-/** @returns milliseconds until it is tried again; undefined where it is parked */
+/** @returns milliseconds until the next attempt; undefined when the email is parked */
 const markFailed = async (
   { pool, clock, metrics, log }: MailSenderOptions,
   { id, kind, attempts }: Due,
@@ -229,7 +246,7 @@ const connectSmtp = (url: string): Transporter =>
     url,
     pool: true,
     maxConnections: 1,
-    // What is tried again, and when, is decided here, not in the library.
+    // Retries are decided in this file, not in the library.
     maxRequeues: 0,
     connectionTimeout: smtpConnectMs,
     greetingTimeout: smtpConnectMs,
@@ -241,12 +258,12 @@ export const mailRetryDelay = (failures: number): number =>
   Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - 1))
 
 /**
- * The server refuses this mail, whenever it comes (RFC 5321: a reply of class 5 to its envelope or its text). That it
- * does not let us in at all is another matter: that may be mended.
+ * True when the server will always refuse this email (RFC 5321: a reply of class 5 to its envelope or its
+ * text). A failed login is not final, because somebody may fix it.
  */
 const isRefusedForGood = ({ permanent, code }: NodemailerError) =>
   permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE')
 
-/** Codes alone: the server's sentence quotes the address. */
+/** Only codes, because the server's message quotes the address. */
 const reasonOf = ({ code, responseCode }: NodemailerError) =>
   [code ?? 'unknown', responseCode].filter((part) => part !== undefined).join(' ')

@@ -1,14 +1,19 @@
-/** What a watchman sees of the reactions and the mails: above all, what waits for somebody. */
+/**
+ * Metrics of the process managers and the emails for monitoring, above all what waits for a person to act.
+ */
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type pg from 'pg'
 
 export interface ProcessManagerMetrics {
   readonly processed: Counter<'reaction'>
-  /** How the sending ended: `sent`, `failed` (it is tried again) or `parked`. */
+  /** How the attempt ended: `sent`, `failed` (will be retried) or `parked`. */
   readonly mails: Counter<'outcome'>
 }
 
-/** The gauges are asked of the tables at each scrape, so that every server tells the same; where that fails the last answer stays. */
+/**
+ * The gauges read the tables at each scrape, so that every server reports the same; if that fails, the last
+ * value stays.
+ */
 export const processManagerMetrics = (
   registry: Registry,
   pool: Pick<pg.Pool, 'query'>,

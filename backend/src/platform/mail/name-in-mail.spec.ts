@@ -11,11 +11,11 @@ describe('A name in a mail', () => {
     ['You won! https://evil.example/x', 'You won! evil example/x'],
     ['Log in at www.evil.com', 'Log in at evil com'],
     ['Maya \u202Eroakfo', 'Maya roakfo'],
-  ])('reads %j as %j', (name, read) => {
+  ])('turns %j into %j', (name, read) => {
     expect(nameInMail(name)).toBe(read)
   })
 
-  it('is one line of a hundred characters, without anything that becomes a link, whatever was kept', () => {
+  it('is one line of at most a hundred characters, without anything that becomes a link', () => {
     const parts = fc.constantFrom(
       'maya',
       '.',

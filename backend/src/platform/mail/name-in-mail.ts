@@ -1,9 +1,10 @@
-/** Characters: as many as a name may have today (contract/accounts/name-rules.ts). */
+/** Characters; the current limit for names (contract/accounts/name-rules.ts). */
 const longest = 100
 
 /**
- * A name as a mail says it: one line, not too long, and nothing that a mail program makes a link of. Names are bounded
- * where they come in; what was kept before that is bounded here.
+ * A name as it is shown in emails: one line, not too long, and without anything that a mail program turns
+ * into a link. New names are limited when they are entered; this also limits names that were stored before
+ * that.
  */
 export const nameInMail = (name: string, most = longest): string => {
   const line = name

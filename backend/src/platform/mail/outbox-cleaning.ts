@@ -1,19 +1,22 @@
-/** Keeps the outbox from growing, and from remembering what was sent for longer than it must. */
+/**
+ * Cleans the outbox regularly, so that it does not grow and keeps nothing about sent emails longer than
+ * necessary.
+ */
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { pause } from '../event-store/backoff.ts'
 import { safeErrorMessage } from '../consumers/poison.ts'
 import { cleanOutbox } from './outbox.ts'
 
-/** Milliseconds between two rounds, on any number of servers. */
+/** Milliseconds between two rounds on each server. */
 const everyMs = 60 * 60_000
 
 export interface OutboxCleaning {
-  /** Finishes what is under way. */
+  /** Stops after the round that is running. */
   stop(): Promise<void>
 }
 
-/** Cleans now, and then again and again. What goes wrong is logged, and tried the next time. */
+/** Cleans now and then regularly. Errors are logged, and the next round tries again. */
 export const startOutboxCleaning = ({
   pool,
   clock,

@@ -1,6 +1,6 @@
 /**
- * Mails that are to be sent. One is written in the transaction of the reaction it belongs to, under an id that follows
- * from the event and the kind of mail: reacted to twice, an event still leads to one mail.
+ * Emails to be sent. Each is written in the transaction of the reaction that it belongs to, under an id made
+ * from the event and the kind of email, so that an event handled twice still leads to one email.
  */
 import type pg from 'pg'
 import { v5 } from 'uuid'
@@ -9,28 +9,33 @@ import type { LaidOutMail } from './mail-layout.ts'
 
 type Statements = Pick<pg.ClientBase, 'query'>
 
-/** Fixed for ever: mail ids are derived under it, and a mail's Message-ID is its id. */
+/** Never changes: email ids are made with it, and an email's Message-ID is its id. */
 const mailNamespace = '0c1f6f4e-55f6-4b0c-9a3b-8e2f6f1f7d10'
 
-/** `kind` is the mail's name, as in `reset_password`: one event may lead to several mails, of different kinds. */
+/**
+ * `kind` is the email's name, such as `reset_password`: one event may lead to several emails of different
+ * kinds.
+ */
 export const mailIdOf = (eventId: string, kind: string): string => v5(`${eventId}/${kind}`, mailNamespace)
 
 export interface MailToSend {
   readonly id: string
   readonly kind: string
-  /** Whose mail it is: erased, it is dropped. */
+  /** The person whom the email is for. If they are erased, the email is dropped. */
   readonly personId: string
   readonly to: string
   readonly content: LaidOutMail
-  /** Others whom its words name: where one of them is erased before it is sent, it is dropped too. */
+  /**
+   * Other persons named in the text. If one of them is erased before the email is sent, it is dropped too.
+   */
   readonly mentions?: readonly string[]
-  /** An event for the reader's calendar (iTIP): the mail says the same method. */
+  /** An event for the reader's calendar (iTIP); the email's calendar part declares the same method. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
-  /** Where a mail program ends these mails with one request for its reader (RFC 8058). */
+  /** The URL with which a mail program unsubscribes its reader in one request (RFC 8058). */
   readonly leaveUrl?: string
 }
 
-/** Whether this mail was written before, sent or not. */
+/** Whether this email was already written, sent or not. */
 export const isMailWritten = async (client: Statements, id: string): Promise<boolean> => {
   const { rowCount } = await client.query('select 1 from reaction.outbox where id = $1', [id])
   return rowCount !== 0
@@ -65,13 +70,14 @@ export const writeMail = async (
   )
 }
 
-/** Milliseconds: of mails that are grouped a person gets one of each kind in this time, however much happens. */
+/** Milliseconds. A person gets at most one grouped email of each kind in this time, however much happens. */
 const groupEvery = 60 * 60_000
 
 /**
- * Writes a mail of a kind that others could set off again and again. Within an hour of the one before, it is held
- * until the hour is over; what comes in the meantime is told by the one that is held, in the words of `several`, which
- * name nobody. Call it between {@link lockMailsOf} and the end of the transaction.
+ * Writes an email of a kind that other people could cause again and again. Within an hour of the one before,
+ * it is held until the hour is over. Whatever happens in the meantime is covered by the held email, whose
+ * text is then replaced by `several`, which names nobody. Call it between {@link lockMailsOf} and the end of
+ * the transaction.
  */
 export const writeGroupedMail = async (
   client: Statements,
@@ -91,7 +97,7 @@ export const writeGroupedMail = async (
     [mail.personId, mail.kind, several.subject, several.text, several.html, now],
   )
   if (!rowCount) return writeMail(client, mail, now, new Date(last.getTime() + groupEvery))
-  // Told by the other one: known by its id, should its event come again.
+  // The held email covers this one. Its id is stored as sent, in case its event is handled again.
   await client.query(
     `insert into reaction.outbox (id, kind, person_id, created_at, next_at, sent_at)
      values ($1, $2, $3, $4, $4, $4) on conflict do nothing`,
@@ -100,19 +106,22 @@ export const writeGroupedMail = async (
 }
 
 /**
- * Until the transaction ends nobody else writes mails to this person or drops them: whoever asks first whether they are
- * still there, and writes then, writes nothing that an erasure overlooks.
+ * Locks a person's emails until the transaction ends: nobody else can write or drop them. Whoever then checks
+ * that the person still exists, and writes, writes nothing that an erasure would miss.
  */
 export const lockMailsOf = async (client: Statements, personId: string): Promise<void> => {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`mails of ${personId}`])
 }
 
-/** The same for several persons, in an order that keeps two transactions from waiting for each other. */
+/** The same for several persons, always in the same order, so that two transactions cannot deadlock. */
 export const lockMailsOfAll = async (client: Statements, personIds: readonly string[]): Promise<void> => {
   for (const personId of [...new Set(personIds)].toSorted()) await lockMailsOf(client, personId)
 }
 
-/** Every mail to these persons, sent or not, but for those of one kind; and those to others that name them. */
+/**
+ * Drops every email to these persons, sent or not, except those of one kind; and unsent emails to others that
+ * name them.
+ */
 export const dropMailsOf = async (
   client: Statements,
   personIds: readonly string[],
@@ -127,12 +136,12 @@ export const dropMailsOf = async (
   ])
 }
 
-/** Days that it is remembered which mails were sent, by their ids: longer than a request for an endorsement lives. */
+/** Days for which the ids of sent emails are kept: longer than an endorsement request is valid. */
 export const daysSentMailsAreKept = 60
 
 /**
- * Drops what nobody needs any more: mails that were sent, or set aside because they could not be, {@link daysSentMailsAreKept}
- * days ago; and what older programs left of the subjects of those that were sent.
+ * Drops emails that were sent or parked more than {@link daysSentMailsAreKept} days ago, and subjects of sent
+ * emails that older programs left.
  */
 export const cleanOutbox = async (client: Statements, now: Date): Promise<void> => {
   await client.query(

@@ -1,19 +1,19 @@
-/** Photos in a bucket that speaks S3: Amazon's own, or whatever keeps to its protocol. */
+/** Photos in an S3 bucket, at Amazon or at any service with the same protocol. */
 import { AwsClient } from 'aws4fetch'
 import { PartUnavailable } from '../event-store/outage.ts'
 import { checkedOwner, photoFileNameOf, photoFileOf, photoSizes, type PhotoFile } from './photo-files.ts'
 import type { Bucket } from '../settings/settings.ts'
 import type { PhotoStore } from './photo-store.ts'
 
-/** Milliseconds for one request, whatever its size. */
+/** Milliseconds for one request of any size. */
 const answerWithin = 10_000
-/** Tries after the first, with growing pauses; a bucket answers 503 when it is asked to slow down. */
+/** Retries, with growing pauses; a bucket answers 503 when it wants fewer requests. */
 const retries = 2
 
 export const bucketPhotos = ({ url, ...keys }: Bucket): PhotoStore => {
   const client = new AwsClient({ ...keys, service: 's3', retries })
 
-  /** @throws PartUnavailable where the bucket does not answer, or not as it should. */
+  /** @throws PartUnavailable when the bucket does not answer, or answers with an error other than 404. */
   const ask = async (method: string, path: string, body?: Uint8Array): Promise<Response> => {
     const response = await client
       .fetch(`${url}/${path}`, {
@@ -30,7 +30,7 @@ export const bucketPhotos = ({ url, ...keys }: Bucket): PhotoStore => {
   }
   const askWell = async (method: string, path: string, body?: Uint8Array) => {
     const response = await ask(method, path, body)
-    // Of a bucket's own absence nobody may believe that it holds nothing.
+    // A 404 here means that the bucket itself does not exist, which must not look like an empty bucket.
     if (!response.ok) throw new PartUnavailable('There is no such bucket of photos')
     return response
   }
@@ -60,7 +60,7 @@ export const bucketPhotos = ({ url, ...keys }: Bucket): PhotoStore => {
       for (const size of photoSizes) await ask('DELETE', keyOf({ owner, photoId, size }))
     },
     async deleteAllOf(owner) {
-      // A page of the list at a time, until nothing is left.
+      // Deletes one page of the list at a time, until nothing is left.
       for (;;) {
         const list = await askWell(
           'GET',
@@ -76,11 +76,11 @@ export const bucketPhotos = ({ url, ...keys }: Bucket): PhotoStore => {
 
 const keyOf = (file: PhotoFile) => `${file.owner}/${photoFileNameOf(file)}`
 
-/** Our keys hold no character that XML would write in another way. */
+/** Our keys contain no character that XML escapes. */
 const keysIn = (xml: string): string[] =>
   [...xml.matchAll(/<Key>([a-z0-9./-]+)<\/Key>/g)].map(([, key]) => key ?? '')
 
-/** A token is opaque, and may hold what XML writes in another way. */
+/** A continuation token is opaque, and may contain characters that XML escapes. */
 const fromXml = (text: string): string =>
   text
     .replaceAll('&lt;', '<')

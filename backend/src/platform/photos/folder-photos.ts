@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { checkedOwner, photoFileNameOf, photoFileOf, photoSizes, type PhotoFile } from './photo-files.ts'
 import type { PhotoStore } from './photo-store.ts'
 
-/** @param directory made with the first photo. */
+/** @param directory created with the first photo. */
 export const folderPhotos = (directory: string): PhotoStore => {
   const pathOf = (file: PhotoFile) => join(directory, file.owner, photoFileNameOf(file))
   return {
     async put(file, bytes) {
       const folder = join(directory, file.owner)
       await mkdir(folder, { recursive: true })
-      // Written beside and moved there: whoever reads meanwhile sees all of it or nothing.
+      // Written to another file and then renamed, so that a reader sees the whole file or nothing.
       const unfinished = join(folder, `.${randomUUID()}`)
       try {
         await writeFile(unfinished, bytes)
         await rename(unfinished, pathOf(file))
       } catch (error) {
-        // Where the disk is full, half a photo that nobody knows of would take room for good.
+        // If the disk is full, half a photo that nothing refers to would take up room for good.
         await rm(unfinished, { force: true })
         throw error
       }

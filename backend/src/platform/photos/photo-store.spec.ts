@@ -1,4 +1,4 @@
-/** What every home of photos promises, asked of each of them. */
+/** The contract of the photo stores, tested on each of them. */
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,25 +53,25 @@ describe.each([
   })
   afterAll(() => home.close())
 
-  it('are handed out as they were put in', async () => {
+  it('are returned as they were stored', async () => {
     const all = new Uint8Array(Array.from({ length: 70_000 }, (_, index) => index % 256))
     await store.put(file('whole'), all)
     expect(Buffer.from((await store.get(file('whole'))) ?? []).equals(Buffer.from(all))).toBe(true)
     expect(await store.has(file('whole'))).toBe(true)
   })
 
-  it('are not there before they are put in', async () => {
+  it('are missing before they are stored', async () => {
     expect(await store.get(file('nobody'))).toBeNull()
     expect(await store.has(file('nobody'))).toBe(false)
   })
 
-  it('may be put in again', async () => {
+  it('may be stored again', async () => {
     await store.put(file('again'), bytes('one'))
     await store.put(file('again'), bytes('two'))
     expect(await textIn(store, file('again'))).toBe('two')
   })
 
-  it('are kept apart by provider, by picture and by size', async () => {
+  it('are stored separately by provider, picture and size', async () => {
     const other = file('apart', 160, 'b'.repeat(32))
     await store.put(file('apart', 160), bytes('small'))
     await store.put(file('apart', 1024), bytes('large'))
@@ -86,7 +86,7 @@ describe.each([
     ])
   })
 
-  it('are listed, whosever they are', async () => {
+  it('are listed for all providers', async () => {
     const put = [file('listed', 160), file('listed', 1024), file('also-listed', 480, 'c'.repeat(32))]
     for (const each of put) await store.put(each, bytes('here'))
     const listed: PhotoFile[] = []
@@ -96,7 +96,7 @@ describe.each([
     for await (const { owner } of store.list()) expect(owner).not.toBe('listed')
   })
 
-  it('of one picture are deleted in every size, those of another stay', async () => {
+  it('of one picture are deleted in every size, and those of another stay', async () => {
     const other = file('chooses', 480, 'b'.repeat(32))
     for (const each of [file('chooses', 160), file('chooses', 1024), other])
       await store.put(each, bytes('here'))
@@ -107,13 +107,13 @@ describe.each([
     expect(await store.has(other)).toBe(true)
   })
 
-  it.each(['', '.', '..', 'a/b', 'A'])('of "%s" there are none to delete', async (owner) => {
+  it.each(['', '.', '..', 'a/b', 'A'])('of an owner "%s" cannot be deleted', async (owner) => {
     await store.put(file('stays'), bytes('here'))
     await expect((async () => store.deleteAllOf(owner))()).rejects.toThrow('Photos belong to a provider')
     expect(await store.has(file('stays'))).toBe(true)
   })
 
-  it('of a provider are deleted all at once, and nobody else’s with them', async () => {
+  it('of a provider are all deleted, and nobody else’s with them', async () => {
     for (const size of [160, 480, 1024] as const) await store.put(file('leaves', size), bytes('gone'))
     await store.put(file('leaves', 160, 'b'.repeat(32)), bytes('gone'))
     await store.put(file('leaves-not'), bytes('stays'))
@@ -125,14 +125,14 @@ describe.each([
   })
 })
 
-it('A folder holds no half-written file once a photo is in', async () => {
+it('A folder holds no half-written file once a photo is stored', async () => {
   const { store, directory, close } = await folder()
   await Promise.all(['one', 'two', 'three'].map((text) => store.put(file('hers'), bytes(text))))
   expect(await readdir(join(directory, 'photos', 'hers'))).toHaveLength(1)
   await close()
 })
 
-it('A folder keeps nothing of a photo that could not be put in', async () => {
+it('A folder keeps nothing of a photo that could not be stored', async () => {
   const { store, directory, close } = await folder()
   const taken = join(directory, 'photos', 'hers', photoFileNameOf(file('hers')))
   await mkdir(taken, { recursive: true })
@@ -141,7 +141,7 @@ it('A folder keeps nothing of a photo that could not be put in', async () => {
   await close()
 })
 
-it('A disk without room is an outage', () => {
+it('A full disk is an outage', () => {
   expect(isOutage(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))).toBe(true)
 })
 
@@ -161,18 +161,18 @@ describe('A bucket', () => {
     return failures
   }
 
-  it('lets nobody in who signs with another key, and that is no missing photo', async () => {
+  it('refuses requests signed with another key, and does not report the photo as missing', async () => {
     const failures = await withBucket((bucket) => ({ ...bucket, secretAccessKey: 'guessed' }))
     expect(failures.map(isOutage)).toEqual([true, true, true, true])
     expect(failures.map(String).join()).not.toContain('guessed')
   })
 
-  it('that is away is an outage', async () => {
+  it('that is unavailable is an outage', async () => {
     const failures = await withBucket((bucket) => ({ ...bucket, url: 'http://127.0.0.1:9/photos' }))
     expect(failures.map(isOutage)).toEqual([true, true, true, true])
   })
 
-  it('that was never made takes no photo, and is not emptied', async () => {
+  it('that does not exist throws for storing and for deleting', async () => {
     const [put, , , emptied] = await withBucket((bucket) => ({ ...bucket, url: `${bucket.url}-elsewhere` }))
     expect([put, emptied].map(isOutage)).toEqual([true, true])
   })
@@ -182,7 +182,7 @@ describe('The name of a photo', () => {
   const hash = (kind: string, words: string) =>
     Buffer.from(`${kind}${words}`).toString('hex').padEnd(32, '0').slice(-32)
 
-  it('says whose it is and in which size, and is read back', () => {
+  it('contains the owner and the size, and can be parsed', () => {
     const name = photoNameOf(hash, '0a1b', 'digest')
     expect(name).toMatch(/^0a1b-[0-9a-f]{32}-1024\.webp$/)
     expect(photoFileOf(name)).toMatchObject({ owner: '0a1b', size: 1024 })

@@ -1,16 +1,19 @@
 import type { PhotoFile } from './photo-files.ts'
 
-/** Where the files of photos are kept: a folder, or a bucket. Every home keeps what photo-store-contract.ts says. */
+/**
+ * Where the files of photos are stored: a folder or a bucket. photo-store-contract.ts defines what every
+ * store must do.
+ */
 export interface PhotoStore {
-  /** Whole or not at all; again is no error. */
+  /** Stores the whole file or nothing. Repeating it is no error. */
   put(file: PhotoFile, bytes: Uint8Array): Promise<void>
-  /** Null where there is no such file. */
+  /** Null if there is no such file. */
   get(file: PhotoFile): Promise<Uint8Array | null>
   has(file: PhotoFile): Promise<boolean>
-  /** Every file there is, in no order; one that is put in or deleted meanwhile may be among them or not. */
+  /** Every file, in no order. A file that is stored or deleted meanwhile may be included or not. */
   list(): AsyncIterable<PhotoFile>
-  /** All sizes of one photo; one that is not there is no error. */
+  /** Deletes all sizes of one photo; a missing photo is no error. */
   delete(owner: string, photoId: string): Promise<void>
-  /** Every file of a provider; again is no error. */
+  /** Deletes every file of a provider. Repeating it is no error. */
   deleteAllOf(owner: string): Promise<void>
 }

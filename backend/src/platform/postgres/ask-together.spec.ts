@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { batchQuestions } from './ask-together.ts'
 
-/** Answers a question with its double when it is released. */
+/** Answers a question with twice its number when it is released. */
 const world = (atOnce = 1) => {
   const asked: { readonly numbers: readonly number[]; readonly release: () => void }[] = []
   const double = batchQuestions<number, number>(
@@ -19,7 +19,7 @@ const world = (atOnce = 1) => {
 }
 
 describe('Questions asked together', () => {
-  it('go in one statement where they come at the same moment, and each gets its own answer', async () => {
+  it('are sent in one statement if they come at the same moment, and each gets its own answer', async () => {
     const { asked, double, underWay } = world()
     const answers = Promise.all([1, 2, 3].map(double))
     await underWay(1)
@@ -28,7 +28,7 @@ describe('Questions asked together', () => {
     expect(asked.map(({ numbers }) => numbers)).toEqual([[1, 2, 3]])
   })
 
-  it('never join a statement that was sent before they came, and wait for one that is under way', async () => {
+  it('never join a statement that was already sent, and wait until it has finished', async () => {
     const { asked, double, underWay } = world()
     const first = double(1)
     await underWay(1)

@@ -1,10 +1,13 @@
-/** Questions that are asked at the same moment go to the database as one: a statement costs about as much for ten as for one. */
+/**
+ * Batches queries that are made at the same moment into one statement, which costs about as much for ten as
+ * for one.
+ */
 
 /**
- * A question is asked in the turn of the event loop in which it comes, or, while `atOnce` statements are under way, with
- * the next one: never in a statement that was sent before it came.
- * @param ask answers in the order of the questions. Where it fails for several, each is asked alone, so that one which
- * cannot be answered fails alone.
+ * A question is sent in the same turn of the event loop, or, while `atOnce` statements are running, with the
+ * next statement. It never joins a statement that was sent before it came.
+ * @param ask answers in the order of the questions. If it fails for several, each is asked alone, so that
+ *   only a question that cannot be answered fails.
  */
 export const batchQuestions = <Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,

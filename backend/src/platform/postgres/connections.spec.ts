@@ -27,7 +27,7 @@ const terminate = async (client: pg.ClientBase) => {
 }
 
 describe('A connection that the database ends', () => {
-  it('while its transaction waits for something else fails that transaction, and not the process', async () => {
+  it('while its transaction waits for something else fails that transaction but not the process', async () => {
     await expect(
       inTransaction(pool, async (client) => {
         await terminate(client)

@@ -1,20 +1,21 @@
 /**
- * Pools and clients of PostgreSQL. Each has a listener for its `error`, so that one that breaks between two statements, or
- * while its owner is busy elsewhere, does not end the process. Whoever uses it learns of it from their next statement.
+ * PostgreSQL pools and clients. Each has a listener for `error`, so that a connection that breaks between two
+ * statements, or while its owner is busy elsewhere, does not end the process. Its user gets the error from
+ * the next statement.
  */
 import pg from 'pg'
 
 const bearsErrors = <Client extends pg.ClientBase>(client: Client): Client =>
   client.on('error', () => undefined)
 
-/** Its idle connections that break are replaced, and those that are in use fail the statement they are used for next. */
+/** Opens a pool. It replaces idle connections that break; one that is in use fails its next statement. */
 export const openPool = (options: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool(options)
   pool.on('error', () => undefined)
-  // The pool itself listens to idle connections alone; this listener stays while one is checked out.
+  // The pool itself listens only to idle connections; this listener stays while a connection is checked out.
   pool.on('connect', bearsErrors)
   return pool
 }
 
-/** Not connected yet. Whoever makes it ends it. */
+/** Returns a client that is not connected yet. The caller must end it. */
 export const newClient = (options: pg.ClientConfig): pg.Client => bearsErrors(new pg.Client(options))

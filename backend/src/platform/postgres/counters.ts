@@ -1,4 +1,4 @@
-/** Counting within a time, in PostgreSQL, so that every server counts together. */
+/** Counts events within a time window, in PostgreSQL, so that all servers share the counts. */
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { ensureSchema } from './schema.ts'
@@ -14,13 +14,16 @@ const schema = `
 export const ensureCounters = (pool: pg.Pool): Promise<void> => ensureSchema(pool, schemaLock, schema)
 
 export interface CounterLimit {
-  /** What is counted: keys of two kinds do not meet. */
+  /** What is counted. The same key in two kinds is counted separately. */
   readonly kind: string
   readonly times: number
   readonly seconds: number
 }
 
-/** A count of the kind for each key; keys are opaque, as the table must tell nobody who was counted. */
+/**
+ * A counter with one count for each key. Keys must be opaque, so that the table does not reveal who was
+ * counted.
+ */
 export const openCounter = (pool: pg.Pool, { kind, times, seconds }: CounterLimit): RateLimiterPostgres =>
   new RateLimiterPostgres({
     storeClient: pool,
@@ -33,7 +36,9 @@ export const openCounter = (pool: pg.Pool, { kind, times, seconds }: CounterLimi
     duration: seconds,
   })
 
-/** Counts one more. Seconds to wait until there is room again; null when there is. */
+/**
+ * Counts one more. Resolves with the seconds to wait until the next is allowed; null if this one is allowed.
+ */
 export const countAndGetWait = async (counting: Promise<unknown>): Promise<number | null> => {
   try {
     await counting

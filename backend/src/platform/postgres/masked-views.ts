@@ -1,13 +1,14 @@
 /**
- * Views of tables for a database account that must not see what is personal. Each view reads a function that runs with
- * its owner's rights, so that the table may be dropped and put in place anew (a rebuild) while the view is there.
+ * Views of tables for a database account that must not see personal data. Each view reads a function that
+ * runs with its owner's rights, so that the table may be dropped and replaced (a rebuild) while the view
+ * exists.
  */
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { masked } from '../../contract/masked.ts'
 
 export interface Masking {
-  /** Columns as they are, by table; whatever is not named is masked. */
+  /** The columns of each table that are shown unchanged; every column that is not named is masked. */
   readonly clear: Readonly<Record<string, readonly string[]>>
   readonly pseudonyms: Readonly<Record<string, readonly string[]>>
 }
@@ -18,12 +19,12 @@ interface Column {
   readonly type: string
 }
 
-/** What a schema's masked views are called by. */
+/** The name of the schema that holds the masked views of a schema. */
 export const maskedSchemaOf = (schema: string): string => `${schema}_masked`
 
 /**
- * Makes the masked views of a schema for an account, or leaves them where they are as they should be. Call it in a
- * transaction that others who do the same wait for.
+ * Creates the masked views of a schema for an account, unless they are already up to date. Call it in a
+ * transaction that holds a lock against others that do the same.
  */
 export const ensureMaskedViews = async (
   client: ClientBase,
@@ -88,7 +89,7 @@ const viewsOf = (
   return statements
 }
 
-/** That there was something is told, of what kind is not. */
+/** Shows that there was a value, but not which. */
 const maskOf = ({ type }: Column, name: string): string => {
   switch (type) {
     case 'text':
@@ -102,11 +103,11 @@ const maskOf = ({ type }: Column, name: string): string => {
   }
 }
 
-/** Without the secret, which only the views' owner reads, nobody can try addresses. */
+/** Needs the secret, which only the views' owner can read, so that nobody can test guessed addresses. */
 const pseudonym = (name: string) =>
   `'•' || left(encode(sha256(convert_to((select secret from analysts.secret) || lower(t.${name}), 'UTF8')), 'hex'), 12)`
 
-/** Run before the views are made. The schema is nobody's but the owner's. */
+/** Run it before the views are created. Only the owner may use the schema. */
 export const pseudonymSecretSql = `
   create schema if not exists analysts;
   create table if not exists analysts.secret (

@@ -1,4 +1,4 @@
-/** A child of a killed server that waits for ever keeps the next one from starting, until it is ended. */
+/** A child of a killed server that waits for ever keeps the next server from starting until it is killed. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -34,7 +34,7 @@ const ask = async (url: string, sql: string): Promise<unknown[]> => {
   }
 }
 
-/** Another process with its own embedded server on the same directory. */
+/** Another process that starts the embedded server of the same directory. */
 const hold = async (directory: string): Promise<{ holder: ChildProcess; url: string }> => {
   const folder = join(import.meta.dirname, '../../../test')
   const holder = fork(join(folder, 'hold-embedded-postgres.ts'), [directory], {
@@ -50,7 +50,7 @@ const kill = async (holder: ChildProcess) => {
   await once(holder, 'exit')
 }
 
-it('starts beside a child of its dead server that will never end by itself', async () => {
+it('starts although a child of its dead server would never end by itself', async () => {
   const { holder, url } = await hold(dataDirectory)
   await ask(url, `create table also_kept (word text); insert into also_kept values ('kept')`)
   const client = new pg.Client({ connectionString: url })
@@ -62,7 +62,7 @@ it('starts beside a child of its dead server that will never end by itself', asy
   const dead = (await postmasterOf(cluster))?.pid ?? Number.NaN
   await kill(holder)
   process.kill(dead, 'SIGKILL')
-  // No other system says which of them is the server's: there somebody has to.
+  // Only Linux shows which child belongs to the server; on other systems a person has to kill it.
   if (platform() !== 'linux') process.kill(child, 'SIGKILL')
 
   const next = await startEmbeddedPostgres({ dataDirectory })

@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 
-/** The embedded database beside the server's other data, where the settings name none. @throws where it does not start */
+/**
+ * Starts the embedded database in the data directory, for settings that name no database. @throws when it
+ * does not start
+ */
 export const startOwnDatabase = (
   { dataDirectory }: { readonly dataDirectory: string },
   log: Pick<Logger, 'error' | 'info'>,

@@ -1,4 +1,7 @@
-/** Where the PostgreSQL that comes with the packages lies, whom it runs as, and what it takes to make it run here. */
+/**
+ * Finds the PostgreSQL binaries that come with the npm packages, the account that they run under, and makes
+ * them run here.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
@@ -6,7 +9,10 @@ import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** PostgreSQL refuses to run as root: under root it runs as this account. Absent: as whoever runs Node. */
+/**
+ * The account that PostgreSQL runs under if Node runs as root, which PostgreSQL refuses. Absent: the user who
+ * runs Node.
+ */
 export interface Account {
   readonly uid: number
   readonly gid: number
@@ -20,10 +26,13 @@ export interface PostgresBinaries {
   readonly account: Account | undefined
 }
 
-/** A place of root's that every account may enter; for a project that lies where PostgreSQL's account may not. */
+/**
+ * A directory owned by root that every account may enter; used if PostgreSQL's account cannot enter the
+ * project's directory.
+ */
 export const rootOwnedHome = '/var/lib/fourth-trimester'
 
-/** Nothing of our own environment (secrets, PGPORT, PGDATA) reaches the server. */
+/** The server's environment: nothing of our own (secrets, PGPORT, PGDATA) reaches it. */
 export const serverEnvironment = (): NodeJS.ProcessEnv => {
   const libraryPath = process.env['LD_LIBRARY_PATH']
   return {
@@ -36,11 +45,11 @@ export const serverEnvironment = (): NodeJS.ProcessEnv => {
 
 const runAs = (account: Account | undefined) => ({ ...account, cwd: '/', env: serverEnvironment() })
 
-/** Whether that account may walk into the directory: asked of the system, so that access lists count as well. */
+/** Whether that account may enter the directory. Asks the system, so that access control lists count too. */
 export const canEnter = (directory: string, account: Account | undefined): boolean =>
   spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], runAs(account)).status === 0
 
-/** Runs a program under the account that PostgreSQL runs as. Resolves with its output, rejects with its complaint. */
+/** Runs a program under PostgreSQL's account. Resolves with its output, rejects with its error output. */
 export const runAsServerAccount = (
   program: string,
   args: readonly string[],
@@ -67,7 +76,7 @@ const accountNamed = (name: string): Account | undefined => {
   return uid === undefined || gid === undefined ? undefined : { uid, gid }
 }
 
-/** `postgres` where there is one or one can be made; otherwise `nobody`, which every system has. */
+/** `postgres` if it exists or can be created; otherwise `nobody`, which every system has. */
 const accountForRoot = (): Account => {
   const there = accountNamed('postgres')
   if (there) return there
@@ -100,7 +109,10 @@ const packageDirectory = (): string => {
 const version = async (native: string, account: Account | undefined) =>
   /\d+/.exec(await runAsServerAccount(join(native, 'bin', 'postgres'), ['-V'], account))?.[0] ?? ''
 
-/** Root's own copy: made under another name first, so that two starts at once never see half of one. */
+/**
+ * Copies the binaries to root's directory, under another name first, so that two starts at once never see
+ * half a copy.
+ */
 const copyForAccount = async (directory: string): Promise<string> => {
   const { version: packaged } = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8')) as {
     version: string
@@ -117,11 +129,11 @@ const copyForAccount = async (directory: string): Promise<string> => {
 }
 
 /**
- * Finds the binaries for this machine and makes sure they run: the libraries' links, which npm leaves out when
- * install scripts are off, are put back, and under root a project that lies where the server's account may not go
- * has its binaries copied to {@link rootOwnedHome}.
+ * Finds the binaries for this machine and makes sure that they run. It restores the libraries' links, which
+ * npm leaves out when install scripts are off. Under root, if the server's account cannot enter the project's
+ * directory, it copies the binaries to {@link rootOwnedHome}.
  *
- * @throws Error with one sentence where no PostgreSQL can run.
+ * @throws Error with one sentence when no PostgreSQL can run.
  */
 export const findPostgres = async (): Promise<PostgresBinaries> => {
   const account = process.getuid?.() === 0 ? accountForRoot() : undefined

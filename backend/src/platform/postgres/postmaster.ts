@@ -1,4 +1,4 @@
-/** What a data directory says of the PostgreSQL server that works on it, and whether that is true. */
+/** Finds the PostgreSQL server that works on a data directory, and checks that it really runs. */
 import { spawnSync } from 'node:child_process'
 import { readFile, readdir, readlink, realpath, writeFile } from 'node:fs/promises'
 import { platform } from 'node:os'
@@ -7,11 +7,11 @@ import { join } from 'node:path'
 export interface Postmaster {
   readonly pid: number
   readonly port: number
-  /** It takes connections; otherwise it is starting, recovering or stopping. */
+  /** True if it accepts connections; otherwise it is starting, recovering or stopping. */
   readonly ready: boolean
 }
 
-/** Whether such a process exists and is more than a zombie that nobody has collected. */
+/** Whether such a process exists and is not a zombie. */
 export const isAlive = async (pid: number): Promise<boolean> => {
   try {
     process.kill(pid, 0)
@@ -22,7 +22,10 @@ export const isAlive = async (pid: number): Promise<boolean> => {
   return !/\) [ZX] /.test(status)
 }
 
-/** A server's working directory is its data directory: a process that took over the number has another one. */
+/**
+ * Whether the process works in this data directory, as its server does; a later process with the same number
+ * does not.
+ */
 const worksOn = async (pid: number, cluster: string): Promise<boolean> => {
   if (platform() === 'linux') {
     const [cwd, directory] = await Promise.all([
@@ -35,7 +38,10 @@ const worksOn = async (pid: number, cluster: string): Promise<boolean> => {
   return stdout.includes('postgres') && stdout.includes(cluster)
 }
 
-/** The server at work on this data directory; undefined where there is none, whatever a stale postmaster.pid says. */
+/**
+ * The server that works on this data directory; undefined if there is none, even if a stale postmaster.pid is
+ * left.
+ */
 export const postmasterOf = async (cluster: string): Promise<Postmaster | undefined> => {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
@@ -46,10 +52,10 @@ export const postmasterOf = async (cluster: string): Promise<Postmaster | undefi
 }
 
 /**
- * A machine that was restarted may have given the dead server's number to another process, and PostgreSQL would then
- * refuse to start. The file is not removed, for PostgreSQL finds in it whether children of the old server still hold its
- * memory: its first line is given the number of our own process, which PostgreSQL, being our child, does not mistake
- * for a server.
+ * After a restart of the machine, another process may have the dead server's number, and PostgreSQL would
+ * refuse to start. The file is not removed, because PostgreSQL learns from it whether children of the old
+ * server still hold its memory. Instead its first line gets the number of our own process, which PostgreSQL,
+ * as our child, does not mistake for a server.
  */
 export const disownStalePid = async (cluster: string): Promise<void> => {
   const file = join(cluster, 'postmaster.pid')
@@ -59,9 +65,10 @@ export const disownStalePid = async (cluster: string): Promise<void> => {
 }
 
 /**
- * Kills what a dead server left of itself in this data directory. A child that waited for a lock of the server's memory
- * when the server was killed waits for ever, and no other server starts beside it; what it had not committed is lost
- * with the server anyway. On Linux alone: elsewhere a process does not say which directory it works in.
+ * Kills the children that a dead server left in this data directory. A child that waited for a lock in the
+ * server's memory when the server was killed waits for ever, and no other server can start; its uncommitted
+ * work is lost with the server anyway. Only on Linux: other systems do not show which directory a process
+ * works in.
  */
 export const endOrphans = async (cluster: string): Promise<void> => {
   if (platform() !== 'linux' || (await postmasterOf(cluster))) return
@@ -72,14 +79,18 @@ export const endOrphans = async (cluster: string): Promise<void> => {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It ended by itself, or is of another account: PostgreSQL then says that it is in the way.
+      // It ended by itself, or belongs to another account; in that case PostgreSQL reports that it is in the
+      // way.
     }
   }
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Asks again every 20 ms until there is an answer. @throws Error with this sentence after so many milliseconds. */
+/**
+ * Asks again every 20 ms until there is an answer. @throws Error with `sentence` after this many
+ * milliseconds.
+ */
 export const retryUntilAnswered = async <T>(
   ask: () => Promise<T | undefined>,
   milliseconds: number,
@@ -94,10 +105,15 @@ export const retryUntilAnswered = async <T>(
   }
 }
 
-/** Milliseconds; a checkpoint of everything in memory fits in easily, and stopping at once is safe as well. */
+/**
+ * Milliseconds. A checkpoint of everything in memory takes much less, and an immediate stop is safe as well.
+ */
 const gracefulStop = 60_000
 
-/** Ends the server as its own documentation says: connections are closed and all is written (fast shutdown). */
+/**
+ * Stops the server as its documentation says (fast shutdown): connections are closed and everything is
+ * written.
+ */
 export const stopPostmaster = async (cluster: string, { pid }: Postmaster): Promise<void> => {
   const gone = async () => ((await isAlive(pid)) && (await worksOn(pid, cluster)) ? undefined : true)
   process.kill(pid, 'SIGINT')

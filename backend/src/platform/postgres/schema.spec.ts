@@ -6,13 +6,13 @@ import { ensureSchema } from './schema.ts'
 
 const lockNumber = 99
 
-describe('A part that makes its tables at the start', () => {
+describe('Creating tables at the start', () => {
   let database: TestDatabase
   let pool: pg.Pool
   beforeEach(async () => {
     database = await testDatabase()
     pool = new pg.Pool({ connectionString: database.url, max: 8 })
-    // Dropping the database ends what is still connected.
+    // Dropping the database ends connections that are still open.
     pool.on('error', () => undefined)
   })
   afterEach(async () => {
@@ -20,7 +20,7 @@ describe('A part that makes its tables at the start', () => {
     await database.drop()
   })
 
-  it('makes them once, however many servers start together', async () => {
+  it('creates them once, however many servers start together', async () => {
     const sql = 'create schema if not exists pantry; create table if not exists pantry.jar (label text)'
 
     await Promise.all(Array.from({ length: 8 }, () => ensureSchema(pool, lockNumber, sql)))
@@ -53,7 +53,7 @@ describe('A part that makes its tables at the start', () => {
     },
   )
 
-  it('makes nothing, and leaves no lock behind, when one of the statements fails', async () => {
+  it('creates nothing, and leaves no lock behind, when one of the statements fails', async () => {
     await expect(ensureSchema(pool, lockNumber, 'create schema cellar; select 1 / 0')).rejects.toThrow(
       'division by zero',
     )

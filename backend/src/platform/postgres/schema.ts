@@ -1,18 +1,21 @@
-/** A part's tables, made where they are missing by whichever server starts first. */
+/** Creates the tables of a part of the system if they are missing; the server that starts first does it. */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Milliseconds. Servers that start together wait for each other here, longer than any statement may take elsewhere. */
+/**
+ * Milliseconds for which servers that start together wait for each other: longer than any statement may take
+ * elsewhere.
+ */
 const patience = 60_000
 /** Milliseconds between two tries. */
 const retryAfter = 100
 
 /**
- * Runs the statements in one transaction, under an advisory lock of that number (any fixed one, a number of its own
- * for each schema): servers that start together make the schema one after the other. All of it, or nothing; where that
- * takes longer than the pool lets a statement take, it is tried again.
+ * Runs the statements in one transaction, under an advisory lock with this number (any fixed one, but
+ * different for each schema), so that servers that start together create the schema one after the other. All
+ * or nothing. If that takes longer than the pool allows for a statement, it tries again.
  *
- * @param sql `create … if not exists` throughout: it runs at every start.
+ * @param sql only `create … if not exists`, because it runs at every start.
  */
 export const ensureSchema = async (
   pool: Pick<pg.Pool, 'query'>,
@@ -22,7 +25,8 @@ export const ensureSchema = async (
   const deadline = performance.now() + patience
   for (;;)
     try {
-      // Sent as one text, the statements are one transaction, and a connection that fails leaves no lock behind.
+      // Sent as one text, the statements are one transaction, and a connection that fails leaves no lock
+      // behind.
       await pool.query(`select pg_advisory_xact_lock(${lockNumber}); ${sql}`)
       return
     } catch (error) {
@@ -31,7 +35,10 @@ export const ensureSchema = async (
     }
 }
 
-/** Told by the server (query_canceled), or given up on by this side, which has no code for it. */
+/**
+ * The server cancelled the statement (query_canceled), or the client gave up waiting, for which pg has no
+ * code.
+ */
 const tookTooLong = (error: unknown): boolean =>
   error instanceof pg.DatabaseError
     ? error.code === '57014'

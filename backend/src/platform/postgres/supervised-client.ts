@@ -1,18 +1,24 @@
-/** One connection to PostgreSQL that is made when it is needed, and made anew after it was lost. */
+/** One connection to PostgreSQL, made when it is needed and made again after it was lost. */
 import pg from 'pg'
 import { newClient } from './connections.ts'
 
 export interface SupervisedClientOptions {
   readonly url: string
   readonly applicationName: string
-  /** Milliseconds for a connection to be made, and for a query to be answered: a half-open connection is given up. */
+  /**
+   * Milliseconds to make a connection and to wait for an answer, after which a half-open connection is given
+   * up.
+   */
   readonly connectWithin: number
   readonly answerWithin: number
-  /** What each new connection needs before it is used. */
+  /** Prepares each new connection before it is used. */
   readonly prepare: (client: pg.Client) => Promise<void>
 }
 
-/** Gives a connection up that leaves a question unanswered. One timer that is put back costs less than one for each. */
+/**
+ * Gives up a connection that leaves a query unanswered. One timer that is reset costs less than one for each
+ * query.
+ */
 class Patience {
   #unanswered = 0
   readonly #timer: NodeJS.Timeout
@@ -49,7 +55,7 @@ export class SupervisedClient {
     this.#options = options
   }
 
-  /** The connection as it is, or a new one. @throws what pg throws where none can be made. */
+  /** The current connection, or a new one. @throws pg's error when none can be made. */
   async connected(): Promise<pg.Client> {
     return (await this.#connected()).client
   }
@@ -93,7 +99,9 @@ export class SupervisedClient {
     if (this.#connection === connection) this.#connection = undefined
   }
 
-  /** Rows as arrays. A connection that failed, rather than the query, is left behind for the next query's new one. */
+  /**
+   * Returns rows as arrays. If the connection failed rather than the query, the next query makes a new one.
+   */
   async query<Row extends unknown[]>(query: pg.QueryArrayConfig): Promise<Row[]> {
     const connection = this.#connected()
     const { client, patience } = await connection
@@ -112,7 +120,7 @@ export class SupervisedClient {
     this.#closed = true
     const connection = await this.#connection?.catch(() => undefined)
     if (!connection) return
-    // A half-open connection never says goodbye.
+    // A half-open connection would never confirm the end.
     const impatient = setTimeout(() => connection.client.connection.stream.destroy(), 1_000)
     await connection.client.end()
     clearTimeout(impatient)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Runs `work` in one transaction: all of it, or nothing. A connection that broke on the way is not used again. */
+/** Runs `work` in one transaction: all or nothing. A connection that broke meanwhile is not used again. */
 export const inTransaction = async <T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,

@@ -1,5 +1,6 @@
 /**
- * The reactions' tables: how far each has come, what it could not react to, and the mails that wait to be sent.
+ * The process managers' tables: their checkpoints, the events they parked, and the mails that wait to be
+ * sent.
  */
 import type pg from 'pg'
 import { ensureSchema } from '../postgres/schema.ts'
@@ -7,7 +8,7 @@ import { ensureSchema } from '../postgres/schema.ts'
 /** See ensureSchema. */
 const schemaLock = 7_140_004
 
-/** A parked event is only pointed at: what it says stays in the log, where it can be erased. */
+/** A parked event is stored as a reference only: its data stays in the log, where it can be erased. */
 const schema = `
   create schema if not exists reaction;
 

@@ -11,7 +11,7 @@ import { startReactor } from './reactor.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', kind: 'client' } as const
 
-describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (home) => {
+describe.each(['memory', 'postgres'] as const)('A process manager over a log in %s', (home) => {
   let world: ReactingWorld
   beforeEach(async () => {
     world = await openReactingWorld(home)
@@ -43,7 +43,7 @@ describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (hom
     return types
   }
 
-  it('sees each event, in order, before and after it was started', async () => {
+  it('gets each event in order, appended before or after it started', async () => {
     const first = await signUp()
     world.react(
       notesOn(async (event, context) => {
@@ -55,7 +55,7 @@ describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (hom
     expect(await notes()).toEqual([first, second])
   })
 
-  it('goes on where it was stopped', async () => {
+  it('goes on from where it was stopped', async () => {
     const remember = notesOn(async (event, context) => {
       await writeNote(event, context)
     })
@@ -83,7 +83,7 @@ describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (hom
     expect([attempts, await notes()]).toEqual([3, [account]])
   })
 
-  it('sends a command that has one effect, though its event is delivered again', async () => {
+  it('sends a command that has one effect even if its event is delivered again', async () => {
     let attempts = 0
     const accountId = randomUUID()
     world.react({
@@ -103,7 +103,7 @@ describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (hom
     expect(await eventsOf(`account-${accountId}`)).toEqual(['AccountRegistered', 'AddressVerified'])
   })
 
-  it('tells the log that the system acts, in the course of what the person did', async () => {
+  it('records the system as actor, with the person’s event as cause and its correlation id', async () => {
     const accountId = randomUUID()
     world.react({
       name: 'notes',
@@ -124,7 +124,7 @@ describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (hom
     })
   })
 
-  it('sets an event aside after five attempts, raises an alarm, and goes on with the others', async () => {
+  it('parks an event after five attempts, logs an error, and goes on with the others', async () => {
     const [poison, fine] = [randomUUID(), randomUUID()]
     let attempts = 0
     world.react(
@@ -147,7 +147,7 @@ describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (hom
     expect(world.lines.join()).not.toContain('maya')
   })
 
-  it('never sets an event aside because something is away', async () => {
+  it('never parks an event because of an outage', async () => {
     let attempts = 0
     world.react(
       notesOn(async (event, context) => {
@@ -162,7 +162,7 @@ describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (hom
     expect(await world.rows('select 1 from reaction.parked')).toEqual([])
   })
 
-  it('leaves out what tells of a person who was erased', async () => {
+  it('skips the events of an erased person', async () => {
     const [gone, here] = [await signUp(), await signUp()]
     await world.keys.erase(gone)
     world.react(
@@ -174,7 +174,7 @@ describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (hom
     expect(await notes()).toEqual([here])
   })
 
-  it('is worked by one process at a time, and by another one when that is gone', async () => {
+  it('is run by one process at a time, and by another one when the first stops', async () => {
     const workers: string[] = []
     const startAs = (worker: string) =>
       startReactor({

@@ -1,4 +1,7 @@
-/** Gives one reaction its events, as one consumer of the log among others (platform/consumers/consumer.ts). */
+/**
+ * Gives one process manager its events, as one consumer of the log among others
+ * (platform/consumers/consumer.ts).
+ */
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { v5 } from 'uuid'
@@ -22,27 +25,33 @@ import type { ProcessManagerMetrics } from '../mail/metrics.ts'
 import { inSpan, type SpanOptions } from '../tracing/spans.ts'
 import { CommandRefused, type ProcessManager, type ProcessContext } from './process-manager.ts'
 
-/** Fixed for ever: the ids of reactions' commands are derived under it. */
+/** Fixed for ever: the ids of process managers' commands are derived under it. */
 const reactionNamespace = '6f0f2f0e-1e2a-4f0b-8c53-0b1d6d6a5c52'
 
 /** Events in one message of the subscription, at most. */
 const batchSize = 500
-/** How often an event is tried before it is set aside. */
+/** How often an event is tried before it is parked. */
 const tries = 5
-/** Milliseconds; longer than any statement of a reaction waits, for a mail that is just being sent as well. */
+/**
+ * Milliseconds; longer than any statement of a process manager takes, even one that waits for a mail being
+ * sent.
+ */
 const statementTimeoutMs = 60_000
 
 export interface ReactorOptions {
   readonly processManager: ProcessManager
   readonly consumers: Consumers
-  /** Keeps that events were seen which concern nobody: each of them would cost a commit. */
+  /**
+   * Saves positions past events that concern no process manager: a commit for each of them would cost too
+   * much.
+   */
   readonly positions: LaterPositions<Position>
-  /** Sends a command to the one that decides it. */
+  /** Sends a command to its handler. */
   readonly execute: (command: Command) => Promise<Outcome>
   readonly clock: () => Date
   readonly metrics: ProcessManagerMetrics
   readonly log: Pick<Logger, 'warn' | 'error'>
-  /** Called after each event that was reacted to: what it wrote can be seen by everybody now. */
+  /** Called after each handled event, when what it wrote is committed. */
   readonly onReacted?: () => void
 }
 
@@ -56,7 +65,7 @@ type AnyReact = (event: RecordedEvent, context: ProcessContext) => Promise<void>
 export const startReactor = (options: ReactorOptions): Reactor => {
   const { processManager: reaction, consumers, positions, execute, clock, metrics, log, onReacted } = options
   const label = { reaction: reaction.name }
-  // Here a stored event is taken as the event of its type.
+  // From here on a stored event is treated as the event of its type.
   const reactTo = new Map(Object.entries<AnyReact>(reaction.on))
   const evenErased = new Set<string>(reaction.evenErased)
   const work = async ({ client, follow }: HeldLock) => {
@@ -106,7 +115,7 @@ export const startReactor = (options: ReactorOptions): Reactor => {
       } catch (error) {
         await client.query('rollback')
         if (isOutage(error)) throw error
-        // Erased while it was being reacted to: nothing follows any more.
+        // The person was erased while the event was being handled: nothing follows from it any more.
         if (error instanceof PersonErased) return
         if (failed === tries) return await park(client, event, error)
         log.warn(
@@ -188,8 +197,9 @@ export const startReactor = (options: ReactorOptions): Reactor => {
 }
 
 /**
- * Never back: an event that was reacted to has moved it in its own transaction. So it may come late, and over any
- * connection. One statement for any number of reactions.
+ * Saves checkpoints, which never move backwards. A handled event has moved its checkpoint in its own
+ * transaction, so this may come late and over any connection. One statement for any number of process
+ * managers.
  */
 export const saveSeenPositions = async (
   client: { query(sql: string, values: unknown[]): Promise<unknown> },

@@ -1,4 +1,4 @@
-/** Starts everything that follows from events by itself: the reactions, and the sending of their mails. */
+/** Starts the process managers, and the sending of their mails. */
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -25,19 +25,19 @@ import { saveSeenPositions, startReactor } from './reactor.ts'
 /** Milliseconds to wait for a connection, and for an answer: then the database counts as away. */
 const connectWithin = 3_000
 const answerWithin = 10_000
-/** Connections; for the metrics, for the deadlines and for removed photos, beside those of the sender. */
+/** Connections for the metrics, the deadlines and the removal of photos, besides those of the mail sender. */
 const spareConnections = 3
 
-/** What a reaction may be made of. */
+/** What process managers are made from. */
 export interface ProcessManagerParts {
   readonly databaseUrl: string
-  /** Sealed: reactions read what is personal. */
+  /** Process managers read personal data, so this store opens what is sealed. */
   readonly store: SealedEventStore
   readonly tables: Pick<ReadDatabase, 'connect' | 'query'>
   readonly consumers: Consumers
   readonly keys: Pick<PersonKeys, 'erase'>
   readonly photos: Pick<PhotoStore, 'delete' | 'deleteAllOf'>
-  /** Sends a command to the one that decides it, in the context it is called in. */
+  /** Sends a command to its handler, in the command context of the caller. */
   readonly execute: (command: Command) => Promise<Outcome>
   readonly clock: () => Date
   readonly registry: Registry
@@ -47,7 +47,9 @@ export interface ProcessManagerParts {
   }
 }
 
-/** What runs beside the reactions: it is handed the connections, and tells when it wrote a mail. */
+/**
+ * What is given to the jobs that run beside the process managers. They call `onWritten` after writing a mail.
+ */
 export interface BesideProcessManagers extends ProcessManagerParts {
   readonly pool: pg.Pool
   readonly onWritten: () => void
@@ -56,23 +58,27 @@ export interface BesideProcessManagers extends ProcessManagerParts {
 export interface ProcessManagersOptions extends ProcessManagerParts {
   readonly processManagersOf: (parts: ProcessManagerParts) => readonly ProcessManager[]
   readonly startOthers: (parts: BesideProcessManagers) => readonly { stop(): Promise<void> }[]
-  /** Makes the tables that reactions keep of their own, where they are missing. */
+  /** Creates the process managers' own tables if they are missing. */
   readonly ensureTables: (pool: Pick<pg.Pool, 'query'>) => Promise<void>
 }
 
 export interface RunningProcessManagers {
-  /** What is under way is finished first. Close the store and the tables afterwards. */
+  /** Finishes the work under way first. Close the store and the tables afterwards. */
   close(): Promise<void>
 }
 
-/** Where a deployment without a mail server keeps its mails; null where mails are really sent. */
+/**
+ * The directory where a deployment without a mail server keeps its mails; null where mails are really sent.
+ */
 export const mailDirectoryOf = ({
   mail,
   dataDirectory,
 }: Pick<Settings, 'mail' | 'dataDirectory'>): string | null =>
   mail.smtpUrl === null ? join(dataDirectory, 'mail') : null
 
-/** Makes the tables where they are missing. With ROLE=web nothing is started. @throws when the database is away. */
+/**
+ * Creates the tables if they are missing. Starts nothing with ROLE=web. @throws when the database is away.
+ */
 export const startProcessManagers = async (
   options: ProcessManagersOptions,
 ): Promise<RunningProcessManagers> => {

@@ -152,7 +152,7 @@ describe('changes of a batch', () => {
       { kind: 'upsert', table: 'thing', key: { id: 'a', part: 1 }, row: { shout: 'X' } },
     ],
     ['a key that changes', { kind: 'update', table: 'thing', key: { id: 'a', part: 1 }, set: { part: 2 } }],
-  ])('of one event are all refused when one of them names %s', (_, wrong) => {
+  ])('are refused with all others of their event when one names %s', (_, wrong) => {
     const folded = foldChanges(tables)
     expect(() => folded.add([{ kind: 'delete', table: 'thing', key: { id: 'b', part: 1 } }, wrong])).toThrow()
     expect(folded.steps).toEqual([])

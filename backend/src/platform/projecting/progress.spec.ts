@@ -71,7 +71,7 @@ describe('the position of the tables', () => {
     return position()
   }
 
-  it('has changed by the time a command’s effect was waited for', async () => {
+  it('has changed by the time the wait for a command’s effect ends', async () => {
     world.project()
     const seen = new Set([position()])
     for (const entry of ['ada', 'bea', 'cleo']) seen.add(await joinAndWait(entry))

@@ -19,7 +19,7 @@ export type Change =
   /** Deletes every row that matches, whatever its key. */
   | { readonly kind: 'deleteWhere'; readonly table: string; readonly where: Row }
 
-/** An event of the union as the log gives it back. */
+/** An event of the union as it is read from the log. */
 export type RecordedOf<E extends DomainEvent> = E extends DomainEvent
   ? Omit<RecordedEvent, 'type' | 'data'> & E
   : never
@@ -36,7 +36,7 @@ export interface Projection<E extends DomainEvent = never> {
    * Increased when the tables or the handlers change: the next start then rebuilds them beside the live ones.
    */
   readonly version: number
-  /** The tables it owns in the schema `read`; nobody else writes them. */
+  /** The tables it owns in the schema `read`; nothing else writes them. */
   readonly tables: readonly string[]
   /** Events whose person was erased are left out, unless {@link takesErased}. */
   readonly on: Handlers<E>

@@ -125,26 +125,29 @@ describe('a projector', () => {
         begin; select pg_advisory_xact_lock(99)`),
   }
 
-  it.each(Object.entries(steps))('killed %s moves neither checkpoint nor rows, and loses nothing', async (_, hold) => {
-    world.project()
-    await world.join('before')
-    await world.settled()
-    const position = (await world.checkpoint())?.position
-    const blocker = await connect()
-    await hold(blocker)
-    for (const entry of ['ada', 'bea', 'cleo']) await world.join(entry)
-    await until('the projector is held up', projectorIsStuck)
-    await killProjector()
-    expect((await world.rows()).map(({ entry_id }) => entry_id)).toEqual(['before'])
-    const [checkpoint] = await world.tables.query('select position from read.projection_checkpoint')
-    expect(checkpoint).toEqual({ position })
-    await blocker.query('rollback')
-    await disconnect(blocker)
-    await world.settled()
-    const shown = await world.rows()
-    expect(shown).toHaveLength(4)
-    expect(shown).toEqual(await replayed())
-  })
+  it.each(Object.entries(steps))(
+    'killed %s moves neither checkpoint nor rows, and loses nothing',
+    async (_, hold) => {
+      world.project()
+      await world.join('before')
+      await world.settled()
+      const position = (await world.checkpoint())?.position
+      const blocker = await connect()
+      await hold(blocker)
+      for (const entry of ['ada', 'bea', 'cleo']) await world.join(entry)
+      await until('the projector is held up', projectorIsStuck)
+      await killProjector()
+      expect((await world.rows()).map(({ entry_id }) => entry_id)).toEqual(['before'])
+      const [checkpoint] = await world.tables.query('select position from read.projection_checkpoint')
+      expect(checkpoint).toEqual({ position })
+      await blocker.query('rollback')
+      await disconnect(blocker)
+      await world.settled()
+      const shown = await world.rows()
+      expect(shown).toHaveLength(4)
+      expect(shown).toEqual(await replayed())
+    },
+  )
 
   it.each(['memory', 'postgres'] as const)(
     'killed again and again, with its log in %s, shows what a replay shows',

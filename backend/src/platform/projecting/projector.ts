@@ -25,7 +25,7 @@ const liveBatch = 2_000
 /** Milliseconds between two looks at tables of a newer version. */
 const lookAgainEveryMs = 5_000
 
-/** Milliseconds; longer than any batch takes, shorter than anybody's patience. */
+/** Milliseconds; longer than any batch takes, and short enough that a stuck one is noticed soon. */
 const statementTimeoutMs = 30_000
 
 /** Milliseconds. A projection that is not awaited gathers events for so long, and writes more at once. */
@@ -37,7 +37,7 @@ export type ProjectorState =
   | 'standby'
   | 'catching up'
   | 'live'
-  /** The database or the store is away; it is tried again. */
+  /** The database or the store is away; the projector tries again. */
   | 'waiting'
   /** The tables have a newer version than this code, which leaves them alone. */
   | 'superseded'

@@ -1,4 +1,7 @@
-/** The tables a rebuild fills: made like the live ones, and put in their place in one transaction. */
+/**
+ * The second set of tables, filled by a rebuild: made like the live ones, and swapped in within one
+ * transaction.
+ */
 import type { ClientBase } from 'pg'
 import type { Projection } from './projection.ts'
 

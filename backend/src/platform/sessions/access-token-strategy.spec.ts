@@ -8,14 +8,14 @@ const claims = { sub: 'maya', sid: 'a session' }
 const said = { accountId: 'maya', sessionId: 'a session' }
 
 describe('An access token that was read before', () => {
-  it('is nothing once it has expired', async () => {
+  it('is refused once it has expired', async () => {
     const read = accessTokenReader(signing)
     const token = signToken({ ...accessTokenKind, lifetime: 2 }, signing, claims)
     expect([await read(token), await read(token)]).toEqual([said, said])
     await until('it has expired', async () => (await read(token)) === null)
   })
 
-  it('does not make another one good that differs in its signature alone', async () => {
+  it('does not make a token valid that differs only in its signature', async () => {
     const read = accessTokenReader(signing)
     const token = signToken(accessTokenKind, signing, claims)
     expect(await read(token)).toEqual(said)

@@ -1,6 +1,6 @@
 /**
- * Reads the access token with passport-jwt. There is no guard: the dispatcher asks who is calling (dispatcher.ts), and visitors
- * may come in too.
+ * Reads the access token with passport-jwt. There is no guard, because visitors may call too: the dispatcher
+ * finds out who is calling (dispatcher.ts).
  */
 import type { KeyObject } from 'node:crypto'
 import { PassportStrategy } from '@nestjs/passport'
@@ -20,10 +20,10 @@ interface ReadClaims {
   readonly expiresAt: number
 }
 
-/** Tokens that were found good are not verified again until they expire; so many are kept, some 500 bytes each. */
+/** Valid tokens are cached and not verified again until they expire; at most so many, some 500 bytes each. */
 const mostKept = 10_000
 
-/** Null for whatever is not a valid access token of ours. */
+/** Null for anything that is not a valid access token of ours. */
 export type ReadAccessToken = (token: string) => Promise<AccessClaims | null>
 
 interface Asking {
@@ -35,7 +35,7 @@ const strategyName = 'access-token'
 type Middleware = (asking: Asking, response: object, next: (error?: unknown) => void) => void
 
 export const accessTokenReader = ({ key, issuer }: Signing): ReadAccessToken => {
-  // Of its own: two servers in one process (as in the specs) do not share keys.
+  // An authenticator of its own, because two servers in one process (as in the specs) do not share keys.
   const authenticator = new passport.Passport()
 
   class AccessTokenStrategy extends PassportStrategy(Strategy, strategyName) {
@@ -78,7 +78,7 @@ export const accessTokenReader = ({ key, issuer }: Signing): ReadAccessToken => 
       const authenticate = authenticator.authenticate(strategyName, { session: false }, answer) as Middleware
       authenticate({ token }, {}, answer)
     })
-  // What a good token says never changes; whether its session has ended is asked of the database all the same.
+  // A valid token's claims never change; the database is still asked whether its session has ended.
   const kept = new LRUCache<string, ReadClaims>({ max: mostKept })
   return async (token) => {
     const known = kept.get(token)

@@ -1,7 +1,10 @@
 import type { Access } from '../../contract/declare.ts'
 import type { Session } from './session.ts'
 
-/** Whether a caller may call what is declared with this access (contract/declare.ts tells what each means). */
+/**
+ * Whether the session may call a function declared with this access (contract/declare.ts explains the
+ * values).
+ */
 export const mayCall = (
   access: Access,
   session: Session | null,

@@ -1,7 +1,7 @@
 /**
- * Where accounts' secrets are kept: a schema of its own in the database of the read tables, and never the log. Nothing
- * here can be read back into a secret: passwords are argon2id, tokens and codes SHA-256 of random bytes, the second
- * factor is sealed.
+ * The tables of accounts' secrets: a schema of its own in the database of the read tables, never in the log.
+ * No secret can be read back from here: passwords are stored as argon2id, tokens and codes as SHA-256 of
+ * random bytes, and the secret of the second factor is encrypted.
  */
 import type pg from 'pg'
 import { ensureSchema } from '../postgres/schema.ts'
@@ -76,15 +76,16 @@ export const ensureAccountTables = (pool: pg.Pool): Promise<void> => ensureSchem
 /** What runs a statement: a pool, or a client within a transaction. */
 export type Statements = Pick<pg.ClientBase, 'query'>
 
-/** Nothing of the account's secrets is left; whoever is signed in is not any more. Again is no error. */
+/** Deletes all secrets of the account, which also signs it out everywhere. Calling it again is no error. */
 export const eraseAccountSecrets = async (client: Statements, accountId: string): Promise<void> => {
   for (const table of tables)
     await client.query(`delete from account.${table} where account_id = $1`, [accountId])
 }
 
 /**
- * Drops what has no meaning any more: tokens and sessions a day after their end (until then a late link or a stolen
- * cookie is still told from one that never was), devices that were not seen for as long as a cookie may live.
+ * Deletes what is no longer needed: tokens and sessions a day after their end (until then a late link or a
+ * stolen cookie is told apart from one that never existed), and devices not seen for as long as a cookie may
+ * live.
  */
 export const dropExpired = async (client: Statements): Promise<void> => {
   await client.query("delete from account.token where expires_at < now() - interval '1 day'")

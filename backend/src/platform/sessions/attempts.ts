@@ -1,6 +1,6 @@
 /**
- * Wrong passwords and codes, counted before they are checked (product.md, "Accounts"; notes/security.md). Whether
- * anybody holds the address makes no difference: what is counted is its keyed hash.
+ * Limits attempts at passwords and codes by counting them before they are checked (product.md, "Accounts";
+ * notes/security.md). An address is counted by its keyed hash, whether or not anybody has an account with it.
  */
 import type pg from 'pg'
 import type { RateLimiterPostgres } from 'rate-limiter-flexible'
@@ -13,14 +13,17 @@ import { knownDevice } from './known-devices.ts'
 /** Seconds: "Try again in 15 minutes". */
 const window = 15 * 60
 const hour = 60 * 60
-/** For one account from one origin, or from one browser it was signed in from. */
+/** For one account from one origin, or from one browser in which it was signed in before. */
 const forPair = 5
-/** From one origin, for whatever accounts: more than a household forgets, less than a list is worth. */
+/** From one origin for all accounts: more than a household forgets, too few to try a list of passwords. */
 const forOrigin = 100
-/** For one account from all origins together in an hour; each one more waits twice as long as the one before. */
+/**
+ * Attempts at one account, from all origins within an hour, before a delay; each further one waits twice as
+ * long.
+ */
 const beforeDelay = 20
 
-/** Seconds until the next one may come after so many within the hour. */
+/** Seconds until the next attempt is allowed after so many within the hour. */
 export const attemptDelay = (attempts: number): number => Math.min(window, 2 ** (attempts - beforeDelay))
 
 export interface AttemptOrigin {
@@ -29,17 +32,19 @@ export interface AttemptOrigin {
   readonly deviceCookie: string | undefined
 }
 
-/** The attempts of whoever asks, in one call. */
+/** The attempts that one caller makes in one call. */
 export type AttemptsOf = (asker: AttemptOrigin) => Attempts
 
 export const openAttempts = (pool: pg.Pool, lookupKey: Buffer): AttemptsOf => {
   const pairs = openCounter(pool, { kind: 'attempt-pair', times: forPair, seconds: window })
   const origins = openCounter(pool, { kind: 'attempt-origin', times: forOrigin, seconds: window })
-  // Without a limit of its own: how many there were decides how long the gate stays shut.
+  // Has no limit of its own: its count decides how long the gate stays shut.
   const accounts = openCounter(pool, { kind: 'attempt-account', times: 1_000_000, seconds: hour })
   const gates = openCounter(pool, { kind: 'attempt-gate', times: 1, seconds: window })
 
-  /** Null when it is let in; what is not let in makes nobody wait longer. */
+  /**
+   * Seconds to wait, or null when the attempt is allowed. A refused attempt does not make the wait longer.
+   */
   const passGate = async (addressId: string): Promise<number | null> => {
     const { consumedPoints } = await accounts.consume(addressId)
     if (consumedPoints <= beforeDelay) return null
@@ -51,7 +56,7 @@ export const openAttempts = (pool: pg.Pool, lookupKey: Buffer): AttemptsOf => {
   }
 
   return ({ origin, deviceCookie }) => {
-    // Hashed when it is asked for: most requests log nobody in.
+    // Hashed only when needed: most requests log nobody in.
     const originKey = () => opaqueId(lookupKey, 'origin', networkOf(origin))
     const pairKey = (addressId: string, device: Buffer | null) =>
       opaqueId(lookupKey, 'attempt', `${addressId}\n${device ? device.toString('hex') : originKey()}`)
@@ -64,7 +69,8 @@ export const openAttempts = (pool: pg.Pool, lookupKey: Buffer): AttemptsOf => {
         const pair = pairKey(addressId, device)
         const waitForPair = await countAndGetWait(pairs.consume(pair))
         if (waitForPair !== null) return waitForPair
-        // A browser they were signed in from counts for itself: no stranger can shut the owner out.
+        // A browser in which the account was signed in is counted by itself, so that no stranger can lock the
+        // owner out.
         const wait = device
           ? null
           : ((await countAndGetWait(origins.consume(originKey()))) ?? (await passGate(addressId)))
@@ -98,6 +104,6 @@ export const openAttempts = (pool: pg.Pool, lookupKey: Buffer): AttemptsOf => {
 }
 
 const takeOne = async (counter: RateLimiterPostgres, key: string): Promise<void> => {
-  // Of a count that has run out meanwhile nothing is left to take away.
+  // If the counter has expired meanwhile, there is nothing to take away.
   if (((await counter.get(key))?.consumedPoints ?? 0) > 0) await counter.reward(key)
 }

@@ -1,10 +1,10 @@
 /**
- * What a server function may ask of the room where accounts' secrets are kept: one for each call, bound to
- * the request it came with (its cookies, its origin, its browser). No secret leaves it but those that are handed to
- * the person themselves.
+ * The auth service: what a server function may do with accounts' secrets. There is one for each call, bound
+ * to its request (cookies, origin, browser). It gives out no secret but those meant for the person
+ * themselves.
  */
 
-/** What a link in a mail is good for. */
+/** What a link in a mail may be used for. */
 export type TokenPurpose = 'verify_address' | 'reset_password' | 'confirm_address' | 'endorse'
 
 /** A session as its owner sees it. */
@@ -16,76 +16,97 @@ export interface OpenSession {
   readonly lastSeenAt: Date
 }
 
-/** More passwords wait to be checked than this server can check in time. Answered with 429. */
+/** More passwords are waiting than this server can check in time. Answered with 429. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy'
 }
 
 export interface Passwords {
-  /** Whether it is among the common ones, or little more than one of `words` (a name, an address). */
+  /** Whether it is a common password, or little more than one of `words` (a name, an address). */
   isCommon(password: string, words: readonly string[]): boolean
   /** argon2id. @throws TooBusy */
   hash(password: string): Promise<string>
   /**
-   * Whether it is the account's. Takes as long for null, or an account without a password, as for any other; a hash
-   * made with older parameters is replaced. @throws TooBusy
+   * Whether it is the account's password. Takes as long for null, or for an account without a password, as
+   * for any other; a hash made with weaker parameters is replaced. @throws TooBusy
    */
   check(accountId: string | null, password: string): Promise<boolean>
-  /** Replaces what was there. */
+  /** Stores the account's password hash, replacing an earlier one. */
   keep(accountId: string, hash: string): Promise<void>
 }
 
-/** Wrong passwords and codes, counted for account and origin, and for each alone (notes: growing delay). */
+/**
+ * Attempts at passwords and codes, counted per account and origin together, and for each alone (notes:
+ * growing delay).
+ */
 export interface Attempts {
-  /** Counts one before it is made, so that parallel guesses count too. Seconds to wait, or null when it is let in. */
+  /**
+   * Counts an attempt before it is made, so that parallel guesses count too. Seconds to wait, or null if it
+   * is allowed.
+   */
   count(addressId: string): Promise<number | null>
-  /** It was the right one: what was counted for this account from here is forgotten. */
+  /** Called after a right attempt: forgets what was counted for this account from here. */
   forgive(addressId: string): Promise<void>
-  /** What this call counted counts no more; what was counted before it does. */
+  /** Takes back what this call counted; what was counted before stays. */
   takeBack(): Promise<void>
-  /** Whoever owns the address proved it by a link in a mail: nothing that was counted for it keeps them out from here. */
+  /**
+   * Called when the owner has proved the address by a link in a mail: earlier counts no longer keep them out
+   * from here.
+   */
   reopen(addressId: string): Promise<void>
 }
 
 export interface SingleUseTokens {
-  /** Of any number of redemptions at once one gets the account; the others, and whoever comes later, get null. */
+  /**
+   * Redeems a token. Of several redemptions at once one gets the account; the others, and later ones, get
+   * null.
+   */
   redeem(
     purpose: TokenPurpose,
     token: string,
   ): Promise<{ readonly accountId: string; readonly detail: string | null } | null>
-  /** What the token would be redeemed for. Looking spends nothing; what was spent, or is too old, is null. */
+  /** What the token would be redeemed for, without redeeming it; null if it was used or has expired. */
   peek(
     purpose: TokenPurpose,
     token: string,
   ): Promise<{ readonly accountId: string; readonly detail: string | null } | null>
-  /** Links that are still under way are dead from now on. */
+  /** Makes all links sent for this purpose invalid. */
   revoke(purpose: TokenPurpose, accountId: string): Promise<void>
 }
 
 export interface Sessions {
-  /** Sets the cookies of a new session, and ends the one that this browser had. `newDevice` names a browser that this account was never signed in from (null: known, or the account's very first). */
+  /**
+   * Begins a session: sets its cookies, and ends the session that this browser had. `newDevice` names the
+   * browser if the account was never signed in from it (null: it is known, or the account's very first).
+   */
   begin(accountId: string): Promise<{ readonly sessionId: string; readonly newDevice: string | null }>
-  /** Whoever signs up does so in this browser: until the address is confirmed, the account is used in no other. */
+  /**
+   * Remembers this browser at sign-up: until the address is confirmed, the account can be used in no other.
+   */
   remember(accountId: string): Promise<void>
-  /** The accounts that were made with the address in this browser and are not confirmed, newest first. */
+  /** The unconfirmed accounts that were created with the address in this browser, newest first. */
   unconfirmedHere(addressId: string): Promise<readonly string[]>
   /** Ends the session of this browser and clears its cookies. */
   signOut(): Promise<void>
-  /** Newest first. */
+  /** The account's live sessions, newest first. */
   list(accountId: string): Promise<readonly OpenSession[]>
-  /** False where the account has no such session. */
+  /** False if the account has no such session. */
   end(accountId: string, sessionId: string): Promise<boolean>
   endAll(accountId: string, except?: string): Promise<number>
 }
 
-/** A second factor by time (RFC 6238) with recovery codes, and the signed challenge between the two steps. */
+/**
+ * A time-based second factor (RFC 6238) with recovery codes, and the signed challenge between the two steps.
+ */
 export interface TwoFactor {
-  /** The password was right: for ten minutes this browser may enter a code for the account. */
+  /** Called after a right password: for ten minutes this browser may enter a code for the account. */
   challenge(accountId: string): Promise<void>
-  /** Whose code is awaited from this browser, or null. */
+  /** The account whose code is awaited from this browser, or null. */
   challenged(): Promise<string | null>
   isEnabled(accountId: string): Promise<boolean>
-  /** The secret that waits to be confirmed by its first code; the same one when asked again within the challenge. */
+  /**
+   * The new secret, to be confirmed by its first code; the same one if asked for again within the challenge.
+   */
   setUp(accountId: string, label: string): Promise<{ secret: string; uri: string; qr: string }>
   /**
    * Checks a code: `enabled` with the ten recovery codes when it confirms a set-up, `right` for a current code (each

@@ -1,4 +1,7 @@
-/** The step between a right password and the code: a signed token that this browser alone has, for ten minutes. */
+/**
+ * The challenge between a right password and the code: a signed token that only this browser has, for ten
+ * minutes.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Statements } from './account-tables.ts'
 import type { CookieJar } from './cookies.ts'
@@ -27,7 +30,7 @@ export const issueChallenge = async (
   jar.set('challenge', signToken(challengeTokenKind, signing, claims), challengeTokenKind.lifetime)
 }
 
-/** Null where there is none, it is over, or the password was changed since. */
+/** Null if there is no challenge, it has expired, or the password was changed since. */
 export const readChallenge = async (
   client: Statements,
   signing: Signing,

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import { dropExpired, type Statements } from './account-tables.ts'
 
-/** Milliseconds: once an hour, on any number of servers. */
+/** Milliseconds: once an hour, on each server. */
 const interval = 60 * 60 * 1000
 
 export interface SessionCleaning {
   stop(): void
 }
 
-/** Drops what has expired, now and then. What goes wrong is logged, and tried again the next time. */
+/** Deletes expired records once an hour. An error is logged; the next run tries again. */
 export const startSessionCleaning = (statements: Statements, logger: Logger): SessionCleaning => {
   const timer = setInterval(() => {
     dropExpired(statements).catch((error: unknown) =>

@@ -38,19 +38,19 @@ describe('A password', () => {
     'Xk9mQ2pTvXk9mQ2pTv',
     'maya swims at dawn',
     '83 74 92 15 60 28 41',
-  ])('that is not is taken, whatever it is made of: %s', (password) => {
+  ])('that is hard to guess is accepted, whatever it is made of: %s', (password) => {
     expect(isCommonPassword(password, person)).toBe(false)
   })
 
-  it('of the longest kind is judged at once', () => {
+  it('of the greatest length is judged at once', () => {
     expect(isCommonPassword('ab'.repeat(64), person)).toBe(true)
     expect(isCommonPassword('aB3$'.repeat(31) + 'x#9!', person)).toBe(true)
   })
 
-  it('costs no more than its length, though its form is much longer than what was typed', () => {
+  it('is checked quickly even if its normalised form is much longer than what was typed', () => {
     const typed = '\uFDFA'.repeat(124).normalize('NFKC')
     expect(typed.length).toBeGreaterThan(2000)
-    // The processor's time, not the clock's: another program's work does not count.
+    // Processor time instead of clock time, so that other programs' work does not count.
     const before = process.cpuUsage()
     isCommonPassword(typed, person)
     isCommonPassword(`${typed}x`, person)

@@ -1,12 +1,16 @@
 /**
- * Passwords that everybody tries first. No rules of composition (NIST SP 800-63B): a password is refused where it is
- * one of the 49,000 commonest, or where little is left of it once what can be guessed is taken away: the longest
- * common password in it, runs of the keyboard and the alphabet, repetitions, the person's own words and ours.
+ * Recognises passwords that everybody tries first. There are no rules of composition (NIST SP 800-63B): a
+ * password is refused if it is one of the 49,000 most common, or if too little is left after taking away what
+ * can be guessed: the longest common password in it, keyboard and alphabet runs, repetitions, the person's
+ * own words and ours.
  */
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'])
-/** Characters. No longer part of a password is looked up, so the work grows with the password's length alone. */
+/**
+ * Characters. Longer parts of a password are not looked up, so the work grows only with the password's
+ * length.
+ */
 const longestCommon = Math.max(...[...common].map(({ length }) => length))
 
 const ours = ['fourth', 'trimester', 'fourthtrimester']
@@ -15,14 +19,14 @@ const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfgh
 const columns = ['1qaz2wsx3edc4rfv5tgb6yhn7ujm', 'qazwsxedcrfvtgbyhnujmikolp']
 const runs = [...rows, ...columns].flatMap((run) => [run, [...run].reverse().join('')])
 
-/** Characters: a shorter part of a password may be there by chance. */
+/** Characters: a shorter match may be there by chance. */
 const shortestRun = 4
 const shortestWord = 3
 const shortestCommon = 5
-/** Said twice, a shorter one is no password. */
+/** A password that only repeats a text shorter than this is refused. */
 const shortestUnit = 8
 
-/** What an attacker still has to guess, where a letter tells about twice as much as a digit: under 8, too little. */
+/** The least that an attacker must still have to guess. A letter counts twice as much as a digit. */
 const enough = 8
 const worthOf = (rest: string): number => {
   const letters = rest.match(/\p{L}/gu)?.length ?? 0
@@ -41,7 +45,7 @@ export const isCommonPassword = (password: string, words: readonly string[]): bo
   return worthOf(rest) < enough
 }
 
-/** `maya.lind@example.com` is told in `maya`, `lind`, `mayalind`, `example`. */
+/** `maya.lind@example.com` gives `maya`, `lind`, `mayalind`, `example`. */
 const partsOf = (words: string): string[] => {
   const text = words.normalize('NFKC').toLowerCase()
   const parts = text.split(/[^\p{L}\p{N}]+/u)

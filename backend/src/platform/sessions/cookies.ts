@@ -1,10 +1,10 @@
-/** The cookies of whoever is signed in: read from a request, and set on its answer in one place. */
+/** The session service's cookies: read from a request, and set on its answer in one place. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export type CookieName = 'session' | 'refresh' | 'device' | 'challenge'
 
 export interface CookieJar {
-  /** As the browser will send it next: what this request already set or cleared counts. */
+  /** The cookie as the browser will send it next: what this request has set or cleared already counts. */
   get(name: CookieName): string | undefined
   /** @param seconds how long the browser keeps it */
   set(name: CookieName, value: string, seconds: number): void
@@ -17,16 +17,19 @@ interface Kept {
 }
 
 export interface CookieSettings {
-  /** With Secure, and the prefix that keeps other hosts of the domain from setting them. */
+  /**
+   * Whether cookies get `Secure` and the prefix `__Host-`, which keeps other hosts of the domain from setting
+   * them.
+   */
   readonly secure: boolean
 }
 
-/** Only plain http outside production goes without: there the browser would not keep them. */
+/** Only plain http outside production goes without Secure: there the browser would not store the cookies. */
 export const cookieSettings = (baseUrl: string, production: boolean): CookieSettings => ({
   secure: production || baseUrl.startsWith('https:'),
 })
 
-/** What a browser brings that is, or was, signed in or on its way there. `device` alone tells nobody apart. */
+/** The cookies of a browser that is or was signed in, or is signing in. `device` alone identifies nobody. */
 const ofSomebody: readonly CookieName[] = ['session', 'refresh', 'challenge']
 
 /** Whether anything on a page may depend on this request's cookies, whichever names they have (see nameOf). */
@@ -55,7 +58,7 @@ export const cookieJarOf = (request: FastifyRequest, settings: CookieSettings): 
   }
 }
 
-/** Puts what a request's jar holds on its answer; nobody on the way may keep such an answer. */
+/** Sets the cookies of a request's jar on its answer, which nobody on the way may then cache. */
 export const sendCookies = (server: FastifyInstance, settings: CookieSettings): void => {
   server.addHook('onSend', (request, reply, _payload, done) => {
     const changes = changesOf.get(request)

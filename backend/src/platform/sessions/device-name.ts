@@ -1,6 +1,6 @@
 import bowser from 'bowser'
 
-/** Names that may be kept: what a stranger calls itself in the header is never repeated. */
+/** The names that may be stored: other text in the header is a stranger's, and is never repeated. */
 const browsers = new Set([
   'Brave',
   'Chrome',
@@ -15,7 +15,7 @@ const browsers = new Set([
 ])
 const systems = new Set(['Android', 'Chrome OS', 'HarmonyOS', 'iOS', 'Linux', 'macOS', 'Windows'])
 
-/** Characters; real ones are shorter, and the parser is not asked about a novel. */
+/** Characters. Real headers are shorter, and the parser must not get a very long one. */
 const longestHeader = 512
 
 /** A browser and a system in words, as in "Firefox on Android"; never the header itself. */

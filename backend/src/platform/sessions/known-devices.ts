@@ -1,4 +1,6 @@
-/** Browsers that an account was signed in from: a random cookie, kept as its hash for each account. */
+/**
+ * Browsers in which an account was signed in: each has a random cookie, stored as its hash for each account.
+ */
 import type { Statements } from './account-tables.ts'
 import { hashOfToken, randomToken } from './single-use-tokens.ts'
 
@@ -8,8 +10,8 @@ const hashOf = (cookie: string | undefined): Buffer | null =>
   cookie !== undefined && cookieForm.test(cookie) ? hashOfToken(cookie) : null
 
 /**
- * The hash that a browser is known to the holder of an address by, or null. Signing up with an address makes nobody its
- * holder: or every sign-up would be worth some more guesses at the holder's password.
+ * The hash of a browser that is known to the confirmed holder of an address, or null. Signing up makes nobody
+ * the holder: otherwise every sign-up would give a few more guesses at the holder's password.
  */
 export const knownDevice = async (
   client: Statements,
@@ -26,10 +28,10 @@ export const knownDevice = async (
   return rowCount ? hash : null
 }
 
-/** More accounts than anybody makes with one address in one browser. */
+/** More accounts than anybody creates with one address in one browser. */
 const mostUnconfirmed = 3
 
-/** The accounts that were made with the address in this browser and are not confirmed, newest first. */
+/** The unconfirmed accounts that were created with the address in this browser, newest first. */
 export const unconfirmedAccountsIn = async (
   client: Statements,
   addressId: string,
@@ -45,8 +47,9 @@ export const unconfirmedAccountsIn = async (
 }
 
 /**
- * Remembers the browser for the account. `isNew` is false for the very first one: whoever just signed up knows.
- * A cookie that nobody was signed in with is replaced: it may have been planted.
+ * Remembers the browser for the account. `isNew` is false for the account's first browser, because its owner
+ * has just signed up there. A cookie with which nobody was ever signed in is replaced: it may have been
+ * planted.
  */
 export const rememberDevice = async (
   client: Statements,

@@ -1,17 +1,17 @@
 /**
- * The token of the link that leaves the waitlist: the entry's id with a keyed hash of it. It tells nothing, works as
- * long as the entry is there, and need not be kept anywhere.
+ * The token in the link that leaves the waitlist: the entry's id and a keyed hash of it. It reveals nothing,
+ * works as long as the entry exists, and need not be stored.
  */
 import { timingSafeEqual } from 'node:crypto'
 
-/** As of HandlerContext: an opaque id from words, under the deployment's key. */
+/** As in HandlerContext: an opaque id from words, under the deployment's key. */
 export type IdOf = (kind: string, words: string) => string
 
 const sealOf = (idOf: IdOf, entryId: string) => idOf('waitlist-leave', entryId)
 
 export const leaveTokenOf = (idOf: IdOf, entryId: string): string => `${entryId}.${sealOf(idOf, entryId)}`
 
-/** The entry a token leaves, or null for one that was made up. */
+/** The id of the entry that the token belongs to, or null for a forged token. */
 export const readLeaveToken = (idOf: IdOf, token: string): string | null => {
   const [entryId = '', seal = '', ...rest] = token.split('.')
   const [given, known] = [Buffer.from(seal), Buffer.from(sealOf(idOf, entryId))]

@@ -45,7 +45,7 @@ describe('A password', () => {
     expect(await passwords.check('a2', 'the second of them')).toBe(true)
   })
 
-  it('is the same however its accents are encoded, and nothing of it is cut off', async () => {
+  it('is the same however its accents are encoded, and is never truncated', async () => {
     await passwords.keep('a3', await passwords.hash('caf\u00e9 au lait ﬁn'))
     expect(await passwords.check('a3', 'cafe\u0301 au lait fin')).toBe(true)
     const long = 'å'.repeat(127)
@@ -53,12 +53,12 @@ describe('A password', () => {
     expect(await passwords.check('a4', `${long}b`)).toBe(false)
   })
 
-  it('of nobody, or of an account that has none, is wrong', async () => {
+  it('is wrong for no account, and for an account without one', async () => {
     expect(await passwords.check(null, 'night light lullaby')).toBe(false)
     expect(await passwords.check('no-such-account', 'night light lullaby')).toBe(false)
   })
 
-  it('that was hashed with less is hashed anew when it is entered, and did not change', async () => {
+  it('with a weaker hash gets a new hash when it is entered, and counts as unchanged', async () => {
     const weak = await argon2('night light lullaby', { memoryCost: 8192, timeCost: 1, parallelism: 1 })
     await passwords.keep('a5', weak)
     const before = await rowOf('a5')
@@ -72,8 +72,8 @@ describe('A password', () => {
   })
 })
 
-describe('More passwords than can wait', () => {
-  it('are refused at once, and the others checked', async () => {
+describe('Passwords beyond the queue’s limit', () => {
+  it('are refused at once, and the others are checked', async () => {
     const checks = await Promise.allSettled(
       Array.from({ length: 120 }, () => passwords.check(null, 'night light lullaby')),
     )

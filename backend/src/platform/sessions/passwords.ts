@@ -1,6 +1,7 @@
 /**
- * Passwords: argon2id with the parameters of notes/security.md (OWASP's), a few at a time. A password is normalised
- * to NFKC first, as NIST SP 800-63B asks: the same keys typed on two systems give the same password. It is never cut.
+ * Passwords: hashed with argon2id and the parameters of notes/security.md (OWASP's), one at a time. A
+ * password is normalised to NFKC first, as NIST SP 800-63B asks: the same keys typed on two systems give the
+ * same password. It is never truncated.
  */
 import { hash as argon2, parseOptions, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
@@ -11,9 +12,9 @@ import { randomToken } from './single-use-tokens.ts'
 
 /** argon2id (the package's number for it is a const enum), KiB, passes, lanes. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** One takes 12 ms of one core: 85 a second, while the rest of the server has the other cores. Two at a time gave 100. */
+/** One hash takes 12 ms of one core: 85 a second, and the other cores stay free. Two at a time gave 100. */
 const atATime = 1
-/** A wait of about a second; whoever would be behind these is told to come back. */
+/** A wait of less than a second; further callers are told to come back. */
 const longestQueue = 50
 
 const normal = (password: string) => password.normalize('NFKC')
@@ -32,19 +33,19 @@ export const openPasswords = async (statements: Statements): Promise<Passwords> 
     return limit(work)
   }
   const hash = (password: string) => inTurn(() => argon2(normal(password), parameters))
-  // Nobody's: what is checked where there is no account, so that the answer takes as long.
+  // Checked when there is no account, so that the answer takes as long.
   const dummy = await hash(randomToken())
 
   const renew = async (accountId: string, old: string, password: string) => {
     try {
-      // `changed_at` stays: the password is the same.
+      // `changed_at` stays, because the password is the same.
       await statements.query('update account.password set hash = $3 where account_id = $1 and hash = $2', [
         accountId,
         old,
         await hash(password),
       ])
     } catch (error) {
-      // The next time will do.
+      // Too busy now: the hash is renewed at a later check.
       if (!(error instanceof TooBusy)) throw error
     }
   }

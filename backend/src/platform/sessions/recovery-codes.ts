@@ -1,4 +1,4 @@
-/** Codes for whoever lost the authenticator: 60 bits each, kept as their SHA-256, each good once. */
+/** Codes for a person who lost their authenticator: 60 bits each, stored as SHA-256, each valid once. */
 import { createHash, randomInt } from 'node:crypto'
 
 const howMany = 10
@@ -14,7 +14,9 @@ const newCode = (): string =>
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: howMany }, newCode)
 
-/** However it was typed: case, dashes and spaces do not matter, and what is misread is read as it was meant. */
+/**
+ * Case, dashes and spaces do not matter, and letters that are mistaken for digits are read as those digits.
+ */
 export const hashOfRecoveryCode = (accountId: string, typed: string): Buffer => {
   const code = typed
     .toUpperCase()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { sameOriginPath } from './same-origin-path.ts'
 
-describe('A path to go on to', () => {
+describe('A redirect path', () => {
   it.each([
     '/',
     '/bookmarks',
@@ -38,11 +38,11 @@ describe('A path to go on to', () => {
     'evil.example',
     '@evil.example',
     '',
-  ])('elsewhere is left out of account: %j', (path) => {
+  ])('to another site is replaced by the fallback: %j', (path) => {
     expect(sameOriginPath(path, '/fallback')).toBe('/fallback')
   })
 
-  it('is the usual one where none was asked for', () => {
+  it('is the fallback if none was asked for', () => {
     expect(sameOriginPath(undefined, '/dashboard')).toBe('/dashboard')
   })
 })

@@ -1,6 +1,6 @@
-/** Where a person is sent on to is always on this site (notes: no open redirect). */
+/** Keeps redirects on this site (notes: no open redirect). */
 
-/** Any origin at all: it is compared with itself only. */
+/** An arbitrary origin, only compared with itself. */
 const here = 'http://site.invalid'
 
 /**
@@ -14,13 +14,13 @@ export const sameOriginPath = (text: string | undefined, fallback: string): stri
   return `${pathname}${search}${hash}`
 }
 
-/** Decodes as often as anybody on the way might; a path of ours is never encoded more deeply. */
+/** Decodes as often as a browser, proxy or router might; a path of ours is never encoded more deeply. */
 const deepest = 4
 
 const staysHere = (text: string): boolean => {
   let path = text.split(/[?#]/)[0] ?? ''
   for (let depth = 0; depth < deepest; depth += 1) {
-    // Control characters are dropped by browsers, backslashes read as slashes.
+    // Browsers drop control characters and read backslashes as slashes.
     if (/[\0-\x20\x7f\\]|^\/\//.test(path) || !URL.canParse(path, here)) return false
     const { origin, pathname } = new URL(path, here)
     if (origin !== here || pathname.startsWith('//')) return false

@@ -1,4 +1,6 @@
-/** Seals what must be read again, as the secret of a second factor: AES-256-GCM, bound to whose it is. */
+/**
+ * Encrypts secrets that must be read again, such as that of a second factor: AES-256-GCM, bound to the owner.
+ */
 import { hkdfSync } from 'node:crypto'
 import { openBytes, sealBytes } from '../event-store/aes-gcm.ts'
 import type { Secrets } from '../settings/secrets.ts'
@@ -9,8 +11,8 @@ export interface SealedSecret {
 }
 
 /**
- * Under a key derived by HKDF from the key-encryption key, whose versions are kept as long as anything was sealed with
- * them: the session key may be replaced at any time, and nobody's second factor with it.
+ * The key is derived by HKDF from the key-encryption key, whose versions are kept as long as anything is
+ * encrypted with them. So the session key may be replaced at any time without losing anybody's second factor.
  */
 const keyOf = ({ byVersion }: Secrets['keyEncryptionKeys'], version: number): Buffer => {
   const root = byVersion.get(version)
@@ -27,7 +29,10 @@ export const sealSecret = (
   keyVersion: keys.current,
 })
 
-/** @throws for a row that was copied from another owner, changed, or sealed with a key that is not given. */
+/**
+ * @throws for a row that was copied from another owner, altered, or encrypted with a key that is no longer
+ *   given.
+ */
 export const unsealSecret = (
   keys: Secrets['keyEncryptionKeys'],
   owner: string,

@@ -1,4 +1,6 @@
-/** A row for each session: what an access token is checked against, and what a refresh token is exchanged at. */
+/**
+ * The sessions' rows: access tokens are checked against them, and refresh tokens are exchanged through them.
+ */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Role } from '../../contract/declare.ts'
@@ -8,12 +10,12 @@ import type { Statements } from './account-tables.ts'
 import type { OpenSession } from './auth-service.ts'
 import { hashOfToken, randomToken } from './single-use-tokens.ts'
 
-/** What a browser gets to keep. */
+/** A session as it is put into a browser's cookies. */
 export interface SessionForBrowser {
   readonly sessionId: string
   readonly accountId: string
   readonly expiresAt: Date
-  /** `<session id>.<secret>`; undefined where the browser has, or is just getting, a newer one. */
+  /** `<session id>.<secret>`; undefined if the browser already has a newer one, or is just getting it. */
   readonly refreshToken?: string
 }
 
@@ -22,14 +24,14 @@ export interface LiveSession {
   readonly accountId: string
   readonly expiresAt: Date
   readonly name: string | null
-  /** Null for an account that is gone, or is nothing that can be signed in. */
+  /** Null for an account that was erased, or that has no role to sign in with. */
   readonly role: Role | null
   readonly isVerified: boolean
 }
 
 const isLive = 'ended_at is null and expires_at > now()'
 
-/** Days; of staff hours. However much a session is used, it ends then. */
+/** Days; for staff, hours. A session ends then, however much it is used. */
 const lifetime = { member: '30 days', staff: '12 hours' } as const
 
 export const beginSession = async (
@@ -62,23 +64,24 @@ interface AskedSession {
   readonly accountId: string
 }
 
-/** Statements under way at once, and sessions in one of them. */
+/** The most statements at once, and the most sessions in one statement. */
 const lookUps = { atOnce: 2, most: 100 }
 
 type FindSession = (asked: AskedSession, refreshToken?: string) => Promise<LiveSession | null>
 
 /**
- * The session with what its account is at this moment: a role that was changed, or an end, counts at once. It is read
- * after it was asked for, together with the other sessions that are asked for at that moment.
+ * Finds a live session with its account's present name and role, so that a changed role or an ended session
+ * counts at once. Sessions asked for at the same moment are read in one statement.
  *
- * Its second parameter is the refresh token that came along: that it arrived is noted, so that its predecessor is dead.
+ * The second parameter is the refresh token of the request. Its arrival is recorded: its predecessor is then
+ * invalid.
  */
 export const sessionFinder = (client: Statements): FindSession => {
   const rowOf = batchQuestions<AskedSession, LiveRow | null>((asked) => liveRows(client, asked), lookUps)
   return async (asked, refreshToken) => {
     const row = await rowOf(asked)
     if (!row) return null
-    // Hashed only where its arrival is awaited: the cookie comes with every request.
+    // Hashed only while its arrival is awaited: the cookie comes with every request.
     const presented = row.awaits && secretOf(refreshToken)
     if (row.awaits && presented?.sessionId === row.id && row.awaits.equals(presented.hash))
       await client.query(
@@ -90,9 +93,9 @@ export const sessionFinder = (client: Statements): FindSession => {
   }
 }
 
-/** In the order of the question; null for one that is not live. */
+/** In the order of `asked`; null for a session that is not live. */
 const liveRows = async (client: Statements, asked: readonly AskedSession[]): Promise<(LiveRow | null)[]> => {
-  // Asked for with every request: planned once for each connection.
+  // Runs with every request, so it is named: planned once for each connection.
   const { rows } = await client.query<LiveRow & { readonly nth: string }>({
     name: 'find-sessions',
     text: `select asked.nth, live.* from unnest($1::uuid[], $2::text[]) with ordinality as asked (id, account_id, nth)
@@ -129,13 +132,16 @@ interface RefreshRow {
   readonly successor_used: boolean
 }
 
-/** Seconds in which the token before the current one is still good for an access token: requests travel in parallel. */
+/**
+ * For this many seconds the previous refresh token still gives an access token, because concurrent requests
+ * carry it.
+ */
 const grace = 30
 
 /**
- * Exchanges a refresh token. The current one is replaced. The one before it: within the grace it gives no new one;
- * after it, where its successor never came back, the answer that carried that one was lost, and it is replaced anew.
- * Anything else was used before, by whoever has it or by whom it was stolen from: the session ends.
+ * Exchanges a refresh token. The current one is replaced by a new one. The previous one gives no new one
+ * during the grace; after it, if its successor never came back, the answer with the successor was lost, and a
+ * new one is given. Any other token was used before, by its owner or by a thief: the session ends.
  */
 export const refreshSession = (pool: pg.Pool, refreshToken: string): Promise<RefreshOutcome> => {
   const presented = secretOf(refreshToken)
@@ -190,7 +196,7 @@ export const listSessions = async (client: Statements, accountId: string): Promi
   }))
 }
 
-/** How many ended. */
+/** Ends sessions. Resolves with how many ended. */
 export const endSessions = async (
   client: Statements,
   accountId: string,

@@ -1,4 +1,4 @@
-/** The session service, put together: who is asking, and the auth service that a server function works with. */
+/** Puts the session service together: it finds who is asking, and gives server functions the auth service. */
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -37,15 +37,16 @@ export interface SessionServiceParts {
   readonly baseUrl: string
   readonly cookies: CookieSettings
   readonly clock: () => Date
-  /** Told that a session ended because its refresh token came twice; what it throws is logged. */
+  /** Called when a session ended because its refresh token was used twice; what it throws is logged. */
   readonly onReuse: (reused: ReusedSession) => Promise<unknown>
   readonly logger: Logger
 }
 
 export interface SessionService {
   /**
-   * Null for a visitor. Read once for each request, however often it is asked for: a page asks many times at once, and a
-   * refresh token is exchanged once. @throws the database's error in an outage.
+   * Null for a visitor. The session is read once per request, however often this is called: a page asks many
+   * times at once, and a refresh token must be exchanged only once. @throws the database's error in an
+   * outage.
    */
   readSession(request: FastifyRequest): Promise<Session | null>
   /** Whether a session that was read some time ago has not ended since. @throws the database's error in an outage. */
@@ -53,7 +54,7 @@ export interface SessionService {
   authServiceOf(request: FastifyRequest): AuthService
 }
 
-/** Seconds; browsers keep none for longer (400 days). */
+/** Seconds; browsers keep no cookie for longer (400 days). */
 const deviceLifetime = 400 * 24 * 60 * 60
 
 export const openSessionService = async (parts: SessionServiceParts): Promise<SessionService> => {
@@ -81,7 +82,7 @@ export const openSessionService = async (parts: SessionServiceParts): Promise<Se
     try {
       await parts.onReuse({ accountId, sessionId, requestId: request.id })
     } catch (error) {
-      // The session has ended all the same.
+      // The session has ended even so.
       parts.logger.error({ err: error, requestId: request.id }, 'A reused refresh token was not recorded')
     }
   }
@@ -154,7 +155,7 @@ export const openSessionService = async (parts: SessionServiceParts): Promise<Se
   return {
     async readSession(request) {
       const live = await liveSessionOf(request)
-      // An account that is gone, or is neither parent, provider nor staff, is nobody.
+      // An erased account, or one that is neither parent, provider nor staff, counts as a visitor.
       if (live?.name == null || live.role === null) return null
       const { sessionId, accountId, expiresAt, name, role, isVerified } = live
       return {
@@ -182,7 +183,7 @@ export const openSessionService = async (parts: SessionServiceParts): Promise<Se
   }
 }
 
-/** An attempt that nobody had the time to check is none: a crowd of log-ins shuts nobody out. */
+/** An attempt that the server was too busy to check does not count, so a rush of log-ins locks nobody out. */
 const takingBack = (passwords: Passwords, attempts: Pick<Attempts, 'takeBack'>): Passwords => ({
   ...passwords,
   async check(accountId, password) {

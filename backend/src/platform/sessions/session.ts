@@ -1,4 +1,4 @@
-/** Who is asking. */
+/** The caller's session. */
 import type { Role } from '../../contract/declare.ts'
 
 export interface Session {
@@ -9,5 +9,5 @@ export interface Session {
   readonly role: Role
 }
 
-/** Who acts, as events remember it: the account's opaque id, or `visitor`. */
+/** The actor that events record: the account's opaque id, or `visitor`. */
 export const actorOf = (session: Session | null): string => session?.user.id ?? 'visitor'

@@ -1,4 +1,7 @@
-/** Tokens that the server signs and only reads itself: HS256 with the session key, and a type that keeps kinds apart. */
+/**
+ * Tokens that only this server signs and reads: HS256 with the session key, and a type that tells their kinds
+ * apart.
+ */
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import jsonwebtoken, { type JwtPayload, type VerifyOptions } from 'jsonwebtoken'
 
@@ -19,11 +22,14 @@ export const challengeTokenKind: TokenKind = {
 
 export interface Signing {
   readonly key: KeyObject
-  /** The base address. */
+  /** The deployment's base address. */
   readonly issuer: string
 }
 
-/** Made a key once: of bytes the library would first see, for each token, whether they are a public key. */
+/**
+ * Makes the key object once: for bytes, the library would check with each token whether they are a public
+ * key.
+ */
 export const openSigning = (key: Buffer, issuer: string): Signing => ({ key: createSecretKey(key), issuer })
 
 const algorithm = 'HS256'
@@ -37,7 +43,10 @@ export const signToken = (kind: TokenKind, { key, issuer }: Signing, claims: obj
     header: { alg: algorithm, typ: kind.type },
   })
 
-/** Everything is pinned; `maxAge` refuses a token without a date too. What comes out still has a header to look at. */
+/**
+ * Everything is pinned; `maxAge` also refuses a token without a date. The result still has its header, for
+ * claimsOf.
+ */
 export const verifyOptions = (kind: TokenKind, issuer: string) =>
   ({
     algorithms: [algorithm],
@@ -47,14 +56,14 @@ export const verifyOptions = (kind: TokenKind, issuer: string) =>
     complete: true,
   }) satisfies VerifyOptions
 
-/** The claims of a verified token of that kind, else null. */
+/** The claims of a verified token if it is of that kind, else null. */
 export const claimsOf = (kind: TokenKind, verified: unknown): JwtPayload | null => {
   const { header, payload } = (verified ?? {}) as { header?: { typ?: unknown }; payload?: unknown }
   const isKind = header?.typ === kind.type && typeof payload === 'object' && payload !== null
   return isKind ? payload : null
 }
 
-/** The claims, or null where anything is wrong with the token. */
+/** The claims, or null if anything is wrong with the token. */
 export const readToken = (
   kind: TokenKind,
   { key, issuer }: Signing,

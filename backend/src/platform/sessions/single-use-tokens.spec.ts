@@ -27,7 +27,7 @@ const issue = (token: Partial<TokenToIssue> = {}) =>
   issueToken(pool, { purpose: 'reset_password', accountId: 'a1', expiresAt: inMinutes(30), ...token })
 
 describe('A token', () => {
-  it('is good once, for its purpose', async () => {
+  it('is valid once, and only for its purpose', async () => {
     const token = await issue({ purpose: 'confirm_address', detail: 'address-7' })
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
     expect(await tokens.redeem('reset_password', token)).toBeNull()
@@ -35,7 +35,7 @@ describe('A token', () => {
     expect(await tokens.redeem('confirm_address', token)).toBeNull()
   })
 
-  it('that 50 redeem at once is one’s', async () => {
+  it('is redeemed by one of 50 callers at once', async () => {
     const token = await issue()
     const redeemed = await Promise.all(
       Array.from({ length: 50 }, () => tokens.redeem('reset_password', token)),
@@ -43,7 +43,7 @@ describe('A token', () => {
     expect(redeemed.filter((each) => each !== null)).toEqual([{ accountId: 'a1', detail: null }])
   })
 
-  it('stays good when another is issued, and dies when that one is redeemed', async () => {
+  it('stays valid when another is issued, and becomes invalid when one of them is redeemed', async () => {
     const first = await issue({ accountId: 'a2' })
     const second = await issue({ accountId: 'a2' })
     const others = await issue({ accountId: 'a2', purpose: 'verify_address' })
@@ -52,13 +52,13 @@ describe('A token', () => {
     expect(await tokens.redeem('verify_address', others)).toMatchObject({ accountId: 'a2' })
   })
 
-  it('and its siblings, redeemed at once, let one in', async () => {
+  it('and its siblings, redeemed at once, succeed only once', async () => {
     const siblings = await Promise.all(Array.from({ length: 20 }, () => issue({ accountId: 'a3' })))
     const redeemed = await Promise.all(siblings.map((token) => tokens.redeem('reset_password', token)))
     expect(redeemed.filter((each) => each !== null)).toHaveLength(1)
   })
 
-  it('is dead after its time, when it is revoked, and when nobody issued it', async () => {
+  it('is invalid when it has expired, was revoked or was never issued', async () => {
     expect(await tokens.redeem('reset_password', await issue({ expiresAt: inMinutes(-1) }))).toBeNull()
     const revoked = await issue()
     await tokens.revoke('reset_password', 'a1')
@@ -66,7 +66,7 @@ describe('A token', () => {
     expect(await tokens.redeem('reset_password', 'A'.repeat(43))).toBeNull()
   })
 
-  it('is not in the table', async () => {
+  it('is not stored in clear', async () => {
     const token = await issue()
     const { rows } = await pool.query('select token::text as line from account.token token')
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -74,8 +74,8 @@ describe('A token', () => {
   })
 })
 
-describe('What has expired', () => {
-  it('is dropped a day later, and the rest stays', async () => {
+describe('An expired token', () => {
+  it('is deleted a day later, and valid ones stay', async () => {
     const late = await issue({ accountId: 'a4', expiresAt: inMinutes(-25 * 60) })
     const good = await issue({ accountId: 'a4' })
     await dropExpired(pool)
@@ -86,8 +86,8 @@ describe('What has expired', () => {
   })
 })
 
-describe('Whoever is erased', () => {
-  it('leaves nothing behind, and nobody else goes with them', async () => {
+describe('An erased account', () => {
+  it('leaves no tokens behind, and other accounts keep theirs', async () => {
     await issue({ accountId: 'a5' })
     const kept = await issue({ accountId: 'a6' })
     await eraseAccountSecrets(pool, 'a5')

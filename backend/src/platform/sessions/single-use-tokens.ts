@@ -1,9 +1,9 @@
-/** What a link in a mail carries: 32 random bytes, kept as their SHA-256, good once (ASVS 11.5.1). */
+/** The token of a link in a mail: 32 random bytes, stored as SHA-256, valid once (ASVS 11.5.1). */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Statements } from './account-tables.ts'
 import type { SingleUseTokens, TokenPurpose } from './auth-service.ts'
 
-/** 256 bits: nobody guesses one, so the hash needs no salt and no slowness. */
+/** 256 bits: nobody can guess one, so the hash needs no salt and need not be slow. */
 const tokenBytes = 32
 
 /** 43 characters of base64url. */
@@ -14,12 +14,15 @@ export const hashOfToken = (token: string): Buffer => createHash('sha256').updat
 export interface TokenToIssue {
   readonly purpose: TokenPurpose
   readonly accountId: string
-  /** What else whoever redeems it is to be told, as the id of an address; never a secret. */
+  /** What else redeeming it returns, such as the id of an address; never a secret. */
   readonly detail?: string
   readonly expiresAt: Date
 }
 
-/** Older tokens of the purpose stay good until one of them is redeemed: mails may cross. */
+/**
+ * Earlier tokens for the same purpose stay valid until one of them is redeemed: mails may arrive out of
+ * order.
+ */
 export const issueToken = async (
   client: Statements,
   { purpose, accountId, detail, expiresAt }: TokenToIssue,
@@ -33,8 +36,8 @@ export const issueToken = async (
 }
 
 /**
- * One statement spends the token and its siblings: of two that run at once the second finds nothing left to spend,
- * whichever of the links each of them carried.
+ * One statement spends the token and all others of the account and purpose. Of two at once, the second finds
+ * nothing left to spend, whichever of the links each of them carried.
  */
 const redeem = `
   update account.token spent set used_at = now()

@@ -57,7 +57,10 @@ export const twoFactorOf = ({ pool, keys, signing, clock }: TwoFactorParts, jar:
   const secretOf = (accountId: string, { sealed_secret: bytes, key_version: keyVersion }: Row) =>
     unsealSecret(keys, accountId, { bytes, keyVersion })
 
-  /** The step a code belongs to, where it is right and no code of that step or a later one was used. */
+  /**
+   * The time step of a right code; null if it is wrong, or a code of that step or a later one was used
+   * already.
+   */
   const stepOf = (accountId: string, row: Row, code: string): number | null => {
     if (!/^\d{6}$/.test(code)) return null
     const totp = totpOf(secretOf(accountId, row))
@@ -105,7 +108,8 @@ export const twoFactorOf = ({ pool, keys, signing, clock }: TwoFactorParts, jar:
         const row = await rowOf(client, accountId, 'for update')
         if (challenge?.accountId !== accountId || row?.enabled_at)
           throw new Error('A second factor is set up within a challenge, and once')
-        // Another challenge, another secret: whoever began before may have seen that one.
+        // A new challenge gets a new secret: someone who began an earlier challenge may have seen the earlier
+        // secret.
         const isSame = row !== null && row.pending_challenge === challenge.id
         const secret = isSame ? secretOf(accountId, row) : new Secret({ size: secretSize }).base32
         if (!isSame) {

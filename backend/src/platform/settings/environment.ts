@@ -1,4 +1,7 @@
-/** The variables there are, with the sentence for each that is wrong. `undefined` means: not set. */
+/**
+ * The environment variables, each with the sentence shown when its value is wrong. `undefined` means: not
+ * set.
+ */
 import { Expose, Transform } from 'class-transformer'
 import { IsEmail, IsIn, IsOptional, Matches, ValidateBy, type ValidationOptions } from 'class-validator'
 import { isIP } from 'node:net'
@@ -20,7 +23,7 @@ const addressOf = (schemes: readonly string[], options: ValidationOptions) =>
 const hasScheme = (value: string, schemes: readonly string[]) =>
   URL.canParse(value) ? schemes.includes(new URL(value).protocol.slice(0, -1)) : severalHosts(value, schemes)
 
-/** `esdb://a:2113,b:2113,c:2113` names a cluster and is no URL to the platform's parser. */
+/** `esdb://a:2113,b:2113,c:2113` names a cluster, which Node's URL parser does not accept. */
 const severalHosts = (value: string, schemes: readonly string[]) =>
   schemes.some(
     (scheme) =>
@@ -46,7 +49,7 @@ const isNetwork = (value: unknown) => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** An origin that nobody on the way can listen to. */
+/** True for an origin whose traffic nobody can intercept: https, or this machine itself. */
 const isSafeOrigin = (value: unknown) => {
   if (typeof value !== 'string' || !URL.canParse(value)) return false
   const { protocol, hostname, origin, href } = new URL(value)
@@ -54,7 +57,7 @@ const isSafeOrigin = (value: unknown) => {
   return href === `${origin}/` && (protocol === 'https:' || (protocol === 'http:' && staysHere))
 }
 
-/** http or https, a host and perhaps a path: keys in an address would stand in logs. */
+/** True for http or https, a host and perhaps a path. Keys in an address would end up in logs. */
 const isBucket = (value: unknown) => {
   if (typeof value !== 'string' || !URL.canParse(value)) return false
   const { protocol, username, password, search, hash } = new URL(value)

@@ -1,7 +1,7 @@
-/** Where a request came from, as far as it is counted. */
+/** The network that a request came from, for rate limits. */
 import { isIPv6 } from 'node:net'
 
-/** One household has a whole /64 of IPv6 addresses: they count as one. */
+/** A household has a whole /64 of IPv6 addresses, so all of those count as one. */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address) || address.includes('.')) return address
   const [head = '', tail = ''] = address.split('::')

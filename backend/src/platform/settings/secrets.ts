@@ -1,6 +1,6 @@
 /**
- * The kinds of key the server is given: those that wrap persons' keys, the one that look-ups are hashed with, the one
- * that sessions are signed with, and the one that anchors of the log are signed with.
+ * The keys that the server is given: those that wrap persons' keys, one for hashing look-ups, one for signing
+ * sessions, and one for signing the log's anchors.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -9,11 +9,14 @@ import { parseKeyEncryptionKeys, type KeyEncryptionKeys } from '../event-store/p
 
 export interface Secrets {
   readonly keyEncryptionKeys: KeyEncryptionKeys
-  /** Never changes in the life of a deployment: the ids of waitlist entries and slugs come from it. */
+  /** Never changes in the life of a deployment: the ids of waitlist entries and slugs are made with it. */
   readonly lookupKey: Buffer
-  /** May be replaced at any time: whoever is signed in then is let in by the refresh token, and a code is asked anew. */
+  /**
+   * May be replaced at any time: signed-in people continue with their refresh token, and two-factor
+   * challenges that are under way have to be started again.
+   */
   readonly sessionKey: Buffer
-  /** Signs the anchors of the log (Ed25519); null: none are written. */
+  /** Signs the anchors of the log (Ed25519). Null: no anchors are written. */
   readonly anchorKey: Buffer | null
 }
 
@@ -27,7 +30,7 @@ export interface KeyTexts {
   readonly ANCHOR_KEY?: string | undefined
 }
 
-/** @throws with a sentence that never holds the key. */
+/** @throws with a sentence that never contains the key. */
 export const readSecrets = (texts: KeyTexts): Secrets => {
   const lookupKey = readKey('LOOKUP_KEY', texts)
   const sessionKey = readKey('SESSION_KEY', texts)
@@ -47,17 +50,18 @@ const readKey = (name: 'LOOKUP_KEY' | 'SESSION_KEY' | 'ANCHOR_KEY', texts: KeyTe
   return bytes
 }
 
-/** Of 32 random bytes about 30 differ; fewer than 20 come of chance once in 10^13 keys. */
+/** Of 32 random bytes about 30 are different; fewer than 20 happen by chance once in 10^13 keys. */
 const fewestDifferentBytes = 20
 
-/** Keys that a deployment with data cannot replace: what is kept was made with them. */
+/** Keys that a deployment with data cannot replace, because its data was made with them. */
 export const lastingKeys = ['LOOKUP_KEY', 'KEY_ENCRYPTION_KEY'] as const
 export type LastingKey = (typeof lastingKeys)[number]
 
 /**
- * What is wrong with keys that have the right form, in sentences that never hold a key: none is a pattern, no two are
- * the same.
- * @param inUse may be patterns: a deployment has made ids or persons' keys with them (docs/operations.md, "Keys")
+ * What is wrong with keys that have the right form, in sentences that never contain a key: a key must not be
+ * a pattern, and no two may be the same.
+ * @param inUse keys that may be patterns, because a deployment has made ids or persons' keys with them
+ *   (docs/operations.md, "Keys")
  */
 export const problemsOfKeys = (
   { keyEncryptionKeys, lookupKey, sessionKey, anchorKey }: Secrets,
@@ -87,7 +91,10 @@ export const problemsOfKeys = (
   ]
 }
 
-/** For a deployment on one's own machine: made once, readable by the owner alone. Lost, the log's personal data is lost. */
+/**
+ * Keys for a deployment on a developer's own machine: made once, in a file that only its owner can read. If
+ * the file is lost, so is the personal data in the log.
+ */
 export const developmentSecrets = (dataDirectory: string): KeyTexts => {
   const file = join(dataDirectory, 'keys.json')
   const randomKey = () => randomBytes(keyBytes).toString('base64')
@@ -99,7 +106,7 @@ export const developmentSecrets = (dataDirectory: string): KeyTexts => {
   }
   mkdirSync(dataDirectory, { recursive: true })
   try {
-    // `wx`: of two servers that start together, one makes the keys and the other reads them.
+    // `wx`: if two servers start together, one makes the keys and the other reads them.
     writeFileSync(file, JSON.stringify(made, null, 2), { flag: 'wx', mode: 0o600 })
     return made
   } catch (error) {
@@ -109,7 +116,7 @@ export const developmentSecrets = (dataDirectory: string): KeyTexts => {
   const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<KeyTexts>
   const keys = { ...made, ...kept }
   if (kept.SESSION_KEY === undefined || kept.ANCHOR_KEY === undefined) {
-    // Written beside and moved there: a file that is cut off on the way would take the other keys with it.
+    // Written to another file and then renamed: a half-written file would lose the other keys too.
     writeFileSync(`${file}.${process.pid}`, JSON.stringify(keys, null, 2), { mode: 0o600 })
     renameSync(`${file}.${process.pid}`, file)
   }
@@ -117,8 +124,8 @@ export const developmentSecrets = (dataDirectory: string): KeyTexts => {
 }
 
 /**
- * An opaque id for something a person may be found by (an address, a slug): the same words give the same id, and
- * without the key nobody can guess whose it is. Hex, 32 characters.
+ * An opaque id for something that identifies a person (an address, a slug): the same words give the same id,
+ * and without the key nobody can guess whose it is. 32 hexadecimal characters.
  */
 export const opaqueId = (lookupKey: Buffer, kind: string, words: string): string =>
   createHmac('sha256', lookupKey).update(`${kind}\n${words}`).digest('hex').slice(0, 32)

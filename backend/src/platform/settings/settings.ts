@@ -1,6 +1,6 @@
 /**
- * The environment, read once and checked at start. Whatever is wrong is told in one sentence for each problem,
- * all of them at once; an empty variable counts as one that is not set.
+ * The environment, read once and checked at the start. All problems are reported together, one sentence for
+ * each. An empty variable counts as not set.
  */
 import 'reflect-metadata'
 import { join, resolve } from 'node:path'
@@ -13,9 +13,9 @@ import { developmentSecrets, problemsOfKeys, readSecrets, type Secrets } from '.
 
 export type ServerRole = 'web' | 'worker' | 'all'
 
-/** What may watch how the site is used (docs/analytics.md). */
+/** The analytics of the site (docs/analytics.md). */
 export interface Analytics {
-  /** Null: PostHog is neither loaded nor sent to. `host` is an origin. */
+  /** Null: PostHog is neither loaded nor sent anything. `host` is an origin. */
   readonly posthog: { readonly key: string; readonly host: string } | null
   /** Whether pages load /_vercel/insights/script.js. */
   readonly insights: boolean
@@ -33,7 +33,7 @@ export interface Bucket {
 export type PhotosHome =
   { readonly home: 'folder'; readonly directory: string } | ({ readonly home: 'bucket' } & Bucket)
 
-/** Where signed digests of the log go every day. */
+/** Where signed digests of the log are stored every day. */
 export type AnchorsHome =
   | { readonly home: 'off' }
   | { readonly home: 'folder'; readonly directory: string }
@@ -45,15 +45,21 @@ export interface Settings {
   readonly role: ServerRole
   readonly host: string
   readonly port: number
-  /** The private listener of /metrics and /openapi.json; null: none, in development they are on the public one. */
+  /**
+   * The port of the private listener for /metrics and /openapi.json. Null: there is none, and in development
+   * the public listener serves them.
+   */
   readonly metricsPort: number | null
-  /** The public address, without a slash at the end; every link in a mail or a tag starts with it. */
+  /** The public address, without a slash at the end. Every link in emails and meta tags starts with it. */
   readonly baseUrl: string
   /** Null: an embedded PostgreSQL under the data directory. */
   readonly databaseUrl: string | null
-  /** A streaming replica of the database, where questions are asked; null: there is none. */
+  /** A streaming replica of the database, which answers queries; null if there is none. */
   readonly readDatabaseUrl: string | null
-  /** Of an account in the same database that analysts' questions run under; null: it is made where it is missing. */
+  /**
+   * URL with the database account that analysts' queries run under. Null: the account is created if it is
+   * missing.
+   */
   readonly analystsDatabaseUrl: string | null
   readonly eventLog:
     | { readonly home: 'database' }
@@ -63,33 +69,42 @@ export interface Settings {
   readonly anchors: AnchorsHome
   readonly waitlistMode: boolean
   readonly analytics: Analytics
-  /** Made an admin at the start; null: the command line is the only way to the first one. */
+  /** This person becomes an admin at the start. Null: only the command line can make the first admin. */
   readonly firstAdminEmail: string | null
-  /** Demo people are written into a log that is empty. Unless it is said: with a database of its own alone. */
+  /**
+   * Whether demo data is written into an empty log. Default: only if neither a database nor an event store is
+   * configured.
+   */
   readonly demoData: boolean
   readonly dataDirectory: string
-  /** Where the built site is: `client/` and `server/entry-server.js`. */
+  /** The directory of the built site: `client/` and `server/entry-server.js`. */
   readonly siteDirectory: string
   readonly secrets: Secrets
-  /** Addresses and networks of proxies whose X-Forwarded-For is believed; none: the header is ignored. */
+  /**
+   * Addresses and networks of proxies whose X-Forwarded-For is trusted. If there are none, the header is
+   * ignored.
+   */
   readonly trustedProxies: readonly string[]
   readonly mail: {
-    /** Null outside production alone: mails are caught, and shown at /dev/mail. */
+    /** Null only outside production: emails are then caught and shown at /dev/mail. */
     readonly smtpUrl: string | null
-    /** Who every mail is from: an address, with a name before it or without. Mails ask to be answered: somebody reads it. */
+    /**
+     * The sender of every email: an address, with or without a name before it. Emails invite replies, so
+     * somebody reads it.
+     */
     readonly from: string
   }
-  /** Null: nothing is traced. */
+  /** Null: tracing is off. */
   readonly tracing: {
     readonly endpoint: string
     readonly serviceName: string
-    /** Of the traces, from 0 to 1. */
+    /** The share of traces to record, from 0 to 1. */
     readonly share: number
   } | null
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
-/** What is wrong with the environment, a sentence for each problem. */
+/** What is wrong with the environment, one sentence for each problem. */
 export class InvalidSettings extends Error {
   override readonly name = 'InvalidSettings'
   constructor(readonly problems: readonly string[]) {
@@ -98,7 +113,8 @@ export class InvalidSettings extends Error {
 }
 
 /**
- * Outside production, keys that are not given are made once and kept under the data directory.
+ * Reads and checks the settings. Outside production, missing keys are made once and kept in the data
+ * directory.
  * @throws InvalidSettings
  */
 export const readSettings = (variables: Readonly<Record<string, string | undefined>>): Settings => {

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Where the site is built. This file runs from src/ under test and from dist/src/ once built: four or five folders up. */
+/**
+ * The directory that the site is built into. This file runs from src/ under test and from dist/src/ once
+ * built: frontend is four or five folders up.
+ */
 export const siteDirectory = (): string => {
   const candidates = ['../../../../frontend', '../../../../../frontend'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),

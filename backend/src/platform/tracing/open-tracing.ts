@@ -1,7 +1,7 @@
 /**
- * Sends spans to a collector (OTLP over HTTP). Loaded where one is configured, and nowhere else. A collector that is away
- * costs nobody anything: spans wait in a queue of bounded length and are dropped beyond it; those it did not take are
- * counted.
+ * Sends spans to a collector (OTLP over HTTP). Loaded only when a collector is configured. An unavailable
+ * collector slows nothing down: spans wait in a bounded queue and are dropped when it is full. Spans that the
+ * collector did not take are counted.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ExportResultCode } from '@opentelemetry/core'
@@ -22,12 +22,12 @@ export interface TracingSettings {
   /** http or https, as in `http://collector:4318`. */
   readonly endpoint: string
   readonly serviceName: string
-  /** Of the traces, from 0 to 1. */
+  /** The share of traces to record, from 0 to 1. */
   readonly share: number
 }
 
 export interface Tracing {
-  /** Sends what is left, but does not wait for a collector that is away. */
+  /** Sends the remaining spans, but does not wait for an unavailable collector. */
   close(): Promise<void>
 }
 
@@ -44,7 +44,8 @@ export const openTracing = (
   const exporter = countFailures(new OTLPTraceExporter({ url, timeoutMillis: longestExport }), registry, log)
   const ofAll = new TraceIdRatioBasedSampler(share)
   const provider = new TracerProvider({
-    // A caller from outside does not decide how much is recorded here; what follows in the log does as its trace does.
+    // A caller from outside does not decide how much is recorded here. Work that follows from an event is
+    // recorded if its trace is.
     sampler: new ParentBasedSampler({
       root: ofAll,
       remoteParentSampled: ofAll,
@@ -68,7 +69,7 @@ export const openTracing = (
   }
 }
 
-/** The log tells once that a collector is away, and once that it is back. */
+/** Counts lost spans, and logs once that the collector is unavailable and once that it is back. */
 const countFailures = (
   inner: SpanExporter,
   registry: Registry,

@@ -1,8 +1,9 @@
 /**
- * Spans of distributed traces, where a collector is configured (open-tracing.ts); elsewhere nothing is measured, and the
- * work is called as if nothing stood before it. A trace begins with a call of a function. Everything that follows from it
- * hangs below it by the W3C trace context in the metadata of its events: the same trace leads through the log to the
- * tables, the process managers and the mails, in whichever process they work. Spans hold nothing personal.
+ * Spans of distributed traces, if a collector is configured (open-tracing.ts); otherwise nothing is measured
+ * and the work is simply called. A trace begins with the call of a function. Everything that follows from the
+ * call belongs to its trace, through the W3C trace context in the metadata of its events: the same trace
+ * covers the log, the tables, the process managers and the emails, in whichever process they run. Spans hold
+ * no personal data.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import {
@@ -20,22 +21,24 @@ import {
 let tracer: Tracer | null = null
 const traceparents = new AsyncLocalStorage<string>()
 
-/** From now on spans are handed to it; null: to nobody. */
+/** Sets the tracer for all spans from now on; null turns tracing off. */
 export const useTracer = (given: Tracer | null): void => {
   tracer = given
 }
 
-/** W3C trace context of the span around, where there is one. */
+/** W3C trace context of the surrounding span, if there is one. */
 export const currentTraceparent = (): string | undefined => traceparents.getStore()
 
 export interface SpanOptions<Result> {
   readonly name: string
-  /** `call`: somebody calls a function, and a trace may begin here. The others are spans of a trace alone. */
+  /**
+   * `call`: a function is called, and a trace may begin. The other kinds are recorded only within a trace.
+   */
   readonly kind: 'call' | 'send' | 'follow' | 'work'
-  /** W3C trace context of what it follows from. */
+  /** W3C trace context of the span or event that this one follows from. */
   readonly parent: string | undefined
   readonly attributes?: Attributes
-  /** What is known when it is over. */
+  /** Attributes known only when the work is done. */
   readonly outcome?: (result: Result) => Attributes
 }
 
@@ -47,8 +50,8 @@ const kinds = {
 } as const
 
 /**
- * Does the work in a span of its own, and tells the work its trace context: what follows from it names that as its
- * parent. Where there is no trace, the work is told the parent that was given.
+ * Does the work in a span of its own and passes the span's trace context to it. Whatever follows from the
+ * work names that context as its parent. Outside a trace, the work gets the `parent` that was given.
  */
 export const inSpan = async <Result>(
   { name, kind, parent, attributes, outcome }: SpanOptions<Result>,
@@ -75,10 +78,13 @@ export const inSpan = async <Result>(
   }
 }
 
-/** Milliseconds. What was recorded earlier is old: nobody waits for its trace, and a replay would tell millions. */
+/**
+ * Milliseconds. Events recorded earlier get no spans: nobody waits for their traces, and a replay would
+ * create millions.
+ */
 const freshFor = 10 * 60_000
 
-/** What of an event is told of. */
+/** The parts of an event that go into its span. */
 interface FollowedEvent {
   readonly type: string
   readonly position: string
@@ -86,7 +92,10 @@ interface FollowedEvent {
   readonly metadata: { readonly traceparent?: string }
 }
 
-/** One span for each event of a trace, of work that was done for all of them together, since then. */
+/**
+ * Records one span for each event that belongs to a trace, for work done on all the events together since
+ * `since`.
+ */
 export const tellFollowed = (events: readonly FollowedEvent[], name: string, since: Date): void => {
   if (!tracer) return
   for (const { type, position, recordedAt, metadata } of events) {
@@ -103,7 +112,10 @@ export const tellFollowed = (events: readonly FollowedEvent[], name: string, sin
 
 const form = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** @param isRemote it came from outside: whether it is recorded is decided here (open-tracing.ts) */
+/**
+ * @param isRemote true if it came from outside: this process then decides whether to record it
+ *   (open-tracing.ts)
+ */
 const spanContextOf = (traceparent: string | undefined, isRemote: boolean): SpanContext | undefined => {
   const [, traceId, spanId, flags] = form.exec(traceparent ?? '') ?? []
   if (!traceId || !spanId || !flags) return undefined
@@ -115,7 +127,7 @@ const isSampled = (above: SpanContext | undefined): boolean => above?.traceFlags
 const contextOf = (above: SpanContext | undefined) =>
   above ? trace.setSpanContext(ROOT_CONTEXT, above) : ROOT_CONTEXT
 
-/** Its kind alone: the sentence may quote what a person wrote. */
+/** Records only the kind of the error: its message may quote what a person wrote. */
 const failed = (span: Span, error: unknown) => {
   const { code } = error as { code?: unknown }
   const type = typeof code === 'string' ? code : error instanceof Error ? error.name : typeof error

@@ -6,11 +6,12 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { CopiedTable } from './manifest.ts'
 
 /**
- * - `copied`: cannot be made from the log (decision 0009): secrets, how far reactions have come, counts, feeds
- * - `keys`: copied to a folder of its own
- * - `log`: read through the log's port, whatever home it has
- * - `made`: the first start after a restore makes it anew from the log
- * - `passing`: of minutes or hours ago; begins empty
+ * - `copied`: cannot be made from the log (decision 0009): secrets, checkpoints of process managers, counts,
+ * feeds
+ * - `keys`: copied to a separate folder
+ * - `log`: read through the event store port, wherever the log is stored
+ * - `made`: the first start after a restore rebuilds it from the log
+ * - `passing`: data of minutes or hours, which starts empty
  */
 export type TableTreatment = 'copied' | 'keys' | 'log' | 'made' | 'passing'
 
@@ -32,7 +33,7 @@ const treatments: Readonly<Record<string, TableTreatment>> = {
   console: 'passing',
 }
 
-/** Positions of the log that is left behind: the manifest counts events instead. */
+/** These positions belong to the old log, so the manifest counts events instead. */
 const countedInstead = 'reaction.checkpoint'
 
 export interface TableName {
@@ -46,7 +47,7 @@ export const treatmentOf = ({ schema, table }: TableName): TableTreatment | null
 
 type Statements = Pick<pg.ClientBase, 'query'>
 
-/** Every table of the database but PostgreSQL's own, in the order of their names. */
+/** Every table of the database except PostgreSQL's own, sorted by name. */
 export const tablesOf = async (client: Statements): Promise<readonly TableName[]> => {
   const { rows } = await client.query<{ schema: string; table: string }>(
     `select schemaname as schema, tablename as "table" from pg_tables
@@ -55,7 +56,7 @@ export const tablesOf = async (client: Statements): Promise<readonly TableName[]
   return rows
 }
 
-/** Generated columns left out: they cannot be written. */
+/** Without generated columns, which cannot be written. */
 const columnsOf = async (client: Statements, { schema, table }: TableName): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
@@ -69,13 +70,13 @@ const quoted = (names: readonly string[]) => names.map((each) => `"${each}"`).jo
 
 export interface TableCopy {
   readonly copied: Omit<CopiedTable, 'rows' | 'path'>
-  /** The rows in PostgreSQL's own text format; read it to its end before the next table is begun. */
+  /** The rows in PostgreSQL's text format; must be read to the end before the next table is begun. */
   readonly content: Readable
   /** Known at the end of the content. */
   readonly rows: () => number
 }
 
-/** @param where a condition in SQL; default: every row */
+/** @param where an SQL condition; the default is every row */
 export const copyTableOut = async (
   client: pg.ClientBase,
   name: TableName,
@@ -88,7 +89,7 @@ export const copyTableOut = async (
   return { copied: { ...name, columns }, content, rows: () => content.rowCount }
 }
 
-/** @throws where the table lacks a column or a row breaks one of its rules. */
+/** @throws if the table lacks a column or a row violates a constraint */
 export const copyTableIn = async (
   client: pg.ClientBase,
   { schema, table, columns }: Omit<CopiedTable, 'rows' | 'path'>,

@@ -1,6 +1,6 @@
 /**
- * The list of people who were erased: opaque ids and nothing else, so that it may be kept where backups are not. A
- * backup that is older than an erasure is restored with a newer list, and the person stays erased.
+ * The list of erased people: it contains only opaque ids, so it may be kept where backups may not. A backup
+ * that is older than an erasure is restored with a newer list, and the person stays erased.
  */
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
@@ -11,13 +11,13 @@ import { parseJsonOrNull, UnusableBackup } from './hashed-files.ts'
 
 const erasedPerson = z.strictObject({
   accountId: z.string().min(1),
-  /** Every id that the person has in the log, the account's among them. */
+  /** Every id of the person in the log, including the account's. */
   personIds: z.array(z.string().min(1)).min(1),
   requestedAt: z.iso.datetime(),
 })
 export type ErasedPerson = z.infer<typeof erasedPerson>
 
-/** @throws where the index of the log stays behind it: the list would have gaps. */
+/** @throws if the event index does not catch up with the log, since the list would have gaps */
 export async function* erasedPeople(
   tables: ReadTables,
   storedLog: Pick<EventStore, 'head' | 'readStream'>,
@@ -40,7 +40,7 @@ export async function* erasedPeopleLines(people: AsyncIterable<ErasedPerson>): A
   for await (const person of people) yield `${JSON.stringify(person)}\n`
 }
 
-/** @throws UnusableBackup for a line that names nobody: who stands in it would come back. */
+/** @throws UnusableBackup for an invalid line, since the person in it would come back */
 export const readErasedPeople = async (file: string): Promise<readonly ErasedPerson[]> => {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((text) => text !== '')
   return lines.map((text, index) => {

@@ -1,4 +1,7 @@
-/** The files of a backup: written once with a digest of their bytes, and compared with it before anything is read. */
+/**
+ * The files of a backup: written once with a digest of their bytes, and checked against it before anything is
+ * read.
+ */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
@@ -9,7 +12,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 
-/** Within the backup's folder, with slashes on every system; no part of it begins with a dot, so none leads out. */
+/**
+ * A path within the backup's folder, with slashes on every system; no segment starts with a dot, so it cannot
+ * leave the folder.
+ */
 export const pathWithinBackup = z.string().regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/)
 
 export const hashedFileSchema = z.strictObject({
@@ -20,12 +26,15 @@ export const hashedFileSchema = z.strictObject({
 })
 export type WrittenFile = z.infer<typeof hashedFileSchema>
 
-/** A backup that cannot be restored. The message says which part of it and why. */
+/** A backup that cannot be restored. The message says which part is wrong and why. */
 export class UnusableBackup extends Error {
   override readonly name = 'UnusableBackup'
 }
 
-/** Writes the chunks to a new file and to the disk, compressed where the path ends in `.gz`. @throws where it exists */
+/**
+ * Writes the chunks to a new file and flushes it to disk, compressed if the path ends in `.gz`. @throws if
+ * the file exists
+ */
 export const writeHashed = async (
   folder: string,
   path: string,
@@ -58,7 +67,7 @@ async function* asBytes(source: AsyncIterable<string | Uint8Array>): AsyncIterab
   for await (const chunk of source) yield Buffer.from(chunk as Uint8Array)
 }
 
-/** @throws UnusableBackup for a file that is missing or differs from what was written. */
+/** @throws UnusableBackup for a file that is missing or differs from what was written */
 export const checkFile = async (folder: string, { path, bytes, sha256 }: WrittenFile): Promise<void> => {
   const hash = createHash('sha256')
   let found = 0
@@ -77,7 +86,7 @@ export const checkFile = async (folder: string, { path, bytes, sha256 }: Written
     )
 }
 
-/** The unpacked content of a file of the backup. */
+/** The uncompressed content of a file of the backup. */
 export const readBackupFile = (folder: string, path: string): Readable => {
   const file = createReadStream(join(folder, path))
   if (!path.endsWith('.gz')) return file
@@ -86,11 +95,11 @@ export const readBackupFile = (folder: string, path: string): Readable => {
   return file.pipe(unpacked)
 }
 
-/** Its lines; an empty file has none. */
+/** The lines of a file; an empty file has none. */
 export async function* linesOfBackupFile(folder: string, path: string): AsyncIterable<string> {
   const content = readBackupFile(folder, path)
   const lines = createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY })
-  // readline does not pass on what its input fails with.
+  // readline does not report errors of its input.
   const failed = new Promise<never>((_, reject) => content.once('error', reject))
   failed.catch(() => undefined)
   const iterator = lines[Symbol.asyncIterator]()
@@ -101,7 +110,7 @@ export async function* linesOfBackupFile(folder: string, path: string): AsyncIte
   }
 }
 
-/** What the text says, or null where it is no JSON. */
+/** The parsed value, or null if the text is not JSON. */
 export const parseJsonOrNull = (text: string): unknown => {
   try {
     return JSON.parse(text)

@@ -1,4 +1,4 @@
-/** The log as a file: a line of JSON for each event, as it is stored. What is personal in it stays sealed. */
+/** The log as a file: one line of JSON for each event, as stored. Personal data in it stays sealed. */
 import { z } from 'zod'
 import {
   logStart,
@@ -20,14 +20,14 @@ const line = z.strictObject({
   metadata: z.record(z.string(), z.unknown()),
 })
 
-/** What is counted while the lines are written. */
+/** Counts that are kept while the lines are written. */
 export interface LineCounts {
   events: number
-  /** Events at or before each of the positions that were asked about. */
+  /** For each requested position, the number of events at or before it. */
   readonly upTo: ReadonlyMap<string, { readonly position: Position; events: number }>
 }
 
-/** @param until the last position that is written */
+/** @param until the last position to write */
 export async function* logLines(
   storedLog: Pick<EventStore, 'readAll'>,
   until: Position,
@@ -43,7 +43,7 @@ export async function* logLines(
   }
 }
 
-/** @throws UnusableBackup for a line that is no event. */
+/** @throws UnusableBackup for a line that is not an event */
 export async function* readEventsFrom(folder: string, path: string): AsyncIterable<StoredEvent> {
   let number = 0
   for await (const text of linesOfBackupFile(folder, path)) {

@@ -1,4 +1,4 @@
-/** What stands beside the files of a backup and says what they are. */
+/** The manifest next to the files of a backup, which describes them. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ export const logFileName = 'log.ndjson.gz'
 export const keysFileName = 'keys.copy.gz'
 export const erasedFileName = 'erased.ndjson'
 
-/** A name of PostgreSQL as this product writes them: it stands in statements as it is. */
+/** A PostgreSQL name as this product uses them: it can be put into statements without quoting. */
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 
 const copiedTable = z.strictObject({
@@ -31,23 +31,23 @@ export type CopiedTable = z.infer<typeof copiedTable>
 /** The log, the tables that cannot be made from it, and the photos. */
 export const backupManifest = z.strictObject({
   format: z.literal(1),
-  /** The same in the keys' manifest: two folders that do not belong together are refused. */
+  /** The same id as in the keys' manifest, so that two folders that do not belong together are refused. */
   id: z.uuid(),
   takenAt: z.iso.datetime(),
-  /** Events in the log file: all up to the moment of the backup. */
+  /** The number of events in the log file: all up to the moment of the backup. */
   events: z.int().nonnegative(),
-  /** The position of the last of them, in the log it was taken from; empty where there is none. */
+  /** The position of the last event in the original log; empty if there is none. */
   position: z.string(),
-  /** For each reaction the number of events at or before its checkpoint. */
+  /** For each process manager the number of events at or before its checkpoint. */
   checkpoints: z.record(z.string(), z.int().nonnegative()),
-  /** Tells a LOOKUP_KEY that is another than the one the ids were made with. */
+  /** Detects a LOOKUP_KEY other than the one that the ids were made with. */
   lookupKeyCheck: z.string(),
   tables: z.array(copiedTable),
   files: z.array(hashedFileSchema),
 })
 export type BackupManifest = z.infer<typeof backupManifest>
 
-/** The persons' keys, wrapped, in a folder of their own. */
+/** The wrapped personal keys, in a separate folder. */
 export const keysManifest = z.strictObject({
   format: z.literal(1),
   id: z.uuid(),
@@ -59,11 +59,13 @@ export type KeysManifest = z.infer<typeof keysManifest>
 
 export const lookupKeyCheckOf = (lookupKey: Buffer): string => opaqueId(lookupKey, 'backup', 'check')
 
-/** Written last: a folder without it is a backup that was not finished. */
+/** Written last, so a folder without it is an unfinished backup. */
 export const writeManifest = (folder: string, manifest: BackupManifest | KeysManifest) =>
   writeHashed(folder, manifestName, [`${JSON.stringify(manifest, null, 2)}\n`])
 
-/** @throws UnusableBackup where there is none, or it says what this program does not know. */
+/**
+ * @throws UnusableBackup if there is no manifest, or it contains something that this program does not know
+ */
 export const readManifest = async <T>(folder: string, form: z.ZodType<T>): Promise<T> => {
   const text = await readFile(join(folder, manifestName), 'utf8').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error

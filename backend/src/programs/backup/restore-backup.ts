@@ -1,6 +1,6 @@
 /**
- * Brings a backup back into an empty deployment. The read tables are not in it: the first start makes them anew from
- * the log. Whoever is on the list of the erased stays erased, however old the backup is.
+ * Restores a backup into an empty deployment. It does not contain the read tables: the first start rebuilds
+ * them from the log. A person on the list of erased people stays erased, however old the backup is.
  */
 import { randomUUID } from 'node:crypto'
 import { basename, join } from 'node:path'
@@ -46,11 +46,11 @@ export interface OpenBackup {
   readonly erased: readonly ErasedPerson[]
 }
 
-/** @throws UnusableBackup for folders that do not belong together, or a file that is missing or changed. */
+/** @throws UnusableBackup for folders that do not belong together, or a file that is missing or changed */
 export const openBackup = async (folders: {
   readonly from: string
   readonly keysFrom: string
-  /** The newest list of the erased there is. */
+  /** The newest available list of erased people. */
   readonly erasedFile: string
 }): Promise<OpenBackup> => {
   const { from: folder, keysFrom: keysFolder } = folders
@@ -71,7 +71,7 @@ export const openBackup = async (folders: {
   }
 }
 
-/** A manifest fills no table but those that a backup copies, and from no file but those that were compared. */
+/** A manifest may fill only tables that a backup copies, and only from files that were checked. */
 const checkTables = (
   tables: readonly CopiedTable[],
   files: readonly WrittenFile[],
@@ -90,13 +90,13 @@ export interface RestoreCounts {
   readonly events: number
   readonly rows: number
   readonly photos: number
-  /** Accounts that the backup still had and that were erased after it. */
+  /** The number of accounts in the backup that were erased after it was made. */
   readonly erasedAnew: number
 }
 
 type Parts = Pick<Infrastructure, 'databaseUrl' | 'photos' | 'pool' | 'settings' | 'store' | 'storedLog'>
 
-/** @throws UnusableBackup where the deployment is not empty or has other keys, before anything is written. */
+/** @throws UnusableBackup before anything is written, if the deployment is not empty or has other keys */
 export const restoreBackup = async (
   parts: Parts,
   backup: OpenBackup,
@@ -139,7 +139,7 @@ const checkIsEmpty = async ({ storedLog }: Parts, client: pg.Client) => {
     )
 }
 
-/** Of people who were erased no key is brought back, and their ids stay closed. */
+/** Keys of erased people are not restored, and their ids stay closed. */
 const restoreKeys = async ({ settings }: Parts, client: pg.Client, backup: OpenBackup) => {
   const { keys } = backup.keysManifest
   await client.query('begin')
@@ -204,7 +204,7 @@ const restoreTables = async (
   return rows
 }
 
-/** What a start wrote by itself into the empty table gives way. */
+/** Rows that a start of the server wrote into the empty table are deleted first. */
 const restoreTable = async (client: pg.Client, folder: string, copied: CopiedTable): Promise<number> => {
   await client.query(`delete from "${copied.schema}"."${copied.table}"`)
   return copyTableIn(client, copied, readBackupFile(folder, copied.path))
@@ -226,7 +226,9 @@ const restorePhotos = async (
   return restored
 }
 
-/** The backup is older than their erasure: it is asked for again, and the first start does all the rest of it. */
+/**
+ * The backup is older than these erasures: they are requested again, and the first start carries them out.
+ */
 const eraseAnew = async ({ store }: Parts, erased: readonly ErasedPerson[], clock: () => Date) => {
   let anew = 0
   for (const { accountId, personIds } of erased) {
@@ -234,7 +236,7 @@ const eraseAnew = async ({ store }: Parts, erased: readonly ErasedPerson[], cloc
     const outcome = await inCommandContext({ actorId: 'system', correlationId: commandId, commandId }, () =>
       decideAndAppend(store, account, new RequestAccountDeletion(accountId, personIds), clock),
     )
-    // Refused where the backup knows no such account, or it was erased by then.
+    // Refused if the backup has no such account, or contains its erasure already.
     if (!('refused' in outcome) && outcome.isNew) anew += 1
   }
   return anew

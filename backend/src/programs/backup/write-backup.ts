@@ -1,6 +1,6 @@
 /**
- * Writes a backup while servers run. Its moment is the log's end when it begins: of the log it holds what had happened
- * by then, and of everything else what there was a little later, so that nothing an event needs is missing.
+ * Writes a backup while servers run. Its moment is the log's end at the beginning: it contains the events up
+ * to then, and everything else as of a little later, so that nothing an event needs is missing.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename } from 'node:fs/promises'
@@ -25,9 +25,9 @@ import {
 } from './manifest.ts'
 
 export interface BackupFolders {
-  /** Each backup gets a folder of its own in it, named after the moment. */
+  /** The folder in which each backup gets its own folder, named after the moment. */
   readonly to: string
-  /** The same for the persons' keys: somewhere else, or an erasure is undone by the backup. */
+  /** The same for the personal keys. Must be somewhere else, or the backup would undo erasures. */
   readonly keysTo: string
 }
 
@@ -37,13 +37,16 @@ export interface WrittenBackup {
   readonly events: number
   readonly rows: number
   readonly photos: number
-  /** Tables that are in no backup because nothing is known about them. */
+  /** Tables that are in no backup because they are unknown. */
   readonly leftOut: readonly TableName[]
 }
 
 type Parts = Pick<Infrastructure, 'databaseUrl' | 'photos' | 'settings' | 'storedLog' | 'tables'>
 
-/** @throws where the keys would lie beside the log, a folder cannot be written to, or a part is away; what was begun is left with the ending `.unfinished`. */
+/**
+ * @throws if the keys would be next to the log, a folder is not writable, or a part is unreachable; an
+ * unfinished backup keeps the ending `.unfinished`
+ */
 export const writeBackup = async (
   parts: Parts,
   { to, keysTo }: BackupFolders,
@@ -65,9 +68,9 @@ export const writeBackup = async (
   const tables = await inSnapshot(parts.databaseUrl, (client) => writeTables(client, unfinished))
   const log = await writeLog(parts.storedLog, unfinished, moment, tables.checkpoints)
   const photos = await writePhotos(parts.photos, unfinished)
-  // After the log: a key is made before the first event that is sealed with it.
+  // After the log, since a key is created before the first event that is sealed with it.
   const keys = await inSnapshot(parts.databaseUrl, (client) => writeKeys(client, unfinishedKeys))
-  // Last: whoever was erased meanwhile is in it.
+  // Last, so that it contains people erased during the backup.
   const erased = await writeHashed(
     unfinishedKeys,
     erasedFileName,
@@ -105,10 +108,10 @@ export const writeBackup = async (
   }
 }
 
-/** The folder itself counts. */
+/** The folder itself counts as within. */
 const isWithin = (folder: string, path: string): boolean => !/^\.\.($|[\\/])/.test(relative(folder, path))
 
-/** All reads of `work` see the database as it is at the first of them. */
+/** All reads of `work` see the database as of the first of them. */
 const inSnapshot = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = newClient({ connectionString: url, application_name: 'backup' })
   try {
@@ -148,14 +151,14 @@ const writeTables = async (client: pg.Client, folder: string) => {
   for (const name of all)
     if (treatmentOf(name) === 'copied')
       copies.push(await writeTable(client, folder, name, `tables/${name.schema}.${name.table}.copy.gz`))
-  // In the same snapshot as the mails: what a reaction has done and how far it has come belong together.
+  // In the same snapshot as the mails: what a process manager has done must match its checkpoint.
   const { rows: checkpoints } = await client.query<Checkpoint>(
     'select reaction, position from reaction.checkpoint',
   )
   return { copies, checkpoints, leftOut: all.filter((name) => treatmentOf(name) === null) }
 }
 
-/** Of people who were erased there is no key. That they were is in the list of the erased. */
+/** Erased people have no key. The list of erased people contains them. */
 const writeKeys = (client: pg.Client, folder: string) =>
   writeTable(client, folder, { schema: 'personal_key', table: 'person' }, keysFileName, 'erased_at is null')
 
@@ -177,7 +180,7 @@ const writeLog = async (
   }
 }
 
-/** A photo that is taken away is deleted a day later: those that the log names are all there. */
+/** A removed photo is deleted only a day later, so all photos that the log refers to exist. */
 const writePhotos = async (photos: PhotoStore, folder: string): Promise<readonly WrittenFile[]> => {
   const written: WrittenFile[] = []
   for await (const file of photos.list()) {
