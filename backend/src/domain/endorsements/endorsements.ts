@@ -49,5 +49,5 @@ export const endorsements: Decider<Endorsements, EndorsementCommand, Endorsement
   }),
   // What was written is no part of it.
   readsSealed: true,
-  decide: { ...requestDecisions, ...writtenDecisions, ...pinDecisions },
+  decide: { ...requestDecisions, ...pinDecisions, ...writtenDecisions },
 }
