@@ -23,6 +23,8 @@ const sendAtOnce = (reply: FastifyReply, { status, body, headers }: Answer) => {
   reply.code(status).hijack()
   reply.raw
     .writeHead(status, {
+      // What hooks have set by now, as the security headers of a request that was refused once its body had arrived.
+      ...reply.getHeaders(),
       'x-request-id': reply.request.id,
       ...headers,
       'cache-control': 'no-store',
