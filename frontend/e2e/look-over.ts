@@ -47,16 +47,12 @@ const bringAxe = async (page: Page) => {
  * One line for each element that breaks a rule: of these elements, or of the whole page. Null where one of them is gone,
  * because the page was drawn anew meanwhile.
  */
-const violations = (
-  page: Page,
-  runOnly: axe.RunOnly,
-  within?: JSHandle<Element[]>,
-): Promise<string[] | null> =>
+const violations = (page: Page, runOnly: axe.RunOnly, within?: JSHandle<Looks>): Promise<string[] | null> =>
   page.evaluate(
     async ({ runOnly, within }) => {
-      if (within?.length === 0) return []
-      if (within?.some((element) => !element.isConnected)) return null
-      const context = within ? { include: within } : document
+      if (within?.elements.length === 0) return []
+      if (within?.elements.some((element) => !element.isConnected)) return null
+      const context = within ? { include: within.elements } : document
       const { violations } = await window.axe.run(context, { runOnly, resultTypes: ['violations'] })
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
@@ -66,52 +62,76 @@ const violations = (
   )
 
 /**
- * Of the texts and fields that are seen, those whose look has not been looked over since `anew`. Two look the same where
- * they and all around them have the same elements, classes, colors and fonts, as the cards of a list have: of these the
- * first and the last stand for all.
+ * The looks whose colors were looked over on a page of this worker. A look has its colors in it, so that the same screen
+ * in the dark has other ones, and what every page shows (its header, its footer) is asked about once.
  */
-const newLooks = (page: Page, anew: boolean): Promise<JSHandle<Element[]>> =>
-  page.evaluateHandle((anew) => {
-    const known = (window.looks =
-      anew || !window.looks
-        ? { numbers: new Map<string, number>(), seen: new Set<number>(), latest: [] }
-        : window.looks)
-    const numbered = new Map<Element | null, number>([[null, 0]])
-    const numberOf = (element: Element): number => {
-      const style = getComputedStyle(element)
-      const look = [
-        numbered.get(element.parentElement) ?? numberOf(element.parentElement!),
-        `${element.tagName}.${element.getAttribute('class') ?? ''}`,
-        element.matches(':disabled, [aria-disabled=true]'),
-        ...[style.color, style.backgroundColor, style.backgroundImage, style.opacity, style.filter],
-        ...[style.mixBlendMode, style.position, style.zIndex, style.fontSize, style.fontWeight],
-        ...[style.textShadow, style.textDecorationLine, style.clipPath, style.visibility],
-      ].join('|')
-      const number = known.numbers.get(look) ?? known.numbers.size + 1
-      known.numbers.set(look, number)
-      numbered.set(element, number)
-      return number
-    }
-    const hasText = (element: Element) =>
-      element.matches('input, select, textarea') ||
-      [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim())
-    const first = new Map<number, Element>()
-    const last = new Map<number, Element>()
-    for (const element of document.body.querySelectorAll('*'))
-      if (hasText(element) && element.checkVisibility({ visibilityProperty: true })) {
-        const number = numberOf(element)
-        if (known.seen.has(number)) continue
-        if (!first.has(number)) first.set(number, element)
-        last.set(number, element)
-      }
-    for (const number of first.keys()) known.seen.add(number)
-    known.latest = [...first.keys()]
-    return [...new Set([...first.values(), ...last.values()])]
-  }, anew)
+const knownLooks = new Set<string>()
 
-/** The looks that came last count as not looked over. */
-const forgetLatest = (page: Page) =>
-  page.evaluate(() => window.looks?.latest.forEach((number) => window.looks?.seen.delete(number)))
+/** Elements that stand for looks, and a hash of each look. */
+interface Looks {
+  readonly elements: Element[]
+  readonly hashes: readonly string[]
+}
+
+/**
+ * Of the texts and fields that are seen, those whose look is not known. Two look the same where they and all around them
+ * have the same elements, classes, colors and fonts, as the cards of a list have: of these the first and the last stand
+ * for all.
+ */
+const newLooks = (page: Page): Promise<JSHandle<Looks>> =>
+  page.evaluateHandle(
+    (known) => {
+      const hashed = new Map<Element | null, string>([[null, '']])
+      // cyrb53 (public domain): 53 bits, so that thousands of looks do not meet.
+      const hash = (text: string): string => {
+        let [high, low] = [0xdeadbeef, 0x41c6ce57]
+        for (let index = 0; index < text.length; index++) {
+          const code = text.charCodeAt(index)
+          high = Math.imul(high ^ code, 2654435761)
+          low = Math.imul(low ^ code, 1597334677)
+        }
+        high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+        low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+        return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
+      }
+      const hashOf = (element: Element): string => {
+        const style = getComputedStyle(element)
+        const look = hash(
+          [
+            hashed.get(element.parentElement) ?? hashOf(element.parentElement!),
+            `${element.tagName}.${element.getAttribute('class') ?? ''}`,
+            element.matches(':disabled, [aria-disabled=true]'),
+            ...[style.color, style.backgroundColor, style.backgroundImage, style.opacity, style.filter],
+            ...[style.mixBlendMode, style.position, style.zIndex, style.fontSize, style.fontWeight],
+            ...[style.textShadow, style.textDecorationLine, style.clipPath, style.visibility],
+          ].join('|'),
+        )
+        hashed.set(element, look)
+        return look
+      }
+      const hasText = (element: Element) =>
+        element.matches('input, select, textarea') ||
+        [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim())
+      const seen = new Set(known)
+      const first = new Map<string, Element>()
+      const last = new Map<string, Element>()
+      for (const element of document.body.querySelectorAll('*'))
+        if (hasText(element) && element.checkVisibility({ visibilityProperty: true })) {
+          const look = hashOf(element)
+          if (seen.has(look)) continue
+          if (!first.has(look)) first.set(look, element)
+          last.set(look, element)
+        }
+      return { elements: [...new Set([...first.values(), ...last.values()])], hashes: [...first.keys()] }
+    },
+    [...knownLooks],
+  )
+
+/** Only of a screen without a defect: another page with the same one is to find it too. */
+const remember = async (looks: JSHandle<Looks>, found: readonly string[]) => {
+  if (found.length > 0) return
+  for (const look of await looks.evaluate(({ hashes }) => hashes)) knownLooks.add(look)
+}
 
 /** Even with reduced motion a colour or a width takes a frame to change, and a busy machine its time for one. */
 const settled = (page: Page) =>
@@ -132,8 +152,8 @@ interface Finding {
 
 /**
  * Looks for violations in light and dark at 390 and 1280 px, and whether 1280, 390 or 320 px scroll sideways. All rules
- * look at all elements once; after that, those about colors at every look that is new in this light or at this width,
- * and those about the layout at the other width. The page is left in light and as wide as it was.
+ * look at all elements once; after that, those about colors at every look that this worker has not met, and those about
+ * the layout at the other width. The page is left in light and as wide as it was.
  */
 export const lookOver = async (page: Page): Promise<readonly Finding[]> => {
   const before = page.viewportSize()
@@ -148,10 +168,11 @@ export const lookOver = async (page: Page): Promise<readonly Finding[]> => {
     return { what: `sideways scrolling at ${width} px`, found: pixels === 0 ? [] : [`${pixels} px`] }
   }
   const colors = async (): Promise<readonly string[]> => {
-    const found = await violations(page, { type: 'rule', values: aboutColors }, await newLooks(page, false))
-    if (found) return found
-    await forgetLatest(page)
-    return colors()
+    const looks = await newLooks(page)
+    const found = await violations(page, { type: 'rule', values: aboutColors }, looks)
+    if (!found) return colors()
+    await remember(looks, found)
+    return found
   }
   // Each change draws the page again: it begins as it is, and goes from one to the next by one change.
   const [first, second] = (before?.width ?? desk) > phone ? [desk, phone] : [phone, desk]
@@ -160,8 +181,10 @@ export const lookOver = async (page: Page): Promise<readonly Finding[]> => {
   const axe = (scheme: string, width: number, found: readonly string[]) =>
     findings.push({ what: `axe, ${scheme}, ${width} px`, found })
   await bringAxe(page)
-  await newLooks(page, true)
-  axe('light', first, (await violations(page, { type: 'tag', values: tags })) ?? [])
+  const looks = await newLooks(page)
+  const found = (await violations(page, { type: 'tag', values: tags })) ?? []
+  await remember(looks, found)
+  axe('light', first, found)
   await inScheme('dark')
   axe('dark', first, await colors())
   findings.push(await atWidth(second))
@@ -203,7 +226,5 @@ const sticksOut = (page: Page) =>
 declare global {
   interface Window {
     axe: typeof axe
-    /** What `newLooks` has met: each look has a number. */
-    looks?: { numbers: Map<string, number>; seen: Set<number>; latest: number[] }
   }
 }
