@@ -301,7 +301,7 @@ const measure = async (
       run.rounds(rounds),
       () => rateOn(ours, writers, milliseconds, ours.toggle),
       () => rateOf(writers, milliseconds, appendOnce(store)),
-      before && (() => rateOf(writers, milliseconds, before.toggle)),
+      before && (() => rateOn(before, writers, milliseconds, before.toggle)),
     )
     figures.push(figureOfRates(measured, { what, unit: 'commands/s', limitIs: 'as many bare appends', goal }))
   }

@@ -17,6 +17,8 @@ export interface Figure {
   readonly p99: number | null
   /** The processor's time for one operation of ours; left out where it was not taken. */
   readonly spent?: ProcessorTime | null
+  /** The same of the other build; left out where none was given, or it was not taken. */
+  readonly spentBefore?: ProcessorTime | null
   /** What style.md or the issue asks for, in words; '' where nothing is asked. */
   readonly goal: string
 }
@@ -141,6 +143,7 @@ export const figureOfRates = (
     p50: ours.p50,
     p99: ours.p99,
     spent: medianSpent(rounds.map(([own]) => own.spent)),
+    spentBefore: medianSpent(rounds.map(([, , before]) => before?.spent)),
   }
 }
 

@@ -7,6 +7,9 @@ const number = (value: number | null) => {
   return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 }
 
+const processor = (spent: Figure['spent']) =>
+  spent ? `${number(spent.server)} + ${number(spent.database)}` : ''
+
 type Column = readonly [name: string, cell: (figure: Figure) => string]
 
 const columns: readonly Column[] = [
@@ -18,10 +21,8 @@ const columns: readonly Column[] = [
   ['ratio', ({ ratio }) => number(ratio)],
   ['p50 ms', ({ p50 }) => number(p50)],
   ['p99 ms', ({ p99 }) => number(p99)],
-  [
-    'processor ms, server + database',
-    ({ spent }) => (spent ? `${number(spent.server)} + ${number(spent.database)}` : ''),
-  ],
+  ['processor ms, server + database', ({ spent }) => processor(spent)],
+  ['the same before', ({ spentBefore }) => processor(spentBefore)],
   ['the limit is', ({ limitIs }) => limitIs],
   ['goal', ({ goal }) => goal],
 ]

@@ -8,23 +8,31 @@ interface Parts {
   readonly tables: Pick<ReadTables, 'query'>
 }
 
+/** Each with its position. */
 const consumersBefore = async ({ tables }: Parts, end: Position): Promise<string[]> => {
-  const rows = await tables.query<{ name: string }>(
-    `select projection as name from read.projection_checkpoint where position < $1
-     union all select reaction from reaction.checkpoint where position < $1`,
+  const rows = await tables.query<{ name: string; position: Position }>(
+    `select projection as name, position from read.projection_checkpoint where position < $1
+     union all select reaction, position from reaction.checkpoint where position < $1`,
     [end],
   )
-  return rows.map(({ name }) => name)
+  return rows.map(({ name, position }) => `${name} at ${position}`).sort()
 }
 
-/** Waits until every consumer has come to where the log ends now. @throws with the names of those that never do */
+/**
+ * Waits until every consumer has come to where the log ends now, as long as any of those that have not goes on.
+ * @throws with the names of those that never do
+ */
 export const untilAllFollowed = async (parts: Parts): Promise<Position> => {
   const end = await parts.store.head()
   let behind: string[] = []
-  await until('every consumer has come to the end', async () => {
-    behind = await consumersBefore(parts, end)
-    return behind.length === 0
-  }).catch((error: unknown) => {
+  await until(
+    'every consumer has come to the end',
+    async () => {
+      behind = await consumersBefore(parts, end)
+      return behind.length === 0
+    },
+    () => behind.join(),
+  ).catch((error: unknown) => {
     throw new Error(`These stand before ${end}: ${behind.join(', ')}`, { cause: error })
   })
   return end

@@ -115,7 +115,9 @@ describe.each([
         recoveries.push(performance.now() - since)
         if (round % 10 === 9) process.stderr.write(`${home}: ${round + 1} of ${rounds} faults\n`)
       }
+      const ceased = performance.now()
       const { lost, doubled, ...others } = await commands.finish()
+      const followedAfter = performance.now() - ceased
       recoveries.sort((one, other) => one - other)
       tellTortureResult({
         what: `faults of the network to the log under mixed commands, the log in ${home}`,
@@ -128,6 +130,7 @@ describe.each([
           ...counted,
           'works again after, p50 (ms)': Math.round(recoveries[Math.floor(rounds / 2)] ?? Number.NaN),
           'works again after, at most (ms)': Math.round(recoveries.at(-1) ?? Number.NaN),
+          'all had followed after (ms)': Math.round(followedAfter),
         },
       })
       expect({ lost, doubled, ...others }).toEqual(none)

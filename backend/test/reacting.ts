@@ -170,6 +170,8 @@ export interface MailServer {
    * The connection of each of these mails: a mail whose answer was lost is the last one of its connection.
    */
   readonly connections: string[]
+  /** Those of the mails that arrived completely and were never answered. */
+  readonly unanswered: Email[]
   /** The Message-IDs of all mails that were begun, delivered or not. */
   readonly begun: string[]
   /** What happens to the next mails, one after the other; after that all are accepted. */
@@ -180,6 +182,7 @@ export interface MailServer {
 export const startMailServer = async (): Promise<MailServer> => {
   const mails: Email[] = []
   const connections: string[] = []
+  const unanswered: Email[] = []
   const begun: string[] = []
   const treatments: Treatment[] = []
   const server = new SMTPServer({
@@ -199,6 +202,7 @@ export const startMailServer = async (): Promise<MailServer> => {
           mails.push(mail)
           connections.push(session.id)
         }
+        if (treatment === 'take and say nothing') unanswered.push(mail)
         if (treatment === 'break off')
           return [...server.connections].find(({ id }) => id === session.id)?.close()
         if (treatment !== 'say nothing' && treatment !== 'take and say nothing') callback(answers[treatment])
@@ -212,6 +216,7 @@ export const startMailServer = async (): Promise<MailServer> => {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
     connections,
+    unanswered,
     begun,
     treatments,
     close: () => new Promise((resolve) => server.close(() => resolve())),

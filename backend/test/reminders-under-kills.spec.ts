@@ -100,13 +100,14 @@ const killAt = async (round: number) => {
   } else {
     const enough = Math.max(Math.floor(expected * part), reminders().length + 1)
     while (reminders().length < Math.min(enough, expected)) await sleep(1)
-    const before = mailServer.mails.length
+    // Not just any mail: how the server treats one that is already on its way was settled before.
+    const before = mailServer.unanswered.length
     mailServer.treatments.push('take and say nothing')
-    await until('one more mail is taken, or none is left', async () => {
+    await until('one more mail is taken without an answer, or none is left', async () => {
       const { rows } = await own.parts.pool.query<{ left: number }>(
         'select count(*)::int as left from reaction.outbox where sent_at is null',
       )
-      return mailServer.mails.length > before || rows[0]?.left === 0
+      return mailServer.unanswered.length > before || rows[0]?.left === 0
     })
   }
   await kill()

@@ -7,10 +7,22 @@ const patienceMs = 200_000
 const firstPauseMs = 5
 const longestPauseMs = 80
 
-/** Asks again and again until the answer is yes. @throws when it never is. */
-export const until = async (what: string, holds: () => boolean | Promise<boolean>): Promise<void> => {
-  const deadline = performance.now() + patienceMs
+/**
+ * Asks again and again until the answer is yes.
+ * @param progress what work that goes on changes: the wait ends when it stands still, not when it is slow
+ * @throws when the answer never is yes.
+ */
+export const until = async (
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  progress: () => string = () => '',
+): Promise<void> => {
+  let deadline = performance.now() + patienceMs
+  let before = progress()
   for (let pauseMs = firstPauseMs; !(await holds()); pauseMs = Math.min(pauseMs * 1.25, longestPauseMs)) {
+    const now = progress()
+    if (now !== before) deadline = performance.now() + patienceMs
+    before = now
     if (performance.now() > deadline) throw new Error(`Waited in vain until ${what}`)
     await sleep(pauseMs)
   }

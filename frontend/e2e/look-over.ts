@@ -53,16 +53,12 @@ const bringAxe = async (page: Page) => {
  * One line for each element that breaks a rule, among the given elements or on the whole page. Null if one of
  * the elements is gone, because the page was rendered again in the meantime.
  */
-const violations = (
-  page: Page,
-  runOnly: axe.RunOnly,
-  within?: JSHandle<Element[]>,
-): Promise<string[] | null> =>
+const violations = (page: Page, runOnly: axe.RunOnly, within?: JSHandle<Looks>): Promise<string[] | null> =>
   page.evaluate(
     async ({ runOnly, within }) => {
-      if (within?.length === 0) return []
-      if (within?.some((element) => !element.isConnected)) return null
-      const context = within ? { include: within } : document
+      if (within?.elements.length === 0) return []
+      if (within?.elements.some((element) => !element.isConnected)) return null
+      const context = within ? { include: within.elements } : document
       const { violations } = await window.axe.run(context, { runOnly, resultTypes: ['violations'] })
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
@@ -72,52 +68,73 @@ const violations = (
   )
 
 /**
- * The visible texts and fields whose look was not checked since the last call with `anew`. Two elements have
- * the same look if they and all their ancestors have the same tags, classes, colors and fonts, as the cards
- * of a list have. The first and the last element stand for all elements of one look.
+ * The looks whose colors were checked on any page of this worker, by their hash. A look includes its colors, so the same
+ * screen has other looks in the dark. What every page shows, such as header and footer, is checked once.
  */
-const newLooks = (page: Page, anew: boolean): Promise<JSHandle<Element[]>> =>
-  page.evaluateHandle((anew) => {
-    const known = (window.looks =
-      anew || !window.looks
-        ? { numbers: new Map<string, number>(), seen: new Set<number>(), latest: [] }
-        : window.looks)
-    const numbered = new Map<Element | null, number>([[null, 0]])
-    const numberOf = (element: Element): number => {
-      const style = getComputedStyle(element)
-      const look = [
-        numbered.get(element.parentElement) ?? numberOf(element.parentElement!),
-        `${element.tagName}.${element.getAttribute('class') ?? ''}`,
-        element.matches(':disabled, [aria-disabled=true]'),
-        ...[style.color, style.backgroundColor, style.backgroundImage, style.opacity, style.filter],
-        ...[style.mixBlendMode, style.position, style.zIndex, style.fontSize, style.fontWeight],
-        ...[style.textShadow, style.textDecorationLine, style.clipPath, style.visibility],
-      ].join('|')
-      const number = known.numbers.get(look) ?? known.numbers.size + 1
-      known.numbers.set(look, number)
-      numbered.set(element, number)
-      return number
-    }
-    const hasText = (element: Element) =>
-      element.matches('input, select, textarea') ||
-      [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim())
-    const first = new Map<number, Element>()
-    const last = new Map<number, Element>()
-    for (const element of document.body.querySelectorAll('*'))
-      if (hasText(element) && element.checkVisibility({ visibilityProperty: true })) {
-        const number = numberOf(element)
-        if (known.seen.has(number)) continue
-        if (!first.has(number)) first.set(number, element)
-        last.set(number, element)
-      }
-    for (const number of first.keys()) known.seen.add(number)
-    known.latest = [...first.keys()]
-    return [...new Set([...first.values(), ...last.values()])]
-  }, anew)
+const knownLooks = new Set<string>()
 
-/** Marks the latest looks as not checked. */
-const forgetLatest = (page: Page) =>
-  page.evaluate(() => window.looks?.latest.forEach((number) => window.looks?.seen.delete(number)))
+/** The hashes of some looks, and the elements that stand for them. */
+interface Looks {
+  readonly elements: Element[]
+  readonly hashes: readonly string[]
+}
+
+/**
+ * The visible texts and fields whose look is not in {@link knownLooks}. Two elements have the same look if they and all
+ * their ancestors have the same tags, classes, colors and fonts, as the cards of a list have. The first and the last
+ * element stand for all elements of one look.
+ */
+const newLooks = (page: Page): Promise<JSHandle<Looks>> =>
+  page.evaluateHandle(
+    (known) => {
+      const hashed = new Map<Element | null, string>([[null, '']])
+      // FNV-1a over UTF-16 units, from two starts: 64 bits, so that two of a few thousand looks never collide.
+      const fnv = (text: string, start: number): number => {
+        let hash = start
+        for (let index = 0; index < text.length; index++)
+          hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+        return hash >>> 0
+      }
+      const hash = (text: string): string =>
+        `${fnv(text, 0x811c9dc5).toString(36)}.${fnv(text, 0x050c5d1f).toString(36)}`
+      const hashOf = (element: Element): string => {
+        const style = getComputedStyle(element)
+        const look = hash(
+          [
+            hashed.get(element.parentElement) ?? hashOf(element.parentElement!),
+            `${element.tagName}.${element.getAttribute('class') ?? ''}`,
+            element.matches(':disabled, [aria-disabled=true]'),
+            ...[style.color, style.backgroundColor, style.backgroundImage, style.opacity, style.filter],
+            ...[style.mixBlendMode, style.position, style.zIndex, style.fontSize, style.fontWeight],
+            ...[style.textShadow, style.textDecorationLine, style.clipPath, style.visibility],
+          ].join('|'),
+        )
+        hashed.set(element, look)
+        return look
+      }
+      const hasText = (element: Element) =>
+        element.matches('input, select, textarea') ||
+        [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim())
+      const seen = new Set(known)
+      const first = new Map<string, Element>()
+      const last = new Map<string, Element>()
+      for (const element of document.body.querySelectorAll('*'))
+        if (hasText(element) && element.checkVisibility({ visibilityProperty: true })) {
+          const look = hashOf(element)
+          if (seen.has(look)) continue
+          if (!first.has(look)) first.set(look, element)
+          last.set(look, element)
+        }
+      return { elements: [...new Set([...first.values(), ...last.values()])], hashes: [...first.keys()] }
+    },
+    [...knownLooks],
+  )
+
+/** Marks looks as checked, but only if no defect was found: the next page with such a look must report it as well. */
+const remember = async (looks: JSHandle<Looks>, found: readonly string[]) => {
+  if (found.length > 0) return
+  for (const look of await looks.evaluate(({ hashes }) => hashes)) knownLooks.add(look)
+}
 
 /**
  * Waits until the page is settled: even with reduced motion, a colour or a width takes a frame to change, and
@@ -140,10 +157,9 @@ interface Finding {
 }
 
 /**
- * Looks for violations in light and dark at 390 and 1280 px, and whether the page scrolls sideways at 1280,
- * 390 or 320 px. First, all rules check all elements once. After that, the color rules check every look that
- * is new in a color scheme or at a width, and the layout rules check the other width. Leaves the page in
- * light and at its former width.
+ * Looks for violations in light and dark at 390 and 1280 px, and whether 1280, 390 or 320 px scroll sideways. All rules
+ * look at all elements once; after that, those about colors at every look that this worker has not met, and those about
+ * the layout at the other width. The page is left in light and as wide as it was.
  */
 export const lookOver = async (page: Page): Promise<readonly Finding[]> => {
   const before = page.viewportSize()
@@ -158,10 +174,11 @@ export const lookOver = async (page: Page): Promise<readonly Finding[]> => {
     return { what: `sideways scrolling at ${width} px`, found: pixels === 0 ? [] : [`${pixels} px`] }
   }
   const colors = async (): Promise<readonly string[]> => {
-    const found = await violations(page, { type: 'rule', values: aboutColors }, await newLooks(page, false))
-    if (found) return found
-    await forgetLatest(page)
-    return colors()
+    const looks = await newLooks(page)
+    const found = await violations(page, { type: 'rule', values: aboutColors }, looks)
+    if (!found) return colors()
+    await remember(looks, found)
+    return found
   }
   // Each change renders the page again, so it starts at the current width and makes one change at a time.
   const [first, second] = (before?.width ?? desk) > phone ? [desk, phone] : [phone, desk]
@@ -170,8 +187,10 @@ export const lookOver = async (page: Page): Promise<readonly Finding[]> => {
   const axe = (scheme: string, width: number, found: readonly string[]) =>
     findings.push({ what: `axe, ${scheme}, ${width} px`, found })
   await bringAxe(page)
-  await newLooks(page, true)
-  axe('light', first, (await violations(page, { type: 'tag', values: tags })) ?? [])
+  const looks = await newLooks(page)
+  const found = (await violations(page, { type: 'tag', values: tags })) ?? []
+  await remember(looks, found)
+  axe('light', first, found)
   await inScheme('dark')
   axe('dark', first, await colors())
   findings.push(await atWidth(second))
@@ -215,7 +234,5 @@ const sticksOut = (page: Page) =>
 declare global {
   interface Window {
     axe: typeof axe
-    /** The looks that `newLooks` has seen; each has a number. */
-    looks?: { numbers: Map<string, number>; seen: Set<number>; latest: number[] }
   }
 }

@@ -50,5 +50,5 @@ export const endorsements: Decider<Endorsements, EndorsementCommand, Endorsement
   }),
   // The state does not include the texts.
   readsSealed: true,
-  decide: { ...requestDecisions, ...writtenDecisions, ...pinDecisions },
+  decide: { ...requestDecisions, ...pinDecisions, ...writtenDecisions },
 }

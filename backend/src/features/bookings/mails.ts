@@ -173,17 +173,27 @@ const forBoth = { to: both, ics: true } as const
 const on = (zone: string, at: string, { now }: ProcessContext) =>
   printedMomentOf(zone, new Date(at), now()).text
 
-export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEvent> => {
+/** Makes a mail about an event. Its id is derived from the event's id unless another source is given. */
+const mailsOf = (parts: BookingMailParts) => {
   const withReader = { ...parts, readBooking: bookingReader(parts.store) }
-  /** A mail about the event. Its id is derived from the event's id unless another source is given. */
-  const mail =
-    <E extends Extract<BookingEvent, { readonly data: Both }>>(
+  return <E extends Extract<BookingEvent, { readonly data: Both }>>(
       kind: string,
       of: (data: E['data'], context: ProcessContext) => Said,
     ): EventReaction<E> =>
     ({ id, data }, context) =>
       writeAll(withReader, context, { kind, source: id, both: data, ...of(data, context) })
+}
 
+/** The booking is agreed on, ahead, and at this time. */
+const isAheadAt =
+  (startsAt: string) =>
+  (booking: Booking, now: Date): boolean =>
+    booking.status === 'accepted' &&
+    booking.startsAt === Date.parse(startsAt) &&
+    booking.startsAt > now.getTime()
+
+export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEvent> => {
+  const mail = mailsOf(parts)
   return {
     name: 'booking-mails',
     // These mails never contain what a person wrote, so they are sent even if the event's data is erased.
@@ -273,10 +283,7 @@ export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEve
         source: `${bookingId}/${startsAt}`,
         bookingIds: [bookingId],
         to: both,
-        holds: (booking, now) =>
-          booking.status === 'accepted' &&
-          booking.startsAt === Date.parse(startsAt) &&
-          booking.startsAt > now.getTime(),
+        holds: isAheadAt(startsAt),
         say: (links, told) => words.reminderMail(links, told, which),
       })),
     },

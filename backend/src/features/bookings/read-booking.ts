@@ -105,8 +105,10 @@ export const readBookingParties = async (
   store: EventStore,
   { providerId, clientId }: { readonly providerId: string; readonly clientId: string },
 ): Promise<BookingParties> => {
-  const client = await readAccount(store, clientId)
-  const provider = await readProvider(store, providerId)
+  const [client, provider] = await Promise.all([
+    readAccount(store, clientId),
+    readProvider(store, providerId),
+  ])
   return {
     client: client.reachable,
     provider: provider.reachable,

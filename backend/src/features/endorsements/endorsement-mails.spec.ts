@@ -175,7 +175,7 @@ describe('An endorsement', () => {
     await settled()
     expect(mails()).toEqual([
       'rosa@example.com: Ines endorsed you',
-      'ines@example.com: Your endorsement of Rosa is published',
+      'ines@example.com: Your endorsement of Rosa is now public',
     ])
     expect(server.mails.at(-1)?.text).toContain(
       `https://example.org/providers/${rosa.providerId}/endorsements`,
@@ -195,7 +195,7 @@ describe('An endorsement', () => {
       await world.send(new DeclineEndorsement(rosa.providerId, 'e1'))
       await settled()
     }
-    expect(mails().slice(before.length)).toEqual(['ines@example.com: Your endorsement of Rosa is published'])
+    expect(mails().slice(before.length)).toEqual(['ines@example.com: Your endorsement of Rosa is now public'])
   })
 
   it('that is written several times brings one mail at once and one after an hour for the rest', async () => {

@@ -81,6 +81,32 @@ const verifiedOutcome = z.object({
   newer: z.optional(z.int()),
 })
 
+const readVerification = async (
+  { tables, pool }: LogWorkParts,
+  reader: StaffReader,
+): Promise<Verification> => {
+  const [work, digests] = await Promise.all([readWork(pool), readKeptDigests(pool)])
+  const row = work.get(verifying)
+  const outcome = verifiedOutcome.safeParse(row?.outcome).data
+  const findings = outcome?.findings ?? []
+  const newer = outcome?.newer ?? 0
+  const askedBy = row?.asked_by ?? null
+  const names = await actorNamesOf(tables, reader, askedBy === null ? [] : [askedBy])
+  return {
+    state: !row ? 'never' : row.state !== 'done' ? row.state : verdictOf({ findings, newer }),
+    newer,
+    askedBy: (askedBy !== null && names.get(askedBy)) || null,
+    startedAt: row?.started_at.toISOString() ?? null,
+    endedAt: row?.ended_at?.toISOString() ?? null,
+    events: row?.events ?? 0,
+    digest: outcome?.digest ?? null,
+    position: outcome?.position ?? null,
+    findings: [...findings],
+    digests: digests.length,
+    error: row?.error ?? null,
+  }
+}
+
 export const openLogWork = async (parts: LogWorkParts): Promise<LogWork> => {
   const { store, storedLog, tables, pool, definitions, log } = parts
   await ensureWorkTables(pool)
@@ -164,28 +190,7 @@ export const openLogWork = async (parts: LogWorkParts): Promise<LogWork> => {
       )
     },
 
-    async verification(reader = { seesPersons: false }) {
-      const [work, digests] = await Promise.all([readWork(pool), readKeptDigests(pool)])
-      const row = work.get(verifying)
-      const outcome = verifiedOutcome.safeParse(row?.outcome).data
-      const findings = outcome?.findings ?? []
-      const newer = outcome?.newer ?? 0
-      const askedBy = row?.asked_by ?? null
-      const names = await actorNamesOf(tables, reader, askedBy === null ? [] : [askedBy])
-      return {
-        state: !row ? 'never' : row.state !== 'done' ? row.state : verdictOf({ findings, newer }),
-        newer,
-        askedBy: (askedBy !== null && names.get(askedBy)) || null,
-        startedAt: row?.started_at.toISOString() ?? null,
-        endedAt: row?.ended_at?.toISOString() ?? null,
-        events: row?.events ?? 0,
-        digest: outcome?.digest ?? null,
-        position: outcome?.position ?? null,
-        findings: [...findings],
-        digests: digests.length,
-        error: row?.error ?? null,
-      }
-    },
+    verification: (reader = { seesPersons: false }) => readVerification(parts, reader),
 
     digests: () => digestLinesToKeep(pool),
 

@@ -51,6 +51,21 @@ const schema = `
     check ((erased_at is null) = (wrapped is not null))
   )`
 
+/** Also of somebody who was erased. */
+type AnyKeyRow = Omit<KeyRow, 'wrapped'> & { readonly wrapped: Buffer | null }
+
+const keyStateOf = (
+  { person, key_id: id, kek_version: kekVersion, wrapped }: AnyKeyRow,
+  keks: KeyEncryptionKeys,
+): KeyState => {
+  if (wrapped === null) return { state: 'erased' }
+  try {
+    return { state: 'key', id: unwrapPersonKey(id, person, { kekVersion, wrapped }, keks).id }
+  } catch {
+    return { state: 'unreadable' }
+  }
+}
+
 /** Makes the schema where it is missing. @throws when a stored key needs a key-encryption key that is not given. */
 export const openPostgresPersonKeys = async (options: {
   readonly url: string
@@ -120,23 +135,11 @@ export const openPostgresPersonKeys = async (options: {
       return key
     },
     async states(persons) {
-      const { rows } = await pool.query<Omit<KeyRow, 'wrapped'> & { wrapped: Buffer | null }>(
+      const { rows } = await pool.query<AnyKeyRow>(
         'select person, key_id, kek_version, wrapped from personal_key.person where person = any($1)',
         [persons],
       )
-      return new Map(
-        rows.map(({ person, key_id: id, kek_version: kekVersion, wrapped }): [string, KeyState] => {
-          if (wrapped === null) return [person, { state: 'erased' }]
-          try {
-            return [
-              person,
-              { state: 'key', id: unwrapPersonKey(id, person, { kekVersion, wrapped }, keks).id },
-            ]
-          } catch {
-            return [person, { state: 'unreadable' }]
-          }
-        }),
-      )
+      return new Map(rows.map((row) => [row.person, keyStateOf(row, keks)] as const))
     },
     async erased() {
       const { rows } = await pool.query<{ person: string }>(

@@ -46,6 +46,24 @@ export class UnreadableEvent extends Error {
 /** Events opened together, so that their persons' keys are asked for once. */
 const pageSize = 500
 
+async function* upcasted(events: AsyncIterable<RecordedEvent>, upcasts: Upcasts) {
+  for await (const event of events) yield upcast(event, upcasts)
+}
+
+async function* pagesOpenedBy(
+  open: (page: readonly RecordedEvent[]) => Promise<readonly RecordedEvent[]>,
+  events: AsyncIterable<RecordedEvent>,
+) {
+  let page: RecordedEvent[] = []
+  for await (const event of events) {
+    page.push(event)
+    if (page.length < pageSize) continue
+    yield* await open(page)
+    page = []
+  }
+  yield* await open(page)
+}
+
 /**
  * Wraps any event store. `append` also throws PersonErased for an event about an erased person, and an error
  * for an event type that has no declaration. Events of a type unknown here are read as they are stored.
@@ -113,21 +131,8 @@ export const sealedEventStore = (
     }
   }
 
-  async function* upcasted(events: AsyncIterable<RecordedEvent>) {
-    for await (const event of events) yield upcast(event, upcasts)
-  }
-
-  async function* openPages(events: AsyncIterable<RecordedEvent>, keepUnreadable = false) {
-    const openPage = keepUnreadable ? openForConsumers : open
-    let page: RecordedEvent[] = []
-    for await (const event of events) {
-      page.push(event)
-      if (page.length < pageSize) continue
-      yield* await openPage(page)
-      page = []
-    }
-    yield* await openPage(page)
-  }
+  const openPages = (events: AsyncIterable<RecordedEvent>, keepUnreadable = false) =>
+    pagesOpenedBy(keepUnreadable ? openForConsumers : open, events)
 
   return {
     persons,
@@ -139,7 +144,7 @@ export const sealedEventStore = (
     },
     readStream: (stream, options) => {
       const stored = store.readStream(stream, options)
-      return options?.keepSealed ? upcasted(stored) : openPages(stored, options?.keepUnreadable)
+      return options?.keepSealed ? upcasted(stored, upcasts) : openPages(stored, options?.keepUnreadable)
     },
     readAll: (options) => openPages(store.readAll(options), options?.keepUnreadable),
     async *subscribe(options) {

@@ -96,15 +96,8 @@ export const createInvoke = <
   >
 
   const call = async (declaration: Declaration, input: unknown, caller: Caller): Promise<Answer> => {
-    const access = mayCall(declaration.access, caller.session)
-    if (access !== 'allowed') return refusedByDispatcher(access)
-    const { idempotencyKey } = caller
-    if (idempotencyKey !== undefined && !idempotencyKeyForm.test(idempotencyKey))
-      return refusedByDispatcher('bad_request', {
-        message: 'Idempotency-Key must be 1 to 255 visible characters',
-      })
-    const harm = findHarm(input)
-    if (harm) return refusedByDispatcher('bad_request', { message: harm })
+    const refusal = refusedUnread(declaration, input, caller)
+    if (refusal) return refusal
     const parsed = parseInput(declaration.input, input)
     if (!parsed.ok) return answerOfRefusal(parsed.refusal)
     const wait = await parts.countCall(declaration, {
@@ -127,7 +120,7 @@ export const createInvoke = <
   }
 
   const handle = async (declaration: Declaration, input: unknown, caller: Caller): Promise<Answer> => {
-    const commandContext = contextOf(declaration, input, caller)
+    const commandContext = commandContextOf(declaration, input, caller, lookupKey)
     const done: CommandDone[] = []
     const attemptIn = async (inContext: CommandContext, command: Command) => {
       const outcome = await inCommandContext(inContext, () =>
@@ -174,17 +167,6 @@ export const createInvoke = <
     return { status: 200, body: declaration.output.parse(answer), ...(headers && { headers }) }
   }
 
-  const contextOf = (declaration: Declaration, input: unknown, caller: Caller): CommandContext => {
-    const actorId = actorOf(caller.session)
-    const { idempotencyKey, correlationId, traceparent } = caller
-    return {
-      actorId,
-      correlationId,
-      commandId: commandIdOf({ functionId: declaration.id, actorId, input }, idempotencyKey, lookupKey),
-      ...(traceparent !== undefined && { traceparent }),
-    }
-  }
-
   return async (functionId, input, caller) => {
     const declaration = Object.hasOwn(contract, functionId) ? contract[functionId] : undefined
     if (!declaration) return refusedByDispatcher('not_found', { message: 'There is no such function' })
@@ -202,6 +184,35 @@ export const createInvoke = <
       parts.onFailure({ functionId, correlationId: caller.correlationId, error })
       return isOutage(error) ? unavailableAnswer(error) : refusedByDispatcher('defect')
     }
+  }
+}
+
+/** Who may not call, or sends what nobody may send; null where the input is to be read. */
+const refusedUnread = (declaration: Declaration, input: unknown, caller: Caller): Answer | null => {
+  const access = mayCall(declaration.access, caller.session)
+  if (access !== 'allowed') return refusedByDispatcher(access)
+  const { idempotencyKey } = caller
+  if (idempotencyKey !== undefined && !idempotencyKeyForm.test(idempotencyKey))
+    return refusedByDispatcher('bad_request', {
+      message: 'Idempotency-Key must be 1 to 255 visible characters',
+    })
+  const harm = findHarm(input)
+  return harm ? refusedByDispatcher('bad_request', { message: harm }) : null
+}
+
+const commandContextOf = (
+  declaration: Declaration,
+  input: unknown,
+  caller: Caller,
+  lookupKey: Buffer,
+): CommandContext => {
+  const actorId = actorOf(caller.session)
+  const { idempotencyKey, correlationId, traceparent } = caller
+  return {
+    actorId,
+    correlationId,
+    commandId: commandIdOf({ functionId: declaration.id, actorId, input }, idempotencyKey, lookupKey),
+    ...(traceparent !== undefined && { traceparent }),
   }
 }
 

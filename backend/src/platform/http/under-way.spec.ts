@@ -14,11 +14,19 @@ let registry: Registry
 let port: number
 /** The requests that wait for their answer. */
 let waiting: ((answer: string) => void)[]
+/** How many requests have begun to arrive. */
+let begun: number
 beforeEach(async () => {
   waiting = []
   registry = new Registry()
   server = fastify()
   limitUnderWay(server, { registry, most })
+  begun = 0
+  server.addHook('onRequest', (_request, reply, done) => {
+    begun += 1
+    reply.header('x-frame-options', 'DENY')
+    done()
+  })
   server.all('/slow', () => new Promise<string>((resolve) => waiting.push(resolve)))
   server.get('/health/live', () => 'live')
   server.get('/stream', (_request, reply) => {
@@ -117,4 +125,17 @@ it('A request that arrives slowly takes no room', async () => {
     )
   await fill()
   for (const socket of sockets) socket.destroy()
+})
+
+it('refuses a request whose body arrived too late with the headers of every other answer', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write('POST /slow HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 8\r\n\r\nfour')
+  await until('it has begun to arrive', () => begun === 1)
+  await fill()
+  const answered = once(socket, 'data')
+  socket.write('more')
+  const [answer] = (await answered) as [Buffer]
+  expect(answer.toString()).toContain('HTTP/1.1 503')
+  expect(answer.toString()).toMatch(/x-frame-options: DENY/i)
+  socket.destroy()
 })

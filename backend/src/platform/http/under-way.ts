@@ -27,6 +27,9 @@ const alwaysHeard = /^\/(health|metrics|api\/live)(\/|\?|$)/
 const sendAtOnce = (reply: FastifyReply, { status, body, headers }: Answer) => {
   const text = JSON.stringify(body)
   reply.code(status).hijack()
+  // Set by hooks that have run, such as the security headers of a request that is refused after its body arrived.
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
   reply.raw
     .writeHead(status, {
       'x-request-id': reply.request.id,

@@ -106,6 +106,13 @@ const drawFence = async (client: ClientBase, schema: Schema, projection: Project
   return { fence, tables, checkpoint, parkedStreams: new Set(parked.rows.map(({ stream }) => stream)) }
 }
 
+/** The checkpoint's new position, where this writer still may; with word of it to whoever waits. */
+const movedSql = (schema: Schema, isTold: boolean) => `
+    moved as (
+      update ${schema}.projection_checkpoint set position = $1, updated_at = now()
+       where projection = $2 and fence = $3::uuid and position < $1 returning 1),
+    told as (select ${isTold ? `pg_notify('${progressChannel}', $4)` : '$4'} from moved)`
+
 /** Takes a set over: from now on no earlier writer's batch is accepted. */
 export const takeTableSet = async (
   client: ClientBase,
@@ -119,15 +126,7 @@ export const takeTableSet = async (
   let lastChange: TableSet['lastChange'] = 'idle'
 
   const isTold = schema === 'read'
-  /** Moves the checkpoint if this writer still holds the fence, and notifies those who wait for it. */
-  const moved = `
-    moved as (
-      update ${schema}.projection_checkpoint set position = $1, updated_at = now()
-       where projection = $2 and fence = $3::uuid and position < $1 returning 1),
-    told as (select ${isTold ? `pg_notify('${progressChannel}', $4)` : '$4'} from moved)`
-  const checkFence = (rows: number) => {
-    if (rows === 0) throw new FenceLost(`Another writer has taken over ${schema}.${projection.name}`)
-  }
+  const moved = movedSql(schema, isTold)
   const move = async (
     to: Position,
     change: BatchChange,
@@ -137,7 +136,7 @@ export const takeTableSet = async (
     const message = progressMessage(projection.name, to, change)
     const values = [to, projection.name, fence, message, ...(written?.values ?? [])]
     const { rowCount } = await client.query({ name: statementNameOf(text), text, values })
-    checkFence(rowCount ?? 0)
+    if (!rowCount) throw new FenceLost(`Another writer has taken over ${schema}.${projection.name}`)
   }
 
   const write = async (batch: Batch, to: Position) => {

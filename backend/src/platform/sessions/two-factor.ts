@@ -42,18 +42,42 @@ export interface TwoFactorParts {
   readonly clock: () => Date
 }
 
+const rowOf = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  accountId: string,
+  lock = '',
+): Promise<Row | null> => {
+  const { rows } = await client.query<Row>(`select * from account.two_factor where account_id = $1 ${lock}`, [
+    accountId,
+  ])
+  return rows[0] ?? null
+}
+
+const enable = async (client: pg.ClientBase, accountId: string, step: number) => {
+  const recoveryCodes = newRecoveryCodes()
+  await client.query(
+    `update account.two_factor set enabled_at = now(), pending_challenge = null, last_step = $2
+     where account_id = $1`,
+    [accountId, step],
+  )
+  await client.query('delete from account.recovery_code where account_id = $1', [accountId])
+  await client.query(
+    'insert into account.recovery_code (account_id, code_hash) select $1, unnest($2::bytea[])',
+    [accountId, recoveryCodes.map((code) => hashOfRecoveryCode(accountId, code))],
+  )
+  return { result: 'enabled', recoveryCodes } as const
+}
+
+const spendRecoveryCode = async (client: pg.ClientBase, accountId: string, code: string) => {
+  const { rowCount } = await client.query(
+    `update account.recovery_code set used_at = now()
+     where account_id = $1 and code_hash = $2 and used_at is null`,
+    [accountId, hashOfRecoveryCode(accountId, code)],
+  )
+  return { result: rowCount ? 'recovery' : 'wrong' } as const
+}
+
 export const twoFactorOf = ({ pool, keys, signing, clock }: TwoFactorParts, jar: CookieJar): TwoFactor => {
-  const rowOf = async (
-    client: Pick<pg.ClientBase, 'query'>,
-    accountId: string,
-    lock = '',
-  ): Promise<Row | null> => {
-    const { rows } = await client.query<Row>(
-      `select * from account.two_factor where account_id = $1 ${lock}`,
-      [accountId],
-    )
-    return rows[0] ?? null
-  }
   const secretOf = (accountId: string, { sealed_secret: bytes, key_version: keyVersion }: Row) =>
     unsealSecret(keys, accountId, { bytes, keyVersion })
 
@@ -69,30 +93,6 @@ export const twoFactorOf = ({ pool, keys, signing, clock }: TwoFactorParts, jar:
     if (delta === null) return null
     const step = totp.counter({ timestamp }) + delta
     return row.last_step !== null && step <= Number(row.last_step) ? null : step
-  }
-
-  const enable = async (client: pg.ClientBase, accountId: string, step: number) => {
-    const recoveryCodes = newRecoveryCodes()
-    await client.query(
-      `update account.two_factor set enabled_at = now(), pending_challenge = null, last_step = $2
-       where account_id = $1`,
-      [accountId, step],
-    )
-    await client.query('delete from account.recovery_code where account_id = $1', [accountId])
-    await client.query(
-      'insert into account.recovery_code (account_id, code_hash) select $1, unnest($2::bytea[])',
-      [accountId, recoveryCodes.map((code) => hashOfRecoveryCode(accountId, code))],
-    )
-    return { result: 'enabled', recoveryCodes } as const
-  }
-
-  const spendRecoveryCode = async (client: pg.ClientBase, accountId: string, code: string) => {
-    const { rowCount } = await client.query(
-      `update account.recovery_code set used_at = now()
-       where account_id = $1 and code_hash = $2 and used_at is null`,
-      [accountId, hashOfRecoveryCode(accountId, code)],
-    )
-    return { result: rowCount ? 'recovery' : 'wrong' } as const
   }
 
   return {
