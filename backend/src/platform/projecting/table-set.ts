@@ -106,7 +106,7 @@ const drawFence = async (client: ClientBase, schema: Schema, projection: Project
   return { fence, tables, checkpoint, parkedStreams: new Set(parked.rows.map(({ stream }) => stream)) }
 }
 
-/** The checkpoint's new position, where this writer still may; with word of it to whoever waits. */
+/** Moves the checkpoint if this writer still holds the fence, and notifies those who wait for it. */
 const movedSql = (schema: Schema, isTold: boolean) => `
     moved as (
       update ${schema}.projection_checkpoint set position = $1, updated_at = now()
