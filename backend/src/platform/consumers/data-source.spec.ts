@@ -32,7 +32,11 @@ describe('the database of the read tables', () => {
     const database = await testDatabase()
     const { hostname, port } = new URL(database.url)
     const network = await startTcpProxy({ host: hostname, port: Number(port) })
-    const tables = await openReadTables({ url: network.through(database.url), poolSize: 1 })
+    const tables = await openReadTables({
+      url: network.through(database.url),
+      poolSize: 1,
+      answerWithinMs: 2_000,
+    })
     await tables.query('select 1')
     network.strand()
     let failures = 0

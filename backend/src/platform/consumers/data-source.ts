@@ -8,7 +8,7 @@ import type { ReadTables } from './tables.ts'
 /** Milliseconds; a query of the read tables that takes longer is a defect, and must not hold a connection. */
 const statementTimeoutMs = 15_000
 /** Milliseconds; a connection that is silent for longer was cut without notice, and is given up. */
-const answerWithinMs = statementTimeoutMs + 1_000
+const usualAnswerMs = statementTimeoutMs + 1_000
 
 /** Any number; it only has to differ from the other advisory locks of this database. */
 const migrationLock = 7_310_001
@@ -22,6 +22,8 @@ export interface ReadSchema {
 export interface ReadDatabaseOptions {
   readonly url: string
   readonly poolSize: number
+  /** Milliseconds until a silent connection is given up. Default: a little longer than a statement may take. */
+  readonly answerWithinMs?: number
 }
 
 export interface ReadDatabase extends ReadTables {
@@ -40,7 +42,7 @@ export interface ReadDatabase extends ReadTables {
  */
 export const openReadDatabase = async (
   schema: ReadSchema,
-  { url, poolSize }: ReadDatabaseOptions,
+  { url, poolSize, answerWithinMs = usualAnswerMs }: ReadDatabaseOptions,
 ): Promise<ReadDatabase> => {
   await migrate(schema, url)
   const dataSource = new DataSource({ ...options(schema, url), poolSize: 1 })
@@ -86,7 +88,7 @@ export const plannedPool = (url: string, name: string) =>
     max: plannedPoolSize,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
-    query_timeout: answerWithinMs,
+    query_timeout: usualAnswerMs,
     keepAlive: true,
     application_name: name,
     options: '-c plan_cache_mode=force_generic_plan -c jit=off',

@@ -148,7 +148,7 @@ describe('Whatever happens to the connection', () => {
         expect(eventIdsOf(follower.events)).toEqual(eventIdsOf(events))
         await follower.stop()
       },
-      { url: `${proxy.through(server.url)}&keepAliveTimeout=100` },
+      { url: `${proxy.through(server.url)}&keepAliveInterval=1000&keepAliveTimeout=100` },
     )
     await proxy.close()
   })
