@@ -12,7 +12,7 @@ import { openSqlAsking, type SqlAsking } from './features/log/sql-asking.ts'
 import { personalFields, upcasts } from './domain/events.ts'
 import { createEventStoreDbEventStore } from './platform/event-store/eventstoredb-event-store.ts'
 import { createPostgresEventStore } from './platform/event-store/postgres-event-store.ts'
-import { watchLog, type WatchedLog } from './platform/event-store/log-watch.ts'
+import { watchLog, type KnownLog, type WatchedLog } from './platform/event-store/log-watch.ts'
 import { isOutage } from './platform/event-store/outage.ts'
 import { openPostgresPersonKeys } from './platform/event-store/postgres-person-keys.ts'
 import { sealedEventStore, type SealedEventStore } from './platform/event-store/sealed-event-store.ts'
@@ -107,17 +107,7 @@ export const openInfrastructure = async (
   logger: Logger,
   beginning?: Promise<EmbeddedPostgres>,
 ): Promise<Infrastructure> => {
-  const closers: (() => Promise<unknown>)[] = []
-  const opened = <T>(part: T, close: (part: T) => Promise<unknown>): T => {
-    closers.unshift(() => close(part))
-    return part
-  }
-  const close = async () => {
-    for (const closer of closers.splice(0))
-      await closer().catch((error: unknown) =>
-        logger.error({ err: error }, 'A part of the server failed to close'),
-      )
-  }
+  const { opened, close } = closedInReverse(logger)
   try {
     const databaseUrl =
       settings.databaseUrl ??
@@ -133,14 +123,7 @@ export const openInfrastructure = async (
     )
     const reads = opened(openReads(settings, tables, metrics, logger), (each) => each.close())
     const known = await openKnownLog(pool, tables)
-    const tracing = await openTracingOf(settings, metrics.registry, logger, opened)
-    const log = watchedEventStore(await openLog(settings, databaseUrl, logger), {
-      stalled: reportStalls(metrics.registry, logger),
-    })
-    const storedLog = opened(
-      watchLog(tracing ? traceAppends(log) : log, { known, registry: metrics.registry, log: logger }),
-      (each) => each.close(),
-    )
+    const storedLog = await openWatchedLog({ settings, databaseUrl, known, metrics, logger, opened })
     const store = sealedEventStore(storedLog, { keys, personalFields, upcasts })
     const consumers = openConsumers({
       store,
@@ -169,27 +152,8 @@ export const openInfrastructure = async (
       logger.error({ err: error }, 'The ZIP codes could not be read')
     })
     const consoleTables = opened(openConsoleTables(databaseUrl), (each) => each.close())
-    await ensureDigestTables(pool)
-    await noteBeginningSoon(pool, storedLog)
-    if (settings.role !== 'web') {
-      opened(startDigestKeeper({ consumers, store: storedLog, log: logger }), (each) => each.stop())
-      const put = anchorWriterOf(settings.anchors)
-      const { anchorKey: key } = settings.secrets
-      if (put && !key)
-        logger.warn('Not writing anchors of the log: ANCHOR_KEY is not set (docs/integrity.md)')
-      if (put && key)
-        opened(
-          startAnchorKeeper({ pool, store: storedLog, key, put, clock: () => new Date(), log: logger }),
-          (each) => each.stop(),
-        )
-    }
-    const countCall = await openCallLimits(pool, settings.secrets.lookupKey)
-    const views = await openProfileViews(pool)
-    const feeds = await openCalendarFeeds(pool, settings.baseUrl)
-    const emptySearches = await openEmptySearches(pool, (search) => holdsNoPersonalWords(tables, search))
-    await ensureAccountTables(pool)
-    await ensureKeptPhotosTable(pool)
-    await ensureLooksTable(pool)
+    await keepDigests({ settings, pool, storedLog, consumers, logger, opened })
+    const ownTables = await openOwnTables(settings, pool, tables)
     const logWork = opened(
       await openLogWork({
         store,
@@ -204,8 +168,6 @@ export const openInfrastructure = async (
       }),
       (each) => each.stop(),
     )
-    const savedQueries = await openSavedQueries(pool)
-    const savedViews = await openSavedViews(pool)
     const sqlAsking = openSqlAsking({
       tables,
       databaseUrl,
@@ -220,28 +182,15 @@ export const openInfrastructure = async (
       store,
       storedLog,
       checkLog: () => storedLog.check(),
-      // Decrypted data that is cached is dropped together with the key.
-      keys: {
-        erased: () => keys.erased(),
-        states: (persons) => keys.states(persons),
-        async erase(person) {
-          await keys.erase(person)
-          consumers.feed.forget()
-        },
-      },
+      keys: forgetsWhatItErases(keys, consumers),
       tables,
       reads,
       consumers,
       projections,
-      countCall,
-      views,
-      feeds,
-      emptySearches,
+      ...ownTables,
       photos: openPhotos(settings.photos),
       logWork,
       sqlAsking,
-      savedQueries,
-      savedViews,
       pool,
       consoleTables,
       databaseUrl,
@@ -250,6 +199,98 @@ export const openInfrastructure = async (
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+type Opened = <T>(part: T, close: (part: T) => Promise<unknown>) => T
+
+/** Remembers each opened part and how to close it. `close` closes all of them, the last one first. */
+const closedInReverse = (log: Logger): { readonly opened: Opened; readonly close: () => Promise<void> } => {
+  const closers: (() => Promise<unknown>)[] = []
+  return {
+    opened(part, close) {
+      closers.unshift(() => close(part))
+      return part
+    },
+    async close() {
+      for (const closer of closers.splice(0))
+        await closer().catch((error: unknown) =>
+          log.error({ err: error }, 'A part of the server failed to close'),
+        )
+    },
+  }
+}
+
+/** The keys of persons. Decrypted data that is cached is dropped together with its key. */
+const forgetsWhatItErases = (keys: PersonKeys, { feed }: Consumers): Infrastructure['keys'] => ({
+  erased: () => keys.erased(),
+  states: (persons) => keys.states(persons),
+  async erase(person) {
+    await keys.erase(person)
+    feed.forget()
+  },
+})
+
+interface LogOptions {
+  readonly settings: Settings
+  readonly databaseUrl: string
+  readonly known: KnownLog
+  readonly metrics: DispatcherMetrics
+  readonly logger: Logger
+  readonly opened: Opened
+}
+
+/** Opens the log, traced if a collector is set, and watches its subscriptions and its identity. */
+const openWatchedLog = async (options: LogOptions): Promise<WatchedLog> => {
+  const { settings, databaseUrl, known, metrics, logger, opened } = options
+  const isTraced = await openTracingOf(settings, metrics.registry, logger, opened)
+  const log = watchedEventStore(await openLog(settings, databaseUrl, logger), {
+    stalled: reportStalls(metrics.registry, logger),
+  })
+  return opened(
+    watchLog(isTraced ? traceAppends(log) : log, { known, registry: metrics.registry, log: logger }),
+    (each) => each.close(),
+  )
+}
+
+interface DigestOptions {
+  readonly settings: Settings
+  readonly pool: pg.Pool
+  readonly storedLog: EventStore
+  readonly consumers: Consumers
+  readonly logger: Logger
+  readonly opened: Opened
+}
+
+/** Notes where the digests of the log begin. A process that works also keeps them, and writes anchors if it may. */
+const keepDigests = async (options: DigestOptions): Promise<void> => {
+  const { settings, pool, storedLog, consumers, logger, opened } = options
+  await ensureDigestTables(pool)
+  await noteBeginningSoon(pool, storedLog)
+  if (settings.role === 'web') return
+  opened(startDigestKeeper({ consumers, store: storedLog, log: logger }), (each) => each.stop())
+  const put = anchorWriterOf(settings.anchors)
+  const { anchorKey: key } = settings.secrets
+  if (put && !key) logger.warn('Not writing anchors of the log: ANCHOR_KEY is not set (docs/integrity.md)')
+  if (put && key)
+    opened(
+      startAnchorKeeper({ pool, store: storedLog, key, put, clock: () => new Date(), log: logger }),
+      (each) => each.stop(),
+    )
+}
+
+/** Opens the tables that hold what is neither in the log nor derived from it, and creates those that are missing. */
+const openOwnTables = async ({ secrets, baseUrl }: Settings, pool: pg.Pool, tables: ReadDatabase) => {
+  await ensureAccountTables(pool)
+  await ensureKeptPhotosTable(pool)
+  await ensureLooksTable(pool)
+  return {
+    countCall: await openCallLimits(pool, secrets.lookupKey),
+    views: await openProfileViews(pool),
+    feeds: await openCalendarFeeds(pool, baseUrl),
+    emptySearches: await openEmptySearches(pool, (search) => holdsNoPersonalWords(tables, search)),
+    savedQueries: await openSavedQueries(pool),
+    savedViews: await openSavedViews(pool),
   }
 }
 
@@ -264,8 +305,6 @@ const noteBeginningSoon = async (pool: pg.Pool, log: EventStore): Promise<void> 
     if (!isOutage(error)) throw error
   }
 }
-
-type Opened = <T>(part: T, close: (part: T) => Promise<unknown>) => T
 
 /** Starts tracing if it is configured. The tracing libraries are loaded only if a collector is set. */
 const openTracingOf = async (

@@ -246,7 +246,7 @@ describe('The registry', () => {
   })
 })
 
-describe('A declaration', () => {
+describe('The declaration of a server function', () => {
   it('compiles when it says who may call', () => {
     expect(complaintsAsIf('features/as-if-anyone.ts')).toEqual([])
   })

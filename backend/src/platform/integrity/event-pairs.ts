@@ -38,7 +38,7 @@ export interface ProvenPlace {
 export const eventNameOf = ({ type, stream, revision, id }: RecordedEvent): string =>
   `${type} ${id} (${stream}, ${revision})`
 
-export const openHashMismatches = (): HashMismatches => {
+export const collectHashMismatches = (): HashMismatches => {
   const gone = new Map<string, Position>()
   const odd: Odd[] = []
   let more = 0

@@ -21,7 +21,7 @@ import {
   type ReachedDigest,
 } from './digest-checks.ts'
 import { digestAfter, digestOfNothing, hashOf } from './digests.ts'
-import { eventNameOf, openHashMismatches } from './event-pairs.ts'
+import { eventNameOf, collectHashMismatches } from './event-pairs.ts'
 import type { Finding } from './findings.ts'
 import { openKeyAudit, type KeysOfLog } from './key-audit.ts'
 import { gapFindings, holeFindings, openOrderCheck } from './stream-places.ts'
@@ -75,7 +75,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<LogVerification
   const kept = [...(await readKeptDigests(client)), ...(head.events > 0 ? [head] : [])]
   const beginning = await readDigestsBeginning(client)
   const wanted = new Set([...kept, ...anchors].map(({ events }) => events))
-  const pairs = openHashMismatches()
+  const pairs = collectHashMismatches()
   const places = openOrderCheck(eventNameOf)
   const audit = options.keys && openKeyAudit(options.keys)
   const log = openRun(wanted)
