@@ -221,7 +221,7 @@ test('When the server cannot be reached, nothing typed is lost', async ({ page, 
   await page.route('**/_server/logIn*', (route) => route.abort('connectionrefused'))
   const person = stranger()
   await logIn(page, person)
-  await expect(page.getByRole('alert')).toContainText('Nothing you typed is lost')
+  await expect(page.getByRole('alert')).toContainText('Nothing you typed was lost')
   await expect(passwordField(page)).toHaveValue(person.password)
 })
 
