@@ -9,13 +9,21 @@ export const unsavedNoteStore = (accountId: string, providerId: string) => {
       return null
     }
   }
+  /** Null once it is saved or typed over. */
+  let left = inStorage((storage) => storage.getItem(key))
   return {
-    read: () => inStorage((storage) => storage.getItem(key)),
-    write: (text: string) => void inStorage((storage) => storage.setItem(key, text)),
+    /** The text that an earlier load of the page left unsaved in this tab; null if there is none. */
+    left: () => left,
+    write(text: string) {
+      left = null
+      inStorage((storage) => storage.setItem(key, text))
+    },
     /** Drops the kept text if it is `text`, which was saved; text typed since then is kept. */
-    forget: (text: string) =>
-      void inStorage((storage) => {
+    forget(text: string) {
+      if (left?.trim() === text) left = null
+      inStorage((storage) => {
         if (storage.getItem(key)?.trim() === text) storage.removeItem(key)
-      }),
+      })
+    },
   }
 }

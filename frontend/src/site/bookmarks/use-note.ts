@@ -16,11 +16,13 @@ export const useNoteEditor = (providerId: string, note: string) => {
   const [typed, setTyped] = useState<string>()
   const [state, setState] = useState<'idle' | 'kept' | 'failed'>('idle')
   const [unsaved] = useState(() => unsavedNoteStore(session.user?.id ?? '', providerId))
-  // Text that was unsaved before a reload; not available on the server.
-  const left = useSyncExternalStore(never, unsaved.read, () => null)
+  // Not available on the server.
+  const left = useSyncExternalStore(never, unsaved.left, () => null)
   const written = typed ?? left ?? undefined
   const latest = useRef({ sent: note, written })
   const line = useRef(Promise.resolve())
+  // The next page may have been asked for before the note was saved, so that page finds the text here.
+  const isLeaving = useRef(false)
   useEffect(() => {
     latest.current.written = written
   }, [written])
@@ -45,7 +47,7 @@ export const useNoteEditor = (providerId: string, note: string) => {
             },
         )
         tellOtherTabsOfBookmarks()
-        unsaved.forget(text)
+        if (!isLeaving.current) unsaved.forget(text)
         setTyped((now) => (now?.trim() === text ? undefined : now))
         setState('kept')
       })
@@ -66,14 +68,20 @@ export const useNoteEditor = (providerId: string, note: string) => {
     const keepWhenHidden = () => {
       if (document.hidden) keepNow.current()
     }
+    const leave = () => {
+      isLeaving.current = true
+    }
     document.addEventListener('visibilitychange', keepWhenHidden)
+    addEventListener('beforeunload', leave)
     return () => {
       document.removeEventListener('visibilitychange', keepWhenHidden)
+      removeEventListener('beforeunload', leave)
       keepNow.current()
     }
   }, [])
 
   const setDraft = (text: string) => {
+    isLeaving.current = false
     unsaved.write(text)
     setTyped(text)
     setState('idle')
