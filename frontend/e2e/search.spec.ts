@@ -245,7 +245,7 @@ for (const who of ['visitor', 'parent', 'provider', 'moderator'] as const)
     for (const width of [320, 390, 639]) {
       await page.setViewportSize({ width, height: 844 })
       await open(page, '/search')
-      const pill = page.getByRole('button', { name: /^Change the search/ })
+      const pill = page.getByRole('button', { name: /^Change your search/ })
       const covered = await page
         .getByRole('banner')
         .locator('a:visible, button:visible')
