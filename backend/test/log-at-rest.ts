@@ -19,8 +19,9 @@ const consumersBefore = async ({ tables }: Parts, end: Position): Promise<string
 }
 
 /**
- * Waits until every consumer has come to where the log ends now, as long as any of those that have not goes on.
- * @throws with the names of those that never do
+ * Waits until every consumer has reached the current end of the log. It keeps waiting while any consumer that is behind
+ * still makes progress.
+ * @throws an error that names the consumers that never reach it
  */
 export const untilAllFollowed = async (parts: Parts): Promise<Position> => {
   const end = await parts.store.head()

@@ -9,7 +9,7 @@ const longestPauseMs = 80
 
 /**
  * Asks again and again until the answer is yes.
- * @param progress what work that goes on changes: the wait ends when it stands still, not when it is slow
+ * @param progress a text that changes while the awaited work goes on: slow work is waited for, stopped work is not
  * @throws when the answer never is yes.
  */
 export const until = async (

@@ -21,7 +21,8 @@ export const useNoteEditor = (providerId: string, note: string) => {
   const written = typed ?? left ?? undefined
   const latest = useRef({ sent: note, written })
   const line = useRef(Promise.resolve())
-  // The next page may have been asked for before the note was saved, so that page finds the text here.
+  // True while the page is being left. The next page may be rendered before the note is saved, so the kept text is
+  // not dropped then: that page shows it and saves it again.
   const isLeaving = useRef(false)
   useEffect(() => {
     latest.current.written = written
