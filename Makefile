@@ -55,7 +55,7 @@ check: install ## types, lint, format, arrows, unused code, compose file, words,
 	@node scripts/check.js
 
 format: install ## lays out every file as check wants it
-	@npx --no-install prettier --write --log-level=warn .
+	@npx --no-install oxfmt --write .
 
 bench: build ## the figures of docs/performance.md, measured here
 	@node --expose-gc backend/dist/bench/bench.js $(ARGS)

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem, type } from 'node:os'
 import { join } from 'node:path'
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 import { root } from './root.js'
 
 /**
@@ -98,5 +98,6 @@ What an attacker tries, how often it was tried, and how often the attacker got w
 
 ${tableOf(threatHeads, ['---', '---', '---:', '---:', '---'], threats)}
 `
-  writeFileSync(document, await format(text, { parser: 'markdown' }))
+  const { code } = await format('torture.md', text)
+  writeFileSync(document, code)
 }

@@ -4,8 +4,8 @@
  */
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { format, resolveConfig } from 'prettier'
 import { v5 } from 'uuid'
+import { formatPage } from './format-page.ts'
 import { startDigestKeeper } from '../src/platform/integrity/digest-keeper.ts'
 import {
   ensureDigestTables,
@@ -304,6 +304,5 @@ export const tamperingPage = async () => {
   const replaced = written.replace(between, (_all, begin: string, end: string) =>
     [begin, '\n', table.join('\n'), '\n\n', end].join(''),
   )
-  const options = await resolveConfig(page)
-  return { page, written, verdicts, wanted: await format(replaced, { ...options, parser: 'markdown' }) }
+  return { page, written, verdicts, wanted: await formatPage(replaced) }
 }

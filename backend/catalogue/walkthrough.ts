@@ -1,6 +1,6 @@
 /** docs/walkthrough.md: the files and lines that `walk` finds, with a sentence for each. */
 import { fileURLToPath } from 'node:url'
-import { format, resolveConfig } from 'prettier'
+import { formatPage } from './format-page.ts'
 import { walk, type Walk } from './walk.ts'
 
 export const walkthroughFile = fileURLToPath(new URL('../../docs/walkthrough.md', import.meta.url))
@@ -90,6 +90,5 @@ What of the walk above is forgotten or misspelt does not compile: \`backend/test
 `
 }
 
-/** The page, formatted by prettier. */
-export const walkthroughPage = async (): Promise<string> =>
-  format(page(pinWalk()), { ...(await resolveConfig(walkthroughFile)), parser: 'markdown' })
+/** The page, formatted as `make format` does. */
+export const walkthroughPage = async (): Promise<string> => formatPage(page(pinWalk()))

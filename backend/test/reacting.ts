@@ -160,7 +160,12 @@ export type ReactingWorld = Awaited<ReturnType<typeof openReactingWorld>>
 
 /** What the mail server does with the next mail. */
 export type Treatment =
-  'take' | 'take and say nothing' | 'refuse for now' | 'refuse for good' | 'break off' | 'say nothing'
+  | 'take'
+  | 'take and say nothing'
+  | 'refuse for now'
+  | 'refuse for good'
+  | 'break off'
+  | 'say nothing'
 
 export interface MailServer {
   readonly url: string

@@ -8,21 +8,13 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { register } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
+import { options as compilation } from '../build/typescript.js'
 
 if (isMainThread) register(import.meta.url)
 
 const kept = fileURLToPath(new URL('../../node_modules/.cache/typescript-loader/', import.meta.url))
 
-/** A change of these options invalidates the cache. */
-const options = {
-  jsc: {
-    parser: { syntax: 'typescript', decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true },
-    target: 'es2022',
-  },
-  module: { type: 'es6' },
-  sourceMaps: 'inline',
-}
+const options = { ...compilation, sourceMaps: 'inline' }
 
 let version
 const nameOf = async (filename, source) => {

@@ -133,7 +133,11 @@ const praise = demoEndorsementTexts.map(([of, by, relationship, written, text]):
 const asked = { of: 'Priya Raman', email: 'colleague@demo.example', on: '2026-11-16' } as const
 
 export type DemoEndorsementCommand =
-  RequestEndorsement | SubmitEndorsement | ApproveEndorsement | PinEndorsement | RemoveEndorsement
+  | RequestEndorsement
+  | SubmitEndorsement
+  | ApproveEndorsement
+  | PinEndorsement
+  | RemoveEndorsement
 
 export interface DemoEndorsementSeed {
   /** As in seed-demo.ts: a repeat has no further effect. */

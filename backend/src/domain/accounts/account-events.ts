@@ -6,7 +6,12 @@ export type StaffRole = 'moderator' | 'analyst' | 'admin'
 
 /** Why sessions ended, other than by the person signing out. */
 export type SessionsEndedReason =
-  'password_reset' | 'password_changed' | 'role_changed' | 'by_owner' | 'by_staff' | 'refresh_reused'
+  | 'password_reset'
+  | 'password_changed'
+  | 'role_changed'
+  | 'by_owner'
+  | 'by_staff'
+  | 'refresh_reused'
 
 export type AccountEvent =
   | DomainEvent<

@@ -129,7 +129,11 @@ export class RecordLogVerification extends OfStaff {
 }
 
 type StaffRecordCommand =
-  RecordPersonalDataExport | RecordRebuildOrder | RecordParkedRetry | RecordParkedSkip | RecordLogVerification
+  | RecordPersonalDataExport
+  | RecordRebuildOrder
+  | RecordParkedRetry
+  | RecordParkedSkip
+  | RecordLogVerification
 
 export const staffRecordStream = (staffId: string): string => `staff-${staffId}`
 

@@ -177,9 +177,9 @@ const on = (zone: string, at: string, { now }: ProcessContext) =>
 const mailsOf = (parts: BookingMailParts) => {
   const withReader = { ...parts, readBooking: bookingReader(parts.store) }
   return <E extends Extract<BookingEvent, { readonly data: Both }>>(
-      kind: string,
-      of: (data: E['data'], context: ProcessContext) => Said,
-    ): EventReaction<E> =>
+    kind: string,
+    of: (data: E['data'], context: ProcessContext) => Said,
+  ): EventReaction<E> =>
     ({ id, data }, context) =>
       writeAll(withReader, context, { kind, source: id, both: data, ...of(data, context) })
 }

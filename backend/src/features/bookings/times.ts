@@ -3,7 +3,8 @@ import { isDate, isZone, localTimeMeaning } from '../../domain/bookings/local-ti
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 
 export type SentTime =
-  { readonly at: string } | { readonly local: string; readonly which?: 'earlier' | 'later' | undefined }
+  | { readonly at: string }
+  | { readonly local: string; readonly which?: 'earlier' | 'later' | undefined }
 
 export const unknownZoneRefusal = (zone: string): Refusal =>
   refuse('unknown_zone', `We don’t recognize the time zone “${zone.slice(0, 64)}”`)

@@ -10,7 +10,9 @@ import { NoAnswer } from './eventstoredb-client.ts'
 import type { Resolved } from './eventstoredb-records.ts'
 
 export type ClientStream =
-  StreamingRead<AllStreamResolvedEvent> | StreamingRead<ResolvedEvent> | AllStreamSubscription
+  | StreamingRead<AllStreamResolvedEvent>
+  | StreamingRead<ResolvedEvent>
+  | AllStreamSubscription
 
 /** Buffers `size` events in the client's own stream; its default of 16 makes batches small. */
 export const roomFor = (size: number) => ({ highWaterMark: size })

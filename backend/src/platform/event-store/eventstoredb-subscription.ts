@@ -13,7 +13,8 @@ const windowsBetweenCheckpoints = 10
 
 /** A message between two events. It is due once the events that had arrived before it are taken. */
 type Mark = { readonly arrived: number } & (
-  { readonly kind: 'caughtUp' } | { readonly kind: 'checkpoint'; readonly position: Position }
+  | { readonly kind: 'caughtUp' }
+  | { readonly kind: 'checkpoint'; readonly position: Position }
 )
 
 export interface Searching {

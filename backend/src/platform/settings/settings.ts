@@ -31,7 +31,8 @@ export interface Bucket {
 
 /** Where a deployment keeps its photos. */
 export type PhotosHome =
-  { readonly home: 'folder'; readonly directory: string } | ({ readonly home: 'bucket' } & Bucket)
+  | { readonly home: 'folder'; readonly directory: string }
+  | ({ readonly home: 'bucket' } & Bucket)
 
 /** Where signed digests of the log are stored every day. */
 export type AnchorsHome =

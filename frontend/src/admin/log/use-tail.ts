@@ -16,7 +16,10 @@ export interface Tail {
 }
 
 export type TailAct =
-  { type: 'came'; event: EventDetail } | { type: 'pause' } | { type: 'resume' } | { type: 'clear' }
+  | { type: 'came'; event: EventDetail }
+  | { type: 'pause' }
+  | { type: 'resume' }
+  | { type: 'clear' }
 
 export const emptyTail: Tail = { shown: [], held: [], isPaused: false, isCut: false }
 

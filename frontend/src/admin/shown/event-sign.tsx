@@ -3,7 +3,16 @@ import { Box } from '@mui/material'
 import { createIcon } from '../../ui/icon.tsx'
 
 export type EventSign =
-  'begin' | 'change' | 'mail' | 'good' | 'no' | 'end' | 'key' | 'pin' | 'staff' | 'machine'
+  | 'begin'
+  | 'change'
+  | 'mail'
+  | 'good'
+  | 'no'
+  | 'end'
+  | 'key'
+  | 'pin'
+  | 'staff'
+  | 'machine'
 
 const drawings: Record<EventSign, ReturnType<typeof createIcon>> = {
   begin: createIcon(<path d="M12 5v14m-7-7h14" />),

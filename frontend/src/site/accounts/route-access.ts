@@ -5,7 +5,12 @@
 import type { Role } from 'backend/contract/declare'
 
 export type RouteAccess =
-  'open' | 'log_in' | 'not_authenticated' | '/dashboard/client' | '/dashboard/provider' | '/admin'
+  | 'open'
+  | 'log_in'
+  | 'not_authenticated'
+  | '/dashboard/client'
+  | '/dashboard/provider'
+  | '/admin'
 
 const homeOf = (role: Role) =>
   role === 'client' || role === 'provider' ? (`/dashboard/${role}` as const) : '/admin'

@@ -8,7 +8,8 @@ import { openPicture } from './sharp.ts'
 
 /** The sizes made from a picture, or a message that says why it cannot be used. */
 export type DecodedPicture =
-  { readonly sizes: ReadonlyMap<PhotoSize, Uint8Array> } | { readonly problem: string }
+  | { readonly sizes: ReadonlyMap<PhotoSize, Uint8Array> }
+  | { readonly problem: string }
 
 /** Phones take pictures of 12 to 48 million pixels. A file that claims more is treated as an attack. */
 const mostPixels = 50_000_000

@@ -6,7 +6,9 @@ import type { BookPageSearch } from './book-page-search.ts'
 export interface ChosenTime {
   /** The time as it is sent; null if none was chosen. */
   readonly asked:
-    { readonly at: string } | { readonly local: string; readonly which?: 'earlier' | 'later' } | null
+    | { readonly at: string }
+    | { readonly local: string; readonly which?: 'earlier' | 'later' }
+    | null
   /** "Tue, Nov 24, 6:00 to 7:00 AM PST"; empty until the free times have loaded. */
   readonly text: string
   /** The start on the provider's clock, if their clock differs from the reader's. */
