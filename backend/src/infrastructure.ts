@@ -19,7 +19,7 @@ import type { EventStore } from './platform/event-store/event-store.ts'
 import type { PersonKeys } from './platform/event-store/person-keys.ts'
 import { openConsoleTables, type ConsoleTables } from './platform/console/console-tables.ts'
 import { ensureKeptPhotosTable } from './features/profiles/kept-photos.ts'
-import { ensureLooksTable } from './features/staff/looks.ts'
+import { ensureAccessLogTable } from './features/staff/access-log.ts'
 import { openPhotos } from './platform/photos/open-photos.ts'
 import type { PhotoStore } from './platform/photos/photo-store.ts'
 import { createMetrics, type DispatcherMetrics } from './platform/http/metrics.ts'
@@ -211,7 +211,7 @@ const forgetsWhatItErases = (keys: PersonKeys, { feed }: Consumers): Infrastruct
 const openOwnTables = async ({ secrets, baseUrl }: Settings, pool: pg.Pool, tables: ReadDatabase) => {
   await ensureAccountTables(pool)
   await ensureKeptPhotosTable(pool)
-  await ensureLooksTable(pool)
+  await ensureAccessLogTable(pool)
   return {
     countCall: await openCallLimits(pool, secrets.lookupKey),
     views: await openProfileViews(pool),

@@ -35,7 +35,7 @@ import {
 import { sendTo, type Ask, type Reply } from './http-client.ts'
 import { openServers } from './open-servers.ts'
 import { askRun } from './run-client.ts'
-import type { ServerTold } from './run-services.ts'
+import type { StartedServer } from './run-services.ts'
 
 type Environment = Readonly<Record<string, string>>
 
@@ -117,7 +117,7 @@ export const readLogAnew = async ({ parts }: RunningServer): Promise<RecordedEve
   return events
 }
 
-const reach = async (told: ServerTold, environment: Environment): Promise<RunningServer> => {
+const reach = async (told: StartedServer, environment: Environment): Promise<RunningServer> => {
   const { port, databaseUrl, directory, log } = told
   const secrets = secretsOf(environment, directory)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'spec' })

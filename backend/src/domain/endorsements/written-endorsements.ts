@@ -131,7 +131,7 @@ export const mayBeAskedAgain: Readonly<Record<WrittenEndorsement['status'], bool
  * The status that the writer and the endorsee see; null if neither can see the endorsement. The writer sees a
  * declined one as pending, because nobody is told that they were declined.
  */
-export const toldStatusOf = {
+export const visibleStatusOf = {
   pending: { writer: 'pending', endorsee: 'pending' },
   approved: { writer: 'approved', endorsee: 'approved' },
   declined: { writer: 'pending', endorsee: 'declined' },

@@ -28,7 +28,7 @@ import { worklistHandlers } from './worklist-handlers.ts'
 export const endorsementsFeature = feature()({
   contract: { ...declarations, ...worklist, ...moderation },
   handlers: { ...endorsementHandlers, ...worklistHandlers, ...endorsementModerationHandlers },
-  kept: { providerEndorsements: { reads: ['providers', 'endorsements'] } },
+  cached: { providerEndorsements: { reads: ['providers', 'endorsements'] } },
   streams: [
     streamKind(decider, { ...requests, ...written, ...moderationDomain, ...pins }, endorsementPersonalFields),
   ],

@@ -190,7 +190,7 @@ export const openLogWork = async (parts: LogWorkParts): Promise<LogWork> => {
       )
     },
 
-    verification: (reader = { seesPersons: false }) => readVerification(parts, reader),
+    verification: (reader = { seesPersonalData: false }) => readVerification(parts, reader),
 
     digests: () => digestLinesToKeep(pool),
 

@@ -103,7 +103,7 @@ const reasonOf = ({ type, data }: RecordedEvent, reader: StaffReader): string | 
   const said = data['staffReason'] ?? (type === 'SessionsEnded' ? null : data['reason'])
   if (typeof said !== 'string') return null
   if (privateFieldsOf(type).includes('reason')) return masked
-  return personalFieldsOf(type, data).includes('reason') && !reader.seesPersons ? masked : said
+  return personalFieldsOf(type, data).includes('reason') && !reader.seesPersonalData ? masked : said
 }
 
 const answered = (

@@ -1,6 +1,6 @@
 /** What is sent to both participants' open pages when a conversation changes: numbers, never texts. */
 import { LRUCache } from 'lru-cache'
-import type { LiveEvent } from '../../platform/http/told-lately.ts'
+import type { LiveEvent } from '../../platform/http/recent-live-events.ts'
 import type { LiveMessage } from '../../contract/messages/live.ts'
 import type { ConversationEvent, Side } from '../../domain/messages/conversation-events.ts'
 import { participantsOf, type Participants } from '../../projections/messages/conversation-queries.ts'

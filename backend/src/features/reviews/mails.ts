@@ -30,7 +30,7 @@ export interface ReviewMailParts {
  * Milliseconds after which no mail is sent any more, for example after a long downtime
  * or when the mails are new.
  */
-const toldWithin = 7 * 24 * 60 * 60_000
+const notifyWithin = 7 * 24 * 60 * 60_000
 
 interface Both {
   readonly providerId: string
@@ -71,7 +71,7 @@ const writeOnce = async (
   { transaction, now }: ProcessContext,
   { kind, source, both, to, at, say }: Writing,
 ): Promise<void> => {
-  if (now().getTime() - Date.parse(at) >= toldWithin) return
+  if (now().getTime() - Date.parse(at) >= notifyWithin) return
   const parties = await readBookingParties(store, both)
   const reader = parties[to]
   const told = toldOf(parties, to)

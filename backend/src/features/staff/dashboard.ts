@@ -24,7 +24,7 @@ type EmptySearchFigures = NonNullable<Dashboard['emptySearches']>
 const keptFor = 10_000
 
 /** Searches without results: those that may be shown, and how many others there were. */
-interface ToldSearches {
+interface ShownSearches {
   readonly told: readonly (Omit<EmptySearchFigures['told'][number], 'types'> & {
     readonly types: readonly EmptySearchFigures['told'][number]['types'][number][]
   })[]
@@ -35,7 +35,7 @@ export interface DashboardParts {
   readonly tables: ReadTables
   readonly projections: Pick<Projections, 'status'>
   readonly logWork: { verification(): Promise<Pick<Verification, 'state' | 'endedAt'>> }
-  readonly emptySearches: { ofLastDays(): Promise<ToldSearches> }
+  readonly emptySearches: { ofLastDays(): Promise<ShownSearches> }
   readonly idOf: (kind: string, words: string) => string
   readonly clock: () => Date
   readonly logger: Pick<Logger, 'warn'>

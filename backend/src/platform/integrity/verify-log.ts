@@ -30,7 +30,7 @@ import { gapFindings, holeFindings, openOrderCheck } from './stream-places.ts'
 const pageSize = 5_000
 /** Milliseconds. If a server keeps the digests, they follow an append within this time. */
 const defaultPatience = 3_000
-const lookEvery = 100
+const pollIntervalMs = 100
 
 export interface LogVerification {
   /** The number of events that were compared. */
@@ -119,7 +119,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<LogVerification
     ...found,
     ...besides(found, [...holeFindings(open), ...gapFindings(places.gaps(end)), ...places.disorder]),
     ...digestFindings(checks),
-    ...(isHeadBehind || isHeadElsewhere(head, checks)
+    ...(isHeadBehind || isHeadAtAnotherPosition(head, checks)
       ? [{ kind: 'head' as const, position: head.position }]
       : []),
     ...(await store.outside()).map((event): Finding => ({
@@ -150,7 +150,7 @@ const settledHead = async (
   let head = await readDigestHead(client)
   let movedAt = performance.now()
   while (head.position < end && performance.now() - movedAt < patience) {
-    await pause(lookEvery, signal)
+    await pause(pollIntervalMs, signal)
     signal.throwIfAborted()
     const next = await readDigestHead(client)
     if (next.position !== head.position) movedAt = performance.now()
@@ -195,7 +195,10 @@ const besides = (found: readonly Finding[], others: readonly Finding[]): Finding
 }
 
 /** Whether the head has the right digest but another event's position. */
-const isHeadElsewhere = ({ events, position, digest }: DigestHead, { ofLog, ofHashes }: DigestChecks) =>
+const isHeadAtAnotherPosition = (
+  { events, position, digest }: DigestHead,
+  { ofLog, ofHashes }: DigestChecks,
+) =>
   [ofHashes, ofLog]
     .map((run) => run.get(events))
     .some((reached) => reached?.digest.equals(digest) && reached.position !== position)
