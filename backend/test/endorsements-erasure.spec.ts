@@ -16,7 +16,7 @@ import {
   type EndorsingProvider,
 } from './endorsing.ts'
 import { addressOf, callWith, password, register, signIn } from './people.ts'
-import { readLogAnew, sharedServer, type RunningServer } from './shared-server.ts'
+import { readWholeLog, sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 import { openReadTables } from '../src/features/features.ts'
 
@@ -123,7 +123,7 @@ it('A writer who leaves is gone from the pages of the providers they endorsed, a
   await check()
   await rebuildAll()
   await check()
-  expect(JSON.stringify(await readLogAnew(server)).toLowerCase()).not.toContain(canary)
+  expect(JSON.stringify(await readWholeLog(server)).toLowerCase()).not.toContain(canary)
 })
 
 it('An endorsee who leaves takes along what was written about them, and the addresses they asked', async () => {
@@ -159,7 +159,7 @@ it('An endorsee who leaves takes along what was written about them, and the addr
       leaver.providerId,
     ]),
   ).toEqual([])
-  expect(JSON.stringify(await readLogAnew(server)).toLowerCase()).not.toContain(canary)
+  expect(JSON.stringify(await readWholeLog(server)).toLowerCase()).not.toContain(canary)
 })
 
 it('Staff erase a person just as the person would, and their removed endorsements do not come back', async () => {

@@ -14,7 +14,7 @@ import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { someProvider } from './endorsing.ts'
 import { callerOf, newMessage, opened, someParent, textsOf, type Caller, type Sent } from './messaging.ts'
 import { password } from './people.ts'
-import { readLogAnew, sharedServer, type RunningServer } from './shared-server.ts'
+import { readWholeLog, sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
 /** A word that appears nowhere else. */
@@ -166,7 +166,7 @@ it.each(['client', 'provider'] as const)(
     }
     await isErasedFor()
     expect(await everythingStored()).toBe('')
-    expect(JSON.stringify(await readLogAnew(server))).not.toContain(canary)
+    expect(JSON.stringify(await readWholeLog(server))).not.toContain(canary)
     expect(server.log()).not.toContain(canary)
     await rebuildConversations()
     await isErasedFor()

@@ -106,7 +106,7 @@ const openLog = async (url: string, secrets: Secrets): Promise<EventStore> => {
 }
 
 /** Reads the whole log without cached keys, so that people erased meanwhile read as erased here too. */
-export const readLogAnew = async ({ parts }: RunningServer): Promise<RecordedEvent[]> => {
+export const readWholeLog = async ({ parts }: RunningServer): Promise<RecordedEvent[]> => {
   const store = await openLog(parts.databaseUrl, parts.settings.secrets)
   const events: RecordedEvent[] = []
   try {

@@ -7,7 +7,7 @@ import { rebuild } from '../../src/platform/projecting/rebuild.ts'
 import { anOrigin, callWith, password, type Person, register, signIn } from '../people.ts'
 import { photograph } from '../pictures.ts'
 import { profileFormInput } from '../profile-form.ts'
-import { startOwnServer, readLogAnew, type RunningServer } from '../shared-server.ts'
+import { startOwnServer, readWholeLog, type RunningServer } from '../shared-server.ts'
 import { until } from '../until.ts'
 import { openReadTables, projections } from '../../src/features/features.ts'
 import { triesOf } from './tries.ts'
@@ -53,7 +53,7 @@ const expectGone = (texts: readonly string[], word: string) => {
   expect(found).toEqual([])
 }
 
-const logged = () => readLogAnew(server)
+const logged = () => readWholeLog(server)
 
 const rebuildAll = async () => {
   const tables = await openReadTables({ url: server.parts.databaseUrl, poolSize: 2 })

@@ -11,8 +11,8 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 const known = new LRUCache<string, Participants>({ max: 10_000 })
 
 const pairOf = async (tables: ReadTables, conversationId: string): Promise<Participants | null> => {
-  const kept = known.get(conversationId)
-  if (kept) return kept
+  const cached = known.get(conversationId)
+  if (cached) return cached
   const pair = await participantsOf(tables, conversationId)
   if (pair) known.set(conversationId, pair)
   return pair

@@ -89,9 +89,9 @@ const bytesOfCounts = 40 * 1024
 /** Caches the option counts of searches, which are the same for every page and sort order of a search. */
 export const openSearchCountsCache = (positionOf: PositionOf): SearchCountsCache => {
   const reads = ['providers', freeTimesTopic]
-  const kept = createTableCache<SearchCounts>({ positionOf, watched: reads, maxBytes: mostBytesOfCounts })
+  const cache = createTableCache<SearchCounts>({ positionOf, watched: reads, maxBytes: mostBytesOfCounts })
   return (question) => {
-    const { value, keep } = kept.open(question)
+    const { value, keep } = cache.open(question)
     return { value, keep: (counts) => keep({ value: counts, bytes: bytesOfCounts, reads }) }
   }
 }

@@ -152,9 +152,9 @@ const findProviders = async (
 ): Promise<SearchResult> => {
   const { place, exact, readings, book } = asked
   const chosen = chosenMarksOf(filter, { savedIds, place, exact })
-  const told = (counted: readonly CountedOption[]) =>
+  const countsIfAsked = (counted: readonly CountedOption[]) =>
     areCounted ? { counts: countsOf(chosen, counted) } : {}
-  const nobody = () => ({ providers: [], totalCount: 0, ...placeOf(asked, 0), ...told([]) })
+  const nobody = () => ({ providers: [], totalCount: 0, ...placeOf(asked, 0), ...countsIfAsked([]) })
   if (filter.bookmarkedOnly && savedIds.length === 0) return nobody()
   const { value: known, keep } = cachedCounts
   const { alternatives, isPartial } = await wordAlternativesFor(tables, readings, exact)
@@ -170,7 +170,7 @@ const findProviders = async (
     isCounted: areCounted && !known,
   })
   const { providers, totalCount, inPersonCount } = found
-  const counts = areCounted && known ? { counts: known } : told(found.counted ?? [])
+  const counts = areCounted && known ? { counts: known } : countsIfAsked(found.counted ?? [])
   if (counts.counts && !known) keep(counts.counts)
   return {
     providers: providers.map((row, index) => ({

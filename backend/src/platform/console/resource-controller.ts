@@ -49,8 +49,8 @@ export const resourceController = (resource: AnyResource): Type => {
       const row = await readOne(tables, resource, id, staff.role)
       if (!row) return void sendAnswer(reply, refusedByDispatcher('not_found'))
       await recordAccess({ kind: resource.name, recordId: row.id }, staff)
-      const told = (text: string) => maskedText(staff.role, text)
-      const more = await resource.more?.(row.id, { tables, idOf, maskedText: told })
+      const maskedForReader = (text: string) => maskedText(staff.role, text)
+      const more = await resource.more?.(row.id, { tables, idOf, maskedText: maskedForReader })
       void sendAnswer(reply, { status: 200, body: { ...row, ...more } })
     }
   }

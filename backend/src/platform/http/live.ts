@@ -40,7 +40,7 @@ export interface LiveListener {
   /** The last position that the page received on an earlier connection; null if none. */
   readonly after: Position | null
   /** The page later sends `position` back as {@link after}. */
-  tell(told: Pick<LiveEvent, 'name' | 'data'>, position: Position): void
+  tell(update: Pick<LiveEvent, 'name' | 'data'>, position: Position): void
   /** Called when listening begins. `isWhole` is false if updates since {@link after} may be missing. */
   begin(position: Position, isWhole: boolean): void
   /** Called when the server stops. */
@@ -122,9 +122,9 @@ export const openLiveUpdates = (parts: LiveParts): LiveUpdates => {
       const all = liveEventsOf(await tell(event))
       // Nothing below is asynchronous, so a listener that joins gets each update either from the kept ones or
       // directly, never both and never neither.
-      for (const told of all) {
-        recent.keep(told, event.position)
-        for (const listener of listeners.get(told.personId) ?? []) listener.tell(told, event.position)
+      for (const update of all) {
+        recent.keep(update, event.position)
+        for (const listener of listeners.get(update.personId) ?? []) listener.tell(update, event.position)
       }
       recent.reach(event.position)
     }
@@ -135,7 +135,7 @@ export const openLiveUpdates = (parts: LiveParts): LiveUpdates => {
     const persons = personIdsOf(listener.accountId)
     const missed = recent.after(listener.after, persons)
     listener.begin(recent.reached(), missed !== null)
-    for (const { told, position } of missed ?? []) listener.tell(told, position)
+    for (const { update, position } of missed ?? []) listener.tell(update, position)
     for (const person of persons) listeners.set(person, (listeners.get(person) ?? new Set()).add(listener))
   }
 

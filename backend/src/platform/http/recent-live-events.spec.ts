@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { positionOfCount } from '../event-store/position.ts'
 import { keepRecentLiveEvents, type RecentLiveEvents } from './recent-live-events.ts'
 
-const told = (personId: string, number: number) => ({ personId, name: 'message', data: { number } }) as const
-const numbersOf = (kept: ReturnType<RecentLiveEvents['after']>) =>
-  kept?.map(({ told: { data } }) => (data as { number: number }).number) ?? null
+const update = (personId: string, number: number) =>
+  ({ personId, name: 'message', data: { number } }) as const
+const numbersOf = (events: ReturnType<RecentLiveEvents['after']>) =>
+  events?.map(({ update: { data } }) => (data as { number: number }).number) ?? null
 
 let recent: RecentLiveEvents
 beforeEach(() => {
@@ -13,7 +14,7 @@ beforeEach(() => {
 })
 
 const keep = (personId: string, number: number) => {
-  recent.keep(told(personId, number), positionOfCount(number))
+  recent.keep(update(personId, number), positionOfCount(number))
   recent.reach(positionOfCount(number))
 }
 
@@ -42,8 +43,8 @@ describe('The recent live updates', () => {
 
   it('never separate the updates that one event caused for two persons', () => {
     for (let number = 101; number <= 130; number += 1) {
-      recent.keep(told('maya', number), positionOfCount(number))
-      recent.keep(told('rosa', number), positionOfCount(number))
+      recent.keep(update('maya', number), positionOfCount(number))
+      recent.keep(update('rosa', number), positionOfCount(number))
       recent.reach(positionOfCount(number))
     }
     for (let number = 100; number <= 130; number += 1)

@@ -65,11 +65,11 @@ const secretAddress = '/secret'
  * address of a secret page. Email addresses are replaced too.
  */
 export const withoutSecrets = (text: string): string => {
-  const cut = text.replace(addressInText, told)
+  const cut = text.replace(addressInText, sendableAddress)
   return /@|%40/.test(cut) ? cut.replace(mailInText, '(mail)') : cut
 }
 
-const told = (whole: string, address = '', search = '', fragment = ''): string => {
+const sendableAddress = (whole: string, address = '', search = '', fragment = ''): string => {
   if (address === '' && !search.includes('=')) return whole
   const origin = /^https?:\/\/[^/]*/.exec(address)?.[0] ?? ''
   const pathname = address.slice(origin.length)
