@@ -54,7 +54,7 @@ const site = {
     bookmarks: ['bookmarks-query', 'finish-begun-save', 'save-button', 'saved-ids'],
     compare: ['chosen-people', 'compare-toggle', 'compare-tray'],
     endorsements: ['dashboard/waiting-row', 'worklist'],
-    messages: ['list/header-unread', 'list/unread-panel', 'outbox/kept-messages', 'unread-query'],
+    messages: ['list/header-unread', 'list/unread-panel', 'outbox/stored-messages', 'unread-query'],
     profiles: ['public/endorsements-section', 'public/price-card'],
     reviews: ['review-counts-query', 'mine/due-reviews-panel'],
     search: ['search-box', 'search-params'],
@@ -66,7 +66,7 @@ const admin = {
     bookings: ['booking-words'],
     dashboard: ['chart-colors', 'chart-frame', 'charts'],
     faqs: ['provider-faqs'],
-    looks: ['look-words'],
+    'access-log': ['access-log-words'],
     reviews: ['review-states'],
   },
 }

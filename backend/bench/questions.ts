@@ -1,4 +1,7 @@
-/** Searches as many people send them: some hundred that are repeated, and regularly a new one. */
+/**
+ * Searches as many people send them: some hundred that are repeated, regularly a new one, and of some the
+ * second or third page.
+ */
 import type * as z from 'zod/mini'
 import type { searchFilter } from '../src/contract/search/search.ts'
 
@@ -8,6 +11,10 @@ type Asked = z.input<typeof searchFilter>
 const known = 500
 /** One search in this many is new. */
 const newEvery = 10
+/** After this many searches, the next page of the last one is asked for: one request in five. */
+const turnPageAfter = 4
+/** Of the requests for a later page, one in this many is for page 3; the others are for page 2. */
+const thirdPageEvery = 3
 
 const kinds = [
   'night_nanny',
@@ -46,12 +53,24 @@ const question = (n: number): Asked => ({
 
 const questions: readonly Asked[] = Array.from({ length: known }, (_, n) => question(n))
 
-/** An endless series of searches; a price in cents that was not used before makes a search new. */
+/**
+ * An endless series of searches; a price in cents that was not used before makes a search new. Regularly
+ * somebody goes on to a later page of the search before.
+ */
 export const endlessQuestions = () => {
-  let turn = 0
+  let searches = 0
+  let turnedPages = 0
+  let last: Asked | null = null
   return (): Asked => {
-    turn += 1
-    const asked = pick(questions, turn * 7)
-    return turn % newEvery === 0 ? { ...asked, maxPrice: 60 + turn / 100 } : asked
+    if (last && searches % turnPageAfter === 0) {
+      turnedPages += 1
+      const later = { ...last, page: turnedPages % thirdPageEvery === 0 ? 3 : 2 }
+      last = null
+      return later
+    }
+    searches += 1
+    const asked = pick(questions, searches * 7)
+    last = searches % newEvery === 0 ? { ...asked, maxPrice: 60 + searches / 100 } : asked
+    return last
   }
 }

@@ -17,7 +17,7 @@ import {
   rateOf,
   type Figure,
 } from './measure.ts'
-import { openAnswerCache } from '../src/platform/functions/kept-answers.ts'
+import { openAnswerCache } from '../src/platform/functions/answer-cache.ts'
 import { openSearchCountsCache } from '../src/features/search/search-handlers.ts'
 import { openPostings, type Postings } from '../src/features/search/postings.ts'
 import { endlessQuestions } from './questions.ts'
@@ -248,17 +248,17 @@ const eachOf = async (
 const asPeopleAsk = async ({ run, what, providers, tables, byHand }: Row): Promise<Figure> => {
   const ids = await someIds(byHand)
   const stands = () => 'as they were'
-  const kept = openAnswerCache({ searchProviders: { reads: ['providers'] } }, stands)
-  const keptCounts = openSearchCountsCache(stands)
+  const cache = openAnswerCache({ searchProviders: { reads: ['providers'] } }, stands)
+  const countsCache = openSearchCountsCache(stands)
   const postings = openPostings(stands)
   const next = endlessQuestions()
   const ask = async () => {
     const filter = searchFilter.parse(next())
-    await kept.answer(
+    await cache.answer(
       { functionId: 'searchProviders', input: filter, isVisitor: true, count: () => undefined },
       async () => ({
         status: 200,
-        body: await searchProviders(tables, filter, { kept: keptCounts, postings, counts: true }),
+        body: await searchProviders(tables, filter, { countsCache, postings, counts: true }),
       }),
     )
   }

@@ -19,7 +19,7 @@ import { RecordPersonalDataExport } from './domain/staff/staff-record.ts'
 import { openConsole } from './platform/console/admin.ts'
 import { CONSOLE } from './platform/console/console.ts'
 import { openDashboard } from './features/staff/dashboard.ts'
-import { openLookRecorder, openSqlRunRecorder } from './features/staff/looks.ts'
+import { openAccessRecorder, openSqlRunRecorder } from './features/staff/access-log.ts'
 import { DASHBOARD } from './features/staff/dashboard.controller.ts'
 import { LOG_WORK } from './features/log/log-health.controller.ts'
 import { openTablesAsOf } from './features/log/tables-as-of.ts'
@@ -49,7 +49,7 @@ import { servePhotos } from './features/profiles/photos.ts'
 import { PROBES, type Probe } from './platform/http/readiness.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { SiteController } from './platform/http/site.controller.ts'
-import { openPageCache } from './platform/http/kept-pages.ts'
+import { openPageCache } from './platform/http/page-cache.ts'
 import { contentSecurityPolicyOf } from './platform/http/security-headers.ts'
 import { loadRender, POLICY, SITE, type Site } from './platform/http/site.ts'
 import { serveSocialImages } from './features/profiles/social-images.ts'
@@ -70,8 +70,8 @@ import { CALENDAR, type CalendarParts } from './features/bookings/calendar.contr
 import { createDispatcher, DISPATCHER } from './platform/functions/dispatcher.ts'
 import { createInvoke } from './platform/functions/invoke.ts'
 import { traceCalls } from './platform/functions/traced-calls.ts'
-import { openAnswerCache, projectionsOfCachedAnswers } from './platform/functions/kept-answers.ts'
-import type { CachedFunction, CachedFunctions } from './platform/functions/kept-function.ts'
+import { openAnswerCache, projectionsOfCachedAnswers } from './platform/functions/answer-cache.ts'
+import type { CachedFunction, CachedFunctions } from './platform/functions/cached-function.ts'
 import { openApiDocument } from './platform/functions/openapi.ts'
 import type { Handlers } from './platform/functions/registry.ts'
 import { openSearchCountsCache } from './features/search/search-handlers.ts'
@@ -104,7 +104,7 @@ export interface ServerOverrides<C extends Contract> {
   readonly contract: C
   readonly handlers: Handlers<C, ProductNeeds>
   /** Which functions' answers are cached; none if omitted. */
-  readonly kept?: CachedFunctions<C, EmptySearch>
+  readonly cached?: CachedFunctions<C, EmptySearch>
   /** Replaces reading the session from the cookies. */
   readonly readSession?: (headers: IncomingHttpHeaders) => Promise<Session | null>
   readonly clock: () => Date
@@ -113,7 +113,7 @@ export interface ServerOverrides<C extends Contract> {
 export const product: ServerOverrides<typeof productContract> = {
   contract: productContract,
   handlers: productHandlers,
-  kept: cachedFunctions,
+  cached: cachedFunctions,
   clock: () => new Date(),
 }
 
@@ -134,7 +134,7 @@ export class AppModule {
       controllers.push(...functionControllers, ...adminControllers, ConsolePageController, SiteController)
     requireForStaff(controllers)
     const positionOf = standingOf(infrastructure, surroundings.clock)
-    const watched = projectionsOfCachedAnswers(surroundings.kept ?? {})
+    const watched = projectionsOfCachedAnswers(surroundings.cached ?? {})
     const site: Site = {
       render: servesPages ? await loadRender(settings.siteDirectory) : null,
       pages: openPageCache(positionOf, watched),
@@ -163,7 +163,7 @@ export class AppModule {
           useValue: openLiveUpdates({
             ...infrastructure,
             changes: liveChanges,
-            personsOf: personsOf(infrastructure),
+            personIdsOf: personIdsOf(infrastructure),
           }),
         },
         { provide: CALENDAR, useValue: calendarPartsOf(infrastructure) },
@@ -186,7 +186,7 @@ export class AppModule {
 
 const dispatcherProvider = <C extends Contract>(
   infrastructure: Infrastructure,
-  { contract, handlers, kept = {}, readSession, clock }: ServerOverrides<C>,
+  { contract, handlers, cached = {}, readSession, clock }: ServerOverrides<C>,
 ): Provider => ({
   provide: DISPATCHER,
   inject: [CommandBus, FOLDED_STATES],
@@ -218,7 +218,7 @@ const dispatcherProvider = <C extends Contract>(
       readStream: (stream) => readWhoDidWhat(infrastructure.store, stream),
       states,
       needs: needsOf(infrastructure, clock),
-      keptAnswers: openAnswerCache(kept as AnyKeptFunctions, standingOf(infrastructure, clock)),
+      answerCache: openAnswerCache(cached as AnyCachedFunctions, standingOf(infrastructure, clock)),
       count: (search, network) => infrastructure.emptySearches.count(search, network),
       waitUntilVisible: ({ position, eventTypes }, milliseconds) =>
         infrastructure.projections.waitFor(position, eventTypes, milliseconds),
@@ -232,10 +232,10 @@ const dispatcherProvider = <C extends Contract>(
   },
 })
 
-type AnyKeptFunctions = Readonly<Record<string, CachedFunction<Declaration, EmptySearch> | undefined>>
+type AnyCachedFunctions = Readonly<Record<string, CachedFunction<Declaration, EmptySearch> | undefined>>
 
 /** The ids of an account and of its provider profile. */
-const personsOf = (infrastructure: Infrastructure) => (accountId: string) => [
+const personIdsOf = (infrastructure: Infrastructure) => (accountId: string) => [
   accountId,
   providerIdOfAccount({ idOf: idOfFor(infrastructure) }, accountId),
 ]
@@ -255,7 +255,7 @@ const consoleProvider = (infrastructure: Infrastructure, clock: () => Date): Pro
     openConsole({
       ...infrastructure,
       clock,
-      recordLook: openLookRecorder(infrastructure.pool, clock),
+      recordAccess: openAccessRecorder(infrastructure.pool, clock),
       tablesAsOf: openTablesAsOf({
         store: infrastructure.store,
         tables: infrastructure.consoleTables,
@@ -293,7 +293,7 @@ const calendarPartsOf = (infrastructure: Infrastructure): CalendarParts => ({
 const needsOf = (infrastructure: Infrastructure, clock: () => Date): ProductNeeds => ({
   views: infrastructure.views,
   feeds: infrastructure.feeds,
-  keptCounts: openSearchCountsCache(standingOf(infrastructure, clock)),
+  countsCache: openSearchCountsCache(standingOf(infrastructure, clock)),
   postings: openPostings(standingOf(infrastructure, clock)),
   photos: infrastructure.photos,
   keepPhoto: keepPhotoOf(infrastructure, clock),

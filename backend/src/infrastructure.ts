@@ -3,36 +3,25 @@
  */
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { Gauge, type Registry } from 'prom-client'
+import { Gauge } from 'prom-client'
+import { closedInReverse } from './closed-in-reverse.ts'
+import { keepDigests, openWatchedLog } from './event-log.ts'
 import { readOwnAnchors } from './features/log/own-anchors.ts'
 import { openSavedViews, type SavedViews } from './features/staff/saved-views.ts'
 import { openLogWork, type LogWork } from './features/log/log-work.ts'
 import { openSavedQueries, type SavedQueries } from './features/log/saved-queries.ts'
 import { openSqlAsking, type SqlAsking } from './features/log/sql-asking.ts'
 import { personalFields, upcasts } from './domain/events.ts'
-import { createEventStoreDbEventStore } from './platform/event-store/eventstoredb-event-store.ts'
-import { createPostgresEventStore } from './platform/event-store/postgres-event-store.ts'
-import { watchLog, type KnownLog, type WatchedLog } from './platform/event-store/log-watch.ts'
-import { isOutage } from './platform/event-store/outage.ts'
+import type { WatchedLog } from './platform/event-store/log-watch.ts'
 import { openPostgresPersonKeys } from './platform/event-store/postgres-person-keys.ts'
 import { sealedEventStore, type SealedEventStore } from './platform/event-store/sealed-event-store.ts'
-import { reportStalls } from './platform/event-store/stalled-subscriptions.ts'
-import { watchedEventStore } from './platform/event-store/watched-event-store.ts'
 import type { EventStore } from './platform/event-store/event-store.ts'
 import type { PersonKeys } from './platform/event-store/person-keys.ts'
 import { openConsoleTables, type ConsoleTables } from './platform/console/console-tables.ts'
 import { ensureKeptPhotosTable } from './features/profiles/kept-photos.ts'
-import { ensureLooksTable } from './features/staff/looks.ts'
+import { ensureAccessLogTable } from './features/staff/access-log.ts'
 import { openPhotos } from './platform/photos/open-photos.ts'
 import type { PhotoStore } from './platform/photos/photo-store.ts'
-import { startDigestKeeper } from './platform/integrity/digest-keeper.ts'
-import { startAnchorKeeper } from './platform/integrity/anchor-keeper.ts'
-import { anchorWriterOf } from './platform/integrity/anchor-targets.ts'
-import {
-  ensureDigestTables,
-  noteDigestsBeginning,
-  readDigestsBeginning,
-} from './platform/integrity/digest-tables.ts'
 import { createMetrics, type DispatcherMetrics } from './platform/http/metrics.ts'
 import { openPool } from './platform/postgres/connections.ts'
 import type { EmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
@@ -47,7 +36,6 @@ import { openCallLimits, type CountCall } from './platform/functions/call-limits
 import { ensureAccountTables } from './platform/sessions/account-tables.ts'
 import { startSessionCleaning } from './platform/sessions/cleaning.ts'
 import type { Settings } from './platform/settings/settings.ts'
-import { traceAppends } from './platform/event-store/traced-appends.ts'
 import { openEmptySearches, type EmptySearches } from './features/search/empty-searches.ts'
 import { openCalendarFeeds, type CalendarFeeds } from './features/bookings/calendar-feeds.ts'
 import { openProfileViews, type ProfileViews } from './features/profiles/profile-views.ts'
@@ -123,7 +111,14 @@ export const openInfrastructure = async (
     )
     const reads = opened(openReads(settings, tables, metrics, logger), (each) => each.close())
     const known = await openKnownLog(pool, tables)
-    const storedLog = await openWatchedLog({ settings, databaseUrl, known, metrics, logger, opened })
+    const storedLog = await openWatchedLog({
+      settings,
+      databaseUrl,
+      known,
+      registry: metrics.registry,
+      logger,
+      opened,
+    })
     const store = sealedEventStore(storedLog, { keys, personalFields, upcasts })
     const consumers = openConsumers({
       store,
@@ -202,25 +197,6 @@ export const openInfrastructure = async (
   }
 }
 
-type Opened = <T>(part: T, close: (part: T) => Promise<unknown>) => T
-
-/** Remembers each opened part and how to close it. `close` closes all of them, the last one first. */
-const closedInReverse = (log: Logger): { readonly opened: Opened; readonly close: () => Promise<void> } => {
-  const closers: (() => Promise<unknown>)[] = []
-  return {
-    opened(part, close) {
-      closers.unshift(() => close(part))
-      return part
-    },
-    async close() {
-      for (const closer of closers.splice(0))
-        await closer().catch((error: unknown) =>
-          log.error({ err: error }, 'A part of the server failed to close'),
-        )
-    },
-  }
-}
-
 /** The keys of persons. Decrypted data that is cached is dropped together with its key. */
 const forgetsWhatItErases = (keys: PersonKeys, { feed }: Consumers): Infrastructure['keys'] => ({
   erased: () => keys.erased(),
@@ -231,59 +207,11 @@ const forgetsWhatItErases = (keys: PersonKeys, { feed }: Consumers): Infrastruct
   },
 })
 
-interface LogOptions {
-  readonly settings: Settings
-  readonly databaseUrl: string
-  readonly known: KnownLog
-  readonly metrics: DispatcherMetrics
-  readonly logger: Logger
-  readonly opened: Opened
-}
-
-/** Opens the log, traced if a collector is set, and watches its subscriptions and its identity. */
-const openWatchedLog = async (options: LogOptions): Promise<WatchedLog> => {
-  const { settings, databaseUrl, known, metrics, logger, opened } = options
-  const isTraced = await openTracingOf(settings, metrics.registry, logger, opened)
-  const log = watchedEventStore(await openLog(settings, databaseUrl, logger), {
-    stalled: reportStalls(metrics.registry, logger),
-  })
-  return opened(
-    watchLog(isTraced ? traceAppends(log) : log, { known, registry: metrics.registry, log: logger }),
-    (each) => each.close(),
-  )
-}
-
-interface DigestOptions {
-  readonly settings: Settings
-  readonly pool: pg.Pool
-  readonly storedLog: EventStore
-  readonly consumers: Consumers
-  readonly logger: Logger
-  readonly opened: Opened
-}
-
-/** Notes where the digests of the log begin. A process that works also keeps them, and writes anchors if it may. */
-const keepDigests = async (options: DigestOptions): Promise<void> => {
-  const { settings, pool, storedLog, consumers, logger, opened } = options
-  await ensureDigestTables(pool)
-  await noteBeginningSoon(pool, storedLog)
-  if (settings.role === 'web') return
-  opened(startDigestKeeper({ consumers, store: storedLog, log: logger }), (each) => each.stop())
-  const put = anchorWriterOf(settings.anchors)
-  const { anchorKey: key } = settings.secrets
-  if (put && !key) logger.warn('Not writing anchors of the log: ANCHOR_KEY is not set (docs/integrity.md)')
-  if (put && key)
-    opened(
-      startAnchorKeeper({ pool, store: storedLog, key, put, clock: () => new Date(), log: logger }),
-      (each) => each.stop(),
-    )
-}
-
 /** Opens the tables that hold what is neither in the log nor derived from it, and creates those that are missing. */
 const openOwnTables = async ({ secrets, baseUrl }: Settings, pool: pg.Pool, tables: ReadDatabase) => {
   await ensureAccountTables(pool)
   await ensureKeptPhotosTable(pool)
-  await ensureLooksTable(pool)
+  await ensureAccessLogTable(pool)
   return {
     countCall: await openCallLimits(pool, secrets.lookupKey),
     views: await openProfileViews(pool),
@@ -291,44 +219,6 @@ const openOwnTables = async ({ secrets, baseUrl }: Settings, pool: pg.Pool, tabl
     emptySearches: await openEmptySearches(pool, (search) => holdsNoPersonalWords(tables, search)),
     savedQueries: await openSavedQueries(pool),
     savedViews: await openSavedViews(pool),
-  }
-}
-
-/**
- * Runs before this process appends anything, so that the digests of a new log cover it from its beginning.
- */
-const noteBeginningSoon = async (pool: pg.Pool, log: EventStore): Promise<void> => {
-  try {
-    if ((await readDigestsBeginning(pool)) === null) await noteDigestsBeginning(pool, await log.head())
-  } catch (error) {
-    // The log is unavailable: the part that keeps the digests notes their beginning once the log is back.
-    if (!isOutage(error)) throw error
-  }
-}
-
-/** Starts tracing if it is configured. The tracing libraries are loaded only if a collector is set. */
-const openTracingOf = async (
-  { tracing }: Settings,
-  registry: Registry,
-  log: Logger,
-  opened: Opened,
-): Promise<boolean> => {
-  if (tracing === null) return false
-  const { openTracing } = await import('./platform/tracing/open-tracing.ts')
-  opened(openTracing(tracing, { registry, log }), (each) => each.close())
-  return true
-}
-
-const openLog = async ({ eventLog }: Settings, databaseUrl: string, log: Logger): Promise<EventStore> => {
-  const onWeak = (weaknesses: readonly string[]) =>
-    log.warn({ weaknesses }, 'The event log could be altered (docs/operations.md, "Database accounts")')
-  switch (eventLog.home) {
-    case 'database':
-      return createPostgresEventStore({ url: databaseUrl, onWeak })
-    case 'postgres':
-      return createPostgresEventStore({ url: eventLog.url, onWeak })
-    case 'eventstoredb':
-      return createEventStoreDbEventStore({ url: eventLog.url, prefix: eventLog.prefix })
   }
 }
 

@@ -311,15 +311,15 @@ describe('An unconfirmed address', () => {
     const person = newPerson()
     const cookie = await signUpUnconfirmed(server, person)
     expect((await query(cookie, 'session')).body).toMatchObject({ user: { isVerified: false } })
-    const elsewhere = () => call('', 'logIn', { email: person.email, password })
-    expect(await elsewhere()).toMatchObject({
+    const logInOnAnotherDevice = () => call('', 'logIn', { email: person.email, password })
+    expect(await logInOnAnotherDevice()).toMatchObject({
       status: 401,
       body: { code: 'incorrect', message: 'Email or password is incorrect' },
     })
     const { user } = (await query(cookie, 'session')).body as { user: { id: string } }
     await execute(server, new VerifyAddress(user.id))
     await server.parts.projections.waitFor(await server.parts.store.head(), ['AddressVerified'])
-    expect(await elsewhere()).toMatchObject({ status: 200 })
+    expect(await logInOnAnotherDevice()).toMatchObject({ status: 200 })
   })
 
   it('is confirmed by a link that signs in the browser that signed up, and no other browser', async () => {

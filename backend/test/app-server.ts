@@ -19,6 +19,7 @@ import { createLogger } from '../src/platform/logging.ts'
 import { openInfrastructure, type Infrastructure } from '../src/infrastructure.ts'
 import { readSettings } from '../src/platform/settings/settings.ts'
 import { sendTo } from './http-client.ts'
+import { openServers } from './open-servers.ts'
 import type { RunningServer } from './shared-server.ts'
 import { migratedDatabase } from './test-database.ts'
 import type { contract } from '../src/features/features.ts'
@@ -60,7 +61,7 @@ export const startTestServer = async <C extends Readonly<Record<string, Declarat
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.getHttpServer().address() as AddressInfo
-  return {
+  const server: TestServer = {
     app,
     port,
     request: (ask) => sendTo(port, ask),
@@ -75,10 +76,13 @@ export const startTestServer = async <C extends Readonly<Record<string, Declarat
       )
     },
     async close() {
+      openServers.delete(server)
       await drain()
       await infrastructure.close()
       await database.drop()
       await rm(directory, { recursive: true, force: true })
     },
   }
+  openServers.add(server)
+  return server
 }

@@ -18,7 +18,7 @@ import type { EndorsingProvider } from './endorsing.ts'
 import { newMessage, textsOf, type Opened, type Sent } from './messaging.ts'
 import { password } from './people.ts'
 import { completedBooking } from './reviewing.ts'
-import { readLogAnew, sharedServer, type RunningServer } from './shared-server.ts'
+import { readWholeLog, sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
 /** Words that appear nowhere else, by who leaves and who wrote them. */
@@ -189,7 +189,7 @@ it.each(['client', 'provider'] as const)(
       'nothing of them is kept',
       async () => (await rowsWith(await everyTable(), [gone])).length === 0,
     )
-    expect(JSON.stringify(await readLogAnew(server))).not.toContain(gone)
+    expect(JSON.stringify(await readWholeLog(server))).not.toContain(gone)
 
     const theirs = [maya.accountId, ruth.providerId, ids.conversationId, ...Object.values(ids)]
     await live.waitFor(await store.head(), ['BookingsReleased', 'PersonErased'])

@@ -85,7 +85,7 @@ const mutations: readonly Mutation[] = [
   {
     what: 'an event that changes nothing, because its entry was deleted',
     file: written,
-    from: "EndorsementDeclined: (state, event) => turn(state, event, 'declined'),",
+    from: "EndorsementDeclined: (state, event) => withStatus(state, event, 'declined'),",
     to: '',
     complaint: /Property 'EndorsementDeclined' is missing/,
   },

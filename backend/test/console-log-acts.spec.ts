@@ -186,8 +186,8 @@ describe('A verification', () => {
     await until('it has ended', async () => (await told()).endedAt !== null)
     expect(await told()).toMatchObject({ state: 'whole', position: head, findings: [], error: null })
     expect((await told()).digest).toMatch(/^[0-9a-f]{64}$/)
-    const askedBy = async (seesPersons: boolean) =>
-      (await server.parts.logWork.verification({ seesPersons })).askedBy
+    const askedBy = async (seesPersonalData: boolean) =>
+      (await server.parts.logWork.verification({ seesPersonalData })).askedBy
     expect([await askedBy(true), await askedBy(false)]).toEqual(['Ada', masked])
     expect((await recorded()).at(-1)).toMatchObject({ type: 'LogVerified', data: { findings: 0 } })
   })

@@ -9,7 +9,7 @@ import { person, personRow } from '../src/contract/accounts/console-people.ts'
 import { providerRow } from '../src/contract/profiles/console-providers.ts'
 import { profileReportRow } from '../src/contract/profiles/profile-reports.ts'
 import { reviewRow } from '../src/contract/reviews/console-reviews.ts'
-import { lookRow } from '../src/contract/staff/console-looks.ts'
+import { accessLogRow } from '../src/contract/staff/console-access-log.ts'
 import { staffActRow } from '../src/contract/staff/console-staff-acts.ts'
 import { waitlistRow } from '../src/contract/waitlist/console-waitlist.ts'
 import { mostListRows } from '../src/contract/masked.ts'
@@ -36,7 +36,7 @@ const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
   providers: providerRow,
   people: personRow,
   'staff-acts': z.extend(staffActRow, { act: z.enum(eventTypes) }),
-  looks: lookRow,
+  looks: accessLogRow,
   'conversation-reports': conversationReportRow,
   'profile-reports': profileReportRow,
 }

@@ -39,6 +39,7 @@ let known: ReadonlySet<string>
 beforeAll(async () => {
   const server = await sharedServer()
   const { text } = await server.request({ url: '/metrics' })
+  await server.close()
   known = new Set(
     [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],

@@ -16,7 +16,7 @@ import {
   type EndorsingProvider,
 } from './endorsing.ts'
 import { addressOf, callWith, password, register, signIn } from './people.ts'
-import { readLogAnew, sharedServer, type RunningServer } from './shared-server.ts'
+import { readWholeLog, sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 import { openReadTables } from '../src/features/features.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Every row about them in every table, as text. */
-const everythingKept = async (): Promise<string> => {
+const everythingStored = async (): Promise<string> => {
   const { tables } = server.parts
   const names = await tables.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -97,7 +97,7 @@ it('A writer who leaves is gone from the pages of the providers they endorsed, a
     await rosa.do('approveEndorsement', { endorsementId })
     await rosa.do('pinEndorsement', { endorsementId })
   }
-  expect(await everythingKept()).toContain('read.endorsement')
+  expect(await everythingStored()).toContain('read.endorsement')
   const [, leaver] = writers
   if (!leaver) throw new Error('Nobody leaves')
   await leave(leaver)
@@ -116,14 +116,14 @@ it('A writer who leaves is gone from the pages of the providers they endorsed, a
       ['Ines', 1],
       ['Mara', 2],
     ])
-    expect(await everythingKept()).toBe('')
+    expect(await everythingStored()).toBe('')
     const provider = await askerOf(server, '')('providerById', { id: rosa.providerId })
     expect(provider.json()).toMatchObject({ endorsement_count: 2 })
   }
   await check()
   await rebuildAll()
   await check()
-  expect(JSON.stringify(await readLogAnew(server)).toLowerCase()).not.toContain(canary)
+  expect(JSON.stringify(await readWholeLog(server)).toLowerCase()).not.toContain(canary)
 })
 
 it('An endorsee who leaves takes along what was written about them, and the addresses they asked', async () => {
@@ -138,12 +138,12 @@ it('An endorsee who leaves takes along what was written about them, and the addr
   const written = await endorse(ines, leaver)
   await leaver.do('approveEndorsement', { endorsementId: written })
   await leaver.do('pinEndorsement', { endorsementId: written })
-  expect(await everythingKept()).toContain('read.endorsement')
+  expect(await everythingStored()).toContain('read.endorsement')
   const exported = await askerOf(server, leaver.cookie)('exportMyData', {})
   expect(exported.text).toContain(email)
 
   await leave(leaver)
-  await until('nothing is kept', async () => (await everythingKept()) === '')
+  await until('nothing is kept', async () => (await everythingStored()) === '')
   expect((await askerOf(server, ines.cookie)('endorseeProviderProfile', { token })).status).toBe(410)
   expect(await ines.ask('writtenEndorsements')).toEqual({
     endorsements: [],
@@ -153,13 +153,13 @@ it('An endorsee who leaves takes along what was written about them, and the addr
     404,
   )
   await rebuildAll()
-  expect(await everythingKept()).toBe('')
+  expect(await everythingStored()).toBe('')
   expect(
     await server.parts.tables.query('select 1 from read.endorsement where provider_id = $1', [
       leaver.providerId,
     ]),
   ).toEqual([])
-  expect(JSON.stringify(await readLogAnew(server)).toLowerCase()).not.toContain(canary)
+  expect(JSON.stringify(await readWholeLog(server)).toLowerCase()).not.toContain(canary)
 })
 
 it('Staff erase a person just as the person would, and their removed endorsements do not come back', async () => {

@@ -1,7 +1,12 @@
 /**
  * Live updates over real sockets: who is notified, of what, when it is visible, and when the connection ends.
  */
-import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import {
+  request as httpRequest,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import {
   endorse,
@@ -26,7 +31,10 @@ beforeAll(async () => {
   ines = await someProvider(server, 'Ines')
   mara = await someProvider(server, 'Mara')
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  for (const request of requests) request.destroy()
+  await server.close()
+})
 
 interface Line {
   readonly status: number
@@ -38,6 +46,9 @@ interface Line {
   readonly ended: Promise<void>
   hangUp(): void
 }
+
+/** All of this file's. The shared server would keep their streams open, and they the worker. */
+const requests: ClientRequest[] = []
 
 const listen = (
   cookie: string,
@@ -53,6 +64,7 @@ const listen = (
       agent: false,
       headers: { ...(cookie && { cookie }), accept: 'text/event-stream', ...headers },
     })
+    requests.push(request)
     request.on('error', reject)
     request.on('response', (response: IncomingMessage) => {
       let text = ''

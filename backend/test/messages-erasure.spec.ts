@@ -14,7 +14,7 @@ import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { someProvider } from './endorsing.ts'
 import { callerOf, newMessage, opened, someParent, textsOf, type Caller, type Sent } from './messaging.ts'
 import { password } from './people.ts'
-import { readLogAnew, sharedServer, type RunningServer } from './shared-server.ts'
+import { readWholeLog, sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
 /** A word that appears nowhere else. */
@@ -31,7 +31,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const everythingKept = async (): Promise<string> => {
+const everythingStored = async (): Promise<string> => {
   const { tables } = server.parts
   const names = await tables.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -165,19 +165,19 @@ it.each(['client', 'provider'] as const)(
       expect(await staying.ask('unreadCount')).toEqual(countBefore)
     }
     await isErasedFor()
-    expect(await everythingKept()).toBe('')
-    expect(JSON.stringify(await readLogAnew(server))).not.toContain(canary)
+    expect(await everythingStored()).toBe('')
+    expect(JSON.stringify(await readWholeLog(server))).not.toContain(canary)
     expect(server.log()).not.toContain(canary)
     await rebuildConversations()
     await isErasedFor()
-    expect(await everythingKept()).toBe('')
+    expect(await everythingStored()).toBe('')
     // At a moment before they left, every row exists and their words read as erased (decision 0035).
     expect(await conversationAsOf(moment, conversationId)).toEqual({
       ...then,
       texts: leaving === 'client' ? [erasedValue, 'Good evening'] : ['Hello', erasedValue],
       words: [erasedValue],
     })
-    expect(await everythingKept()).toBe('')
+    expect(await everythingStored()).toBe('')
     const refused = await staying.call('sendMessage', { conversationId, ...newMessage('Are you there?') })
     expect([refused.status, refused.json()]).toMatchObject([
       409,

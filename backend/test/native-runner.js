@@ -2,7 +2,7 @@
  * jest's `testRunner`: runs spec files with jest-circus, as jest does, but lets Node load them. Jest's own
  * module loader evaluates Nest, TypeORM and everything else again for each file, which took more time than
  * the tests. Here the files of a worker share their imports. No file may leave anything behind for the next
- * one: a file that changes the environment or the globals fails.
+ * one: a file that changes the environment or the globals, or leaves a server open, fails.
  */
 import { createRequire, register } from 'node:module'
 import { pathToFileURL } from 'node:url'
@@ -50,8 +50,12 @@ const changed = (before, after) => {
   ].map(([name]) => name)
 }
 
+const hasPassed = ({ numFailingTests, testExecError }) => numFailingTests === 0 && !testExecError
+
 // oxlint-disable-next-line project/named-exports -- jest calls the default export
 export default async (globalConfig, config, environment, _runtime, path, sendMessageToJest) => {
+  // Imported here, because only the loader above makes TypeScript loadable.
+  const { openServers } = await import('./open-servers.ts')
   const before = present()
   // jest looks up source positions in its own loader's source maps. Node uses the maps that come with the
   // modules.
@@ -62,8 +66,12 @@ export default async (globalConfig, config, environment, _runtime, path, sendMes
     const result = await circus(globalConfig, config, environment, runtime, path, sendMessageToJest)
     const left = changed(before, present())
     if (left.length > 0) throw new Error(`${path} leaves another ${left.join(', ')} to the next file`)
+    // A file whose beforeAll failed may have had nothing to close yet; its own failure is the one to report.
+    if (openServers.size > 0 && hasPassed(result))
+      throw new Error(`${path} does not close ${openServers.size} of the servers that it asked for`)
     return result
   } finally {
+    openServers.clear()
     resetTimeout()
     process.setSourceMapsEnabled(false)
     Error.prepareStackTrace = prepare

@@ -1,5 +1,5 @@
 /** Reporting a profile over HTTP, and what staff do with the report. */
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { openStaffClients, askList, type Console } from './console-client.ts'
 import { someProvider, type EndorsingProvider } from './endorsing.ts'
 import { addressOf, callWith, register, signIn, signUpUnconfirmed } from './people.ts'
@@ -13,6 +13,7 @@ beforeAll(async () => {
   staff = await openStaffClients(server)
   rosa = await someProvider(server, 'Rosa')
 })
+afterAll(() => server.close())
 
 const said = { reason: 'false_claims', words: 'The license is from another state' } as const
 const report = async (cookie: string, more: object = {}) => {

@@ -13,7 +13,7 @@ import { openStaffClients, type Console } from './console-client.ts'
 import { askerOf, bodyOf, type EndorsingProvider } from './endorsing.ts'
 import { password } from './people.ts'
 import { completedBooking, executeLongAgo } from './reviewing.ts'
-import { readLogAnew, sharedServer, type RunningServer } from './shared-server.ts'
+import { readWholeLog, sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
 /** A word that appears nowhere else. */
@@ -127,7 +127,7 @@ describe('A person who deletes their account', () => {
     expect(after.stars).toMatchObject({ count: 1, spread: [0, 0, 0, 0, 1] })
     expect(after.reviews.map(({ by }) => by)).toEqual(['Nell'])
     expect(await keptWords()).toBe('')
-    expect(JSON.stringify(await readLogAnew(server))).not.toContain(canary)
+    expect(JSON.stringify(await readWholeLog(server))).not.toContain(canary)
 
     const tables = await openReadTables({ url: server.parts.databaseUrl, poolSize: 2 })
     try {

@@ -13,7 +13,7 @@ import { createDatabase } from './test-database.ts'
 
 type Environment = Readonly<Record<string, string>>
 
-export interface ServerTold {
+export interface StartedServer {
   readonly port: number
   readonly databaseUrl: string
   /** Where its keys, photos and mails are. */
@@ -28,7 +28,7 @@ export interface Services {
   /** The name of a database on which a server was started once. */
   template(asked: object): Promise<{ readonly name: string }>
   /** The server of that name, started at the first request for it. */
-  server(asked: { readonly name: string; readonly environment: Environment }): Promise<ServerTold>
+  server(asked: { readonly name: string; readonly environment: Environment }): Promise<StartedServer>
 }
 
 export interface RunServices {
@@ -58,10 +58,10 @@ const makeTemplate = async () => {
 
 const openServices = () => {
   const endings: (() => Promise<void>)[] = []
-  const named = new Map<string, Promise<ServerTold>>()
+  const named = new Map<string, Promise<StartedServer>>()
   let template: ReturnType<typeof makeTemplate> | undefined
 
-  const start = async (environment: Environment): Promise<ServerTold> => {
+  const start = async (environment: Environment): Promise<StartedServer> => {
     const { name } = await services.template({})
     const database = await createDatabase(name)
     const { stop, port, directory, log } = await startRunServer(database.url, environment)

@@ -33,8 +33,9 @@ import {
   type Secrets,
 } from '../src/platform/settings/secrets.ts'
 import { sendTo, type Ask, type Reply } from './http-client.ts'
+import { openServers } from './open-servers.ts'
 import { askRun } from './run-client.ts'
-import type { ServerTold } from './run-services.ts'
+import type { StartedServer } from './run-services.ts'
 
 type Environment = Readonly<Record<string, string>>
 
@@ -105,22 +106,25 @@ const openLog = async (url: string, secrets: Secrets): Promise<EventStore> => {
 }
 
 /** Reads the whole log without cached keys, so that people erased meanwhile read as erased here too. */
-export const readLogAnew = async ({ parts }: RunningServer): Promise<RecordedEvent[]> => {
+export const readWholeLog = async ({ parts }: RunningServer): Promise<RecordedEvent[]> => {
   const store = await openLog(parts.databaseUrl, parts.settings.secrets)
-  const events = []
-  for await (const event of store.readAll()) events.push(event)
-  await store.close()
+  const events: RecordedEvent[] = []
+  try {
+    for await (const event of store.readAll()) events.push(event)
+  } finally {
+    await store.close()
+  }
   return events
 }
 
-const reach = async (told: ServerTold, environment: Environment): Promise<RunningServer> => {
+const reach = async (told: StartedServer, environment: Environment): Promise<RunningServer> => {
   const { port, databaseUrl, directory, log } = told
   const secrets = secretsOf(environment, directory)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'spec' })
   pool.on('error', () => undefined)
   const store = await openLog(databaseUrl, secrets)
   const begin = statSync(log).size
-  return {
+  const server: RunningServer = {
     port,
     request: (ask) => sendTo(port, ask),
     directory,
@@ -145,10 +149,13 @@ const reach = async (told: ServerTold, environment: Environment): Promise<Runnin
       )
     },
     async close() {
+      openServers.delete(server)
       await store.close()
       await pool.end()
     },
   }
+  openServers.add(server)
+  return server
 }
 
 let awaited: Readonly<Record<string, readonly string[]>> | undefined

@@ -1,7 +1,7 @@
 /** Saving a provider with one tap, from the search and from their page. Each test makes up its own parent. */
 import type { Locator, Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
-import { untilElementAwake, firstPerson, heading, open, passTimeUntil, people } from './pages.ts'
+import { untilElementHydrated, firstPerson, heading, open, passTimeUntil, people } from './pages.ts'
 import { stateOf } from './people.ts'
 import { giveOwnNetwork, sendCommand, signInStranger, signUpStranger } from './strangers.ts'
 import { expect, test } from './test.ts'
@@ -202,7 +202,7 @@ test.describe('the saved providers', () => {
   test('keep a note that was being written when the page was reloaded', async ({ page }) => {
     await withSaved(page, 1)
     await open(page, '/bookmarks')
-    await untilElementAwake(note(page))
+    await untilElementHydrated(note(page))
     await note(page).fill('Ask about Fridays')
     await page.reload()
     await expect(note(page)).toHaveValue('Ask about Fridays')

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import { fillSignUp } from './account-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
-import { untilAwake, heading, nameIn, open, people } from './pages.ts'
+import { untilHydrated, heading, nameIn, open, people } from './pages.ts'
 import {
   confirmAddress,
   giveOwnNetwork,
@@ -89,9 +89,9 @@ test('A visitor writes to one of the providers, logs in, and finds the text agai
   // The account is created in a separate browser, so that this one stays a visitor.
   const other = await browser.newContext({ ...(baseURL && { baseURL }) })
   await giveOwnNetwork(other)
-  const elsewhere = await other.newPage()
-  const maya = await signUpStranger(elsewhere, 'client', 'Maya Okafor')
-  await confirmAddress(elsewhere, maya)
+  const otherPage = await other.newPage()
+  const maya = await signUpStranger(otherPage, 'client', 'Maya Okafor')
+  await confirmAddress(otherPage, maya)
   await other.close()
   await open(page, '/search')
   for (const index of [0, 1]) await toggles(page).nth(index).click()
@@ -103,7 +103,7 @@ test('A visitor writes to one of the providers, logs in, and finds the text agai
   await page.getByLabel('Your message').fill('Is Tuesday possible?')
   await page.getByRole('link', { name: 'Log in' }).filter({ visible: true }).last().click()
   await expect(page).toHaveURL(/\/login\?/)
-  await untilAwake(page)
+  await untilHydrated(page)
   await page.getByLabel('Email').fill(maya.email)
   await page.getByLabel('Password', { exact: true }).fill(maya.password)
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -126,7 +126,7 @@ test('A visitor writes to one of the providers, signs up, and finds the text aga
   await page.getByLabel('Your message').fill('Is Friday possible?')
   await page.getByRole('link', { name: 'Sign up' }).filter({ visible: true }).last().click()
   await expect(page).toHaveURL(/\/signup\?/)
-  await untilAwake(page)
+  await untilHydrated(page)
   const maya = stranger('Maya Okafor')
   await fillSignUp(page, maya)
   await page.getByRole('button', { name: 'Sign up' }).click()

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { storageStateOfStaff } from './console-people.ts'
 import { closePeople, openProvider, submitEndorsement } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'
-import { untilElementAwake, open } from './pages.ts'
+import { untilElementHydrated, open } from './pages.ts'
 import { takePicture } from './pictures.ts'
 import { expect, test } from './test.ts'
 
@@ -79,7 +79,7 @@ test.describe('a parent’s dashboard', () => {
     page,
   }) => {
     await open(page, '/dashboard/client/profile')
-    await untilElementAwake(page.getByRole('button', { name: 'Save' }))
+    await untilElementHydrated(page.getByRole('button', { name: 'Save' }))
     await page.getByLabel('Name', { exact: true }).fill('N')
     await page.getByLabel('Email', { exact: true }).fill('nowhere')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -87,7 +87,7 @@ test.describe('a parent’s dashboard', () => {
     await expect(page.getByText('Invalid email address')).toBeVisible()
     await expect(page.getByLabel('Current password')).toBeVisible()
     await page.reload()
-    await untilElementAwake(page.getByRole('button', { name: 'Save' }))
+    await untilElementHydrated(page.getByRole('button', { name: 'Save' }))
     await page.getByLabel('Phone (optional)').fill('206-555-0100')
     await page.getByLabel('Location (optional)').fill('Ballard, Seattle')
     await expect(page.getByLabel('Current password')).toBeHidden()

@@ -1,10 +1,10 @@
 /** What is shown when something is missing or fails (spec sections 2 and 8). */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
-import { untilAwake, firstPerson, heading, passTimeUntil } from './pages.ts'
+import { untilHydrated, firstPerson, heading, passTimeUntil } from './pages.ts'
 import { expect, test } from './test.ts'
 
-const asleep = 10 * 60_000
+const longerThanCached = 10 * 60_000
 
 for (const path of ['/nowhere', '/providers/nobody-of-this-name', '/search/deeper'])
   test(`${path} is a real 404 and says "Not Found"`, async ({ page, expectTrouble }) => {
@@ -28,7 +28,7 @@ test('An invalid answer shows "Error", the rest of the page stays, and a retry f
 }) => {
   expectTrouble(/./)
   await page.goto('/search')
-  await untilAwake(page)
+  await untilHydrated(page)
   await page.route('**/_server/providerById*', (route) => route.fulfill({ json: { nonsense: true } }))
   await page.clock.install()
   await firstPerson(page).click()
@@ -48,10 +48,10 @@ test('When the root route fails to load, the page says "Something went wrong!" a
   expectTrouble(/./)
   await page.clock.install()
   await page.goto('/')
-  await untilAwake(page)
+  await untilHydrated(page)
   await page.route('**/_server/**', (route) => route.abort('connectionrefused'))
   // Long enough for the session to leave the cache, so that the next page requests it again.
-  await page.clock.fastForward(asleep)
+  await page.clock.fastForward(longerThanCached)
   await page.getByRole('link', { name: 'Find care' }).first().click()
   await passTimeUntil(page, page.getByRole('heading', { name: 'Something went wrong!', exact: true }))
   await expect(page.getByRole('code')).toBeHidden()
@@ -111,7 +111,7 @@ test('Search, a profile and its endorsements open with one reload when any one o
     await expect(async () => {
       await page.goto('/')
     }).toPass()
-    await untilAwake(page)
+    await untilHydrated(page)
     for (const [way, { to, link }] of ways.entries()) {
       refused = late[way]?.[round]
       isRefused = false
@@ -126,7 +126,7 @@ test('Search, a profile and its endorsements open with one reload when any one o
         await expect(page, refused).toHaveURL(to, { timeout: 10_000 })
       }).toPass()
       await expect(heading(page), refused).toBeVisible()
-      await untilAwake(page)
+      await untilHydrated(page)
       await expect(
         page.getByRole('heading', { level: 1, name: /^(Error|Something went wrong!)$/ }),
       ).toBeHidden()
@@ -147,7 +147,7 @@ test('A page that cannot be preloaded is reported in the console, and opens anyw
 }) => {
   expectTrouble(/ERR_FAILED|Failed to|preload/)
   await page.goto('/')
-  await untilAwake(page)
+  await untilHydrated(page)
   await page.waitForLoadState('networkidle')
   let isOff = true
   await page.route('**/assets/*.js', (route) => (isOff ? route.abort() : route.continue()))

@@ -39,7 +39,7 @@ const anotherDevice = async (browser: Browser, baseURL: string | undefined) => {
 }
 
 /** The same person on another device. */
-const elsewhere = async (browser: Browser, baseURL: string | undefined, person: Stranger) => {
+const onAnotherDevice = async (browser: Browser, baseURL: string | undefined, person: Stranger) => {
   const page = await anotherDevice(browser, baseURL)
   await sendCommand(page, 'logIn', { email: person.email, password: person.password })
   return page
@@ -155,7 +155,7 @@ test('a form that was begun continues on another device, at the same step', asyn
   await field(page, 'Tagline').fill(onboardingAnswers.tagline)
   await isSaved(page)
 
-  const other = await elsewhere(browser, baseURL, person)
+  const other = await onAnotherDevice(browser, baseURL, person)
   await open(other, '/onboarding')
   await expect(heading(other)).toHaveText('About you')
   await expect(field(other, 'Tagline')).toHaveValue(onboardingAnswers.tagline)
@@ -191,7 +191,7 @@ test('when two devices edit the form, neither overwrites the other without askin
   const person = await signInStranger(page, 'provider')
   await confirmAddress(page, person)
   await open(page, '/onboarding')
-  const other = await elsewhere(browser, baseURL, person)
+  const other = await onAnotherDevice(browser, baseURL, person)
   await open(other, '/onboarding')
   await field(other, 'Business name').fill('From the phone')
   await isSaved(other)

@@ -12,7 +12,7 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
  * Waits until the page has hydrated: React marks each element that it hydrates, and the heading is among the
  * last.
  */
-export const untilAwake = (page: Page) =>
+export const untilHydrated = (page: Page) =>
   page.waitForFunction(() => {
     const element = document.querySelector('h1')
     return element !== null && Object.keys(element).some((key) => key.startsWith('__react'))
@@ -22,7 +22,7 @@ export const untilAwake = (page: Page) =>
  * The same for one element: parts of a page hydrate one after another, and before that a form submits as
  * without scripts.
  */
-export const untilElementAwake = (target: Locator) =>
+export const untilElementHydrated = (target: Locator) =>
   expect
     .poll(() => target.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
     .toBe(true)
@@ -37,7 +37,7 @@ export const peopleCount = async (page: Page): Promise<number> => {
 /** Opens an address and waits until the page has hydrated. */
 export const open = async (page: Page, path: string) => {
   await page.goto(path)
-  await untilAwake(page)
+  await untilHydrated(page)
 }
 
 /**

@@ -1,7 +1,7 @@
 /** A provider's public page as parents see it, and the profile figures on the provider's dashboard. */
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
-import { untilAwake, untilElementAwake, open } from './pages.ts'
+import { untilHydrated, untilElementHydrated, open } from './pages.ts'
 import { confirmAddress, giveOwnNetwork, sendCommand, signInStranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
@@ -98,7 +98,7 @@ test('A parent can report a profile once and is thanked', async ({ page, expectT
   await confirmAddress(page, person)
   await open(page, '/providers/priya-raman')
   const report = page.getByRole('button', { name: 'Report this profile' })
-  await untilElementAwake(report)
+  await untilElementHydrated(report)
   await report.click()
   const dialog = page.getByRole('dialog', { name: 'Report Priya’s profile' })
   await dialog.getByRole('button', { name: 'Send report' }).click()
@@ -159,7 +159,7 @@ test('A profile view is counted once, after a moment, and never for the owner', 
   expect(await looks(page)).toBe(1)
   await visitor.clock.install()
   await visitor.reload()
-  await untilAwake(visitor)
+  await untilHydrated(visitor)
   await visitor.clock.runFor(3000)
   expect(counted).toHaveLength(1)
   await context.close()

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
-import { untilAwake, firstPerson, heading } from './pages.ts'
+import { untilHydrated, firstPerson, heading } from './pages.ts'
 import { takePicture } from './pictures.ts'
 import { expect, test } from './test.ts'
 
@@ -26,7 +26,7 @@ const screens: readonly Screen[] = [
     path: '/search?type=sleep_coach',
     reach: async (page) => {
       await page.setViewportSize({ width: 390, height: 900 })
-      await untilAwake(page)
+      await untilHydrated(page)
       await page.getByRole('button', { name: 'Filters' }).click()
       await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
     },

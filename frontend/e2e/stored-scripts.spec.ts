@@ -11,7 +11,7 @@ import { openConsoleAs } from './console-pages.ts'
 import { listOf } from './console-people.ts'
 import { closePeople, openProvider, submitEndorsement, type Endorser } from './endorsement-people.ts'
 import { profileOf } from './onboarding-pages.ts'
-import { open, untilAwake } from './pages.ts'
+import { open, untilHydrated } from './pages.ts'
 import { moveBookingToYesterday } from './past-bookings.ts'
 import { expectNothingPlanted, expectOnlyText, listen, plantedCounts, plantedText } from './planted-text.ts'
 import { sendCommand } from './strangers.ts'
@@ -43,7 +43,7 @@ const look = async (page: Page, path: string, fields: readonly string[]) => {
   await page.goto(path)
   // Checked first in the HTML as the server sent it: a page with injected elements might never hydrate.
   await expectNothingPlanted(page)
-  await untilAwake(page)
+  await untilHydrated(page)
   await expectOnlyText(page, fields)
 }
 

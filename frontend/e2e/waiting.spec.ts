@@ -1,6 +1,6 @@
 /** A slow or failing network (spec sections 4 and 8). */
 import type { Page } from '@playwright/test'
-import { untilAwake, firstPerson, heading, open, passTimeUntil, people } from './pages.ts'
+import { untilHydrated, firstPerson, heading, open, passTimeUntil, people } from './pages.ts'
 import { expect, test } from './test.ts'
 
 test('A page that takes longer than a second shows a skeleton, then itself', async ({ page }) => {
@@ -88,7 +88,7 @@ test('When a chunk is gone after a release, the page reloads once and the reques
   })
   await page.getByRole('link', { name: 'Find care' }).first().click()
   await expect(people(page).first()).toBeVisible()
-  await untilAwake(page)
+  await untilHydrated(page)
   expect(refused).toBe(1)
   expect(reloads).toEqual(['/search'])
 })
@@ -116,7 +116,7 @@ test('When the late routes are gone after a release, the requested page is loade
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
-  await untilAwake(page)
+  await untilHydrated(page)
   expect(refused).toBe(1)
   expect(names).toContain('/login')
   // After the full load, every route is known.

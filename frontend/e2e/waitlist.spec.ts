@@ -17,12 +17,12 @@ const emailError = 'Please enter a valid email address'
 
 /** Waits until the form has hydrated, then fills in the required fields. */
 const fill = async (page: Page, email: string) => {
-  await awake(page)
+  await untilFormHydrated(page)
   await nameOf(page).fill('Ada Marsh')
   await emailOf(page).fill(email)
 }
 
-const awake = (page: Page) => expect(page.locator('form[novalidate]')).toBeAttached()
+const untilFormHydrated = (page: Page) => expect(page.locator('form[novalidate]')).toBeAttached()
 
 const answer = (status: number, body: unknown) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
@@ -55,7 +55,7 @@ test('The page has its title, its card and its five questions, word for word', a
 test('An empty form says under each field what is missing, and the first such field has the focus', async ({
   page,
 }) => {
-  await awake(page)
+  await untilFormHydrated(page)
   await send(page).click()
   await expect(said(page, nameError)).toBeVisible()
   await expect(said(page, emailError)).toBeVisible()
@@ -66,7 +66,7 @@ test('An empty form says under each field what is missing, and the first such fi
 })
 
 test('Editing a field clears the error of that field only', async ({ page }) => {
-  await awake(page)
+  await untilFormHydrated(page)
   await send(page).click()
   await expect(said(page, nameError)).toBeVisible()
   await nameOf(page).press('A')
@@ -174,7 +174,7 @@ test('A validation error without a field is still shown', async ({ page, expectT
 })
 
 test('The hidden field for robots cannot be reached by people', async ({ page }) => {
-  await awake(page)
+  await untilFormHydrated(page)
   await expect(page.getByRole('textbox')).toHaveCount(4)
   const trap = page.locator('input[name=nickname]')
   await expect(trap).not.toBeInViewport()
@@ -197,7 +197,7 @@ test('Text that is typed before scripts have loaded is kept', async ({ page }) =
   await nameOf(page).fill('Early Bird')
   await page.getByLabel('Care provider (doula, lactation consultant, etc.)').check()
   release()
-  await awake(page)
+  await untilFormHydrated(page)
   await expect(nameOf(page)).toHaveValue('Early Bird')
   await expect(page.getByLabel('Care provider (doula, lactation consultant, etc.)')).toBeChecked()
   const request = page.waitForRequest(api)

@@ -38,7 +38,7 @@ const router = createSiteRouter({
 const routes = fetchRoutesWhenNeeded(router)
 logFailedPreloads(router)
 
-const wake = () => {
+const hydrate = () => {
   // In a transition React hydrates in small steps, so that taps and key presses are handled in between.
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />)
@@ -52,5 +52,5 @@ const wake = () => {
 // If their files are gone after a release, the page is reloaded once; if that does not help, it keeps working
 // without scripts.
 const ready = routes.isReady()
-if (ready) ready.then(wake, reloadOnceForMissingFile)
-else wake()
+if (ready) ready.then(hydrate, reloadOnceForMissingFile)
+else hydrate()

@@ -53,13 +53,13 @@ export const diffCommand = defineLogCommand({
         for (const schema of [before, after]) await client.query(`drop schema if exists ${schema} cascade`)
       }
     })
-    const told = changes.map(withoutPersonal)
+    const maskedChanges = changes.map(withoutPersonal)
     if (format === 'json')
       process.stdout.write(
-        `${JSON.stringify({ from, to, totals: totalsOf(told), changes: told.map(asJson) })}\n`,
+        `${JSON.stringify({ from, to, totals: totalsOf(maskedChanges), changes: maskedChanges.map(asJson) })}\n`,
       )
-    else process.stdout.write(told.map(asText).join(''))
-    for (const { table, came, went, changed } of totalsOf(told))
+    else process.stdout.write(maskedChanges.map(asText).join(''))
+    for (const { table, came, went, changed } of totalsOf(maskedChanges))
       printLine(
         `${table}: ${numberFormat.format(came)} added, ${numberFormat.format(went)} removed, ${numberFormat.format(changed)} changed`,
       )

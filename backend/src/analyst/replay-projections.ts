@@ -50,7 +50,7 @@ export const replayProjections = async (options: ReplayOptions): Promise<void> =
       onProgress: ({ events }) => bar.at(events),
       onParked: ({ stream }) => parked.add(stream),
     }).finally(() => bar.stop())
-    if (done) line(`${projection.name}: ${told(done)}. Its tables are in place.`)
+    if (done) line(`${projection.name}: ${progressText(done)}. Its tables are in place.`)
     if (parked.size > 0)
       line(
         `${projection.name}: ${countWords(parked.size, 'stream', 'streams')} couldn’t be processed and ${parked.size === 1 ? 'is' : 'are'} parked.`,
@@ -92,5 +92,5 @@ const find = (projections: readonly Projection[], name: string) => {
   return found
 }
 
-const told = ({ events, eventsPerSecond, position }: RebuildProgress) =>
+const progressText = ({ events, eventsPerSecond, position }: RebuildProgress) =>
   `${countWords(events, 'event', 'events')}, ${numberFormat.format(eventsPerSecond)} a second, at ${position || 'the start'}`

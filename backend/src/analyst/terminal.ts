@@ -60,8 +60,8 @@ const drawn = (name: string, total: number | null, started: number): ProgressBar
     stream: process.stderr,
   })
   let done = 0
-  bar.start(total ?? 0, 0, told(0, total, started))
-  const show = () => bar.update(done, told(done, total, started))
+  bar.start(total ?? 0, 0, progressOf(0, total, started))
+  const show = () => bar.update(done, progressOf(done, total, started))
   const stop = everyMs(redrawEveryMs, show)
   return {
     at(events) {
@@ -80,7 +80,7 @@ const written = (name: string, total: number | null, started: number): ProgressB
   let done: number | null = null
   const show = () => {
     if (done === null) return
-    const { events, rate, left } = told(done, total, started)
+    const { events, rate, left } = progressOf(done, total, started)
     printLine(`${name}: ${events} events, ${rate} a second, ${left}`)
   }
   return {
@@ -93,7 +93,7 @@ const written = (name: string, total: number | null, started: number): ProgressB
   }
 }
 
-const told = (events: number, total: number | null, started: number) => {
+const progressOf = (events: number, total: number | null, started: number) => {
   const seconds = (performance.now() - started) / 1_000
   const rate = seconds > 0 ? events / seconds : 0
   return {

@@ -2,11 +2,8 @@
  * What demo people write about each other, written and decided by the commands they would have sent
  * themselves.
  */
-import {
-  ApproveEndorsement,
-  RemoveEndorsement,
-  SubmitEndorsement,
-} from '../domain/endorsements/written-endorsements.ts'
+import { RemoveEndorsement } from '../domain/endorsements/endorsement-moderation.ts'
+import { ApproveEndorsement, SubmitEndorsement } from '../domain/endorsements/written-endorsements.ts'
 import { PinEndorsement } from '../domain/endorsements/endorsement-pins.ts'
 import { RequestEndorsement } from '../domain/endorsements/endorsement-requests.ts'
 import type { Refusal } from '../domain/decider/decider.ts'

@@ -9,7 +9,7 @@ import {
   type ReadDatabaseOptions,
 } from '../platform/consumers/data-source.ts'
 import { contractOf, handlersOf, type FeatureParts, type NeedsOf } from '../platform/feature/feature.ts'
-import type { CachedFunctions } from '../platform/functions/kept-function.ts'
+import type { CachedFunctions } from '../platform/functions/cached-function.ts'
 import type { Handlers } from '../platform/functions/registry.ts'
 import type { LiveChangeOf } from '../platform/http/live.ts'
 import type { ProcessManager } from '../platform/processes/process-manager.ts'
@@ -65,7 +65,7 @@ export type ProductHandlers = Handlers<typeof contract, ProductNeeds>
 export const handlers: ProductHandlers = handlersOf(features)
 
 /** The functions whose answers are cached. */
-export const cachedFunctions = Object.assign({}, ...every.map(({ kept }) => kept)) as CachedFunctions<
+export const cachedFunctions = Object.assign({}, ...every.map(({ cached }) => cached)) as CachedFunctions<
   typeof contract,
   EmptySearch
 >

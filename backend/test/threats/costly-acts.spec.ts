@@ -90,7 +90,7 @@ const expectRefused = ({ status, headers, text }: Reply, seconds: number) => {
 describe('A costly server function', () => {
   it('that is listed as limited has a limit, and a limited one is listed as costly', () => {
     const said = Object.entries(costs).flatMap(([id, cost]) =>
-      cost !== 'little' && cost.keptBy === 'limit' ? [id] : [],
+      cost !== 'little' && cost.limitedBy === 'limit' ? [id] : [],
     )
     expect(limited.map(({ id }) => id).toSorted()).toEqual(said.toSorted())
   })

@@ -25,7 +25,7 @@ afterAll(() => server.close())
 /**
  * Headers that a browser sends with a request from another site's page; an old browser sends fewer of them.
  */
-const fromElsewhere: readonly Readonly<Record<string, string>>[] = [
+const crossSiteHeaders: readonly Readonly<Record<string, string>>[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site', origin: 'http://evil.localhost' },
   { origin: 'https://evil.example' },
@@ -45,8 +45,8 @@ const expectRefused = (reply: Reply, how: object) => {
   expect({ ...how, status: reply.status, code }).toEqual({ ...how, status: 403, code: 'cross_site' })
 }
 
-const postFromElsewhere = async (url: string, cookie: string) => {
-  for (const [turn, headers] of fromElsewhere.entries()) {
+const postCrossSite = async (url: string, cookie: string) => {
+  for (const [turn, headers] of crossSiteHeaders.entries()) {
     const { type, payload } = bodies[turn % bodies.length] ?? { type: 'text/plain', payload: '' }
     const reply = await server.request({
       method: 'POST',
@@ -68,7 +68,7 @@ describe('Another site that posts in the name of a permitted person', () => {
       const role = roleOf(who)
       return role !== null && accessRules[id].roles.includes(role)
     })
-    await postFromElsewhere(`/_server/${id}?createServerFn`, signedIn.cookieOf(allowed ?? 'an admin'))
+    await postCrossSite(`/_server/${id}?createServerFn`, signedIn.cookieOf(allowed ?? 'an admin'))
   })
 
   it('is refused by every other route that accepts a POST', async () => {
@@ -84,10 +84,7 @@ describe('Another site that posts in the name of a permitted person', () => {
       '/api/waitlist/leave',
     ])
     for (const { path } of taking)
-      await postFromElsewhere(
-        path,
-        signedIn.cookieOf(path.startsWith('/api/admin') ? 'an admin' : 'a provider'),
-      )
+      await postCrossSite(path, signedIn.cookieOf(path.startsWith('/api/admin') ? 'an admin' : 'a provider'))
   })
 
   it('gains nothing by another method: only a POST can run a command', async () => {

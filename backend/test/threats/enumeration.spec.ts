@@ -70,10 +70,10 @@ const expectAlike = (
 ) => {
   const said = (asked: readonly Asked[]) =>
     new Set(asked.map(({ status, body }) => `${status} ${tidy(body)}`))
-  const isToldByAnswer = said([...ofKnown, ...ofNew]).size !== 1
+  const isRevealedByAnswer = said([...ofKnown, ...ofNew]).size !== 1
   const [known, unknown] = [range(ofKnown), range(ofNew)]
-  const isToldByTime = known.fastest >= unknown.slowest || unknown.fastest >= known.slowest
-  tries.add({ hasSucceeded: isToldByAnswer || isToldByTime }, ofKnown.length + ofNew.length)
+  const isRevealedByTime = known.fastest >= unknown.slowest || unknown.fastest >= known.slowest
+  tries.add({ hasSucceeded: isRevealedByAnswer || isRevealedByTime }, ofKnown.length + ofNew.length)
   expect(said(ofKnown)).toEqual(said(ofNew))
   expect(said(ofNew).size).toBe(1)
   // The ranges overlap. If one kind had no password to hash, all of its times would lie below all of the

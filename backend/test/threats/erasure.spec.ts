@@ -7,7 +7,7 @@ import { rebuild } from '../../src/platform/projecting/rebuild.ts'
 import { anOrigin, callWith, password, type Person, register, signIn } from '../people.ts'
 import { photograph } from '../pictures.ts'
 import { profileFormInput } from '../profile-form.ts'
-import { startOwnServer, readLogAnew, type RunningServer } from '../shared-server.ts'
+import { startOwnServer, readWholeLog, type RunningServer } from '../shared-server.ts'
 import { until } from '../until.ts'
 import { openReadTables, projections } from '../../src/features/features.ts'
 import { triesOf } from './tries.ts'
@@ -43,7 +43,7 @@ const everyRow = async (): Promise<readonly string[]> => {
 const holding = (texts: readonly string[], word: string) =>
   texts.filter((text) => text.toLowerCase().includes(word))
 
-const everythingKept = async (word = canary): Promise<string> => holding(await everyRow(), word).join('\n')
+const everythingStored = async (word = canary): Promise<string> => holding(await everyRow(), word).join('\n')
 
 /** Checks that the word is in none of these rows or events; each counts as a try. */
 const expectGone = (texts: readonly string[], word: string) => {
@@ -53,7 +53,7 @@ const expectGone = (texts: readonly string[], word: string) => {
   expect(found).toEqual([])
 }
 
-const logged = () => readLogAnew(server)
+const logged = () => readWholeLog(server)
 
 const rebuildAll = async () => {
   const tables = await openReadTables({ url: server.parts.databaseUrl, poolSize: 2 })
@@ -81,12 +81,12 @@ it('A person who leaves is erased from the tables, the log and the mails, and ca
   expect((await join(leaver)).status).toBe(200)
   expect((await join(stayer)).status).toBe(200)
   const cookie = await signIn(server, leaver)
-  expect(await everythingKept()).toContain('read.account')
+  expect(await everythingStored()).toContain('read.account')
 
   expect((await callWith(server, cookie, 'deleteMyAccount', { password })).status).toBe(200)
   await until('she is erased', async () => (await logged()).some(({ type }) => type === 'PersonErased'))
   await server.parts.projections.waitFor(await store.head(), ['PersonErased'])
-  await until('the receipt is on its way', async () => (await everythingKept()) === '')
+  await until('the receipt is on its way', async () => (await everythingStored()) === '')
 
   // The log can still be replayed, and says that somebody was erased without saying who.
   const events = await logged()
@@ -169,7 +169,7 @@ it('A provider who leaves takes everything along: profile, draft, photo, figures
     ),
   )
   await server.parts.projections.waitFor(await server.parts.store.head(), ['PersonErased'])
-  await until('the receipt is on its way', async () => (await everythingKept(song)) === '')
+  await until('the receipt is on its way', async () => (await everythingStored(song)) === '')
   const isGone = async () => {
     expectGone(await everyRow(), song)
     const { tables } = server.parts

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Targets as they are written into an address. */
-const elsewhere = [
+const otherSites = [
   'https://evil.example/',
   'https:evil.example',
   '//evil.example',
@@ -76,7 +76,7 @@ const pages = ['/login', '/signup', '/dashboard', '/onboarding-old', '/bookmarks
 
 describe('A link to a page that redirects', () => {
   it.each(pages)('stays on this site: %s', async (page) => {
-    for (const target of elsewhere) {
+    for (const target of otherSites) {
       const query = `redirect=${encodeURIComponent(target)}`
       await follow(`${page}?${query}`, cookie)
       // Tried again as a double slash in the path itself, as a visitor.
@@ -113,7 +113,7 @@ describe('A server function with a redirect target', () => {
   })
 
   it('answers with a path of this site', async () => {
-    for (const redirect of elsewhere) {
+    for (const redirect of otherSites) {
       const reply = await callWith(server, '', 'logIn', { email: person.email, password, redirect })
       expect(reply.status).toBe(200)
       staysHere((reply.json() as { next: string }).next, { redirect })
@@ -121,7 +121,7 @@ describe('A server function with a redirect target', () => {
   })
 
   it('redirects a browser without scripts to this site', async () => {
-    for (const redirect of elsewhere) {
+    for (const redirect of otherSites) {
       const reply = await server.request({
         method: 'POST',
         url: '/_server/logIn?createServerFn',

@@ -9,7 +9,7 @@ import { profileReports } from './profile-reports/profile-reports.ts'
 import { people } from './people/people.ts'
 import { providers } from './providers/providers.ts'
 import { reviews } from './reviews/reviews.ts'
-import { looks } from './looks/looks.ts'
+import { accessLog } from './access-log/access-log.ts'
 import { sql } from './sql/sql.ts'
 import { staffActs } from './staff-acts/staff-acts.ts'
 import { waitlist } from './waitlist/waitlist.ts'
@@ -25,7 +25,7 @@ export const resources: readonly ConsoleResource[] = [
   conversationReports,
   people,
   staffActs,
-  looks,
+  accessLog,
   events,
   sql,
   projections,

@@ -4,7 +4,7 @@ import { CallError } from './call.ts'
 /** Milliseconds. Data that the server has just rendered is not requested again when the page hydrates. */
 const freshFor = 30_000
 /** Milliseconds (spec section 9, "cache lifetime 5 minutes"). */
-const keptFor = 5 * 60_000
+const cachedForMs = 5 * 60_000
 /** Spec section 9: three retries on the client, 1 s doubling, 30 s at most (the waits are the library's own). */
 const retries = 3
 
@@ -23,7 +23,7 @@ export const createQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: freshFor,
-        gcTime: keptFor,
+        gcTime: cachedForMs,
         retry: (failures, error) =>
           typeof window !== 'undefined' &&
           failures < retries &&

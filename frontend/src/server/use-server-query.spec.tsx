@@ -30,7 +30,7 @@ afterEach(() => act(() => root?.unmount()))
  * Hydrates the HTML with 7 in the cache.
  * @returns the text shown afterwards, and the errors React recovered from
  */
-const wake = async (client: QueryClient, html: string) => {
+const hydrate = async (client: QueryClient, html: string) => {
   const place = document.createElement('div')
   place.innerHTML = html
   client.setQueryData(['count', {}], 7)
@@ -44,11 +44,11 @@ const wake = async (client: QueryClient, html: string) => {
 it('hydrates without a mismatch when the server had no data', async () => {
   const client = new QueryClient()
   keepServedQueries(client, [])
-  expect(await wake(client, '<p>unknown</p>')).toEqual({ shown: '7 wait', mended: [] })
+  expect(await hydrate(client, '<p>unknown</p>')).toEqual({ shown: '7 wait', mended: [] })
 })
 
 it('hydrates without a mismatch when the server had older data', async () => {
   const client = new QueryClient()
   keepServedQueries(client, [{ queryHash: '["count",{}]', state: { data: 2, status: 'success' } }])
-  expect(await wake(client, '<p>2 wait</p>')).toEqual({ shown: '7 wait', mended: [] })
+  expect(await hydrate(client, '<p>2 wait</p>')).toEqual({ shown: '7 wait', mended: [] })
 })

@@ -15,10 +15,10 @@ import { servedQueryStateOf } from './served-queries.ts'
 export const useServerQuery = <Answer, Shown = Answer, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Answer, Error, Shown, Key>,
 ): Pick<UseQueryResult<Shown>, 'data' | 'isError' | 'refetch'> => {
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery(options)
-  if (isAwake || typeof window === 'undefined') return { data, isError, refetch }
+  if (isHydrated || typeof window === 'undefined') return { data, isError, refetch }
   const known = servedQueryStateOf(client, options.queryKey)
   return {
     data: shownOf(options, known.data as Answer | undefined),

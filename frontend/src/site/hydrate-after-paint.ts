@@ -17,6 +17,6 @@ export const hydrateAfterPaintScript = (
   nonce: string,
 ): string => {
   const files = [...new Set([...shared, ...matched.flatMap((id) => routes[id] ?? [])])]
-  const wake = `requestAnimationFrame(()=>setTimeout(()=>{for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(${JSON.stringify(entry)})}));document.currentScript.remove()`
-  return `<script nonce="${nonce}">${wake}</script>`
+  const script = `requestAnimationFrame(()=>setTimeout(()=>{for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(${JSON.stringify(entry)})}));document.currentScript.remove()`
+  return `<script nonce="${nonce}">${script}</script>`
 }

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 
 /** A password field with a "Show" button. The button appears after hydration, because it needs scripts. */
 export const PasswordInput = ({ className, id, ...rest }: ComponentProps<'input'>) => {
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   const [isShown, setShown] = useState(false)
   return (
     <span className="relative block">
@@ -20,7 +20,7 @@ export const PasswordInput = ({ className, id, ...rest }: ComponentProps<'input'
       />
       <button
         type="button"
-        hidden={!isAwake}
+        hidden={!isHydrated}
         aria-controls={id}
         aria-label={isShown ? 'Hide password' : 'Show password'}
         onClick={() => setShown(!isShown)}

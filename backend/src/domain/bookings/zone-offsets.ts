@@ -6,10 +6,10 @@ import { Temporal } from 'temporal-polyfill'
 import { day } from './limits.ts'
 
 /** The most days cached for all zones together, about 2 MB. At this number the cache is cleared. */
-const mostKept = 20_000
+const mostCachedDays = 20_000
 
 /** Milliseconds by zone and by day since 1970 (UTC); null for a day on which the clock is changed. */
-const kept = new Map<string, Map<number, number | null>>()
+const offsetCache = new Map<string, Map<number, number | null>>()
 let count = 0
 
 /** Milliseconds by which the zone's clock is ahead of UTC. */
@@ -26,14 +26,14 @@ export const zoneOffsetOf = (zone: string, at: number): number => {
 }
 
 const daysOf = (zone: string) => {
-  if (count >= mostKept) {
-    kept.clear()
+  if (count >= mostCachedDays) {
+    offsetCache.clear()
     count = 0
   }
-  const known = kept.get(zone)
+  const known = offsetCache.get(zone)
   if (known) return known
   const days = new Map<number, number | null>()
-  kept.set(zone, days)
+  offsetCache.set(zone, days)
   return days
 }
 

@@ -1,7 +1,7 @@
 /** The state of one provider's endorsements. */
 import { endorsementNotFound, type Pins } from './endorsement-pins.ts'
 import { requestLifetime, type EndorsementStatus } from './limits.ts'
-import { refuse } from '../decider/decider.ts'
+import { refuse, type Refusal } from '../decider/decider.ts'
 
 /** In every event about one endorsement: the endorsee and the endorsement. */
 export interface AboutEndorsement {
@@ -9,6 +9,11 @@ export interface AboutEndorsement {
   readonly providerId: string
   readonly endorsementId: string
 }
+
+/**
+ * The number of approved endorsements, on every event that may change it, so that readers never count them.
+ */
+export type Counted = AboutEndorsement & { readonly approvedCount: number }
 
 /** The fields of every command about one endorsement. */
 export class OfEndorsement {
@@ -90,3 +95,29 @@ export const become = (
   ...state,
   byId: new Map([...state.byId, [data.endorsementId, endorsement]]),
 })
+
+/**
+ * Sets the status, and keeps the status before a removal or withdrawal in `was`, so that a removed
+ * endorsement can be restored to it.
+ */
+export const withStatus = (
+  state: Endorsements,
+  event: { readonly data: AboutEndorsement },
+  status: WrittenEndorsement['status'],
+): Endorsements => {
+  const found = state.byId.get(event.data.endorsementId)
+  if (!isWritten(found)) return state
+  const was = status === 'removed' || status === 'withdrawn' ? found.was : status
+  return become(state, event, { ...found, status, was })
+}
+
+/** @param what such as `approved` */
+export const cannot = (what: string, { status }: WrittenEndorsement): Refusal =>
+  refuse('not_allowed_now', `An endorsement that was ${status} can’t be ${what}`)
+
+export const countApproved = ({ byId }: Endorsements) =>
+  [...byId.values()].filter(({ status }) => status === 'approved').length
+
+/** The number of approved endorsements without this one. */
+export const countWithout = (state: Endorsements, { status }: WrittenEndorsement) =>
+  countApproved(state) - (status === 'approved' ? 1 : 0)

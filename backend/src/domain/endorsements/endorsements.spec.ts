@@ -5,11 +5,10 @@ import { decide, isRefusal } from '../decider/decider.ts'
 import {
   ApproveEndorsement,
   DeclineEndorsement,
-  RemoveEndorsement,
-  RestoreEndorsement,
   SubmitEndorsement,
   WithdrawEndorsement,
 } from './written-endorsements.ts'
+import { RemoveEndorsement, RestoreEndorsement } from './endorsement-moderation.ts'
 import {
   CancelEndorsementRequest,
   ExpireEndorsementRequest,

@@ -5,6 +5,13 @@
  */
 import { evolveBy, type Decider, type PersonalFields } from '../decider/decider.ts'
 import {
+  moderationDecisions,
+  moderationEvolutions,
+  moderationPersonalFields,
+  type ModerationCommand,
+  type ModerationEvent,
+} from './endorsement-moderation.ts'
+import {
   pinDecisions,
   pinEvolutions,
   pinPersonalFields,
@@ -20,6 +27,7 @@ import {
 } from './endorsement-requests.ts'
 import { noEndorsements, type Endorsements } from './endorsement-state.ts'
 import {
+  countedPersonalFields,
   writtenDecisions,
   writtenEvolutions,
   writtenPersonalFields,
@@ -27,16 +35,22 @@ import {
   type WrittenEvent,
 } from './written-endorsements.ts'
 
-export type EndorsementEvent = RequestEvent | WrittenEvent | PinEvent
+export type EndorsementEvent = RequestEvent | WrittenEvent | ModerationEvent | PinEvent
 
 export const endorsementPersonalFields: PersonalFields<EndorsementEvent> = {
   ...requestPersonalFields,
   ...writtenPersonalFields,
+  ...moderationPersonalFields,
   ...pinPersonalFields,
 }
 
+const eventsWithCount = { ...countedPersonalFields, ...moderationPersonalFields }
+
+/** The types of the events that have the number of approved endorsements. */
+export const countedEvents = Object.keys(eventsWithCount) as readonly (keyof typeof eventsWithCount)[]
+
 /** The commands of a provider's endorsements. The caller is authorized before a command arrives here. */
-export type EndorsementCommand = RequestCommand | WrittenCommand | PinCommand
+export type EndorsementCommand = RequestCommand | WrittenCommand | ModerationCommand | PinCommand
 
 export const endorsementsStream = (providerId: string): string => `endorsements-${providerId}`
 
@@ -46,9 +60,10 @@ export const endorsements: Decider<Endorsements, EndorsementCommand, Endorsement
   evolve: evolveBy<Endorsements, EndorsementEvent>({
     ...requestEvolutions,
     ...writtenEvolutions,
+    ...moderationEvolutions,
     ...pinEvolutions,
   }),
   // The state does not include the texts.
   readsSealed: true,
-  decide: { ...requestDecisions, ...pinDecisions, ...writtenDecisions },
+  decide: { ...requestDecisions, ...pinDecisions, ...writtenDecisions, ...moderationDecisions },
 }

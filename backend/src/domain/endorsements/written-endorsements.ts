@@ -1,6 +1,6 @@
 /**
- * Written endorsements: submitted, approved, declined, withdrawn, moderated (product.md, "Endorsements").
- * Events, commands, rules.
+ * Written endorsements: submitted, approved, declined, withdrawn (product.md, "Endorsements"). Events, commands,
+ * rules.
  */
 import {
   refuse,
@@ -8,18 +8,22 @@ import {
   type DomainEvent,
   type Evolutions,
   type PersonalFields,
-  type Refusal,
 } from '../decider/decider.ts'
 import { unpinnedEvents, type PinEvent } from './endorsement-pins.ts'
 import {
   become,
+  cannot,
+  countApproved,
+  countWithout,
   endorsementNotFound,
   isRequestOver,
   isWritten,
   isWrittenBy,
   OfEndorsement,
   requestNotOpen,
+  withStatus,
   type AboutEndorsement,
+  type Counted,
   type Endorsements,
   type WrittenEndorsement,
 } from './endorsement-state.ts'
@@ -30,11 +34,6 @@ import { day } from './limits.ts'
  * an email.
  */
 const mostSubmissionsADay = 3
-
-/**
- * The number of approved endorsements, on every event that may change it, so that readers never count them.
- */
-type Counted = AboutEndorsement & { readonly approvedCount: number }
 
 export type WrittenEvent =
   | DomainEvent<
@@ -55,32 +54,18 @@ type CountedEvent =
   | DomainEvent<'EndorsementApproved', Counted & { readonly approvedAt: string }>
   | DomainEvent<'EndorsementDeclined', Counted & { readonly declinedAt: string }>
   | DomainEvent<'EndorsementWithdrawn', Counted & { readonly withdrawnAt: string }>
-  | DomainEvent<'EndorsementRemoved', Counted & { readonly reason: string; readonly removedAt: string }>
-  | DomainEvent<
-      'EndorsementRestored',
-      Counted & {
-        readonly reason: string
-        /** The status it returns to. */ readonly status: 'pending' | 'approved' | 'declined'
-        readonly restoredAt: string
-      }
-    >
 
 /** These events hold no personal data, and each has the number of approved endorsements. */
-const countedPersonalFields: PersonalFields<CountedEvent> = {
+export const countedPersonalFields: PersonalFields<CountedEvent> = {
   EndorsementApproved: 'none',
   EndorsementDeclined: 'none',
   EndorsementWithdrawn: 'none',
-  EndorsementRemoved: 'none',
-  EndorsementRestored: 'none',
 }
 
 export const writtenPersonalFields: PersonalFields<WrittenEvent> = {
   EndorsementSubmitted: { person: 'endorserId', fields: ['text'] },
   ...countedPersonalFields,
 }
-
-/** The types of the events that have the number of approved endorsements. */
-export const countedEvents = Object.keys(countedPersonalFields) as readonly CountedEvent['type'][]
 
 /**
  * A provider writes an endorsement: the answer to the request with this id if there is one, otherwise through
@@ -118,36 +103,7 @@ export class WithdrawEndorsement extends OfEndorsement {
   }
 }
 
-/** A moderator removes the endorsement and gives a reason. */
-export class RemoveEndorsement extends OfEndorsement {
-  readonly type = 'RemoveEndorsement'
-  constructor(
-    providerId: string,
-    endorsementId: string,
-    readonly reason: string,
-  ) {
-    super(providerId, endorsementId)
-  }
-}
-
-export class RestoreEndorsement extends OfEndorsement {
-  readonly type = 'RestoreEndorsement'
-  constructor(
-    providerId: string,
-    endorsementId: string,
-    readonly reason: string,
-  ) {
-    super(providerId, endorsementId)
-  }
-}
-
-export type WrittenCommand =
-  | SubmitEndorsement
-  | ApproveEndorsement
-  | DeclineEndorsement
-  | WithdrawEndorsement
-  | RemoveEndorsement
-  | RestoreEndorsement
+export type WrittenCommand = SubmitEndorsement | ApproveEndorsement | DeclineEndorsement | WithdrawEndorsement
 
 export const writtenEvolutions: Evolutions<Endorsements, WrittenEvent> = {
   EndorsementSubmitted(state, event) {
@@ -157,29 +113,9 @@ export const writtenEvolutions: Evolutions<Endorsements, WrittenEvent> = {
       submissions: [...state.submissions, { endorserId, at: submittedAt }],
     }
   },
-  EndorsementApproved: (state, event) => turn(state, event, 'approved'),
-  EndorsementDeclined: (state, event) => turn(state, event, 'declined'),
-  EndorsementWithdrawn: (state, event) => turn(state, event, 'withdrawn'),
-  EndorsementRemoved: (state, event) => turn(state, event, 'removed'),
-  EndorsementRestored(state, event) {
-    const found = state.byId.get(event.data.endorsementId)
-    return isWritten(found) ? turn(state, event, found.was) : state
-  },
-}
-
-/**
- * Sets the status, and keeps the status before a removal or withdrawal in `was`, so that a removed
- * endorsement can be restored to it.
- */
-const turn = (
-  state: Endorsements,
-  event: { readonly data: AboutEndorsement },
-  status: WrittenEndorsement['status'],
-): Endorsements => {
-  const found = state.byId.get(event.data.endorsementId)
-  if (!isWritten(found)) return state
-  const was = status === 'removed' || status === 'withdrawn' ? found.was : status
-  return become(state, event, { ...found, status, was })
+  EndorsementApproved: (state, event) => withStatus(state, event, 'approved'),
+  EndorsementDeclined: (state, event) => withStatus(state, event, 'declined'),
+  EndorsementWithdrawn: (state, event) => withStatus(state, event, 'withdrawn'),
 }
 
 /** Whether the person who wrote an endorsement with this status on request may be asked for another one. */
@@ -195,7 +131,7 @@ export const mayBeAskedAgain: Readonly<Record<WrittenEndorsement['status'], bool
  * The status that the writer and the endorsee see; null if neither can see the endorsement. The writer sees a
  * declined one as pending, because nobody is told that they were declined.
  */
-export const toldStatusOf = {
+export const visibleStatusOf = {
   pending: { writer: 'pending', endorsee: 'pending' },
   approved: { writer: 'approved', endorsee: 'approved' },
   declined: { writer: 'pending', endorsee: 'declined' },
@@ -263,52 +199,9 @@ export const writtenDecisions: Decisions<Endorsements, WrittenCommand, WrittenEv
       },
     ]
   },
-  RemoveEndorsement(state, { providerId, endorsementId, reason }, now) {
-    const found = state.byId.get(endorsementId)
-    if (!isWritten(found)) return endorsementNotFound
-    if (found.status === 'removed') return []
-    if (found.status === 'withdrawn') return cannot('removed', found)
-    const at = now.toISOString()
-    return [
-      ...unpinnedEvents(state, providerId, endorsementId, at),
-      {
-        type: 'EndorsementRemoved',
-        data: {
-          providerId,
-          endorsementId,
-          reason,
-          approvedCount: countWithout(state, found),
-          removedAt: at,
-        },
-      },
-    ]
-  },
-  RestoreEndorsement(state, { providerId, endorsementId, reason }, now) {
-    const found = state.byId.get(endorsementId)
-    if (!isWritten(found)) return endorsementNotFound
-    if (found.status !== 'removed') return []
-    const restoredAt = now.toISOString()
-    const approvedCount = countApproved(state) + (found.was === 'approved' ? 1 : 0)
-    return [
-      {
-        type: 'EndorsementRestored',
-        data: { providerId, endorsementId, reason, status: found.was, approvedCount, restoredAt },
-      },
-    ]
-  },
 }
 
 /** Whether one provider has reached the limit of endorsements within a day, including those they withdrew. */
 const isWrittenTooOften = ({ submissions }: Endorsements, endorserId: string, now: Date): boolean =>
   submissions.filter((each) => each.endorserId === endorserId && Date.parse(each.at) > now.getTime() - day)
     .length >= mostSubmissionsADay
-
-const cannot = (what: string, { status }: WrittenEndorsement): Refusal =>
-  refuse('not_allowed_now', `An endorsement that was ${status} can’t be ${what}`)
-
-const countApproved = ({ byId }: Endorsements) =>
-  [...byId.values()].filter(({ status }) => status === 'approved').length
-
-/** The number of approved endorsements without this one. */
-const countWithout = (state: Endorsements, { status }: WrittenEndorsement) =>
-  countApproved(state) - (status === 'approved' ? 1 : 0)

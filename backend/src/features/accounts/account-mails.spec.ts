@@ -71,7 +71,7 @@ describe('A mail about an account', () => {
     return (rows[0]?.expires_at.getTime() ?? 0) - world.time.now.getTime()
   }
   /** Everything that is stored, as one text. */
-  const everythingKept = async () => {
+  const everythingStored = async () => {
     const tables = await world.rows<{ name: string }>(
       "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('reaction', 'account')",
     )
@@ -214,7 +214,7 @@ describe('A mail about an account', () => {
       tokenOf(await mailed('You’re now a moderator at Fourth Trimester'), '/reset-password'),
     ]
     await reactedAll()
-    const kept = `${await everythingKept()} ${world.lines.join()}`
+    const kept = `${await everythingStored()} ${world.lines.join()}`
     for (const secret of [...tokens, canary.name, canary.email]) expect(kept).not.toContain(secret)
   })
 

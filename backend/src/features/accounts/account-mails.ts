@@ -45,7 +45,7 @@ interface AccountMailParts {
   readonly letterhead: Letterhead
 }
 
-type Told = Pick<RecordedOf<AccountEvent | AddressEvent>, 'id'>
+type EventWithId = Pick<RecordedOf<AccountEvent | AddressEvent>, 'id'>
 
 /** Writes one mail of this kind for this event, if the person still has an account. */
 const mailWith =
@@ -53,7 +53,7 @@ const mailWith =
   async (
     kind: string,
     accountId: string,
-    event: Told,
+    event: EventWithId,
     { transaction, now }: ProcessContext,
     compose: Compose,
   ): Promise<void> => {

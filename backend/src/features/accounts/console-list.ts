@@ -37,7 +37,7 @@ const ofSessions = (what: string) =>
 /** The sessions of the account, and its provider profile. */
 const more = async (
   id: string,
-  { tables, idOf, maskedText: told }: FilterContext,
+  { tables, idOf, maskedText }: FilterContext,
 ): Promise<Omit<Person, keyof typeof personRow.shape>> => {
   const sessions = await tables.query<{ id: string; device: string; signed_in_at: Date; last_seen_at: Date }>(
     `select s.id, s.device, s.signed_in_at, s.last_seen_at from account.session s
@@ -51,7 +51,7 @@ const more = async (
   return {
     openSessions: sessions.map((session) => ({
       id: session.id,
-      device: told(session.device),
+      device: maskedText(session.device),
       beganAt: session.signed_in_at.toISOString(),
       lastSeenAt: session.last_seen_at.toISOString(),
     })),

@@ -33,7 +33,7 @@ import { accountRegistration } from './registration.ts'
 export const accountsFeature = feature<PersonsNeed>()({
   contract: { ...declarations, ...session, ...myAccount, ...consoleActs },
   handlers: { ...accountHandlers, ...myAccountHandlers, ...consoleAccountHandlers },
-  kept: { session: { reads: [], isForEveryone: (_input, isVisitor) => isVisitor } },
+  cached: { session: { reads: [], isForEveryone: (_input, isVisitor) => isVisitor } },
   streams: [
     streamKind(account, commands, accountPersonalFields),
     streamKind(addresses.address, addresses, addresses.addressPersonalFields),

@@ -22,7 +22,7 @@ import { countWords } from '../../platform/counted.ts'
 /** The namespace from which the ids of these commands are derived. It must never change. */
 const deadlineNamespace = '5f0b2a4e-9f1e-4f57-8d0a-0b6c1d7a2e93'
 /** The most milliseconds between two runs, and so the longest delay of a reminder. */
-const lookEveryMs = 20_000
+const pollIntervalMs = 20_000
 /** The most deadlines of each kind that one run handles, the oldest first. */
 const mostAtOnce = 2_000
 /** The most bookings of one provider that are completed by one append. */
@@ -155,7 +155,7 @@ export const startBookingDeadlines = (
       } catch (error) {
         parts.log.warn({ error: safeErrorMessage(error) }, 'Booking deadlines could not be checked')
       }
-      await pause(lookEveryMs, stopping.signal)
+      await pause(pollIntervalMs, stopping.signal)
     }
   })()
   return {

@@ -12,7 +12,7 @@ import { wallTimeOf } from './printed.ts'
 import { refusalOfZone } from './times.ts'
 
 /** How many days with free times are shown, and how many days ahead are searched for them. */
-const daysTold = 3
+const daysShown = 3
 const daysLookedAt = 28
 
 export const nextFreeHandlers: Handlers<Pick<typeof declarations, 'nextFreeTimes'>> = {
@@ -30,7 +30,7 @@ export const nextFreeHandlers: Handlers<Pick<typeof declarations, 'nextFreeTimes
       endsAt: now + (daysLookedAt + 1) * day,
     })
     const firstOfDay = new Map<string, number>()
-    for (let from = now; from < now + daysLookedAt * day && firstOfDay.size <= daysTold; from += day)
+    for (let from = now; from < now + daysLookedAt * day && firstOfDay.size <= daysShown; from += day)
       for (const at of freeStarts(hours, kind, { startsAt: from, endsAt: from + day }, taken, now)) {
         const date = dateOf(zone, at)
         if (!firstOfDay.has(date)) firstOfDay.set(date, at)
@@ -38,7 +38,7 @@ export const nextFreeHandlers: Handlers<Pick<typeof declarations, 'nextFreeTimes
     return {
       kindId: kind.kindId,
       times: [...firstOfDay.values()]
-        .slice(0, daysTold)
+        .slice(0, daysShown)
         .map((at) => ({ startsAt: new Date(at).toISOString(), yours: wallTimeOf(zone, at) })),
     }
   },

@@ -17,7 +17,7 @@ import { progressChannel, progressMessage } from '../../platform/projecting/prog
 import { blockSeats } from '../../projections/search/search-bits.ts'
 
 /** Milliseconds between two runs. A search may offer a time that was just taken for this long. */
-const lookEveryMs = 5_000
+const pollIntervalMs = 5_000
 /**
  * Milliseconds after which the bit sets are computed again even if no calendar has
  * changed, because time passes.
@@ -201,7 +201,7 @@ export const startNextFreeRefresher = ({ pool, now, log }: NextFreeParts): { sto
       } catch (error) {
         log.warn({ error: safeErrorMessage(error) }, 'The next free times could not be computed')
       }
-      await pause(lookEveryMs, stopping.signal)
+      await pause(pollIntervalMs, stopping.signal)
     }
   })()
   return {

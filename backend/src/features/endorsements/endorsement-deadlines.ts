@@ -25,7 +25,7 @@ const deadlineNamespace = '2d6d8a54-5f0e-4c58-9d3c-5a6f5a9d1b77'
 /** Milliseconds without an answer after which the person who was asked is reminded. */
 const remindAfter = 7 * 24 * 60 * 60_000
 /** Milliseconds between two runs, which is often enough for deadlines of days. */
-const lookEveryMs = 10 * 60_000
+const pollIntervalMs = 10 * 60_000
 /** The most requests that one run handles, the oldest first. Only after a long outage can there be more. */
 const mostAtOnce = 10_000
 
@@ -115,7 +115,7 @@ export const startEndorsementDeadlines = (
   const running = (async () => {
     while (!stopping.signal.aborted) {
       await look()
-      await pause(lookEveryMs, stopping.signal)
+      await pause(pollIntervalMs, stopping.signal)
     }
   })()
   return {

@@ -10,7 +10,7 @@ import {
 } from '../../domain/endorsements/endorsement-requests.ts'
 import {
   SubmitEndorsement,
-  toldStatusOf,
+  visibleStatusOf,
   WithdrawEndorsement,
 } from '../../domain/endorsements/written-endorsements.ts'
 import {
@@ -105,7 +105,7 @@ const requestOf = async ({ tables }: HandlerContext, { providerId, requestId }: 
 }
 
 /** The status to show for an endorsement that was written, from the status in its row. */
-const toldOf = (status: string) => toldStatusOf[status as WrittenEndorsement['status']]
+const visibleOf = (status: string) => visibleStatusOf[status as WrittenEndorsement['status']]
 
 export const endorsementHandlers: EndorsementHandlers = {
   providerEndorsements: async ({ tables }, { providerId, page }) => {
@@ -127,13 +127,13 @@ export const endorsementHandlers: EndorsementHandlers = {
     const isEndorser = endorsement.endorser.id === own
     const isEndorsee = endorsement.providerId === own
     const provider = await providerById(tables, endorsement.providerId)
-    const told = toldOf(status)
+    const visible = visibleOf(status)
     const isShown = status === 'approved' || isEndorser || isEndorsee
-    if (!provider || !told || !isShown) return notPublic()
+    if (!provider || !visible || !isShown) return notPublic()
     return {
       endorsement,
       provider,
-      status: isEndorser ? told.writer : told.endorsee,
+      status: isEndorser ? visible.writer : visible.endorsee,
       you: isEndorser ? 'endorser' : isEndorsee ? 'endorsee' : 'reader',
     }
   },
@@ -187,8 +187,8 @@ export const endorsementHandlers: EndorsementHandlers = {
     const shown = await Promise.all(
       cards.map(async ([status, endorsement]) => {
         const provider = await providerById(tables, endorsement.providerId)
-        const told = toldOf(status)
-        return provider && told ? [{ endorsement, provider, status: told.writer }] : []
+        const visible = visibleOf(status)
+        return provider && visible ? [{ endorsement, provider, status: visible.writer }] : []
       }),
     )
     return { endorsements: shown.flat() }

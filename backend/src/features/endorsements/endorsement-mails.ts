@@ -64,7 +64,7 @@ const writeOnce = async (
 }
 
 /** Whether it was published so long ago that the id of the mail sent then is no longer kept. */
-const wasToldLongAgo = async (
+const wasNotifiedLongAgo = async (
   store: Pick<EventStore, 'readStream'>,
   { providerId, endorsementId }: Which,
   now: Date,
@@ -159,7 +159,7 @@ export const endorsementMails = (parts: EndorsementMailParts): ProcessManager<En
         const found = state.byId.get(data.endorsementId)
         const endorser =
           found?.status === 'approved' ? await readReachableOwner(store, found.endorserId) : null
-        if (!endorser || (await wasToldLongAgo(store, data, context.now()))) return
+        if (!endorser || (await wasNotifiedLongAgo(store, data, context.now()))) return
         const { accountId: personId, account } = endorser
         const kind = 'endorsement_approved'
         await writeOnce(

@@ -2,6 +2,7 @@
 import * as declarations from '../../contract/endorsements/endorsements.ts'
 import * as moderation from '../../contract/endorsements/moderation.ts'
 import * as worklist from '../../contract/endorsements/worklist.ts'
+import * as moderationDomain from '../../domain/endorsements/endorsement-moderation.ts'
 import * as pins from '../../domain/endorsements/endorsement-pins.ts'
 import * as requests from '../../domain/endorsements/endorsement-requests.ts'
 import { endorsementPersonalFields, endorsements as decider } from '../../domain/endorsements/endorsements.ts'
@@ -27,8 +28,10 @@ import { worklistHandlers } from './worklist-handlers.ts'
 export const endorsementsFeature = feature()({
   contract: { ...declarations, ...worklist, ...moderation },
   handlers: { ...endorsementHandlers, ...worklistHandlers, ...endorsementModerationHandlers },
-  kept: { providerEndorsements: { reads: ['providers', 'endorsements'] } },
-  streams: [streamKind(decider, { ...requests, ...written, ...pins }, endorsementPersonalFields)],
+  cached: { providerEndorsements: { reads: ['providers', 'endorsements'] } },
+  streams: [
+    streamKind(decider, { ...requests, ...written, ...moderationDomain, ...pins }, endorsementPersonalFields),
+  ],
   projections: [endorsementsProjection],
   entities: [endorsementEntity, endorsementPinsEntity],
   migrations: [Endorsement1795219200007],

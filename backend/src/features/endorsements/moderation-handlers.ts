@@ -2,7 +2,7 @@
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/endorsements/moderation.ts'
 import { refuse, type Command } from '../../domain/decider/decider.ts'
-import { RemoveEndorsement, RestoreEndorsement } from '../../domain/endorsements/written-endorsements.ts'
+import { RemoveEndorsement, RestoreEndorsement } from '../../domain/endorsements/endorsement-moderation.ts'
 import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
 import { sidesOfEndorsement } from '../../projections/endorsements/endorsement-queries.ts'
 

@@ -14,7 +14,7 @@ import {
   UnpublishFaq,
 } from '../../domain/faqs/faq-commands.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
-import type { CachedFunctions } from '../../platform/functions/kept-function.ts'
+import type { CachedFunctions } from '../../platform/functions/cached-function.ts'
 import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
 import { faqsOf, publishedFaqsOf } from '../../projections/faqs/faq-queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'

@@ -13,7 +13,7 @@ import { faqLiveChanges } from './live-changes.ts'
 export const faqsFeature = feature()({
   contract: declarations,
   handlers: faqHandlers,
-  kept: cachedFaqFunctions,
+  cached: cachedFaqFunctions,
   streams: [streamKind(decider, commands, faqPersonalFields)],
   // The table is filled by the projection of the profiles (projections/profiles/providers.ts).
   projections: [],

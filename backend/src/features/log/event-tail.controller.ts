@@ -120,8 +120,8 @@ export class EventTailController implements OnModuleDestroy {
         if (wanted.length === 0) continue
         // The session may have ended since the line was opened: then send nothing more.
         if (!(await this.dispatcher.isOpen(staff))) break
-        const told = await maskedEvents(this.console.tables, staffReaderOf(staff), wanted)
-        const text = told.map((event) => `event: event\ndata: ${JSON.stringify(event)}\n\n`).join('')
+        const shownEvents = await maskedEvents(this.console.tables, staffReaderOf(staff), wanted)
+        const text = shownEvents.map((event) => `event: event\ndata: ${JSON.stringify(event)}\n\n`).join('')
         if (!line.destroyed && !line.write(text)) await once(line, 'drain', { signal })
       }
     } catch {

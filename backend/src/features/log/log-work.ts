@@ -5,7 +5,11 @@ import type { Logger } from 'pino'
 import type { ProjectionRow, Verification } from '../../contract/log/console-log.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { PersonKeys } from '../../platform/event-store/person-keys.ts'
-import { digestLinesToKeep, readKeptDigests, readDigestHead } from '../../platform/integrity/digest-tables.ts'
+import {
+  digestLinesToKeep,
+  readStoredDigests,
+  readDigestHead,
+} from '../../platform/integrity/digest-tables.ts'
 import { sentenceOf } from '../../platform/integrity/finding-words.ts'
 import type { Anchor } from '../../platform/integrity/digest-checks.ts'
 import { verdictOf, verifyLog } from '../../platform/integrity/verify-log.ts'
@@ -85,7 +89,7 @@ const readVerification = async (
   { tables, pool }: LogWorkParts,
   reader: StaffReader,
 ): Promise<Verification> => {
-  const [work, digests] = await Promise.all([readWork(pool), readKeptDigests(pool)])
+  const [work, digests] = await Promise.all([readWork(pool), readStoredDigests(pool)])
   const row = work.get(verifying)
   const outcome = verifiedOutcome.safeParse(row?.outcome).data
   const findings = outcome?.findings ?? []
@@ -190,7 +194,7 @@ export const openLogWork = async (parts: LogWorkParts): Promise<LogWork> => {
       )
     },
 
-    verification: (reader = { seesPersons: false }) => readVerification(parts, reader),
+    verification: (reader = { seesPersonalData: false }) => readVerification(parts, reader),
 
     digests: () => digestLinesToKeep(pool),
 

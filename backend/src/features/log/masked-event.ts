@@ -11,8 +11,8 @@ import type { StaffReader } from '../../platform/console/staff-session.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
 /** The value to show. An analyst learns only whether a personal value is present. */
-export const maskedValue = ({ seesPersons }: StaffReader, value: JsonValue): JsonValue =>
-  seesPersons || value === null ? value : masked
+export const maskedValue = ({ seesPersonalData }: StaffReader, value: JsonValue): JsonValue =>
+  seesPersonalData || value === null ? value : masked
 
 /** The personal fields of an event's data. For an event type that this program does not know: all fields. */
 export const personalFieldsOf = (type: string, data: JsonObject): readonly string[] => {
@@ -44,7 +44,7 @@ export const actorNamesOf = async (
     'select account_id as id, name from read.account where account_id = any ($1)',
     [asked],
   )
-  return new Map(rows.map(({ id, name }) => [id, reader.seesPersons ? name : masked]))
+  return new Map(rows.map(({ id, name }) => [id, reader.seesPersonalData ? name : masked]))
 }
 
 export const eventRow = (
@@ -71,7 +71,7 @@ export const maskedEvent = (
 ): EventDetail => ({
   ...eventRow(event, names),
   data: {
-    ...(reader.seesPersons ? withoutWhatIsBetweenThem(event) : toMaskedLine(event).data),
+    ...(reader.seesPersonalData ? withoutWhatIsBetweenThem(event) : toMaskedLine(event).data),
   } as EventDetail['data'],
   personal: [...personalFieldsOf(event.type, event.data)],
   erased: event.erased === true,

@@ -25,7 +25,7 @@ export interface ExportedEvent {
 /** Turns an event into a line of the log export or tail. */
 export type ToExportLine = (event: RecordedEvent) => ExportedEvent
 
-const told = (event: RecordedEvent, erased: boolean, data: JsonObject): ExportedEvent => ({
+const exportLine = (event: RecordedEvent, erased: boolean, data: JsonObject): ExportedEvent => ({
   position: event.position,
   time: event.time.toISOString(),
   stream: event.stream,
@@ -40,10 +40,11 @@ const told = (event: RecordedEvent, erased: boolean, data: JsonObject): Exported
   data,
 })
 
-export const toMaskedLine: ToExportLine = (event) => told(event, event.erased === true, maskedData(event))
+export const toMaskedLine: ToExportLine = (event) =>
+  exportLine(event, event.erased === true, maskedData(event))
 
 /** The unmasked line, for readers who may see personal data and asked for it (personal-data.ts). */
-export const toClearLine: ToExportLine = (event) => told(event, event.erased === true, event.data)
+export const toClearLine: ToExportLine = (event) => exportLine(event, event.erased === true, event.data)
 
 /**
  * Makes the same line as {@link toMaskedLine}, from a stored event: its sealed fields need not be decrypted
@@ -53,7 +54,7 @@ export const toClearLine: ToExportLine = (event) => told(event, event.erased ===
 export const storedToMaskedLine =
   (gone: ReadonlySet<string>): ToExportLine =>
   (event) =>
-    told(event, gone.size > 0 && tellsOfOneGone(event, gone), maskedData(event))
+    exportLine(event, gone.size > 0 && tellsOfOneGone(event, gone), maskedData(event))
 
 const personalOf = (type: string) =>
   Object.hasOwn(personalFields, type) ? personalFields[type as EventType] : undefined

@@ -52,12 +52,12 @@ export const projectionRows = async (
       state: worker ? states[worker.state] : 'elsewhere',
       lastError: worker?.lastError ?? null,
       parked: parked.map((stream) => ({ ...stream, parkedAt: stream.parkedAt.toISOString() })),
-      rebuild: told(work.get(rebuildOf(name))),
+      rebuild: rebuildState(work.get(rebuildOf(name))),
     }
   })
 }
 
-const told = (row: WorkRow | undefined): ProjectionRow['rebuild'] => {
+const rebuildState = (row: WorkRow | undefined): ProjectionRow['rebuild'] => {
   if (!row) return null
   const seconds = ((row.ended_at ?? new Date()).getTime() - row.started_at.getTime()) / 1_000
   return {

@@ -30,8 +30,8 @@ export const readEventById = async (
   )
   if (!found) return null
   for await (const event of store.readStream(found.stream, { after: found.revision - 1 })) {
-    const [told] = await maskedEvents(tables, reader, [event])
-    return told ?? null
+    const [shown] = await maskedEvents(tables, reader, [event])
+    return shown ?? null
   }
   return null
 }
@@ -68,15 +68,15 @@ export const readEventTree = async (
     reader,
     rows.map(({ actor_id: actorId }) => actorId),
   )
-  const told = rows.slice(0, mostOfOneClick)
-  const here = new Set(told.map((row) => row.id))
+  const shown = rows.slice(0, mostOfOneClick)
+  const here = new Set(shown.map((row) => row.id))
   const nodes: EventTree['nodes'] = []
   /**
    * Depth first, in the order of the log. An event that a process manager caused names
    * the event it reacted to.
    */
   const branch = (parentId: string | null, depth: number) => {
-    for (const row of told) {
+    for (const row of shown) {
       const cause = here.has(row.causation_id) ? row.causation_id : null
       if (cause !== parentId) continue
       nodes.push({

@@ -203,7 +203,7 @@ describe('A record as of a position', () => {
         const taken = howMany === 0 || howMany > done.length ? done.length : howMany
         const asked = await readRecordAsOf(
           { store, tables },
-          { seesPersons: true },
+          { seesPersonalData: true },
           { kind: 'endorsements', id: wanted },
           until,
         )

@@ -38,13 +38,13 @@ export const readRecordAsOf = async (
   until: EventCutoff,
 ): Promise<RecordAsOf | null> => {
   const rules = recordRules[kind]
-  const told = await rowsUntil(log, rules, id, until)
-  if (!told) return null
-  const record = rules.show(told.rows, id)
+  const past = await rowsUntil(log, rules, id, until)
+  if (!past) return null
+  const record = rules.show(past.rows, id)
   const names = record && (await namesUntil(log, rules, record, until))
   return {
-    position: told.last?.position ?? '',
-    time: told.last?.time.toISOString() ?? null,
+    position: past.last?.position ?? '',
+    time: past.last?.time.toISOString() ?? null,
     record: record && { ...masked({ ...record, ...names }, rules.personal, reader) },
   }
 }
@@ -80,8 +80,8 @@ const namesUntil = async (log: LogToRead, { names }: RecordRules, record: ShownR
         const id = record[idField]
         if (typeof id !== 'string') return [field, null]
         const rules = recordRules[kind]
-        const told = await rowsUntil(log, rules, id, until)
-        return [field, (told && rules.show(told.rows, id)?.['name']) ?? null]
+        const past = await rowsUntil(log, rules, id, until)
+        return [field, (past && rules.show(past.rows, id)?.['name']) ?? null]
       }),
     ),
   )

@@ -37,16 +37,19 @@ export const readRecordHistory = async (
   const rules = recordRules[kind]
   const events = await eventsOfStreams(store, await rules.streams(tables, id))
   if (events.length === 0) return null
-  const told = toldOf(rules, id, events)
-  const isErased = goesWith(rules, id, told.rows, await erasedAmong(tables, told.rows.ids()))
-  const earlier = before === null ? told.entries : told.entries.filter(({ event }) => event.position < before)
+  const history = historyOf(rules, id, events)
+  const isErased = goesWith(rules, id, history.rows, await erasedAmong(tables, history.rows.ids()))
+  const earlier =
+    before === null ? history.entries : history.entries.filter(({ event }) => event.position < before)
   const page = earlier.slice(-pageSize)
   const names = await actorNamesOf(
     tables,
     reader,
     page.map(({ event }) => event.metadata.actorId),
   )
-  const shownEntries = (isErased ? page.map((entry) => erasedEntry(entry, told.personal)) : page).toReversed()
+  const shownEntries = (
+    isErased ? page.map((entry) => erasedEntry(entry, history.personal)) : page
+  ).toReversed()
   const entries = shownEntries.map(({ event, changes }): RecordHistory['entries'][number] => ({
     eventId: event.id,
     position: event.position,
@@ -55,7 +58,7 @@ export const readRecordHistory = async (
     actorId: event.metadata.actorId,
     actorName: names.get(event.metadata.actorId) ?? null,
     reason: reasonOf(event, reader),
-    changes: changes.map((change) => answered(event, change, told.personal, reader)),
+    changes: changes.map((change) => answered(event, change, history.personal, reader)),
     erased: event.erased === true,
     correlationId: event.metadata.correlationId,
     event: maskedEvent(event, names, reader),
@@ -87,12 +90,12 @@ const goesWith = (
 const erasedEntry = ({ event, changes }: Entry, personal: ReadonlySet<string>): Entry => {
   const said = personalFieldsOf(event.type, event.data).filter((field) => event.data[field] != null)
   const erased = Object.fromEntries(said.map((field) => [field, erasedValue]))
-  const told = (value: JsonValue) => (value === null ? null : erasedValue)
+  const erasedValueOf = (value: JsonValue) => (value === null ? null : erasedValue)
   return {
     event: said.length === 0 ? event : { ...event, data: { ...event.data, ...erased }, erased: true },
     changes: changes.map((change) =>
       personal.has(change.field)
-        ? { ...change, before: told(change.before), after: told(change.after) }
+        ? { ...change, before: erasedValueOf(change.before), after: erasedValueOf(change.after) }
         : change,
     ),
   }
@@ -103,7 +106,7 @@ const reasonOf = ({ type, data }: RecordedEvent, reader: StaffReader): string | 
   const said = data['staffReason'] ?? (type === 'SessionsEnded' ? null : data['reason'])
   if (typeof said !== 'string') return null
   if (privateFieldsOf(type).includes('reason')) return masked
-  return personalFieldsOf(type, data).includes('reason') && !reader.seesPersons ? masked : said
+  return personalFieldsOf(type, data).includes('reason') && !reader.seesPersonalData ? masked : said
 }
 
 const answered = (
@@ -113,18 +116,18 @@ const answered = (
   reader: StaffReader,
 ) => {
   const isBetweenThem = privateFieldsOf(type).includes(field)
-  const told = (value: JsonValue) => {
+  const valueFor = (value: JsonValue) => {
     if (isBetweenThem && value !== null) return masked
     return personal.has(field) ? maskedValue(reader, value) : value
   }
   return {
     field,
-    before: told(before),
-    after: told(after),
+    before: valueFor(before),
+    after: valueFor(after),
   } as RecordHistory['entries'][number]['changes'][number]
 }
 
-const toldOf = (rules: RecordRules, id: string, events: readonly RecordedEvent[]) => {
+const historyOf = (rules: RecordRules, id: string, events: readonly RecordedEvent[]) => {
   const rows = openRowsInMemory(rules.projection)
   const said = new Map<string, JsonValue>()
   const personal = new Set(rules.personal)

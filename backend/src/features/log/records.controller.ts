@@ -49,7 +49,7 @@ export class RecordsController {
   ): Promise<void> {
     const record = recordOf(kind, id, staff)
     const history = record && (await readRecordHistory(this.console, staffReaderOf(staff), record, before))
-    await this.#recordLook(history && record, staff)
+    await this.#recordAccess(history && record, staff)
     sendOrNotFound(reply, history)
   }
 
@@ -65,13 +65,16 @@ export class RecordsController {
     const until = parseEventCutoff(at)
     if (!until) throw new RefusedRequest(invalidInputAnswer(new Map([['at', unknownMoment]])))
     const asOf = record && (await readRecordAsOf(this.console, staffReaderOf(staff), record, until))
-    await this.#recordLook(asOf && record, staff)
+    await this.#recordAccess(asOf && record, staff)
     sendOrNotFound(reply, asOf)
   }
 
   /** Records that staff looked: a record's past is as personal as the record itself. */
-  async #recordLook(record: { readonly kind: RecordKind; readonly id: string } | null, staff: StaffSession) {
-    if (record) await this.console.recordLook({ kind: record.kind, recordId: record.id }, staff)
+  async #recordAccess(
+    record: { readonly kind: RecordKind; readonly id: string } | null,
+    staff: StaffSession,
+  ) {
+    if (record) await this.console.recordAccess({ kind: record.kind, recordId: record.id }, staff)
   }
 }
 

@@ -94,8 +94,8 @@ const isObject = (value: JsonValue): value is JsonObject =>
 /** One part of what somebody wrote; null if they left it empty. If the whole was erased, so is each part. */
 const partOf = (words: unknown, part: string): JsonValue => {
   if (words === erasedValue) return erasedValue
-  const told = typeof words === 'object' && words !== null ? (words as JsonObject)[part] : null
-  return told === undefined || told === '' ? null : told
+  const partText = typeof words === 'object' && words !== null ? (words as JsonObject)[part] : null
+  return partText === undefined || partText === '' ? null : partText
 }
 
 /** Fields of the state that the row does not show: times of the whole request, clocks and counters. */

@@ -24,8 +24,8 @@ interface PastParts {
 /**
  * How many past states are kept in memory, and for how many milliseconds: long enough to page through a list.
  */
-const mostKept = 3
-const keptFor = 10 * 60_000
+const mostCached = 3
+const cachedForMs = 10 * 60_000
 /** Milliseconds for rebuilding one. For a longer log use the command line (`npm run log -- as-of`). */
 const longest = 30_000
 /** The most rows of one past state, over all its tables. */
@@ -33,7 +33,7 @@ const mostRows = 100_000
 
 type Rows = ReadonlyMap<string, readonly Row[]>
 
-interface Kept {
+interface CachedTables {
   readonly rows: Rows
   /** How many people had been erased when it was rebuilt. Once another is erased, it may not be shown. */
   readonly erased: number
@@ -46,22 +46,26 @@ export const tablesNamedIn = (sql: string): readonly string[] => [
 ]
 
 export const openTablesAsOf = (parts: PastParts) => {
-  const kept = new Map<string, Promise<Kept>>()
+  const cache = new Map<string, Promise<CachedTables>>()
   /** The previous rebuild. They run one at a time, because each reads the log from its start. */
   let last: Promise<unknown> = Promise.resolve()
 
-  const make = async (names: readonly string[], until: EventCutoff): Promise<Kept> => {
+  const make = async (names: readonly string[], until: EventCutoff): Promise<CachedTables> => {
     const erased = await erasedSoFar(parts.tables)
-    return { rows: await foldUntil(parts, names, until), erased, until: parts.clock().getTime() + keptFor }
+    return {
+      rows: await foldUntil(parts, names, until),
+      erased,
+      until: parts.clock().getTime() + cachedForMs,
+    }
   }
 
-  const stillGood = async (key: string): Promise<Kept | undefined> => {
-    const found = await kept.get(key)?.catch(() => undefined)
+  const stillGood = async (key: string): Promise<CachedTables | undefined> => {
+    const found = await cache.get(key)?.catch(() => undefined)
     const isGood =
       found !== undefined &&
       found.until > parts.clock().getTime() &&
       found.erased === (await erasedSoFar(parts.tables))
-    if (!isGood) kept.delete(key)
+    if (!isGood) cache.delete(key)
     return isGood ? found : undefined
   }
 
@@ -73,14 +77,14 @@ export const openTablesAsOf = (parts: PastParts) => {
     const key = [new Date(at).toISOString(), ...names].join(' ')
     const found = await stillGood(key)
     if (found) return asking(parts.tables, found.rows)
-    const making = kept.get(key) ?? last.then(() => make(names, until))
+    const making = cache.get(key) ?? last.then(() => make(names, until))
     last = making.catch(() => undefined)
-    kept.set(key, making)
-    for (const old of [...kept.keys()].slice(0, -mostKept)) kept.delete(old)
+    cache.set(key, making)
+    for (const old of [...cache.keys()].slice(0, -mostCached)) cache.delete(old)
     try {
       return asking(parts.tables, (await making).rows)
     } catch (error) {
-      kept.delete(key)
+      cache.delete(key)
       throw error
     }
   }
@@ -118,18 +122,18 @@ const foldUntil = async (
     for (const rows of folds) rows.take(event)
     if (performance.now() - started > longest) throw tooLong()
   }
-  const told = new Map<string, readonly Row[]>()
+  const rowsByTable = new Map<string, readonly Row[]>()
   for (const rows of folds) {
     const erased = await erasedAmong(tables, rows.ids())
     rows.forget(erased.filter(until).map(({ id }) => id))
     rows.erase(erased.map(({ id }) => id))
     for (const name of names) {
       const all = rows.all(name)
-      if (all.length > 0) told.set(name, all)
+      if (all.length > 0) rowsByTable.set(name, all)
     }
   }
-  if ([...told.values()].reduce((sum, { length }) => sum + length, 0) > mostRows) throw tooLong()
-  return told
+  if ([...rowsByTable.values()].reduce((sum, { length }) => sum + length, 0) > mostRows) throw tooLong()
+  return rowsByTable
 }
 
 /** Runs the same queries on these rows instead of the live tables. */
@@ -141,10 +145,10 @@ const asking = (tables: ReadTables, rows: Rows): ReadTables => ({
     const withs = names.map((name) => {
       const used = columns.filter(({ table, column }) => table === name && mentions(sql, column))
       values.push(JSON.stringify((rows.get(name) ?? []).map((row) => only(row, used))))
-      const told = used.map(({ column, preset }) =>
+      const columnsSql = used.map(({ column, preset }) =>
         preset === null ? `"${column}"` : `coalesce("${column}", ${preset}) as "${column}"`,
       )
-      return `"past_${name}" as materialized (select ${told.join(', ')}
+      return `"past_${name}" as materialized (select ${columnsSql.join(', ')}
         from jsonb_populate_recordset(null::read."${name}", $${values.length}::jsonb))`
     })
     const past = sql.replace(/\bread\.([a-z_]+)\b/g, '"past_$1"')

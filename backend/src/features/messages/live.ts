@@ -1,6 +1,6 @@
 /** What is sent to both participants' open pages when a conversation changes: numbers, never texts. */
 import { LRUCache } from 'lru-cache'
-import type { LiveEvent } from '../../platform/http/told-lately.ts'
+import type { LiveEvent } from '../../platform/http/recent-live-events.ts'
 import type { LiveMessage } from '../../contract/messages/live.ts'
 import type { ConversationEvent, Side } from '../../domain/messages/conversation-events.ts'
 import { participantsOf, type Participants } from '../../projections/messages/conversation-queries.ts'
@@ -11,8 +11,8 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 const known = new LRUCache<string, Participants>({ max: 10_000 })
 
 const pairOf = async (tables: ReadTables, conversationId: string): Promise<Participants | null> => {
-  const kept = known.get(conversationId)
-  if (kept) return kept
+  const cached = known.get(conversationId)
+  if (cached) return cached
   const pair = await participantsOf(tables, conversationId)
   if (pair) known.set(conversationId, pair)
   return pair

@@ -26,7 +26,7 @@ const waitBeforeMail = 10 * 60_000
  */
 const longestSilence = 3 * 24 * 60 * 60_000
 /** Milliseconds between two runs. */
-const lookEvery = 30_000
+const pollIntervalMs = 30_000
 /** The most conversations that one run handles. */
 const mostAtOnce = 1_000
 
@@ -86,7 +86,7 @@ export const startUnreadMails = (
       await sendDueUnreadMails(parts, stopping.signal).catch((error: unknown) =>
         parts.log.warn({ error: safeErrorMessage(error) }, 'Unread messages could not be checked'),
       )
-      await pause(lookEvery, stopping.signal)
+      await pause(pollIntervalMs, stopping.signal)
     }
   })()
   return {

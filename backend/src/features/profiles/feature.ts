@@ -32,7 +32,7 @@ import { slugRelease } from './slug-release.ts'
 export const profilesFeature = feature<ViewsNeed & PhotosNeed>()({
   contract: { ...declarations, ...profileId, ...providerDeclarations, ...optionLists, ...reports },
   handlers: { ...profileHandlers, ...photoHandlers, ...providerHandlers, ...profileReportHandlers },
-  kept: cachedProviderFunctions,
+  cached: cachedProviderFunctions,
   streams: [
     streamKind(profile.providerProfile, profile, providerProfilePersonalFields),
     streamKind(drafts.profileDraft, drafts, drafts.profileDraftPersonalFields),

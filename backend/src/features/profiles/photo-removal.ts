@@ -27,7 +27,7 @@ import { countWords } from '../../platform/counted.ts'
  */
 const margin = 10 * 60_000
 /** Milliseconds between two runs. */
-const lookEveryMs = 10 * 60_000
+const pollIntervalMs = 10 * 60_000
 
 /** When the files of a photo may be deleted that no profile has shown since `since`. */
 export const photoKeptUntil = (since: Date): Date => new Date(since.getTime() + photoUndoWindow + margin)
@@ -110,7 +110,7 @@ export const startPhotoClearing = (
       await deleteUnshownPhotos(parts, stopping.signal).catch((error: unknown) =>
         parts.log.warn({ error: safeErrorMessage(error) }, 'Removed photos could not be deleted'),
       )
-      await pause(lookEveryMs, stopping.signal)
+      await pause(pollIntervalMs, stopping.signal)
     }
   })()
   return {

@@ -16,15 +16,15 @@ import type { HandlerContext } from '../../platform/functions/registry.ts'
 
 type Page = OutputOf<typeof declaration>
 type Change = Page['changes'][number]
-type Told = Pick<Change, 'revision' | 'at' | 'by' | 'undoes'>
+type ListedChange = Pick<Change, 'revision' | 'at' | 'by' | 'undoes'>
 type Recorded = ProviderProfileEvent & { readonly revision: number; readonly actorId: string | null }
 interface History {
   readonly profileState: typeof providerProfile.initial
-  readonly told: readonly Told[]
+  readonly listed: readonly ListedChange[]
 }
 
 /** When an event happened and who caused it, as seen by the reader. */
-const toldOf = (event: Recorded, readerId: string | undefined): Told => {
+const listedChangeOf = (event: Recorded, readerId: string | undefined): ListedChange => {
   const { revision, actorId, type, data } = event
   return {
     revision,
@@ -46,20 +46,20 @@ export const profileHistory = async (
   before = Number.POSITIVE_INFINITY,
 ): Promise<Page> => {
   const history = {
-    initial: { profileState: providerProfile.initial, told: [] as readonly Told[] },
-    evolve: ({ profileState, told }: History, event: Recorded): History => ({
+    initial: { profileState: providerProfile.initial, listed: [] as readonly ListedChange[] },
+    evolve: ({ profileState, listed }: History, event: Recorded): History => ({
       profileState: providerProfile.evolve(profileState, event),
-      told: [...told, toldOf(event, session?.user.id)],
+      listed: [...listed, listedChangeOf(event, session?.user.id)],
     }),
   }
   const { state: loaded } = await loadState<History, Command, Recorded>(
     history,
     readStream(providerProfileStream(providerId)),
   )
-  const { profileState: state, told } = loaded
+  const { profileState: state, listed } = loaded
   if (state.status === 'none') return { changes: [], next: null }
   const { changes, profile } = state
-  const takenBack = new Set(told.map(({ undoes }) => undoes))
+  const takenBack = new Set(listed.map(({ undoes }) => undoes))
   const canUndo = (revision: number) => {
     const decided = providerProfile.decide.UndoProfileChange(
       state,
@@ -69,15 +69,15 @@ export const profileHistory = async (
     return !isRefusal(decided) && decided.length > 0
   }
   // A profile's stream has no gaps, so a change's revision is its index.
-  const end = Math.min(told.length, before)
+  const end = Math.min(listed.length, before)
   const start = Math.max(0, end - profileHistoryPageSize)
-  const page = told.slice(start, end).map((change) => {
+  const page = listed.slice(start, end).map((change) => {
     const { revision, undoes } = change
     const { before: was = {}, after = {} } = changes[revision] ?? {}
     const isMaking = revision === 0
     return {
       ...change,
-      undoesAt: undoes === null ? null : (told[undoes]?.at ?? null),
+      undoesAt: undoes === null ? null : (listed[undoes]?.at ?? null),
       isTakenBack: takenBack.has(revision),
       before: isMaking ? null : was,
       after: isMaking ? firstOf(changes, profile) : after,

@@ -7,7 +7,7 @@ import { refuse } from '../../domain/decider/decider.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import { featuredEndorsement, featuredProviders } from '../../projections/profiles/featured-providers.ts'
 import { providerById, providersByIds } from '../../projections/profiles/providers.ts'
-import type { CachedFunctions } from '../../platform/functions/kept-function.ts'
+import type { CachedFunctions } from '../../platform/functions/cached-function.ts'
 import type { ViewsNeed } from './profile-handlers.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 

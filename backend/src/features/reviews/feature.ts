@@ -25,7 +25,7 @@ import { reviewHandlers } from './review-handlers.ts'
 export const reviewsFeature = feature()({
   contract: { ...everyones, ...counts, ...mine, ...received, ...moderation },
   handlers: { ...reviewHandlers, ...reviewActHandlers },
-  kept: { providerReviews: { reads: ['providers', 'reviews'] } },
+  cached: { providerReviews: { reads: ['providers', 'reviews'] } },
   streams: [streamKind(decider, commands, reviewPersonalFields)],
   projections: [reviewsProjection],
   entities: [reviewEntity, reviewStarsEntity, reviewInvitationEntity],

@@ -21,7 +21,7 @@ import { countWords } from '../../platform/counted.ts'
 /** The namespace from which the ids of these commands are derived. It must never change. */
 const invitationNamespace = '6f9a1c7e-4b0d-4d53-9a57-31c7b2f4e806'
 /** The most milliseconds between two runs. */
-const lookEveryMs = 20_000
+const pollIntervalMs = 20_000
 /** The most bookings that one run handles, the oldest first. */
 const mostAtOnce = 1_000
 
@@ -81,7 +81,7 @@ export const startReviewInvitations = (
       } catch (error) {
         parts.log.warn({ error: safeErrorMessage(error) }, 'Parents could not be asked for reviews')
       }
-      await pause(lookEveryMs, stopping.signal)
+      await pause(pollIntervalMs, stopping.signal)
     }
   })()
   return {

@@ -30,7 +30,7 @@ export interface ReviewMailParts {
  * Milliseconds after which no mail is sent any more, for example after a long downtime
  * or when the mails are new.
  */
-const toldWithin = 7 * 24 * 60 * 60_000
+const notifyWithin = 7 * 24 * 60 * 60_000
 
 interface Both {
   readonly providerId: string
@@ -50,18 +50,18 @@ interface Writing {
   readonly say: (
     links: MailLinks,
     state: Reviews,
-    parties: Told,
+    parties: Recipient,
   ) => Promise<MailWords | null> | MailWords | null
 }
 
-interface Told {
+interface Recipient {
   /** The name of the recipient. */
   readonly name: string
   /** The provider's name; null if it is erased. */
   readonly provider: string | null
 }
 
-const toldOf = (parties: BookingParties, to: 'client' | 'provider'): Told | null => {
+const recipientOf = (parties: BookingParties, to: 'client' | 'provider'): Recipient | null => {
   const reader = parties[to]
   return reader && { name: reader.name, provider: parties.names.provider }
 }
@@ -71,17 +71,17 @@ const writeOnce = async (
   { transaction, now }: ProcessContext,
   { kind, source, both, to, at, say }: Writing,
 ): Promise<void> => {
-  if (now().getTime() - Date.parse(at) >= toldWithin) return
+  if (now().getTime() - Date.parse(at) >= notifyWithin) return
   const parties = await readBookingParties(store, both)
   const reader = parties[to]
-  const told = toldOf(parties, to)
-  if (!reader || !told) return
+  const recipient = recipientOf(parties, to)
+  if (!reader || !recipient) return
   const id = mailIdOf(source, kind)
   const mentions = [both.clientId, both.providerId, parties.provider?.accountId ?? both.providerId]
   await lockMailsOfAll(transaction, [reader.accountId, ...mentions])
   if (await isMailWritten(transaction, id)) return
   const stream = store.readStream(reviewsStream(both.providerId), { keepSealed: true })
-  const said = await say(mailLinksOf(letterhead), (await loadState(reviews, stream)).state, told)
+  const said = await say(mailLinksOf(letterhead), (await loadState(reviews, stream)).state, recipient)
   if (!said) return
   const content = layOutMail(said, letterhead)
   await writeMail(

@@ -11,7 +11,7 @@ import {
 import { stateByKey, stateCode, stateName } from '../../projections/search/search-states.ts'
 import { wordsOf } from '../../projections/search/search-words.ts'
 import { milesBetween } from '../../projections/search/miles.ts'
-import { citiesElsewhere, nicknames } from './place-names.ts'
+import { foreignCities, nicknames } from './place-names.ts'
 
 /**
  * An index word for a place, with its distance class: a lower `tier` is nearer, 0 is
@@ -56,7 +56,7 @@ export const resolvePlace = (text: string, book: ZipBook): AskedPlace | undefine
     const known = book.citiesNamed(city).get(state)
     return known && placed(nameOf(known), known.centre, known, book, [])
   }
-  if (city) return citiesElsewhere.has(city) ? undefined : cityByName(city, book)
+  if (city) return foreignCities.has(city) ? undefined : cityByName(city, book)
   return state ? stateByName(text, state, book) : undefined
 }
 

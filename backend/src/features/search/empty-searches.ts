@@ -46,7 +46,7 @@ const schema = `
 
 /** How many days the figures cover, and after how many days they are deleted. */
 const shownDays = 30
-const keptDays = 90
+const storedDays = 90
 /** From this many visitors on, a search can no longer be linked to one person, and may be shown. */
 const fewestShown = 5
 const mostShown = 20
@@ -59,7 +59,7 @@ const mostDigits = { words: 4, place: 5 }
 /** The most pairs of search and visitor in a day, so that a flood of nonsense cannot fill the disk. */
 const mostInADay = 10_000
 /** Stands for all searches whose words are not kept. Normalized words can never be `?`. */
-const untold: EmptySearch = { words: '?', types: [], place: '' }
+const hiddenSearch: EmptySearch = { words: '?', types: [], place: '' }
 /** The most writes at a time. Under load some searches are not counted, so that no search has to wait. */
 const mostAtOnce = 2
 
@@ -99,7 +99,7 @@ export interface EmptySearches {
 /**
  * Whether the words and the place of a search may be kept and shown: they must not contain a person's name.
  */
-type IsTold = (search: EmptySearch) => Promise<boolean>
+type MayBeStored = (search: EmptySearch) => Promise<boolean>
 
 /** A search in the form that is kept, or null if it is not counted. */
 export const emptySearchToCount = ({ words, types, place }: EmptySearch): EmptySearch | null => {
@@ -126,7 +126,7 @@ const plain = (text: string) =>
 /** Creates the tables if they are missing. */
 export const openEmptySearches = async (
   pool: Pick<pg.Pool, 'query'>,
-  isTold: IsTold,
+  mayBeStored: MayBeStored,
   clock: () => Date = () => new Date(),
 ): Promise<EmptySearches> => {
   await ensureSchema(pool, schemaLock, schema)
@@ -135,7 +135,7 @@ export const openEmptySearches = async (
   let salted: { readonly day: string; readonly salt: Buffer } | undefined
 
   const clean = async (day: string) => {
-    await pool.query('delete from tally.empty_search where day < $1::date - $2::integer', [day, keptDays])
+    await pool.query('delete from tally.empty_search where day < $1::date - $2::integer', [day, storedDays])
     await pool.query('delete from tally.empty_search_visitor where day < $1::date', [day])
     await pool.query('delete from tally.salt where day < $1::date', [day])
   }
@@ -153,7 +153,7 @@ export const openEmptySearches = async (
   }
 
   const write = async (asked: EmptySearch, network: string, day: string) => {
-    const { words, types, place } = (await isTold(asked)) ? asked : untold
+    const { words, types, place } = (await mayBeStored(asked)) ? asked : hiddenSearch
     const visitor = createHmac('sha256', await saltOf(day))
       .update(network)
       .digest()
@@ -187,7 +187,7 @@ export const openEmptySearches = async (
            from tally.empty_search where day > $1::date - $2::integer and words <> $5
           group by words, types, place having sum(visitors) >= $3
           order by count desc, words, types, place limit $4`,
-        [...within, fewestShown, mostShown, untold.words],
+        [...within, fewestShown, mostShown, hiddenSearch.words],
       )
       const { rows } = await pool.query<{ all: number }>(
         `select coalesce(sum(visitors), 0)::integer as "all" from tally.empty_search where day > $1::date - $2::integer`,

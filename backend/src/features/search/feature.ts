@@ -9,7 +9,7 @@ import { cachedSearchFunctions, searchHandlers, type SearchNeeds } from './searc
 export const searchFeature = feature<SearchNeeds, EmptySearch>()({
   contract: { ...searches, ...suggestions },
   handlers: searchHandlers,
-  kept: cachedSearchFunctions,
+  cached: cachedSearchFunctions,
   streams: [],
   projections: [],
   entities: [ratingPriorEntity],

@@ -8,7 +8,7 @@ import { cityKey, type ZipBook } from '../../projections/search/search-area.ts'
 import { stateCode } from '../../projections/search/search-states.ts'
 import { wordsOf } from '../../projections/search/search-words.ts'
 import { synonyms } from './synonyms.ts'
-import { citiesElsewhere, codesThatAreWords, everydayPlaceNames, nicknames } from './place-names.ts'
+import { foreignCities, codesThatAreWords, everydayPlaceNames, nicknames } from './place-names.ts'
 
 export interface PlaceInWords {
   /** Empty if there is none. */
@@ -73,7 +73,7 @@ const isNamed = (words: readonly string[], before: string, book: ZipBook): boole
   if (Object.hasOwn(nicknames, key)) return isAfter || key.length > 2 || key === 'dc' || key === 'ny'
   const last = words.length > 1 ? stateCode(words.at(-1) ?? '') : undefined
   if (last !== undefined) return book.citiesNamed(cityKey(words.slice(0, -1).join(' '))).has(last)
-  if (isAfter && citiesElsewhere.has(key)) return true
+  if (isAfter && foreignCities.has(key)) return true
   const most = Math.max(0, ...[...book.citiesNamed(key).values()].map(({ zips }) => zips))
   if (most === 0 || isOurs(words)) return false
   return isAfter || (most >= fewestZips && !(words.length === 1 && everydayPlaceNames.has(key)))

@@ -50,7 +50,7 @@ export const nicknames: Readonly<Record<string, string>> = {
 /**
  * Cities outside the USA. US towns have these names too, but are only recognized together with their state.
  */
-export const citiesElsewhere: ReadonlySet<string> = new Set(
+export const foreignCities: ReadonlySet<string> = new Set(
   `paris london berlin madrid toronto montreal cairo warsaw delhi newdelhi mumbai tokyo beijing shanghai sydney
   amsterdam brussels stockholm oslo copenhagen helsinki lisbon barcelona munich zurich lagos nairobi havana bogota
   mexicocity guadalajara monterrey dublinireland edinburgh glasgow seoul manila bangkok jerusalem telaviv istanbul`

@@ -1,11 +1,11 @@
 /**
  * The search index as cached in this process: all seats (each provider has one), the filter options with
  * their seats, and the seats of each word that was searched for. Everything is read from the tables of the
- * projection, and cached until their checkpoints change (kept.ts).
+ * projection, and cached until their checkpoints change (table-cache.ts).
  */
 import { freeTimesTopic, freeWithinDays } from '../../contract/search/free-within.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { createTableCache } from '../../platform/projecting/kept.ts'
+import { createTableCache } from '../../platform/projecting/table-cache.ts'
 import type { PositionOf } from '../../platform/projecting/progress.ts'
 import { facets, type Facet, type Term } from '../../projections/search/search-terms.ts'
 import { addSeat, emptySeatSet, setBlock, type SeatSet } from './seats.ts'

@@ -5,7 +5,7 @@ import type * as suggestions from '../../contract/search/search-suggestions.ts'
 import { freeTimesTopic } from '../../contract/search/free-within.ts'
 import type { SearchCounts, SearchFilter } from '../../contract/search/search.ts'
 import { bookmarkedIdsOf } from '../../projections/bookmarks/bookmarks.ts'
-import { createTableCache } from '../../platform/projecting/kept.ts'
+import { createTableCache } from '../../platform/projecting/table-cache.ts'
 import type { PositionOf } from '../../platform/projecting/progress.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { nextFreeTimesOf } from '../bookings/next-free-times.ts'
@@ -13,20 +13,20 @@ import type { Postings } from './postings.ts'
 import { searchProviders, type FoundProvider, type SearchCountsCache } from './search.ts'
 import type { EmptySearch } from './empty-searches.ts'
 import { suggestionsFor } from './suggestions.ts'
-import type { CachedFunctions } from '../../platform/functions/kept-function.ts'
+import type { CachedFunctions } from '../../platform/functions/cached-function.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 
 export interface SearchNeeds {
-  readonly keptCounts: SearchCountsCache
+  readonly countsCache: SearchCountsCache
   readonly postings: Postings
 }
 
 type SearchDeclarations = DeclarationsOf<typeof searches & typeof suggestions>
 
 export const searchHandlers: Handlers<SearchDeclarations, SearchNeeds> = {
-  searchProviders: async ({ session, tables, keptCounts, postings }, { counts, ...filter }) => {
+  searchProviders: async ({ session, tables, countsCache, postings }, { counts, ...filter }) => {
     const savedIds = filter.bookmarkedOnly && session ? await bookmarkedIdsOf(tables, session.user.id) : []
-    const found = await searchProviders(tables, filter, { savedIds, counts, kept: keptCounts, postings })
+    const found = await searchProviders(tables, filter, { savedIds, counts, countsCache, postings })
     return { ...found, providers: await withNextFree(tables, found.providers) }
   },
 
@@ -89,9 +89,9 @@ const bytesOfCounts = 40 * 1024
 /** Caches the option counts of searches, which are the same for every page and sort order of a search. */
 export const openSearchCountsCache = (positionOf: PositionOf): SearchCountsCache => {
   const reads = ['providers', freeTimesTopic]
-  const kept = createTableCache<SearchCounts>({ positionOf, watched: reads, maxBytes: mostBytesOfCounts })
+  const cache = createTableCache<SearchCounts>({ positionOf, watched: reads, maxBytes: mostBytesOfCounts })
   return (question) => {
-    const { value, keep } = kept.open(question)
+    const { value, keep } = cache.open(question)
     return { value, keep: (counts) => keep({ value: counts, bytes: bytesOfCounts, reads }) }
   }
 }

@@ -351,7 +351,7 @@ describe('cached counts', () => {
         watched,
         { ...noFilter, ...filter },
         {
-          kept: (question) => {
+          countsCache: (question) => {
             // The cache is asked before anything is read.
             expect(asked.splice(0)).toEqual([])
             return {
@@ -380,7 +380,7 @@ describe('cached counts', () => {
     const found = await searchProviders(
       world.tables,
       { ...noFilter, searchQuery: 'texas', languages: ['spanish'] },
-      { counts: false, kept: () => ({ value: undefined, keep }) },
+      { counts: false, countsCache: () => ({ value: undefined, keep }) },
     )
     expect(found).not.toHaveProperty('counts')
     expect(found.totalCount).toBe((await search({ searchQuery: 'texas', languages: ['spanish'] })).totalCount)

@@ -71,7 +71,7 @@ interface SearchOptions {
   readonly savedIds?: readonly string[]
   /** Whether to count each option. Defaults to true. */
   readonly counts?: boolean
-  readonly kept?: SearchCountsCache
+  readonly countsCache?: SearchCountsCache
   /** The index cache. By default the index is read for each search. */
   readonly postings?: Postings
   /** The time whose day (UTC) decides the order of equal providers. */
@@ -85,13 +85,15 @@ const search = async (
 ): Promise<SearchResult> => {
   // The cache is asked before anything is read, so that counts are not stored as newer than the data they
   // come from.
-  const keptCounts = (filter.bookmarkedOnly ? keepsNone : (options.kept ?? keepsNone))(
+  const cachedCounts = (filter.bookmarkedOnly ? keepsNone : (options.countsCache ?? keepsNone))(
     questionOfCounts(filter),
   )
   const asked = await interpretSearch(tables, filter)
-  const found = await findProviders(tables, filter, asked, { ...options, keptCounts })
+  const found = await findProviders(tables, filter, asked, { ...options, cachedCounts })
   if (!asked.isCrisis)
-    return found.totalCount > 0 || !asked.isPlaceInWords ? found : elsewhere(tables, filter, asked, options)
+    return found.totalCount > 0 || !asked.isPlaceInWords
+      ? found
+      : searchWithoutPlace(tables, filter, asked, options)
   // Help must always be shown, so the filters are dropped if they would leave no provider.
   const { searchQuery, page } = filter
   const helped =
@@ -122,7 +124,7 @@ const withoutPlace = (asked: InterpretedSearch): InterpretedSearch => ({
  * For a place among the words where no provider can come or meet by video: providers
  * elsewhere, as closest matches.
  */
-const elsewhere = async (
+const searchWithoutPlace = async (
   tables: ReadTables,
   filter: SearchFilter,
   asked: InterpretedSearch,
@@ -132,8 +134,8 @@ const elsewhere = async (
   return found.totalCount > 0 ? { ...found, closest: true } : found
 }
 
-interface FindOptions extends Omit<SearchOptions, 'kept'> {
-  readonly keptCounts?: ReturnType<SearchCountsCache>
+interface FindOptions extends Omit<SearchOptions, 'countsCache'> {
+  readonly cachedCounts?: ReturnType<SearchCountsCache>
 }
 
 const findProviders = async (
@@ -143,18 +145,18 @@ const findProviders = async (
   {
     savedIds = [],
     counts: areCounted = true,
-    keptCounts = keepsNone(''),
+    cachedCounts = keepsNone(''),
     postings = uncachedPostings,
     now = new Date(),
   }: FindOptions,
 ): Promise<SearchResult> => {
   const { place, exact, readings, book } = asked
   const chosen = chosenMarksOf(filter, { savedIds, place, exact })
-  const told = (counted: readonly CountedOption[]) =>
+  const countsIfAsked = (counted: readonly CountedOption[]) =>
     areCounted ? { counts: countsOf(chosen, counted) } : {}
-  const nobody = () => ({ providers: [], totalCount: 0, ...placeOf(asked, 0), ...told([]) })
+  const nobody = () => ({ providers: [], totalCount: 0, ...placeOf(asked, 0), ...countsIfAsked([]) })
   if (filter.bookmarkedOnly && savedIds.length === 0) return nobody()
-  const { value: known, keep } = keptCounts
+  const { value: known, keep } = cachedCounts
   const { alternatives, isPartial } = await wordAlternativesFor(tables, readings, exact)
   if (readings.length > 0 && alternatives.length === 0) return nobody()
   const start = (filter.page - 1) * searchPageSize
@@ -168,7 +170,7 @@ const findProviders = async (
     isCounted: areCounted && !known,
   })
   const { providers, totalCount, inPersonCount } = found
-  const counts = areCounted && known ? { counts: known } : told(found.counted ?? [])
+  const counts = areCounted && known ? { counts: known } : countsIfAsked(found.counted ?? [])
   if (counts.counts && !known) keep(counts.counts)
   return {
     providers: providers.map((row, index) => ({

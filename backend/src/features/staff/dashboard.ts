@@ -21,10 +21,10 @@ import {
 type EmptySearchFigures = NonNullable<Dashboard['emptySearches']>
 
 /** Milliseconds that the figures are cached, so that many readers cause only one set of queries. */
-const keptFor = 10_000
+const cachedForMs = 10_000
 
 /** Searches without results: those that may be shown, and how many others there were. */
-interface ToldSearches {
+interface ShownSearches {
   readonly told: readonly (Omit<EmptySearchFigures['told'][number], 'types'> & {
     readonly types: readonly EmptySearchFigures['told'][number]['types'][number][]
   })[]
@@ -35,20 +35,20 @@ export interface DashboardParts {
   readonly tables: ReadTables
   readonly projections: Pick<Projections, 'status'>
   readonly logWork: { verification(): Promise<Pick<Verification, 'state' | 'endedAt'>> }
-  readonly emptySearches: { ofLastDays(): Promise<ToldSearches> }
+  readonly emptySearches: { ofLastDays(): Promise<ShownSearches> }
   readonly idOf: (kind: string, words: string) => string
   readonly clock: () => Date
   readonly logger: Pick<Logger, 'warn'>
 }
 
 export const openDashboard = (parts: DashboardParts): (() => Promise<Dashboard>) => {
-  let kept: { readonly at: number; readonly figures: Promise<Dashboard> } | undefined
+  let cached: { readonly at: number; readonly figures: Promise<Dashboard> } | undefined
   return () => {
     const now = parts.clock()
     // If the clock was set back, the cached figures are dropped.
-    const age = kept ? now.getTime() - kept.at : -1
-    if (!kept || age < 0 || age >= keptFor) kept = { at: now.getTime(), figures: gather(parts, now) }
-    return kept.figures
+    const age = cached ? now.getTime() - cached.at : -1
+    if (!cached || age < 0 || age >= cachedForMs) cached = { at: now.getTime(), figures: gather(parts, now) }
+    return cached.figures
   }
 }
 

@@ -10,8 +10,8 @@ import { ConsoleLists1795219200010 } from '../../projections/staff/0010-console-
 import { ExportedParts1795219200027 } from '../../projections/staff/0027-exported-parts.ts'
 import { staffActEntity, staffActsProjection } from '../../projections/staff/staff-acts.ts'
 import { staffActsResource } from './console-list.ts'
-import { looksResource } from './looks-list.ts'
-import { startForgettingLooks } from './looks.ts'
+import { accessLogResource } from './access-log-list.ts'
+import { startAccessLogCleaning } from './access-log.ts'
 import { DashboardController } from './dashboard.controller.ts'
 import { savedViewHandlers, type SavedViewsNeed } from './saved-view-handlers.ts'
 import { staffHandlers } from './staff-handlers.ts'
@@ -23,8 +23,8 @@ export const staffFeature = feature<SavedViewsNeed>()({
   projections: [staffActsProjection],
   entities: [staffActEntity],
   migrations: [ConsoleActs1795219200008, ConsoleLists1795219200010, ExportedParts1795219200027],
-  lists: [staffActsResource, looksResource],
-  beside: (parts) => [startForgettingLooks(parts)],
+  lists: [staffActsResource, accessLogResource],
+  beside: (parts) => [startAccessLogCleaning(parts)],
   consoleControllers: [DashboardController],
   erase: 'nothing',
 })

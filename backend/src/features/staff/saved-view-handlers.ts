@@ -22,7 +22,7 @@ const reads = (role: string, list: keyof typeof consoleAccess): boolean =>
 /**
  * Whether a saved search may contain personal data: search words may be a name, which analysts must not see.
  */
-const tellsOfPersons = (search: string): boolean => {
+const mayHoldPersonalData = (search: string): boolean => {
   try {
     const filter: unknown = JSON.parse(new URLSearchParams(search).get('filter') ?? '{}')
     return typeof filter === 'object' && filter !== null && 'q' in filter
@@ -36,7 +36,9 @@ export const savedViewHandlers: Handlers<DeclarationsOf<typeof declarations>, Sa
     if (!session) return nobody()
     if (!reads(session.role, list)) return notTheirList()
     const isAnalyst = session.role === 'analyst'
-    const views = (await savedViews.of(list)).filter(({ search }) => !isAnalyst || !tellsOfPersons(search))
+    const views = (await savedViews.of(list)).filter(
+      ({ search }) => !isAnalyst || !mayHoldPersonalData(search),
+    )
     return {
       views: views.map(({ id, name, search, saved_by: savedBy, author }) => {
         const isOwn = savedBy === session.user.id

@@ -19,7 +19,7 @@ export const listControllers = (resources: readonly AnyResource[]): readonly Typ
 
 export interface ConsoleParts extends Pick<
   Console,
-  'store' | 'recordExport' | 'checkCode' | 'recordLook' | 'recordSqlRun' | 'tablesAsOf' | 'clock'
+  'store' | 'recordExport' | 'checkCode' | 'recordAccess' | 'recordSqlRun' | 'tablesAsOf' | 'clock'
 > {
   readonly consoleTables: ConsoleTables
   readonly pool: pg.Pool
@@ -34,7 +34,7 @@ export const openConsole = (parts: ConsoleParts): Console => {
     store,
     recordExport,
     checkCode,
-    recordLook,
+    recordAccess,
     recordSqlRun,
     tablesAsOf,
     clock,
@@ -46,7 +46,7 @@ export const openConsole = (parts: ConsoleParts): Console => {
     store,
     recordExport,
     checkCode,
-    recordLook,
+    recordAccess,
     tablesAsOf,
     recordSqlRun,
     idOf: (kind, words) => opaqueId(lookupKey, kind, words),

@@ -30,7 +30,7 @@ export interface ExportedListPart {
 }
 
 /** Unmasked personal data that a staff member reads. */
-export interface StaffLook {
+export interface RecordedAccess {
   /** The name of one of the console's lists. */
   readonly kind: string
   /** Null for an export. */
@@ -67,7 +67,7 @@ export interface Console {
    * Records that personal data is read. Call it before answering: what cannot be recorded is not shown.
    * @throws then
    */
-  readonly recordLook: (look: StaffLook, staff: StaffSession) => Promise<void>
+  readonly recordAccess: (access: RecordedAccess, staff: StaffSession) => Promise<void>
   /**
    * The tables of a list as they were at a moment (ISO 8601), for the same queries. @throws RefusedRequest:
    * 422 for a future moment, and for a list that is not made from the log; 503 if it takes too long to build

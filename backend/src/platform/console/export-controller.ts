@@ -57,7 +57,7 @@ export const exportController = (resource: AnyResource): Type => {
         throw new RefusedRequest(refusedByDispatcher('method_not_allowed', { headers: { allow: 'GET' } }))
       const reason = staff.role === 'admin' ? reasonOf(query.reason) : null
       const asked = await checkListQuery(resource, query, staff.role)
-      const { clock, recordExport, recordLook, checkCode } = this.console
+      const { clock, recordExport, recordAccess, checkCode } = this.console
       const tables = await tablesOfList(this.console, resource, query)
       const lines = exportList(tables, resource, asked, staff.role, () => this.dispatcher.isOpen(staff))
       // Reads the first page now, so that a database error comes before anything is recorded or sent.
@@ -67,7 +67,7 @@ export const exportController = (resource: AnyResource): Type => {
         if (wrong) throw new RefusedRequest(answerOfRefusal(wrong))
         const rows = await countRows(tables, resource, asked.filter)
         const filter = wordsOf(resource, asked, query.asOf)
-        await recordLook({ kind: resource.name, recordId: null, filter, rows }, staff)
+        await recordAccess({ kind: resource.name, recordId: null, filter, rows }, staff)
         await recordExport({ ...partOf(resource, asked), filter, rows, reason }, staff, request.id)
       }
       const name = `${resource.name}-${clock().toISOString().slice(0, 10)}.csv`

@@ -45,12 +45,12 @@ export const resourceController = (resource: AnyResource): Type => {
       @Param('id') id: string,
       @Res() reply: FastifyReply,
     ): Promise<void> {
-      const { tables, idOf, recordLook } = this.console
+      const { tables, idOf, recordAccess } = this.console
       const row = await readOne(tables, resource, id, staff.role)
       if (!row) return void sendAnswer(reply, refusedByDispatcher('not_found'))
-      await recordLook({ kind: resource.name, recordId: row.id }, staff)
-      const told = (text: string) => maskedText(staff.role, text)
-      const more = await resource.more?.(row.id, { tables, idOf, maskedText: told })
+      await recordAccess({ kind: resource.name, recordId: row.id }, staff)
+      const maskedForReader = (text: string) => maskedText(staff.role, text)
+      const more = await resource.more?.(row.id, { tables, idOf, maskedText: maskedForReader })
       void sendAnswer(reply, { status: 200, body: { ...row, ...more } })
     }
   }

@@ -10,8 +10,10 @@ export const isStaffSession = (session: Session): session is StaffSession =>
 
 /** What a staff member may read: an analyst sees no personal data. */
 export interface StaffReader {
-  readonly seesPersons: boolean
+  readonly seesPersonalData: boolean
 }
 
 /** What this staff member may read of an event. */
-export const staffReaderOf = ({ role }: StaffSession): StaffReader => ({ seesPersons: role !== 'analyst' })
+export const staffReaderOf = ({ role }: StaffSession): StaffReader => ({
+  seesPersonalData: role !== 'analyst',
+})

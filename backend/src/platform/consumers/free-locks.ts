@@ -7,7 +7,7 @@ import type { Lock } from './locks.ts'
 import type { ReadTables } from './tables.ts'
 
 /** Milliseconds between two checks: how long a takeover may take. */
-const lookEveryMs = 500
+const pollIntervalMs = 500
 
 export interface FreeLocks {
   /**
@@ -39,7 +39,7 @@ export const watchLocks = (tables: Pick<ReadTables, 'query'>): FreeLocks => {
   const look = async () => {
     while (waiters.size > 0) {
       nobodyWaits = new AbortController()
-      await pause(lookEveryMs, nobodyWaits.signal)
+      await pause(pollIntervalMs, nobodyWaits.signal)
       if (waiters.size === 0) return
       // If the query fails, each waiter tries for itself.
       const held = await heldAmong([...waiters].map(({ lock }) => lock)).catch(() => new Set<string>())

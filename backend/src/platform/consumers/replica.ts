@@ -18,14 +18,14 @@ import type { ReadTables } from './tables.ts'
 const longestLagMs = 1_000
 
 /** Milliseconds between two checks of a replica that has nothing to catch up with. */
-const lookEveryMs = 1_000
+const pollIntervalMs = 1_000
 
 /**
  * Milliseconds between two checks of a replica that has something to catch up with: each pause is twice the
  * last.
  */
-const firstLookMs = 2
-const longestLookMs = 50
+const firstPollMs = 2
+const longestPollMs = 50
 
 /** Milliseconds; if the replica takes longer for a query, the primary is asked instead. */
 const statementTimeoutMs = 5_000
@@ -227,7 +227,7 @@ const hasPlace = 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as has'
  */
 const catchUp = async ({ leader, follower }: Pair, signal: AbortSignal, until: number): Promise<boolean> => {
   const [{ place }] = (await leader.query<{ place: string }>(writeAMark)).rows as [{ place: string }]
-  for (let wait = firstLookMs; !signal.aborted; wait = Math.min(2 * wait, longestLookMs)) {
+  for (let wait = firstPollMs; !signal.aborted; wait = Math.min(2 * wait, longestPollMs)) {
     const answer = await inTime(follower.query<{ has: boolean | null }>(hasPlace, [place]))
     if (answer.rows[0]?.has === true) return true
     if (performance.now() > until) return false
@@ -258,7 +258,7 @@ const keepUp = async (pair: Pair, signal: AbortSignal, held: HeldBack): Promise<
       if (!(await catchUpInTime(pair, signal, held))) return
     } else {
       await inTime(pair.follower.query('select 1'))
-      await held.somethingHeld(lookEveryMs)
+      await held.somethingHeld(pollIntervalMs)
     }
   }
 }

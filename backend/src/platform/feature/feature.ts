@@ -13,7 +13,7 @@ import { commandHandlersOf, type CommandClasses } from '../commands/command-hand
 import type { AnyResource } from '../console/resource.ts'
 import type { ReadSchema } from '../consumers/data-source.ts'
 import type { EventStore } from '../event-store/event-store.ts'
-import type { CachedFunctions } from '../functions/kept-function.ts'
+import type { CachedFunctions } from '../functions/cached-function.ts'
 import type { Handlers, HandlerContext } from '../functions/registry.ts'
 import type { LiveChangeOf } from '../http/live.ts'
 import type { Eraser, ProcessManager } from '../processes/process-manager.ts'
@@ -51,7 +51,7 @@ export interface FeatureParts {
   readonly contract: object
   readonly handlers: object
   /** Which functions' answers are cached. */
-  readonly kept?: object
+  readonly cached?: object
   readonly streams: readonly { readonly personal: object; readonly commandHandlers: readonly Provider[] }[]
   readonly projections: readonly Projection[]
   readonly entities: readonly EntitySchema[]
@@ -85,7 +85,7 @@ export interface FeatureParts {
 export interface Feature<Module extends object, Needs extends object, Counted> extends FeatureParts {
   readonly contract: Module
   readonly handlers: Handlers<DeclarationsOf<Module>, Needs>
-  readonly kept?: CachedFunctions<DeclarationsOf<Module>, Counted>
+  readonly cached?: CachedFunctions<DeclarationsOf<Module>, Counted>
 }
 
 /** Call it as `feature<Needs>()({…})`: the type of what the handlers need is given, the rest is inferred. */

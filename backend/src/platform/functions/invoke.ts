@@ -20,7 +20,7 @@ import { TooBusy, type AuthService } from '../sessions/auth-service.ts'
 import { actorOf, type Session } from '../sessions/session.ts'
 import { answerOfRefusal, refusedByDispatcher, unavailableAnswer, type Answer } from './answer.ts'
 import type { CountCall } from './call-limits.ts'
-import type { AnswerCache } from './kept-answers.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import { findHarm, parseInput } from './input.ts'
 import { RefusedRequest } from './refused-request.ts'
 import { isRefused, type Handlers, type ReadStream, type HandlerContext } from './registry.ts'
@@ -72,7 +72,7 @@ export interface InvokeParts<
   readonly clock: () => Date
   readonly readStream: ReadStream
   readonly states: Pick<FoldedStates, 'refresh'>
-  readonly keptAnswers: AnswerCache<Counted>
+  readonly answerCache: AnswerCache<Counted>
   /** Called with what is to be counted for an answer that may be cached, and with the caller's network. */
   readonly count: (counted: Counted, network: string) => void
   /** Resolves when the read tables that these events change have the position, or the time is up. */
@@ -116,7 +116,7 @@ export const createInvoke = <
     // Cached answers show the replica, which may lack what the caller has just done at another server.
     if (caller.session && parts.reads.isBehind()) return handle(declaration, parsed.input, caller)
     const asVisitor = () => handle(declaration, parsed.input, { ...caller, session: null })
-    return parts.keptAnswers.answer(question, asVisitor) ?? handle(declaration, parsed.input, caller)
+    return parts.answerCache.answer(question, asVisitor) ?? handle(declaration, parsed.input, caller)
   }
 
   const handle = async (declaration: Declaration, input: unknown, caller: Caller): Promise<Answer> => {

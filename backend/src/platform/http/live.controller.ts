@@ -10,7 +10,7 @@ import { refusedByDispatcher } from '../functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../functions/dispatcher.ts'
 import { sendAnswer } from '../functions/send.ts'
 import type { Session } from '../sessions/session.ts'
-import { isCrossSiteRequest } from './from-elsewhere.ts'
+import { isCrossSiteRequest } from './cross-site-request.ts'
 import { logStart, type Position } from '../event-store/event-store.ts'
 import { LIVE, type LiveUpdates } from './live.ts'
 

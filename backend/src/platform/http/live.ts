@@ -12,7 +12,7 @@ import type { Consumers } from '../consumers/consumers.ts'
 import { safeErrorMessage } from '../consumers/poison.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import type { Projections } from '../projecting/start-projections.ts'
-import { keepRecentLiveEvents, type LiveEvent } from './told-lately.ts'
+import { keepRecentLiveEvents, type LiveEvent } from './recent-live-events.ts'
 
 /** The most listeners of one account (tabs and devices) and of one server; each holds a connection. */
 const mostForOne = 12
@@ -40,7 +40,7 @@ export interface LiveListener {
   /** The last position that the page received on an earlier connection; null if none. */
   readonly after: Position | null
   /** The page later sends `position` back as {@link after}. */
-  tell(told: Pick<LiveEvent, 'name' | 'data'>, position: Position): void
+  tell(update: Pick<LiveEvent, 'name' | 'data'>, position: Position): void
   /** Called when listening begins. `isWhole` is false if updates since {@link after} may be missing. */
   begin(position: Position, isWhole: boolean): void
   /** Called when the server stops. */
@@ -66,7 +66,7 @@ export interface LiveParts {
   /** By event type. */
   readonly changes: Readonly<Record<string, LiveChangeOf>>
   /** The ids under which an account is in the log. */
-  readonly personsOf: (accountId: string) => readonly string[]
+  readonly personIdsOf: (accountId: string) => readonly string[]
   readonly store: Pick<EventStore, 'head'>
   readonly consumers: Pick<Consumers, 'feed'>
   readonly tables: ReadTables
@@ -76,18 +76,18 @@ export interface LiveParts {
 
 type Tell = (event: RecordedEvent, tables: ReadTables) => Promise<LiveChange | readonly LiveEvent[]>
 
-const toldBy = (change: LiveChange | readonly LiveEvent[]): readonly LiveEvent[] =>
+const liveEventsOf = (change: LiveChange | readonly LiveEvent[]): readonly LiveEvent[] =>
   'what' in change
     ? change.personIds.map((personId) => ({ personId, name: 'changed', data: { what: change.what } }))
     : change
 
 export const openLiveUpdates = (parts: LiveParts): LiveUpdates => {
-  const { store, consumers, tables, projections, logger, changes, personsOf } = parts
+  const { store, consumers, tables, projections, logger, changes, personIdsOf } = parts
   // The cast: from here on, a stored event is treated as the event of its type.
   const tellOf = new Map(Object.entries(changes as Readonly<Record<string, Tell>>))
   /** Listeners by their persons' ids in the log. */
   const listeners = new Map<string, Set<LiveListener>>()
-  const lately = keepRecentLiveEvents()
+  const recent = keepRecentLiveEvents()
   const open = new Set<LiveListener>()
   /** How many streams each account has open. */
   const openOf = new Map<string, number>()
@@ -114,33 +114,33 @@ export const openLiveUpdates = (parts: LiveParts): LiveUpdates => {
 
   const take = async (events: readonly RecordedEvent[], position: Position) => {
     const concerned = events.filter(({ type }) => tellOf.has(type))
-    if (concerned.length === 0) return lately.reach(position)
+    if (concerned.length === 0) return recent.reach(position)
     const types = [...new Set(concerned.map(({ type }) => type))]
     for (let waits = 1; waits <= patience && !stopping.signal.aborted; waits += 1)
       if (await projections.waitFor(position, types)) break
     for (const event of concerned) {
-      const all = toldBy(await tell(event))
+      const all = liveEventsOf(await tell(event))
       // Nothing below is asynchronous, so a listener that joins gets each update either from the kept ones or
       // directly, never both and never neither.
-      for (const told of all) {
-        lately.keep(told, event.position)
-        for (const listener of listeners.get(told.personId) ?? []) listener.tell(told, event.position)
+      for (const update of all) {
+        recent.keep(update, event.position)
+        for (const listener of listeners.get(update.personId) ?? []) listener.tell(update, event.position)
       }
-      lately.reach(event.position)
+      recent.reach(event.position)
     }
-    lately.reach(position)
+    recent.reach(position)
   }
 
   const enter = (listener: LiveListener) => {
-    const persons = personsOf(listener.accountId)
-    const missed = lately.after(listener.after, persons)
-    listener.begin(lately.reached(), missed !== null)
-    for (const { told, position } of missed ?? []) listener.tell(told, position)
+    const persons = personIdsOf(listener.accountId)
+    const missed = recent.after(listener.after, persons)
+    listener.begin(recent.reached(), missed !== null)
+    for (const { update, position } of missed ?? []) listener.tell(update, position)
     for (const person of persons) listeners.set(person, (listeners.get(person) ?? new Set()).add(listener))
   }
 
   const leave = (listener: LiveListener) => {
-    for (const person of personsOf(listener.accountId)) {
+    for (const person of personIdsOf(listener.accountId)) {
       const left = listeners.get(person)
       left?.delete(listener)
       if (left?.size === 0) listeners.delete(person)
@@ -150,7 +150,7 @@ export const openLiveUpdates = (parts: LiveParts): LiveUpdates => {
   /** Resolves once the starting position is known; after a failure, following resumes where it was. */
   const begin = async () => {
     let seen = await store.head()
-    lately.begin(seen)
+    recent.begin(seen)
     const run = async () => {
       for (let failures = 0; !stopping.signal.aborted; failures += 1)
         try {
@@ -161,7 +161,7 @@ export const openLiveUpdates = (parts: LiveParts): LiveUpdates => {
             wanted: new Set(tellOf.keys()),
           })) {
             if (message.kind === 'events') await take(message.events, message.position)
-            else lately.reach(message.position)
+            else recent.reach(message.position)
             seen = message.position
             failures = 0
           }
@@ -196,7 +196,7 @@ export const openLiveUpdates = (parts: LiveParts): LiveUpdates => {
       }
     },
 
-    reached: () => lately.reached(),
+    reached: () => recent.reached(),
 
     async close() {
       stopping.abort()

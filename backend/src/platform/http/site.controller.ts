@@ -15,7 +15,7 @@ import {
   sendCachedPage,
   sendRenderedPage,
   type RenderedPage,
-} from './kept-pages.ts'
+} from './page-cache.ts'
 import type { ContentSecurityPolicy } from './security-headers.ts'
 import { POLICY, SITE, type RenderContext, type Site } from './site.ts'
 

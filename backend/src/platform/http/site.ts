@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyRequest } from 'fastify'
-import type { TableCache } from '../projecting/kept.ts'
+import type { TableCache } from '../projecting/table-cache.ts'
 import type { Analytics } from '../settings/settings.ts'
-import type { CachedPage } from './kept-pages.ts'
+import type { CachedPage } from './page-cache.ts'
 
 /** What a page is rendered with. The site declares the same shape (frontend/src/entry-server.tsx). */
 export interface RenderContext {

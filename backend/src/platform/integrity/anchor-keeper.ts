@@ -11,9 +11,9 @@ import { anchorText, signAnchor } from './anchors.ts'
 import { readDigestHead } from './digest-tables.ts'
 
 /** Milliseconds between two checks whether today's anchor is written. */
-const lookEveryMs = 10 * 60_000
+const pollIntervalMs = 10 * 60_000
 /** Milliseconds from the start to the first check: a starting server has more urgent work. */
-const firstLookMs = 30_000
+const firstPollMs = 30_000
 const lock = 7_140_013
 
 export interface AnchorKeeperOptions {
@@ -68,10 +68,10 @@ export const startAnchorKeeper = (options: AnchorKeeperOptions): { stop(): Promi
         options.log.warn({ err: error }, 'Today’s anchor of the log could not be written; trying again'),
       )
       .finally(() => {
-        timer = setTimeout(look, lookEveryMs).unref()
+        timer = setTimeout(look, pollIntervalMs).unref()
       })
   }
-  timer = setTimeout(look, firstLookMs).unref()
+  timer = setTimeout(look, firstPollMs).unref()
   return {
     async stop() {
       clearTimeout(timer)

@@ -51,7 +51,7 @@ export const provenUpTo = ({ ofLog, kept, anchors }: DigestChecks): ProvenPlace 
 export const anchoredUpTo = (checks: DigestChecks): ProvenPlace => provenUpTo({ ...checks, kept: [] })
 
 export const digestFindings = (checks: DigestChecks): Finding[] => [
-  ...keptFindings(checks),
+  ...storedDigestFindings(checks),
   ...anchorFindings(checks),
 ]
 
@@ -59,7 +59,7 @@ export const digestFindings = (checks: DigestChecks): Finding[] => [
  * If the hashes disagree with a digest but the log agrees, the hashes were altered, and other findings report
  * them.
  */
-const keptFindings = ({ ofLog, ofHashes, kept }: DigestChecks): Finding[] => {
+const storedDigestFindings = ({ ofLog, ofHashes, kept }: DigestChecks): Finding[] => {
   const sorted = kept.toSorted((one, other) => one.events - other.events)
   const agrees = (run: DigestsByCount, { events, digest }: DigestHead) =>
     run.get(events)?.digest.equals(digest) ?? false
@@ -92,8 +92,8 @@ const anchorFindings = ({ ofLog, anchors }: DigestChecks): Finding[] => {
       continue
     }
     const position = reached?.position ?? positionAfterAll
-    const told = problem ?? (reached ? 'other events' : 'beyond')
-    found.push({ kind: 'anchor', position, events, after, name, problem: told })
+    const reported = problem ?? (reached ? 'other events' : 'beyond')
+    found.push({ kind: 'anchor', position, events, after, name, problem: reported })
     // Later digests include this one, so they cannot match either.
     if (problem === undefined) break
   }

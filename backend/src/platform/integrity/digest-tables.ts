@@ -147,7 +147,7 @@ export const readHashesAfter = async (
 }
 
 /** The stored digests, oldest first. */
-export const readKeptDigests = async (client: Statements): Promise<readonly DigestHead[]> => {
+export const readStoredDigests = async (client: Statements): Promise<readonly DigestHead[]> => {
   const { rows } = await client.query<{ events: string; position: Position; digest: Buffer }>(
     'select events, position, digest from integrity.digest order by events',
   )
@@ -156,7 +156,7 @@ export const readKeptDigests = async (client: Statements): Promise<readonly Dige
 
 /** One line of JSON for each stored digest and for the newest one, to be kept elsewhere. */
 export const digestLinesToKeep = async (client: Statements): Promise<string> => {
-  const kept = await readKeptDigests(client)
+  const kept = await readStoredDigests(client)
   const head = await readDigestHead(client)
   const isKept = kept.at(-1)?.events === head.events
   return [...kept, ...(head.events > 0 && !isKept ? [head] : [])]

@@ -58,8 +58,8 @@ export const openKeyAudit = (keys: KeysOfLog): KeyAudit => {
       return [...troubled.values()].flatMap(({ person, stream, position, problem }): Finding[] => {
         if (problem === 'destroyed without an event' && erased.has(person)) return []
         // Without its record an erasure does not last: the person's next event would create a new key.
-        const told = erased.has(person) ? 'erasure forgotten' : problem
-        return [{ kind: 'key', position, person, stream, problem: told }]
+        const reported = erased.has(person) ? 'erasure forgotten' : problem
+        return [{ kind: 'key', position, person, stream, problem: reported }]
       })
     },
   }

@@ -7,7 +7,7 @@ import { openProjectingWorld, asPlainObject, type ProjectingWorld } from '../../
 import { until } from '../../../test/until.ts'
 import type { RecordedEvent } from '../event-store/event-store.ts'
 import { startDigestKeeper, type DigestKeeper } from './digest-keeper.ts'
-import { ensureDigestTables, readKeptDigests, readDigestHead } from './digest-tables.ts'
+import { ensureDigestTables, readStoredDigests, readDigestHead } from './digest-tables.ts'
 import { hashOf } from './digests.ts'
 import { verifyLog } from './verify-log.ts'
 
@@ -65,7 +65,7 @@ describe('a log that nobody altered', () => {
     for (let round = 0; round < 5; round += 1) await append(`story-${round}`, 450)
     await settled()
     expect(await verify()).toMatchObject({ events: 2250, findings: [] })
-    expect((await readKeptDigests(client)).map(({ events }) => events)).toEqual([1000, 2000])
+    expect((await readStoredDigests(client)).map(({ events }) => events)).toEqual([1000, 2000])
   })
 
   it('has the same digests whichever server keeps them, and however often another takes over', async () => {
@@ -167,7 +167,7 @@ describe('a log that was altered', () => {
     keep()
     await append('story-1', 1000)
     await settled()
-    const [kept] = await readKeptDigests(client)
+    const [kept] = await readStoredDigests(client)
     const name = 'the anchor of March'
     const anchors = [{ events: 1000, digest: kept?.digest.toString('hex') ?? '', name }]
     expect((await verify(null, { anchors })).findings).toEqual([])

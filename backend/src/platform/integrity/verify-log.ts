@@ -4,7 +4,7 @@ import { pause } from '../event-store/backoff.ts'
 import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
 import {
   readHashesAfter,
-  readKeptDigests,
+  readStoredDigests,
   readDigestsBeginning,
   readDigestHead,
   type DigestsBeginning,
@@ -30,7 +30,7 @@ import { gapFindings, holeFindings, openOrderCheck } from './stream-places.ts'
 const pageSize = 5_000
 /** Milliseconds. If a server keeps the digests, they follow an append within this time. */
 const defaultPatience = 3_000
-const lookEvery = 100
+const pollIntervalMs = 100
 
 export interface LogVerification {
   /** The number of events that were compared. */
@@ -72,7 +72,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<LogVerification
   const { store, client, signal, anchors = [], patience = defaultPatience, onProgress } = options
   const end = await store.head()
   const head = await settledHead(client, end, patience, signal)
-  const kept = [...(await readKeptDigests(client)), ...(head.events > 0 ? [head] : [])]
+  const kept = [...(await readStoredDigests(client)), ...(head.events > 0 ? [head] : [])]
   const beginning = await readDigestsBeginning(client)
   const wanted = new Set([...kept, ...anchors].map(({ events }) => events))
   const pairs = collectHashMismatches()
@@ -119,7 +119,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<LogVerification
     ...found,
     ...besides(found, [...holeFindings(open), ...gapFindings(places.gaps(end)), ...places.disorder]),
     ...digestFindings(checks),
-    ...(isHeadBehind || isHeadElsewhere(head, checks)
+    ...(isHeadBehind || isHeadAtAnotherPosition(head, checks)
       ? [{ kind: 'head' as const, position: head.position }]
       : []),
     ...(await store.outside()).map((event): Finding => ({
@@ -150,7 +150,7 @@ const settledHead = async (
   let head = await readDigestHead(client)
   let movedAt = performance.now()
   while (head.position < end && performance.now() - movedAt < patience) {
-    await pause(lookEvery, signal)
+    await pause(pollIntervalMs, signal)
     signal.throwIfAborted()
     const next = await readDigestHead(client)
     if (next.position !== head.position) movedAt = performance.now()
@@ -178,24 +178,27 @@ const openRun = (wanted: ReadonlySet<number>) => {
 
 /** Leaves out findings about the log's order for events that the hashes have already reported. */
 const besides = (found: readonly Finding[], others: readonly Finding[]): Finding[] => {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const each of found) {
-    told.add(each.position)
-    if (each.kind === 'moved') told.add(each.from)
+    reported.add(each.position)
+    if (each.kind === 'moved') reported.add(each.from)
   }
-  const isTold = (each: Finding): boolean => {
-    if (each.kind !== 'gap') return told.has(each.position) && each.kind === 'disorder'
+  const isReported = (each: Finding): boolean => {
+    if (each.kind !== 'gap') return reported.has(each.position) && each.kind === 'disorder'
     const [first, last] = [Number(each.position), Number(each.last)]
-    if (last - first >= told.size) return false
+    if (last - first >= reported.size) return false
     for (let at = first; at <= last; at += 1)
-      if (!told.has(String(at).padStart(each.position.length, '0'))) return false
+      if (!reported.has(String(at).padStart(each.position.length, '0'))) return false
     return true
   }
-  return others.filter((each) => !isTold(each))
+  return others.filter((each) => !isReported(each))
 }
 
 /** Whether the head has the right digest but another event's position. */
-const isHeadElsewhere = ({ events, position, digest }: DigestHead, { ofLog, ofHashes }: DigestChecks) =>
+const isHeadAtAnotherPosition = (
+  { events, position, digest }: DigestHead,
+  { ofLog, ofHashes }: DigestChecks,
+) =>
   [ofHashes, ofLog]
     .map((run) => run.get(events))
     .some((reached) => reached?.digest.equals(digest) && reached.position !== position)

@@ -11,7 +11,7 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 /** How many emails are kept; older ones are deleted. */
-const keptMails = 500
+const mostMails = 500
 /** Milliseconds; connections that are still open then are cut. */
 const goodbyeMs = 500
 
@@ -59,5 +59,5 @@ const keep = async (directory: string, mail: NodeJS.ReadableStream, count: numbe
     throw error
   }
   const mails = (await readdir(directory)).filter((file) => file.endsWith('.eml')).toSorted()
-  for (const old of mails.slice(0, -keptMails)) await rm(join(directory, old), { force: true })
+  for (const old of mails.slice(0, -mostMails)) await rm(join(directory, old), { force: true })
 }

@@ -23,7 +23,7 @@ const longestDelayMs = 15 * 60_000
 /**
  * Milliseconds between two polls of the outbox: an email without a call of `wake` is found this late at most.
  */
-const lookEveryMs = 5_000
+const pollIntervalMs = 5_000
 /** Milliseconds; a mail server that is silent for longer counts as unavailable. */
 const smtpConnectMs = 10_000
 const smtpSilenceMs = 20_000
@@ -120,7 +120,7 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
       if (mail) {
         const wasCutOff = await sendOne(smtp, mail)
         if (wasCutOff) smtp = connectSmtp(options.smtpUrl)
-      } else await pause(lookEveryMs, AbortSignal.any([signal, stopping.signal]))
+      } else await pause(pollIntervalMs, AbortSignal.any([signal, stopping.signal]))
     }
     smtp.close()
   }

@@ -272,7 +272,7 @@ const serve = async (where: Cluster, accounts: EmbeddedAccounts, port?: number) 
 }
 
 /** Milliseconds between two checks whether the server still runs. */
-const lookEvery = 250
+const pollIntervalMs = 250
 /** Milliseconds between two tries when the server does not start: the pauses double up to this. */
 const longestWait = 8_000
 
@@ -291,7 +291,7 @@ const supervise = async (
 ): Promise<void> => {
   let failures = 0
   while (!signal.aborted) {
-    const wait = Math.min(longestWait, lookEvery * 2 ** failures)
+    const wait = Math.min(longestWait, pollIntervalMs * 2 ** failures)
     await sleep(wait, undefined, { signal, ref: false }).catch(() => undefined)
     if (signal.aborted || (await postmasterOf(where.cluster))) continue
     const since = performance.now()

@@ -380,7 +380,7 @@ it('The tables as of any moment, the difference of two, the console and the live
         const kind = name.startsWith('entry') ? 'waitlist' : name.startsWith('words') ? 'endorsements' : null
         if (!kind) continue
         const record = { kind, id: peopleIn(name).join('.') } as const
-        const reader = { seesPersons: true }
+        const reader = { seesPersonalData: true }
         const asked = await readRecordAsOf(log, reader, record, parseEventCutoff(moment) ?? (() => false))
         expect([name, inTheConsole(kind, asked?.record ?? null)]).toEqual([name, then.get(name) ?? null])
         const values = historyAt(await readRecordHistory(log, reader, record, null), moment)

@@ -23,7 +23,7 @@ import { FenceLost, takeTableSet, type ParkedEvent, type TableSet } from './tabl
 const liveBatch = 2_000
 
 /** Milliseconds between two looks at tables of a newer version. */
-const lookAgainEveryMs = 5_000
+const pollIntervalMs = 5_000
 
 /** Milliseconds; longer than any batch takes, and short enough that a stuck one is noticed soon. */
 const statementTimeoutMs = 30_000
@@ -147,7 +147,7 @@ export const startProjector = (options: ProjectorOptions): Projector => {
         const set = await takeSet(client)
         if (set.version > projection.version) {
           state = 'superseded'
-          return await pause(lookAgainEveryMs, signal)
+          return await pause(pollIntervalMs, signal)
         }
         if (set.version < projection.version) beside ??= rebuildBeside(AbortSignal.any([signal, over.signal]))
         state = 'catching up'

@@ -107,11 +107,11 @@ const drawFence = async (client: ClientBase, schema: Schema, projection: Project
 }
 
 /** Moves the checkpoint if this writer still holds the fence, and notifies those who wait for it. */
-const movedSql = (schema: Schema, isTold: boolean) => `
+const movedSql = (schema: Schema, notifies: boolean) => `
     moved as (
       update ${schema}.projection_checkpoint set position = $1, updated_at = now()
        where projection = $2 and fence = $3::uuid and position < $1 returning 1),
-    told as (select ${isTold ? `pg_notify('${progressChannel}', $4)` : '$4'} from moved)`
+    told as (select ${notifies ? `pg_notify('${progressChannel}', $4)` : '$4'} from moved)`
 
 /** Takes a set over: from now on no earlier writer's batch is accepted. */
 export const takeTableSet = async (
@@ -125,8 +125,8 @@ export const takeTableSet = async (
   let writtenPosition = checkpoint.position
   let lastChange: TableSet['lastChange'] = 'idle'
 
-  const isTold = schema === 'read'
-  const moved = movedSql(schema, isTold)
+  const notifies = schema === 'read'
+  const moved = movedSql(schema, notifies)
   const move = async (
     to: Position,
     change: BatchChange,
@@ -172,7 +172,7 @@ export const takeTableSet = async (
   ): Promise<readonly ParkedEvent[]> => {
     if (to <= position) return []
     const events = delivered.filter((event) => event.position > position)
-    if (isTold && !events.some(({ type }) => Object.hasOwn(projection.on, type))) {
+    if (notifies && !events.some(({ type }) => Object.hasOwn(projection.on, type))) {
       position = to
       lastChange = 'passed'
       return []

@@ -21,7 +21,7 @@ interface ReadClaims {
 }
 
 /** Valid tokens are cached and not verified again until they expire; at most so many, some 500 bytes each. */
-const mostKept = 10_000
+const mostCached = 10_000
 
 /** Null for anything that is not a valid access token of ours. */
 export type ReadAccessToken = (token: string) => Promise<AccessClaims | null>
@@ -79,13 +79,13 @@ export const accessTokenReader = ({ key, issuer }: Signing): ReadAccessToken => 
       authenticate({ token }, {}, answer)
     })
   // A valid token's claims never change; the database is still asked whether its session has ended.
-  const kept = new LRUCache<string, ReadClaims>({ max: mostKept })
+  const claimsCache = new LRUCache<string, ReadClaims>({ max: mostCached })
   return async (token) => {
-    const known = kept.get(token)
+    const known = claimsCache.get(token)
     if (known && Date.now() < known.expiresAt) return known.claims
-    kept.delete(token)
+    claimsCache.delete(token)
     const fresh = await read(token)
-    if (fresh) kept.set(token, fresh)
+    if (fresh) claimsCache.set(token, fresh)
     return fresh?.claims ?? null
   }
 }

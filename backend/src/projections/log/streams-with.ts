@@ -13,7 +13,7 @@ export const streamsWith = async (tables: ReadTables, type: string): Promise<rea
 }
 
 /** Milliseconds between two checks. */
-const lookEvery = 20
+const pollIntervalMs = 20
 
 /**
  * Waits until the index has every event up to the position.
@@ -24,7 +24,7 @@ export const indexReaches = async (
   position: Position,
   patienceMs = 30_000,
 ): Promise<boolean> => {
-  for (const deadline = performance.now() + patienceMs; ; await pause(lookEvery)) {
+  for (const deadline = performance.now() + patienceMs; ; await pause(pollIntervalMs)) {
     const [row] = await tables.query<{ position: Position }>(
       'select position from read.projection_checkpoint where projection = $1',
       [eventIndexProjection.name],

@@ -8,7 +8,7 @@ import {
 } from '../../domain/profiles/provider-profile-events.ts'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
-import { countedEvents } from '../../domain/endorsements/written-endorsements.ts'
+import { countedEvents } from '../../domain/endorsements/endorsements.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import { averageStarsOf, reviewCountOf, type Spread } from '../../domain/reviews/limits.ts'
 import type { FaqEvent } from '../../domain/faqs/faq-events.ts'

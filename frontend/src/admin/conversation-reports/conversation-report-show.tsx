@@ -8,7 +8,7 @@ import type { ConversationReportRow } from 'backend/contract/messages/moderation
 import { HttpError, ShowBase, useShowContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { shouldRetry } from '../data/query-client.ts'
-import { lastListSearch } from '../lists/last-look.ts'
+import { lastListSearch } from '../lists/last-search.ts'
 import { ListFailed } from '../lists/list-states.tsx'
 import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { reportStatuses, reportTones } from '../lists/report-states.ts'

@@ -103,7 +103,7 @@ describe('reviews in a sentence', () => {
       { status: 'removed' as const, count: 2 },
     ]
     expect(reviewsSentence({ byStatus, averageStars: 4.68 })).toBe(
-      '30 reviews are public, with 4.7 stars on average. 1 is held, and 2 were removed.',
+      '30 reviews are public, with an average of 4.7 stars. 1 is held, and 2 were removed.',
     )
     expect(reviewsSentence({ byStatus: [], averageStars: null })).toBe('No parent has written a review yet.')
   })

@@ -22,7 +22,7 @@ export const waitlistSentence = ({ waiting, invited, days }: Part<'waitlist'>): 
   return `${joinedSentence(days, all, joined(days.slice(-daysInAWeek)))} ${waits}`
 }
 
-const joinedSentence = (days: Part<'waitlist'>['days'], all: number, lately: number): string => {
+const joinedSentence = (days: Part<'waitlist'>['days'], all: number, inLastWeek: number): string => {
   if (all === 0) return 'No one joined in the last 90 days.'
   const parents = sumOfCounts(days.map((day) => day.parents))
   const kinds = [
@@ -30,9 +30,9 @@ const joinedSentence = (days: Part<'waitlist'>['days'], all: number, lately: num
     all > parents && countWords(all - parents, 'provider', 'providers'),
   ].filter((kind) => kind !== false)
   const who = kinds.join(' and ')
-  if (lately === all) return `${who} joined in the last week.`
+  if (inLastWeek === all) return `${who} joined in the last week.`
   const inTheWeek =
-    lately === 0 ? 'but no one in the last week' : `${numberWords(lately)} of them in the last week`
+    inLastWeek === 0 ? 'but no one in the last week' : `${numberWords(inLastWeek)} of them in the last week`
   return `${who} joined in the last 90 days, ${inTheWeek}.`
 }
 
@@ -83,7 +83,7 @@ export const moderationSentence = ({
 export const reviewsSentence = ({ byStatus, averageStars }: Part<'reviews'>): string => {
   const countOf = (status: string) => byStatus.find((row) => row.status === status)?.count ?? 0
   if (sumOfCounts(byStatus.map(({ count }) => count)) === 0) return 'No parent has written a review yet.'
-  const average = averageStars === null ? '' : `, with ${averageStars.toFixed(1)} stars on average`
+  const average = averageStars === null ? '' : `, with an average of ${averageStars.toFixed(1)} stars`
   return `${countWords(countOf('published'), 'review is', 'reviews are')} public${average}. ${countWords(countOf('held'), 'is', 'are')} held, and ${countWords(countOf('removed'), 'was', 'were')} removed.`
 }
 

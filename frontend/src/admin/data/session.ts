@@ -10,21 +10,21 @@ type Session = OutputOf<typeof session>
  */
 const freshFor = 10_000
 
-let kept: { readonly at: number; readonly answer: Promise<Session> } | null = null
+let cached: { readonly at: number; readonly answer: Promise<Session> } | null = null
 
 /** @throws CallError, or the network's error, when the session cannot be loaded */
 export const readSession = (): Promise<Session> => {
-  if (kept && Date.now() - kept.at < freshFor) return kept.answer
+  if (cached && Date.now() - cached.at < freshFor) return cached.answer
   const answer = call(session, {})
   const asked = { at: Date.now(), answer }
-  kept = asked
+  cached = asked
   answer.catch(() => {
-    if (kept === asked) kept = null
+    if (cached === asked) cached = null
   })
   return answer
 }
 
 /** Call it after somebody logs in or out, or when the server says that nobody is logged in. */
 export const forgetSession = () => {
-  kept = null
+  cached = null
 }

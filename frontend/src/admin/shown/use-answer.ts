@@ -25,8 +25,8 @@ export const useConsoleQuery = <T extends z.ZodMiniType>(
   path: string,
   { every = () => refetchEveryMs, keepsPrevious = false }: Options<z.output<T>> = {},
 ): UseQueryResult<ConsoleAnswer<z.output<T>>> => {
-  type Told = ConsoleAnswer<z.output<T>>
-  const query = useQuery<Told, Error, Told, readonly [string, string]>({
+  type Answered = ConsoleAnswer<z.output<T>>
+  const query = useQuery<Answered, Error, Answered, readonly [string, string]>({
     queryKey: [logQueryKey, path],
     queryFn: ({ signal }) => fetchConsoleAnswer(schema, path, signal),
     refetchInterval: ({ state }) => every(state.data?.answer),

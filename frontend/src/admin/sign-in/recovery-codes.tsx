@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 /** The recovery codes, shown once. Each can replace an authenticator code one time. */
-export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
+export const RecoveryCodes = ({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) => {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'))
@@ -38,7 +38,7 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="contained" onClick={onKept}>
+        <Button variant="contained" onClick={onSaved}>
           I’ve saved them
         </Button>
         {/* If the browser denies access to the clipboard, the codes can still be selected and copied by

@@ -37,7 +37,7 @@ export const SignIn = () => {
     case 'enter_code':
       return <EnterCode onEntered={onEntered} onAgain={onAgain} />
     case 'recovery_codes':
-      return <RecoveryCodes codes={step.codes} onKept={goOn} />
+      return <RecoveryCodes codes={step.codes} onSaved={goOn} />
   }
 }
 

@@ -60,11 +60,11 @@ export const gatherSqlAnswer = async (lines: AsyncIterable<string>): Promise<Sql
   let columns: readonly string[] = []
   const rows: (readonly Cell[])[] = []
   for await (const line of lines) {
-    const told = sqlLine.parse(JSON.parse(line))
-    if ('columns' in told) columns = told.columns
-    else if ('rows' in told) for (const row of told.rows) rows.push(row)
-    else if ('error' in told) throw new HttpError(told.error, 0)
-    else return { columns, rows, isCut: told.end.isCut, milliseconds: told.end.milliseconds }
+    const parsed = sqlLine.parse(JSON.parse(line))
+    if ('columns' in parsed) columns = parsed.columns
+    else if ('rows' in parsed) for (const row of parsed.rows) rows.push(row)
+    else if ('error' in parsed) throw new HttpError(parsed.error, 0)
+    else return { columns, rows, isCut: parsed.end.isCut, milliseconds: parsed.end.milliseconds }
   }
   throw new HttpError(brokeOff, 0)
 }

@@ -9,7 +9,7 @@ import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
 import { actorWords } from '../shown/actor.tsx'
-import { filterWords, lookWords } from '../looks/look-words.ts'
+import { filterWords, accessWords } from '../access-log/access-log-words.ts'
 import { eventWordsOf } from '../shown/event-words.ts'
 import { pathOfEvent } from '../shown/record-links.ts'
 import { subjectPage, subjectWords, staffActTypes } from './subjects.ts'
@@ -79,7 +79,7 @@ const Exported = ({ act: { subjectKind, filter, rows } }: { act: StaffActRow }) 
   const kind = subjectKind === 'projections' ? 'events' : subjectKind
   return (
     <>
-      {lookWords({ kind, recordId: null, rows })}
+      {accessWords({ kind, recordId: null, rows })}
       {filter !== null && (
         <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{filterWords({ kind, filter })}</Box>
       )}

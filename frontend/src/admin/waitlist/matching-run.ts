@@ -20,12 +20,14 @@ export const useStoredRun = () => useStore<InvitationRun | null>('waitlist.invit
 
 /** Held by the tab that sends the invitations, so that no other tab does the same at once. */
 const lock = 'console: inviting all who match'
-const elsewhere = 'Another tab is already doing this.'
+const runsInAnotherTab = 'Another tab is already doing this.'
 
 const alone = async (work: () => Promise<string | null>): Promise<string | null> => {
   // Browsers offer no locks to pages that are loaded over plain http from another machine.
   const locks = navigator.locks as LockManager | undefined
-  return locks ? locks.request(lock, { ifAvailable: true }, (held) => (held ? work() : elsewhere)) : work()
+  return locks
+    ? locks.request(lock, { ifAvailable: true }, (held) => (held ? work() : runsInAnotherTab))
+    : work()
 }
 
 interface Options {

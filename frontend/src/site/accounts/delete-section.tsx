@@ -6,7 +6,7 @@ import { toastSuccess } from '../../ui/toast.ts'
 import { PasswordField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
-import { forgetKeptMessages } from '../messages/outbox/kept-messages.ts'
+import { forgetStoredMessages } from '../messages/outbox/stored-messages.ts'
 import { AccountSection } from './account-section.tsx'
 import { useRedirectAfterSession } from './use-redirect-after-session.ts'
 
@@ -32,7 +32,7 @@ const AreYouSure = ({ onClose }: { onClose: () => void }) => {
   const redirect = useRedirectAfterSession()
   const form = useCommandForm(deleteMyAccount, {
     onDone: async () => {
-      forgetKeptMessages()
+      forgetStoredMessages()
       await redirect('/')
       toastSuccess('Your account has been deleted. Take care.')
     },

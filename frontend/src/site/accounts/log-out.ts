@@ -1,6 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { logOut } from 'backend/contract/accounts/accounts'
-import { forgetKeptMessages } from '../messages/outbox/kept-messages.ts'
+import { forgetStoredMessages } from '../messages/outbox/stored-messages.ts'
 import { redirectAfterSession } from './redirect-after-session.ts'
 import { noteLogOut } from './require-auth.ts'
 
@@ -9,6 +9,6 @@ export const logOutAndRedirect = async (router: RegisteredRouter) => {
   const { next } = await router.options.context.call(logOut, {})
   noteLogOut()
   // Unsent messages must not be readable by the next person who uses this device.
-  forgetKeptMessages()
+  forgetStoredMessages()
   await redirectAfterSession(router, next)
 }

@@ -32,7 +32,7 @@ export const isSameForEverybody = ({ pathname }: Address): boolean => openScreen
  * Parameters that may be sent: the filters of a search. Its words and its place are private, and so is what
  * the searcher asks about a person (gender, ethnicity, faith, sexuality).
  */
-const toldFilters: readonly FilterName[] = [
+const sendableFilters: readonly FilterName[] = [
   'type',
   'languages',
   'insurance',
@@ -51,7 +51,7 @@ const toldFilters: readonly FilterName[] = [
   'minRating',
   'bookmarkedOnly',
 ]
-const toldParameters: ReadonlySet<string> = new Set([...toldFilters, 'sort', 'page'])
+const sendableParameters: ReadonlySet<string> = new Set([...sendableFilters, 'sort', 'page'])
 
 /** An address within a text, with or without its origin. */
 const addressInText = /((?:https?:\/\/|\/)[^\s"'<>?#\\]*)?(\?[^\s"'<>#\\]*)?(#[^\s"'<>\\]*)?/g
@@ -65,16 +65,16 @@ const secretAddress = '/secret'
  * address of a secret page. Email addresses are replaced too.
  */
 export const withoutSecrets = (text: string): string => {
-  const cut = text.replace(addressInText, told)
+  const cut = text.replace(addressInText, sendableAddress)
   return /@|%40/.test(cut) ? cut.replace(mailInText, '(mail)') : cut
 }
 
-const told = (whole: string, address = '', search = '', fragment = ''): string => {
+const sendableAddress = (whole: string, address = '', search = '', fragment = ''): string => {
   if (address === '' && !search.includes('=')) return whole
   const origin = /^https?:\/\/[^/]*/.exec(address)?.[0] ?? ''
   const pathname = address.slice(origin.length)
   if (isSecretAddress({ pathname, search })) return origin + secretAddress
   if (search === '' && fragment === '') return whole
-  const parameters = [...new URLSearchParams(search)].filter(([name]) => toldParameters.has(name))
+  const parameters = [...new URLSearchParams(search)].filter(([name]) => sendableParameters.has(name))
   return address + (parameters.length > 0 ? `?${new URLSearchParams(parameters).toString()}` : '')
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import type { CaptureResult } from 'posthog-js/no-external'
 import { beforeSend } from './before-send.ts'
-import type { WatchLevel } from './watch-level.ts'
+import type { CaptureLevel } from './capture-level.ts'
 
-const send = (event: Partial<CaptureResult>, now: WatchLevel, next = now) =>
+const send = (event: Partial<CaptureResult>, now: CaptureLevel, next = now) =>
   beforeSend({ now: () => now, next: () => next })({
     uuid: 'u1',
     event: '$autocapture',

@@ -4,13 +4,13 @@
  */
 import type { BeforeSendFn, CaptureResult, Properties } from 'posthog-js/no-external'
 import { withoutSecrets } from './addresses.ts'
-import type { WatchLevel } from './watch-level.ts'
+import type { CaptureLevel } from './capture-level.ts'
 
 /**
  * A page title may contain a name or a person's own words, and `ph_keyword` what a visitor typed into a
  * search engine.
  */
-const neverTold: ReadonlySet<string> = new Set(['title', 'ph_keyword'])
+const neverSent: ReadonlySet<string> = new Set(['title', 'ph_keyword'])
 
 /**
  * Drops events of secret pages, cuts every address down to what may be sent, and removes the text of pressed
@@ -18,17 +18,17 @@ const neverTold: ReadonlySet<string> = new Set(['title', 'ph_keyword'])
  * made (recording.ts).
  */
 export const beforeSend =
-  ({ now, next }: { now: () => WatchLevel; next: () => WatchLevel }): BeforeSendFn =>
+  ({ now, next }: { now: () => CaptureLevel; next: () => CaptureLevel }): BeforeSendFn =>
   (event) => {
     // A page view is sent as soon as the address changes, while the previous page may still be shown.
-    const watched = event.event === '$pageview' ? next() : now()
-    if (watched === 'nothing') return null
+    const level = event.event === '$pageview' ? next() : now()
+    if (level === 'nothing') return null
     if (event.event === '$snapshot') return event
-    return cleaned(event, watched)
+    return cleaned(event, level)
   }
 
-const cleaned = (event: CaptureResult, watched: WatchLevel): CaptureResult => {
-  const of = (properties: Properties) => clean(properties, watched) as Properties
+const cleaned = (event: CaptureResult, level: CaptureLevel): CaptureResult => {
+  const of = (properties: Properties) => clean(properties, level) as Properties
   return {
     ...event,
     properties: of(event.properties),
@@ -37,16 +37,16 @@ const cleaned = (event: CaptureResult, watched: WatchLevel): CaptureResult => {
   }
 }
 
-const clean = (value: unknown, watched: WatchLevel): unknown => {
+const clean = (value: unknown, level: CaptureLevel): unknown => {
   if (typeof value === 'string') return withoutSecrets(value)
-  if (Array.isArray(value)) return value.map((item) => clean(item, watched))
+  if (Array.isArray(value)) return value.map((item) => clean(item, level))
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, item]) => {
-      if (neverTold.has(name) || isMasked(name, watched)) return []
+      if (neverSent.has(name) || isMasked(name, level)) return []
       if (name === '$elements_chain' && typeof item === 'string')
-        return [[name, withoutSecrets(withoutTold(item, watched))]]
-      return [[name, clean(item, watched)]]
+        return [[name, withoutSecrets(withoutPrivateText(item, level))]]
+      return [[name, clean(item, level)]]
     }),
   )
 }
@@ -55,13 +55,13 @@ const clean = (value: unknown, watched: WatchLevel): unknown => {
 const plainAttributes =
   /^(nth-child|nth-of-type|href|(attr__)?(href|type|name|id|class|role|method|action)|attr_id)$/
 
-const isMasked = (name: string, watched: WatchLevel) =>
-  (name.startsWith('attr__') && !plainAttributes.test(name)) || (name === '$el_text' && watched !== 'all')
+const isMasked = (name: string, level: CaptureLevel) =>
+  (name.startsWith('attr__') && !plainAttributes.test(name)) || (name === '$el_text' && level !== 'all')
 
 /**
  * The same for a chain of elements, which is one text: `a.link:attr__href="/"nth-child="1"text="Home";li:…`.
  */
-const withoutTold = (chain: string, watched: WatchLevel) =>
+const withoutPrivateText = (chain: string, level: CaptureLevel) =>
   chain.replace(/([\w-]+)="((?:[^"\\]|\\.)*)"/g, (whole, name: string) =>
-    plainAttributes.test(name) || (name === 'text' && watched === 'all') ? whole : '',
+    plainAttributes.test(name) || (name === 'text' && level === 'all') ? whole : '',
   )

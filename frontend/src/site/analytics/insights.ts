@@ -18,7 +18,7 @@ declare global {
 }
 
 /** Called by the script before it sends a page view; null sends nothing. */
-const toldView = (view: View): View | null => {
+const viewToSend = (view: View): View | null => {
   const { pathname, search } = new URL(view.url, location.origin)
   return isSecretAddress({ pathname, search }) ? null : { ...view, url: withoutSecrets(view.url) }
 }
@@ -32,7 +32,7 @@ export const loadInsights = () => {
     window.vaq ??= []
     window.vaq.push(call)
   }
-  window.va('beforeSend', toldView)
+  window.va('beforeSend', viewToSend)
   document.head.append(
     Object.assign(document.createElement('script'), { src: '/_vercel/insights/script.js', defer: true }),
   )

@@ -7,14 +7,14 @@ import { beforeSend } from './before-send.ts'
 import { provideExtensions } from './extensions.ts'
 import { postHogOptions } from './posthog-options.ts'
 import { recordingOptions } from './recording.ts'
-import { watchLevelAt, type WatchLevel } from './watch-level.ts'
+import { captureLevelAt, type CaptureLevel } from './capture-level.ts'
 import { tellPostHogWhoIsIn } from './who-is-in.ts'
 
 export const loadPostHog = (router: RegisteredRouter, { key, host }: { key: string; host: string }) => {
-  const next = (): WatchLevel => watchLevelAt(location)
-  const now = (): WatchLevel => {
+  const next = (): CaptureLevel => captureLevelAt(location)
+  const now = (): CaptureLevel => {
     const shown = router.state.resolvedLocation
-    return shown ? watchLevelAt(location, { pathname: shown.pathname, search: shown.searchStr }) : next()
+    return shown ? captureLevelAt(location, { pathname: shown.pathname, search: shown.searchStr }) : next()
   }
   provideExtensions()
   posthog.init(key, postHogOptions(host, beforeSend({ now, next }), recordingOptions(now)))
@@ -26,7 +26,7 @@ export const loadPostHog = (router: RegisteredRouter, { key, host }: { key: stri
   router.subscribe('onBeforeNavigate', ({ toLocation }) => {
     if (
       pausing ||
-      watchLevelAt({ pathname: toLocation.pathname, search: toLocation.searchStr }) !== 'nothing'
+      captureLevelAt({ pathname: toLocation.pathname, search: toLocation.searchStr }) !== 'nothing'
     )
       return
     pausing = true

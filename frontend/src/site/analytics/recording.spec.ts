@@ -2,9 +2,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { privateTextClass } from '../screens/private-text.ts'
 import { recordingOptions } from './recording.ts'
-import type { WatchLevel } from './watch-level.ts'
+import type { CaptureLevel } from './capture-level.ts'
 
-let now: WatchLevel = 'all'
+let now: CaptureLevel = 'all'
 const options = recordingOptions(() => now)
 
 document.body.innerHTML = `<p>Everybody’s</p><div class="${privateTextClass}"><b>Somebody’s</b></div><textarea></textarea>`

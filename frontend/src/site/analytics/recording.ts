@@ -5,7 +5,7 @@
 import type { CapturedNetworkRequest, SessionRecordingOptions } from 'posthog-js/no-external'
 import { withoutSecrets } from './addresses.ts'
 import { privateTextClass } from '../screens/private-text.ts'
-import type { WatchLevel } from './watch-level.ts'
+import type { CaptureLevel } from './capture-level.ts'
 
 /** Attributes that contain an address, and attributes that contain text. */
 const addressAttributes = /^(href|src|srcset|action|formaction|poster|data-.*|xlink:href)$/
@@ -14,13 +14,13 @@ const wordAttributes =
 
 const stars = (text: string) => text.replace(/\S/g, '*')
 
-const recordsText = (element: Element | undefined, watched: WatchLevel) =>
-  watched === 'all' &&
+const recordsText = (element: Element | undefined, level: CaptureLevel) =>
+  level === 'all' &&
   element !== undefined &&
   !element.closest(`title, textarea, option, .${privateTextClass}`)
 
 /** `now` returns the current watch level. Canvas, console, headers, bodies and fonts are never recorded. */
-export const recordingOptions = (now: () => WatchLevel): SessionRecordingOptions => ({
+export const recordingOptions = (now: () => CaptureLevel): SessionRecordingOptions => ({
   maskAllInputs: true,
   maskInputFn: stars,
   // All text passes through this function, which masks everything that it does not know to be public.

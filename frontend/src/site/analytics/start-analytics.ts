@@ -10,6 +10,8 @@ export const startAnalytics = (router: RegisteredRouter, settings: AnalyticsSett
   if (settings === null) return
   whenIdle(() => {
     // Nobody is told if a browser or an extension blocks analytics.
-    import('./watch.ts').then(({ startWatching }) => startWatching(router, settings)).catch(() => undefined)
+    import('./start-capture.ts')
+      .then(({ startCapture }) => startCapture(router, settings))
+      .catch(() => undefined)
   })
 }

@@ -44,7 +44,7 @@ export const setSaved = async (
   } catch (error) {
     const wanted = optimisticSaveOf(provider.id) ?? isSaved
     forgetOptimisticSave(provider.id)
-    await told(router, provider, wanted, error)
+    await showFailure(router, provider, wanted, error)
   } finally {
     underWay.delete(provider.id)
   }
@@ -93,7 +93,12 @@ const carryOut = async (router: RegisteredRouter, provider: ProviderToSave) => {
   })
 }
 
-const told = async (router: RegisteredRouter, provider: ProviderToSave, isSaved: boolean, error: unknown) => {
+const showFailure = async (
+  router: RegisteredRouter,
+  provider: ProviderToSave,
+  isSaved: boolean,
+  error: unknown,
+) => {
   if (error instanceof CallError && error.code === 'not_authenticated') {
     const { href } = router.latestLocation
     if (isSaved) keepBegunSave(provider, href)
@@ -109,7 +114,7 @@ const told = async (router: RegisteredRouter, provider: ProviderToSave, isSaved:
 }
 
 /** Milliseconds; long enough to sign up and open an email, too short for the next person at this screen. */
-const begunKeptFor = 60 * 60_000
+const begunSaveLifetimeMs = 60 * 60_000
 
 /** Finishes the save that a visitor began, once. Staff cannot save anybody, so theirs is dropped. */
 export const finishSaveOfVisitor = async (router: RegisteredRouter): Promise<void> => {
@@ -119,6 +124,7 @@ export const finishSaveOfVisitor = async (router: RegisteredRouter): Promise<voi
   localStorage.removeItem(begunSaveKey)
   const { id, name, at } = JSON.parse(text) as Record<string, unknown>
   if (typeof id !== 'string' || typeof name !== 'string' || typeof at !== 'number') return
-  if (Date.now() - at > begunKeptFor || (session.role !== 'client' && session.role !== 'provider')) return
+  if (Date.now() - at > begunSaveLifetimeMs || (session.role !== 'client' && session.role !== 'provider'))
+    return
   await setSaved(router, { id, name }, true)
 }

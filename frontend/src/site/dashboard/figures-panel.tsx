@@ -25,7 +25,7 @@ export const FiguresPanel = () => {
   return (
     <DashboardPanel id="figures" title="Last 30 days">
       {data ? (
-        <Told figures={data} />
+        <FigureList figures={data} />
       ) : isError && !isFetching ? (
         <Failed onRetry={() => void refetch()} />
       ) : (
@@ -52,7 +52,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
   </div>
 )
 
-const Told = ({ figures }: { figures: Figures }) => {
+const FigureList = ({ figures }: { figures: Figures }) => {
   const { total } = figures
   if (total.views + total.saves + total.requests + total.replies === 0)
     return (

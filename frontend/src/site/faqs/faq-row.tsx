@@ -4,6 +4,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { GripIcon, LowerIcon, UpIcon } from '../../ui/pin-icons.tsx'
+import { actAndMoveFocus } from '../acts/act-and-move-focus.ts'
 import type { PerformAct } from '../acts/use-acts.ts'
 import { deleteAct, publishAct, unpublishAct } from './faq-acts.ts'
 import type { FaqList } from './faq-changes.ts'
@@ -86,7 +87,7 @@ export const FaqRow = ({
         <Button
           kind="plain"
           aria-label={`Delete: ${faq.question}`}
-          onClick={andMoveOn(() => perform(deleteAct(faq, place)))}
+          onClick={actAndMoveFocus(() => perform(deleteAct(faq, place)))}
         >
           Delete
         </Button>
@@ -147,17 +148,3 @@ const Step = ({ faq, to, isUp = false, isEnd, isAlone, onMove }: StepProps) => {
     </button>
   )
 }
-
-/**
- * For an act that removes its row: afterwards the focus moves to the next row, else to the previous one, else
- * to the heading.
- */
-const andMoveOn =
-  (act: () => void) =>
-  ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    const row = currentTarget.closest('[data-id]')
-    const near = row?.nextElementSibling ?? row?.previousElementSibling
-    act()
-    const next = near?.isConnected ? near.querySelector<HTMLElement>('button') : null
-    ;(next ?? document.querySelector('h1'))?.focus()
-  }

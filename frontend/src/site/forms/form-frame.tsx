@@ -21,7 +21,7 @@ interface FormFrameProps {
 /** The frame of every form that sends a command. Before scripts load, the form posts to the same address. */
 export const FormFrame = (props: FormFrameProps) => {
   const { form, send, sending, size = 'large', kind, labelledBy, label, done, children } = props
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   const { isSending, failure } = form
   const failurePlace = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -31,7 +31,7 @@ export const FormFrame = (props: FormFrameProps) => {
     <form
       method="post"
       action={`/_server/${form.id}?createServerFn`}
-      noValidate={isAwake}
+      noValidate={isHydrated}
       aria-labelledby={labelledBy}
       aria-label={label}
       aria-busy={isSending}

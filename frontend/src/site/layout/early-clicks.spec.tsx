@@ -44,23 +44,23 @@ const page = () => {
   )
   const place = document.body.appendChild(document.createElement('div'))
   place.innerHTML = renderToString(frame(<Lower />))
-  const wake = async () => {
+  const hydrate = async () => {
     await act(() => Promise.resolve(hydrateRoot(place, frame(<LateLower />))))
     window.dispatchEvent(new Event(listeningEvent))
   }
   const click = (name: string) =>
     [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
-  return { upper, lower, wake, click, letIn: () => act(() => Promise.resolve(letIn())), place }
+  return { upper, lower, hydrate, click, letIn: () => act(() => Promise.resolve(letIn())), place }
 }
 
 it('replays the last click from before hydration once, and a click on a lazy part when it has loaded', async () => {
-  const { upper, lower, wake, click, letIn, place } = page()
+  const { upper, lower, hydrate, click, letIn, place } = page()
   click('Lower')
   click('Upper')
   click('Upper')
   await aWhile()
   expect(upper).not.toHaveBeenCalled()
-  await wake()
+  await hydrate()
   await aWhile()
   expect(upper).toHaveBeenCalledTimes(1)
   expect(lower).not.toHaveBeenCalled()
@@ -81,8 +81,8 @@ it('replays the last click from before hydration once, and a click on a lazy par
 })
 
 it('forgets a click once the user clicks something else', async () => {
-  const { lower, wake, click, letIn, place } = page()
-  await wake()
+  const { lower, hydrate, click, letIn, place } = page()
+  await hydrate()
   click('Lower')
   await aWhile()
   place.click()
@@ -93,10 +93,10 @@ it('forgets a click once the user clicks something else', async () => {
 })
 
 it('forgets a click from more than 20 seconds before hydration', async () => {
-  const { upper, wake, click, place } = page()
+  const { upper, hydrate, click, place } = page()
   click('Upper')
   await act(() => jest.advanceTimersByTimeAsync(21_000))
-  await wake()
+  await hydrate()
   await aWhile()
   expect(upper).not.toHaveBeenCalled()
   place.remove()

@@ -22,13 +22,20 @@ const tell = (isConcerned: (topic: LiveTopic) => boolean, about?: string) => {
     for (const topic of topics) if (isConcerned(topic)) onChange(topic, about)
 }
 
-/** Data that is not JSON comes from a newer server and is treated as an empty object. */
+/** Data that is not a JSON object comes from a newer server and is treated as an empty object. */
 const read = (data: string): { readonly what?: unknown; readonly conversationId?: unknown } => {
   try {
-    return JSON.parse(data) as object
+    const value = JSON.parse(data) as unknown
+    return typeof value === 'object' && value !== null ? value : {}
   } catch {
     return {}
   }
+}
+
+/** Null if the data names no topic, or one that this build does not know. */
+const topicOf = (data: string): LiveTopic | null => {
+  const { what } = read(data)
+  return typeof what === 'string' && Object.hasOwn(queriesOfTopics, what) ? (what as LiveTopic) : null
 }
 
 const hear = ({ name, data, position }: LiveNews): void => {
@@ -36,11 +43,10 @@ const hear = ({ name, data, position }: LiveNews): void => {
     case 'anew':
       return tell(() => true)
     case 'changed': {
-      const { what } = read(data)
-      const topic =
-        typeof what === 'string' && Object.hasOwn(queriesOfTopics, what) ? (what as LiveTopic) : null
-      if (topic) tellUnlessOwnChange({ topic, position, tell: () => tell((each) => each === topic) })
-      return
+      const topic = topicOf(data)
+      // What changed is unknown, so anything may have.
+      if (topic === null) return tell(() => true)
+      return tellUnlessOwnChange({ topic, position, tell: () => tell((each) => each === topic) })
     }
     case 'message': {
       const { conversationId } = read(data)

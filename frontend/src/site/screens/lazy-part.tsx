@@ -6,6 +6,6 @@ import { Suspense, type ReactNode } from 'react'
  * part.
  */
 export const LazyPart = ({ meanwhile, children }: { meanwhile: ReactNode; children: ReactNode }) => {
-  const isAwake = useHydrated()
-  return isAwake ? <Suspense fallback={meanwhile}>{children}</Suspense> : meanwhile
+  const isHydrated = useHydrated()
+  return isHydrated ? <Suspense fallback={meanwhile}>{children}</Suspense> : meanwhile
 }

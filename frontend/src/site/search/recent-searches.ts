@@ -5,8 +5,8 @@ const most = 5
 
 export const readRecentSearches = (): readonly string[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, most) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((words) => typeof words === 'string').slice(0, most) : []
   } catch {
     return []
   }

@@ -31,7 +31,7 @@ const SearchSheet = lazy(async () => ({ default: (await import('./search-sheet.t
 const settled = 2000
 
 /** Stores the search in this browser's recent searches, but never one with words of a crisis. */
-const useKeptSearch = (words: string, results: SearchResults) => {
+const useStoreRecentSearch = (words: string, results: SearchResults) => {
   const { data, isPlaceholderData } = results
   const isWorth =
     words.length > 2 && !isPlaceholderData && data !== undefined && data.totalCount > 0 && !data.crisis
@@ -52,7 +52,7 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
   const closeSheet = () => setSheet(undefined)
   useTidyAddress(asked)
   usePreloadSearchCode()
-  useKeptSearch(search.searchQuery, results)
+  useStoreRecentSearch(search.searchQuery, results)
   const { data } = results
   const chosen = filterChipsOf(search).filter(({ filter }) => filter !== 'searchQuery').length
   const filters = {

@@ -25,7 +25,7 @@ const fieldNames = ['full_name', 'email', 'user_type', 'location', 'message'] as
  * entry.
  */
 export const WaitlistForm = ({ labelledBy, onJoined }: { labelledBy: string; onJoined: () => void }) => {
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   const [isSending, setIsSending] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
   const failure = useRef<HTMLDivElement>(null)
@@ -70,7 +70,7 @@ export const WaitlistForm = ({ labelledBy, onJoined }: { labelledBy: string; onJ
     <form
       method="post"
       action={waitlistEndpoint}
-      noValidate={isAwake}
+      noValidate={isHydrated}
       aria-labelledby={labelledBy}
       aria-busy={isSending}
       onSubmit={(event) => {

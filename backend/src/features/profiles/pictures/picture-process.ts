@@ -20,7 +20,7 @@ export interface PictureToDecode {
 }
 
 /** Milliseconds between two checks of the limits. */
-const lookEvery = 20
+const pollIntervalMs = 20
 
 const endWhenOver = ({ seconds, bytes }: PictureLimits): NodeJS.Timeout => {
   const before = process.cpuUsage()
@@ -28,7 +28,7 @@ const endWhenOver = ({ seconds, bytes }: PictureLimits): NodeJS.Timeout => {
     const { user, system } = process.cpuUsage(before)
     if ((user + system) / 1_000_000 > seconds || process.memoryUsage.rss() > bytes)
       process.kill(process.pid, 'SIGKILL')
-  }, lookEvery)
+  }, pollIntervalMs)
 }
 
 process.on('message', ({ bytes, type, limits }: PictureToDecode) => {

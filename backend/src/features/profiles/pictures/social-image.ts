@@ -20,7 +20,7 @@ export interface SocialImageContent {
 }
 
 /** The most bytes of images in the cache. One image has about 60 kB. */
-const mostKept = 16 * 1024 * 1024
+const mostBytes = 16 * 1024 * 1024
 /** The most waiting requests. One image is drawn at a time. */
 const longestQueue = 16
 /** The most characters of a text. The drawing truncates texts much earlier. */
@@ -40,20 +40,20 @@ export const socialImage = { width: 1200, height: 630 } as const
 const portraitAt = { left: 88, top: 145, size: 340 } as const
 
 export const openSocialImages = (): SocialImages => {
-  const kept = new LRUCache<string, Uint8Array>({
-    maxSize: mostKept,
+  const imageCache = new LRUCache<string, Uint8Array>({
+    maxSize: mostBytes,
     sizeCalculation: ({ length }) => length,
   })
   const limit = pLimit(1)
   return {
     async draw(key, shown) {
-      const known = kept.get(key)
+      const known = imageCache.get(key)
       if (known) return known
       if (limit.pendingCount >= longestQueue)
         throw new TooManyDrawings('Too many images are waiting to be drawn')
       return limit(async () => {
-        const image = kept.get(key) ?? (await drawn(shown))
-        kept.set(key, image)
+        const image = imageCache.get(key) ?? (await drawn(shown))
+        imageCache.set(key, image)
         return image
       })
     },

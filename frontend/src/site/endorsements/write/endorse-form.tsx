@@ -40,9 +40,12 @@ interface EndorseFormProps {
  */
 export const EndorseForm = (props: EndorseFormProps) => {
   const { provider, request } = props.opened
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   // Only the browser has the text typed earlier, so the form is rendered again with it after hydration.
-  const kept = useMemo(() => (isAwake ? readUnsentEndorsement(provider.id) : null), [isAwake, provider.id])
+  const kept = useMemo(
+    () => (isHydrated ? readUnsentEndorsement(provider.id) : null),
+    [isHydrated, provider.id],
+  )
   const asked = { relationship: request?.relationship ?? '', text: '' }
   return <Writing key={kept ? 'kept' : 'new'} {...props} begun={kept ?? asked} />
 }

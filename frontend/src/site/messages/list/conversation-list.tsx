@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyDrawing } from '../../drawings/empty-drawing.tsx'
 import { conversationListQuery, type ConversationListKind } from '../message-queries.ts'
-import { followKeptMessages, keptMessagesOf } from '../outbox/kept-messages.ts'
+import { followStoredMessages, storedMessagesOf } from '../outbox/stored-messages.ts'
 import { useIsOnline } from '../use-is-online.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { NameSearch, useDebouncedText } from './name-search.tsx'
@@ -76,7 +76,7 @@ export const ConversationList = ({ role, openId }: ConversationListProps) => {
 /** Returns a function that gives a conversation's draft on this device. */
 const useDrafts = () => {
   const accountId = useRouteContext({ from: '__root__', select: ({ session }) => session.user?.id ?? '' })
-  const draftOf = (id: string) => keptMessagesOf(accountId, id).draft
+  const draftOf = (id: string) => storedMessagesOf(accountId, id).draft
   // The snapshot is the number of changes so far: any change re-renders the list, which then reads the
   // drafts.
   useSyncExternalStore(followChanges, changes, () => 0)
@@ -86,7 +86,7 @@ const useDrafts = () => {
 let count = 0
 const changes = () => count
 const followChanges = (listener: () => void) =>
-  followKeptMessages(() => {
+  followStoredMessages(() => {
     count += 1
     listener()
   })

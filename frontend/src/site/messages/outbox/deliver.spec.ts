@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { CallError } from '../../../server/call.ts'
 import { deliverMessages } from './deliver.ts'
-import type { OutgoingMessage } from './kept-messages.ts'
+import type { OutgoingMessage } from './stored-messages.ts'
 
 const waiting = (...ids: string[]): OutgoingMessage[] =>
   ids.map((messageId) => ({ messageId, text: messageId, writtenAt: '', failure: null }))

@@ -3,7 +3,7 @@
  * lost.
  */
 import { CallError } from '../../../server/call.ts'
-import type { OutgoingMessage } from './kept-messages.ts'
+import type { OutgoingMessage } from './stored-messages.ts'
 
 /** Failed attempts after which a message is marked as not sent. */
 const mostTries = 2

@@ -7,7 +7,7 @@ import { newIdempotencyKey, type Call } from '../../../server/call.ts'
 import { threadKey, loadedThreadOf } from '../message-queries.ts'
 import { withSentLine } from '../thread-lines.ts'
 import { deliverMessages } from './deliver.ts'
-import { changeKeptMessages, conversationsWithUnsent, keptMessagesOf } from './kept-messages.ts'
+import { changeStoredMessages, conversationsWithUnsent, storedMessagesOf } from './stored-messages.ts'
 
 export interface MessageSender {
   readonly call: Call
@@ -41,13 +41,13 @@ const arrived = (
 }
 
 export const forgetOutgoingMessage = (accountId: string, conversationId: string, messageId: string) =>
-  changeKeptMessages(accountId, conversationId, ({ draft, outgoing }) => ({
+  changeStoredMessages(accountId, conversationId, ({ draft, outgoing }) => ({
     draft,
     outgoing: outgoing.filter((message) => message.messageId !== messageId),
   }))
 
 const setFailure = (accountId: string, conversationId: string, messageId: string, failure: string | null) =>
-  changeKeptMessages(accountId, conversationId, ({ draft, outgoing }) => ({
+  changeStoredMessages(accountId, conversationId, ({ draft, outgoing }) => ({
     draft,
     outgoing: outgoing.map((message) =>
       message.messageId === messageId ? { ...message, failure } : message,
@@ -58,7 +58,7 @@ const run = (sender: MessageSender, conversationId: string) => {
   const { call, accountId } = sender
   return deliverMessages({
     next: (sent) =>
-      keptMessagesOf(accountId, conversationId).outgoing.find(
+      storedMessagesOf(accountId, conversationId).outgoing.find(
         ({ messageId, failure }) => failure === null && !sent.has(messageId),
       ),
     send: async ({ messageId, text }) => {
@@ -102,7 +102,7 @@ export const sendAllWaitingMessages = (sender: MessageSender): void => {
 
 /** Stores a message and sends it after the messages that already wait. */
 export const writeMessage = (sender: MessageSender, conversationId: string, text: string): void => {
-  changeKeptMessages(sender.accountId, conversationId, ({ outgoing }) => ({
+  changeStoredMessages(sender.accountId, conversationId, ({ outgoing }) => ({
     draft: '',
     outgoing: [
       ...outgoing,

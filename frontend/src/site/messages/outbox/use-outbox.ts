@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import {
-  changeKeptMessages,
-  followKeptMessages,
-  keptMessagesOf,
-  noKeptMessages,
-  type KeptMessages,
-} from './kept-messages.ts'
+  changeStoredMessages,
+  followStoredMessages,
+  storedMessagesOf,
+  noStoredMessages,
+  type StoredMessages,
+} from './stored-messages.ts'
 import { forgetOutgoingMessage, sendWaitingMessages, retryMessage, writeMessage } from './sending.ts'
 import { useMessageSender } from './use-sender.ts'
 
-export interface Outbox extends KeptMessages {
+export interface Outbox extends StoredMessages {
   readonly setDraft: (text: string) => void
   readonly write: (text: string) => void
   readonly tryAgain: (messageId: string) => void
@@ -24,14 +24,14 @@ export const useOutbox = (conversationId: string): Outbox => {
   const sender = useMessageSender()
   const { accountId } = sender
   const kept = useSyncExternalStore(
-    followKeptMessages,
-    () => keptMessagesOf(accountId, conversationId),
-    () => noKeptMessages,
+    followStoredMessages,
+    () => storedMessagesOf(accountId, conversationId),
+    () => noStoredMessages,
   )
   useEffect(() => sendWaitingMessages(sender, conversationId), [sender, conversationId])
   return {
     ...kept,
-    setDraft: (draft) => changeKeptMessages(accountId, conversationId, (before) => ({ ...before, draft })),
+    setDraft: (draft) => changeStoredMessages(accountId, conversationId, (before) => ({ ...before, draft })),
     write: (text) => writeMessage(sender, conversationId, text),
     tryAgain: (messageId) => retryMessage(sender, conversationId, messageId),
     forget: (messageId) => forgetOutgoingMessage(accountId, conversationId, messageId),

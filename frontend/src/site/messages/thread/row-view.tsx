@@ -9,7 +9,7 @@ import { AlertIcon, CalendarIcon, ClockIcon } from '../../../ui/booking-icons.ts
 import { readerZone } from '../../people/reader-zone.ts'
 import { bookingLineWords } from '../booking-line-words.ts'
 import { ReadIcon } from '../icons.tsx'
-import type { OutgoingMessage } from '../outbox/kept-messages.ts'
+import type { OutgoingMessage } from '../outbox/stored-messages.ts'
 import type { Outbox } from '../outbox/use-outbox.ts'
 import { clockTime, dayWords } from '../../people/times.ts'
 import { useIsOnline } from '../use-is-online.ts'

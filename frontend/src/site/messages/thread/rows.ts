@@ -3,7 +3,7 @@
  * yet.
  */
 import type { ConversationLine } from 'backend/contract/messages/lines'
-import type { OutgoingMessage } from '../outbox/kept-messages.ts'
+import type { OutgoingMessage } from '../outbox/stored-messages.ts'
 import { isSameDay } from '../../people/times.ts'
 import type { Thread } from '../thread-lines.ts'
 

@@ -77,10 +77,10 @@ export const FirstMessageForm = ({ provider, firstName }: WriteFormProps) => {
 
 /** The unsent text. It is read after hydration, because the server has no access to this device's storage. */
 const useUnsent = (providerId: string) => {
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   const kept = useMemo(
-    () => (isAwake ? readUnsentText(providerId) : newUnsentText('')),
-    [isAwake, providerId],
+    () => (isHydrated ? readUnsentText(providerId) : newUnsentText('')),
+    [isHydrated, providerId],
   )
   const [typed, setTyped] = useState<UnsentText | null>(null)
   const change = (text: string) => {

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Portrait } from '../../people/portrait.tsx'
 import { firstNameOf } from '../../people/provider-words.ts'
 import { conversationWithQuery } from '../message-queries.ts'
-import { changeKeptMessages } from '../outbox/kept-messages.ts'
+import { changeStoredMessages } from '../outbox/stored-messages.ts'
 import { responseTimesQuery } from '../../people/reply-time-query.ts'
 import { replyWords } from '../../people/reply-words.ts'
 import type { Addressee } from './addressee.ts'
@@ -64,7 +64,7 @@ const useLeavingForTheConversation = (provider: Addressee, accountId: string | u
     if (conversationId === null || accountId === undefined) return
     const { text } = readUnsentText(provider.id)
     if (text !== '')
-      changeKeptMessages(accountId, conversationId, (kept) => ({
+      changeStoredMessages(accountId, conversationId, (kept) => ({
         ...kept,
         draft: kept.draft === '' ? text : kept.draft,
       }))

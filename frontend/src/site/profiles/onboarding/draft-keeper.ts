@@ -28,7 +28,7 @@ export type DraftState =
   | { readonly status: 'saved' | 'waiting' | 'saving' }
   | { readonly status: 'failed'; readonly message: string }
   /** `theirs`: the draft that another device has saved. */
-  | { readonly status: 'elsewhere'; readonly theirs: SavedDraft }
+  | { readonly status: 'conflict'; readonly theirs: SavedDraft }
   /** The form was published as a profile, in this window or another. */
   | { readonly status: 'published' }
 
@@ -55,7 +55,7 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
     state = next
     for (const listener of listeners) listener()
   }
-  const isHeld = () => state.status === 'elsewhere' || state.status === 'published'
+  const isHeld = () => state.status === 'conflict' || state.status === 'published'
   const keep = ({ answers }: DraftContent) =>
     keepLocalDraft(userId, { version, answers, sent: sent?.answers ?? null, isSaved: false })
   const keepSaved = ({ answers }: DraftContent) => {
@@ -91,7 +91,7 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
     const code = error instanceof CallError ? error.code : ''
     if (code === 'not_allowed_now') return become({ status: 'published' })
     const theirs = code === 'stale' ? await call(profileDraft, {}).catch(() => null) : null
-    if (theirs) return become({ status: 'elsewhere', theirs })
+    if (theirs) return become({ status: 'conflict', theirs })
     if (error instanceof CallError && error.isRefusal && code !== 'stale')
       return become({ status: 'failed', message: error.message })
     timer = setTimeout(() => void flush(), retryAfter)

@@ -26,6 +26,6 @@ const quiet: Readonly<Record<DraftState['status'], string>> = {
   waiting: 'Saving…',
   saving: 'Saving…',
   failed: '',
-  elsewhere: '',
+  conflict: '',
   published: '',
 }

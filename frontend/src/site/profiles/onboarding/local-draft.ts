@@ -32,7 +32,7 @@ export const forgetLocalDraft = (userId: string) => {
   }
 }
 
-const readKeptHere = (userId: string): LocalDraft | null => {
+const readLocalDraft = (userId: string): LocalDraft | null => {
   try {
     return JSON.parse(sessionStorage.getItem(nameFor(userId)) ?? 'null') as LocalDraft | null
   } catch {
@@ -45,7 +45,7 @@ const readKeptHere = (userId: string): LocalDraft | null => {
  * deleted.
  */
 export const newerLocalDraft = (userId: string, loadedVersion: number): LocalDraft | null => {
-  const kept = readKeptHere(userId)
+  const kept = readLocalDraft(userId)
   if (!kept?.isSaved || kept.version > loadedVersion) return kept
   forgetLocalDraft(userId)
   return null
@@ -56,6 +56,6 @@ export const newerLocalDraft = (userId: string, loadedVersion: number): LocalDra
  * again.
  */
 export const forgetSavedLocalDraft = (userId: string, version: number) => {
-  const kept = readKeptHere(userId)
+  const kept = readLocalDraft(userId)
   if (kept?.isSaved && kept.version === version) forgetLocalDraft(userId)
 }

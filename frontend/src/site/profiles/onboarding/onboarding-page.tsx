@@ -17,7 +17,7 @@ import {
 import { LazyPart } from '../../screens/lazy-part.tsx'
 import { SlugField } from '../own/slug-field.tsx'
 import { DraftStatus } from './draft-status.tsx'
-import { EditedElsewhereDialog } from './edited-elsewhere-dialog.tsx'
+import { DraftConflictDialog } from './draft-conflict-dialog.tsx'
 import { StepList } from './step-list.tsx'
 import { onboardingSteps, type OnboardingStepId } from './steps.ts'
 import { useWizard, type WizardProps } from './use-wizard.ts'
@@ -45,13 +45,13 @@ const fieldsOfStep: Readonly<
 
 /** The onboarding wizard: short steps, saved as the provider types (product.md, "Provider profile"). */
 export const OnboardingPage = (props: WizardProps) => {
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   // The key remounts the wizard after hydration, because the server has no access to this tab's local draft.
-  return <Wizard key={String(isAwake)} {...props} isAwake={isAwake} />
+  return <Wizard key={String(isHydrated)} {...props} isHydrated={isHydrated} />
 }
 
-const Wizard = ({ isAwake, ...props }: WizardProps & { readonly isAwake: boolean }) => {
-  const wizard = useWizard(props, isAwake)
+const Wizard = ({ isHydrated, ...props }: WizardProps & { readonly isHydrated: boolean }) => {
+  const wizard = useWizard(props, isHydrated)
   const { step, draftState, form, place } = wizard
   const number = onboardingSteps.indexOf(step) + 1
   const before = onboardingSteps[number - 2]
@@ -73,7 +73,7 @@ const Wizard = ({ isAwake, ...props }: WizardProps & { readonly isAwake: boolean
             <form
               ref={place}
               noValidate
-              inert={!isAwake}
+              inert={!isHydrated}
               aria-labelledby="step"
               onSubmit={(event) => {
                 event.preventDefault()
@@ -107,9 +107,7 @@ const Wizard = ({ isAwake, ...props }: WizardProps & { readonly isAwake: boolean
           )}
         </div>
       </div>
-      {draftState.status === 'elsewhere' && (
-        <EditedElsewhereDialog wizard={wizard} theirs={draftState.theirs} />
-      )}
+      {draftState.status === 'conflict' && <DraftConflictDialog wizard={wizard} theirs={draftState.theirs} />}
     </div>
   )
 }

@@ -48,9 +48,9 @@ export interface WizardProps {
   readonly step: string | undefined
 }
 
-/** `isAwake`: the page has hydrated; false on the server and during hydration. */
+/** `isHydrated`: the page has hydrated; false on the server and during hydration. */
 
-export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps, isAwake: boolean) => {
+export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps, isHydrated: boolean) => {
   const call = useCall()
   const navigate = useNavigate({ from: '/onboarding' })
   const isSlugTaken = useIsSlugTaken()
@@ -58,7 +58,7 @@ export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps,
     providerName: userName,
     ...answersOfDraft(draft.draft?.answers ?? {}),
   }))
-  const [kept] = useState(() => (isAwake ? newerLocalDraft(userId, draft.version) : null))
+  const [kept] = useState(() => (isHydrated ? newerLocalDraft(userId, draft.version) : null))
   const [answers, setAnswers] = useState(kept?.answers ?? loaded)
   const [startStep] = useState(() => stepById(draft.draft?.step) ?? firstOnboardingStep)
   const [keeper] = useState(() => createDraftKeeper({ call, userId, version: draft.version }))

@@ -21,10 +21,10 @@ const wordAt = ([field, place]: readonly PropertyKey[], input: unknown): string 
 /** If a field has several problems, the first is kept. */
 export const problemsOfInput = (schema: z.ZodMiniType, input: unknown): FieldProblems => {
   const { error } = schema.safeParse(input)
-  const told = (error?.issues ?? []).map(
+  const messages = (error?.issues ?? []).map(
     ({ path, message }) => [nameAt(path), `${wordAt(path, input)}${message}`] as const,
   )
-  return Object.fromEntries(told.toReversed())
+  return Object.fromEntries(messages.toReversed())
 }
 
 /** The server's messages by the names of the fields on the screen. */

@@ -12,13 +12,13 @@ export interface OutgoingMessage {
   readonly failure: string | null
 }
 
-export interface KeptMessages {
+export interface StoredMessages {
   readonly draft: string
   /** In the order of writing. */
   readonly outgoing: readonly OutgoingMessage[]
 }
 
-export const noKeptMessages: KeptMessages = { draft: '', outgoing: [] }
+export const noStoredMessages: StoredMessages = { draft: '', outgoing: [] }
 
 const prefix = 'messages:'
 const keyOf = (accountId: string, conversationId: string) => `${prefix}${accountId}:${conversationId}`
@@ -27,7 +27,7 @@ const keyOf = (accountId: string, conversationId: string) => `${prefix}${account
  * The last value of each key, so that the same stored text gives the same object. It is also the only copy
  * where storage is off.
  */
-const known = new Map<string, { readonly text: string; readonly kept: KeptMessages }>()
+const known = new Map<string, { readonly text: string; readonly messages: StoredMessages }>()
 const listeners = new Set<() => void>()
 
 const stored = (key: string): string | null => {
@@ -43,7 +43,7 @@ const isOutgoing = (value: unknown): value is OutgoingMessage => {
   return [messageId, text, writtenAt, failure ?? ''].every((each) => typeof each === 'string')
 }
 
-const parsed = (text: string): KeptMessages => {
+const parsed = (text: string): StoredMessages => {
   try {
     const { draft, outgoing } = JSON.parse(text) as Record<string, unknown>
     return {
@@ -51,24 +51,24 @@ const parsed = (text: string): KeptMessages => {
       outgoing: Array.isArray(outgoing) ? outgoing.filter(isOutgoing) : [],
     }
   } catch {
-    return noKeptMessages
+    return noStoredMessages
   }
 }
 
-const read = (key: string): KeptMessages => {
+const read = (key: string): StoredMessages => {
   const text = stored(key)
-  if (text === null) return noKeptMessages
+  if (text === null) return noStoredMessages
   const before = known.get(key)
-  if (before?.text === text) return before.kept
-  const kept = parsed(text)
-  known.set(key, { text, kept })
-  return kept
+  if (before?.text === text) return before.messages
+  const messages = parsed(text)
+  known.set(key, { text, messages })
+  return messages
 }
 
-const write = (key: string, kept: KeptMessages) => {
-  const isEmpty = kept.draft === '' && kept.outgoing.length === 0
-  const text = JSON.stringify(kept)
-  known.set(key, { text, kept })
+const write = (key: string, messages: StoredMessages) => {
+  const isEmpty = messages.draft === '' && messages.outgoing.length === 0
+  const text = JSON.stringify(messages)
+  known.set(key, { text, messages })
   if (isEmpty) known.delete(key)
   try {
     if (isEmpty) localStorage.removeItem(key)
@@ -80,21 +80,21 @@ const write = (key: string, kept: KeptMessages) => {
 }
 
 /** Returns the same object as long as nothing has changed. */
-export const keptMessagesOf = (accountId: string, conversationId: string): KeptMessages =>
+export const storedMessagesOf = (accountId: string, conversationId: string): StoredMessages =>
   read(keyOf(accountId, conversationId))
 
 /** Applies the change to the stored state, which includes what another tab has written meanwhile. */
-export const changeKeptMessages = (
+export const changeStoredMessages = (
   accountId: string,
   conversationId: string,
-  change: (kept: KeptMessages) => KeptMessages,
+  change: (messages: StoredMessages) => StoredMessages,
 ) => {
   const key = keyOf(accountId, conversationId)
   write(key, change(read(key)))
 }
 
 /** Calls the listener on every change, also by other tabs. @returns a function that stops it */
-export const followKeptMessages = (listener: () => void): (() => void) => {
+export const followStoredMessages = (listener: () => void): (() => void) => {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(prefix)) listener()
   }
@@ -123,6 +123,6 @@ export const conversationsWithUnsent = (accountId: string): string[] => {
 }
 
 /** Deletes the drafts and unsent messages of every account on this device. */
-export const forgetKeptMessages = () => {
-  for (const key of keys()) write(key, noKeptMessages)
+export const forgetStoredMessages = () => {
+  for (const key of keys()) write(key, noStoredMessages)
 }

@@ -1,8 +1,8 @@
-import type { LookRow } from 'backend/contract/staff/console-looks'
+import type { AccessLogRow } from 'backend/contract/staff/console-access-log'
 import { fieldPathWords } from '../shown/event-words.ts'
 import { recordPage } from '../shown/record-links.ts'
 
-type Kind = LookRow['kind']
+type Kind = AccessLogRow['kind']
 
 /** For each kind: the name of one record, and the name of the list in an export. */
 const words: Readonly<Record<Kind, readonly [record: string, list: string]>> = {
@@ -22,7 +22,7 @@ const words: Readonly<Record<Kind, readonly [record: string, list: string]>> = {
 }
 
 /** The options of the filter. */
-export const kindsOfLooks: Readonly<Record<Kind, string>> = {
+export const accessKinds: Readonly<Record<Kind, string>> = {
   ...(Object.fromEntries(Object.entries(words).map(([kind, [record]]) => [kind, record])) as Record<
     Kind,
     string
@@ -31,8 +31,12 @@ export const kindsOfLooks: Readonly<Record<Kind, string>> = {
   sql: 'An SQL query',
 }
 
-/** The look in words: “A person” or “Export of people: 1,204 rows”. */
-export const lookWords = ({ kind, recordId, rows }: Pick<LookRow, 'kind' | 'recordId' | 'rows'>): string => {
+/** The entry in words: “A person” or “Export of people: 1,204 rows”. */
+export const accessWords = ({
+  kind,
+  recordId,
+  rows,
+}: Pick<AccessLogRow, 'kind' | 'recordId' | 'rows'>): string => {
   const [record, list] = words[kind]
   if (recordId !== null) return record
   const many = rows === null ? '' : `: ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
@@ -43,7 +47,7 @@ export const lookWords = ({ kind, recordId, rows }: Pick<LookRow, 'kind' | 'reco
 /**
  * The filters of an export in words: `type: night_nanny` as “Type: night nanny”. A SQL query stays as it is.
  */
-export const filterWords = ({ kind, filter }: Pick<LookRow, 'kind' | 'filter'>): string =>
+export const filterWords = ({ kind, filter }: Pick<AccessLogRow, 'kind' | 'filter'>): string =>
   filter === null || kind === 'sql'
     ? (filter ?? '')
     : filter
@@ -56,7 +60,7 @@ export const filterWords = ({ kind, filter }: Pick<LookRow, 'kind' | 'filter'>):
         .join('; ')
 
 /** Null for an export. */
-export const lookPage = ({ kind, recordId }: LookRow): string | null => {
+export const accessedPage = ({ kind, recordId }: AccessLogRow): string | null => {
   if (recordId === null) return null
   switch (kind) {
     case 'waitlist':

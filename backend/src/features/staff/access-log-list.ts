@@ -1,14 +1,14 @@
 /**
- * Who looked at what. Looks at reported conversations and exports of the log are
- * events, and are read from there.
+ * Lists which staff viewed which records. Views of reported conversations and exports of the log are events,
+ * and are read from there.
  */
 import { consoleAccess } from '../../contract/staff/console-access.ts'
-import { exportedKinds, lookRow } from '../../contract/staff/console-looks.ts'
+import { exportedKinds, accessLogRow } from '../../contract/staff/console-access-log.ts'
 import { AnyOf, AreIds, IdFilter, IsMoment } from '../../platform/console/filter-fields.ts'
 import { resource } from '../../platform/console/resource.ts'
-import { daysLooksAreKept } from './looks.ts'
+import { accessLogDays } from './access-log.ts'
 
-class LookFilter extends IdFilter {
+class AccessLogFilter extends IdFilter {
   @AreIds()
   staffId?: readonly string[]
 
@@ -25,7 +25,7 @@ class LookFilter extends IdFilter {
   to?: string
 }
 
-const told = `
+const accesses = `
   select id, staff_id, kind, record_id, seen_at, filter, rows from staff.look
   union all
   select event_id, actor_id, subject_kind, case when act = 'ReportedConversationViewed' then subject_id end, time,
@@ -33,12 +33,12 @@ const told = `
     from read.staff_act
    where act = 'ReportedConversationViewed' or (act = 'PersonalDataExported' and subject_kind = 'events')`
 
-export const looksResource = resource(lookRow, {
+export const accessLogResource = resource(accessLogRow, {
   name: 'looks',
   roles: consoleAccess.looks,
   // Uses the collation of the account table's index.
-  from: `(${told}) l left join read.account a on a.account_id = l.staff_id collate "default"`,
-  where: `l.seen_at > now() - interval '${daysLooksAreKept} days'`,
+  from: `(${accesses}) l left join read.account a on a.account_id = l.staff_id collate "default"`,
+  where: `l.seen_at > now() - interval '${accessLogDays} days'`,
   idForm: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   columns: {
     id: { sql: 'l.id' },
@@ -50,7 +50,7 @@ export const looksResource = resource(lookRow, {
     filter: { sql: 'l.filter', isNullable: true },
     rows: { sql: 'l.rows', isNullable: true },
   },
-  filter: LookFilter,
+  filter: AccessLogFilter,
   conditions: {
     staffId: { kind: 'anyOf', field: 'staffId' },
     kind: { kind: 'anyOf', field: 'kind' },

@@ -12,45 +12,45 @@ export interface LiveEvent {
 }
 
 /** A few hundred bytes each. */
-const mostKept = 5_000
+const mostEvents = 5_000
 
-interface Kept {
-  readonly told: LiveEvent
+interface PositionedEvent {
+  readonly update: LiveEvent
   readonly position: Position
 }
 
 export interface RecentLiveEvents {
   /** Forgets everything; updates before this position are not known. */
   begin(position: Position): void
-  keep(told: LiveEvent, position: Position): void
+  keep(update: LiveEvent, position: Position): void
   /** Everything up to this position was sent. */
   reach(position: Position): void
   reached(): Position
   /**
    * The updates for these persons after a position; null if `position` is null or too old to know them all.
    */
-  after(position: Position | null, personIds: readonly string[]): readonly Kept[] | null
+  after(position: Position | null, personIds: readonly string[]): readonly PositionedEvent[] | null
 }
 
-export const keepRecentLiveEvents = (most = mostKept): RecentLiveEvents => {
-  let kept: Kept[] = []
+export const keepRecentLiveEvents = (most = mostEvents): RecentLiveEvents => {
+  let recent: PositionedEvent[] = []
   /** Updates up to this position may be missing. */
   let from: Position = logStart
   let to: Position = logStart
   return {
     begin(position) {
-      kept = []
+      recent = []
       from = position
       to = position
     },
-    keep(told, position) {
-      kept.push({ told, position })
-      if (kept.length < 2 * most) return
+    keep(update, position) {
+      recent.push({ update, position })
+      if (recent.length < 2 * most) return
       // Drops half of them at once, so that keeping one more costs little. Updates of one event stay
       // together.
-      const end = kept[most]?.position ?? position
+      const end = recent[most]?.position ?? position
       from = end
-      kept = kept.filter((each) => each.position > end)
+      recent = recent.filter((each) => each.position > end)
     },
     reach(position) {
       if (position > to) to = position
@@ -58,7 +58,7 @@ export const keepRecentLiveEvents = (most = mostKept): RecentLiveEvents => {
     reached: () => to,
     after(position, personIds) {
       if (position === null || position < from) return null
-      return kept.filter(({ told, position: at }) => at > position && personIds.includes(told.personId))
+      return recent.filter(({ update, position: at }) => at > position && personIds.includes(update.personId))
     },
   }
 }

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createTableCache, type TableCache, type CacheableValue } from '../projecting/kept.ts'
+import { createTableCache, type TableCache, type CacheableValue } from '../projecting/table-cache.ts'
 import type { PositionOf } from '../projecting/progress.ts'
 import { sendEncoded, type EncodedBody } from '../functions/encoded-body.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals'
-import type { LookRow } from 'backend/contract/staff/console-looks'
-import { filterWords, lookPage, lookWords } from './look-words.ts'
+import type { AccessLogRow } from 'backend/contract/staff/console-access-log'
+import { filterWords, accessedPage, accessWords } from './access-log-words.ts'
 
-const look: LookRow = {
+const entry: AccessLogRow = {
   id: 'l1',
   seenAt: '2026-11-21T12:00:00.000Z',
   staffId: 's1',
@@ -14,17 +14,17 @@ const look: LookRow = {
 }
 
 it('names a record that was opened, and links to it', () => {
-  expect([lookWords(look), lookPage(look)]).toEqual(['A person', '/people/p1/show'])
+  expect([accessWords(entry), accessedPage(entry)]).toEqual(['A person', '/people/p1/show'])
 })
 
 it('says how many rows an export had', () => {
-  const taken = { ...look, recordId: null }
-  expect([lookWords({ ...taken, rows: 1204 }), lookPage(taken)]).toEqual([
+  const taken = { ...entry, recordId: null }
+  expect([accessWords({ ...taken, rows: 1204 }), accessedPage(taken)]).toEqual([
     'Export of people: 1,204 rows',
     null,
   ])
-  expect(lookWords({ ...taken, rows: 1 })).toBe('Export of people: 1 row')
-  expect(lookWords({ ...taken, kind: 'events' })).toBe('Export of the log')
+  expect(accessWords({ ...taken, rows: 1 })).toBe('Export of people: 1 row')
+  expect(accessWords({ ...taken, kind: 'events' })).toBe('Export of the log')
 })
 
 it.each([

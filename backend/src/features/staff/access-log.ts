@@ -4,7 +4,7 @@
  */
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { lookedAtKinds } from '../../contract/staff/console-looks.ts'
+import { viewedKinds } from '../../contract/staff/console-access-log.ts'
 import type { Console } from '../../platform/console/console.ts'
 import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import { pause } from '../../platform/event-store/backoff.ts'
@@ -33,21 +33,21 @@ const schema = `
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/** Days for which a look is kept. */
-export const daysLooksAreKept = 400
+/** Days for which an entry is kept. */
+export const accessLogDays = 400
 
-export const ensureLooksTable = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
+export const ensureAccessLogTable = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
   ensureSchema(pool, schemaLock, schema)
 
-const tellsOfPerson = (kind: string) => (lookedAtKinds as readonly string[]).includes(kind)
+const tellsOfPerson = (kind: string) => (viewedKinds as readonly string[]).includes(kind)
 
 /**
- * Records a look at a record once an hour for each member of staff, and every export. Nothing is recorded for
+ * Records the opening of a record once an hour for each member of staff, and every export. Nothing is recorded for
  * analysts, because they only see masked data.
  * @throws if it cannot be written
  */
-export const openLookRecorder =
-  (pool: Pick<pg.Pool, 'query'>, clock: () => Date): Console['recordLook'] =>
+export const openAccessRecorder =
+  (pool: Pick<pg.Pool, 'query'>, clock: () => Date): Console['recordAccess'] =>
   async ({ kind, recordId, filter = null, rows = null }, { user, role }) => {
     if (role === 'analyst' || (recordId !== null && !tellsOfPerson(kind))) return
     const now = clock()
@@ -80,10 +80,10 @@ export const openSqlRunRecorder =
     },
   })
 
-/** @returns how many looks were deleted */
-export const forgetOldLooks = async (pool: Pick<pg.Pool, 'query'>, now: Date): Promise<number> => {
+/** @returns how many entries were deleted */
+export const deleteOldAccesses = async (pool: Pick<pg.Pool, 'query'>, now: Date): Promise<number> => {
   const { rowCount } = await pool.query('delete from staff.look where seen_at < $1', [
-    new Date(now.getTime() - daysLooksAreKept * day),
+    new Date(now.getTime() - accessLogDays * day),
   ])
   return rowCount ?? 0
 }
@@ -94,13 +94,13 @@ interface Forgetting {
   readonly log: Pick<Logger, 'warn'>
 }
 
-/** Deletes old looks now and then every hour. A failure is logged and retried the next time. */
-export const startForgettingLooks = ({ pool, clock, log }: Forgetting): { stop(): Promise<void> } => {
+/** Deletes old entries now and then every hour. A failure is logged and retried the next time. */
+export const startAccessLogCleaning = ({ pool, clock, log }: Forgetting): { stop(): Promise<void> } => {
   const stopping = new AbortController()
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      await forgetOldLooks(pool, clock()).catch((error: unknown) =>
-        log.warn({ error: safeErrorMessage(error) }, 'Old looks of staff could not be deleted'),
+      await deleteOldAccesses(pool, clock()).catch((error: unknown) =>
+        log.warn({ error: safeErrorMessage(error) }, 'Old entries of the access log could not be deleted'),
       )
       await pause(hour, stopping.signal)
     }

@@ -10,15 +10,15 @@ const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
  * Asks which draft to keep after the form was edited on another device: only the user knows which is the
  * right one.
  */
-export const EditedElsewhereDialog = ({ wizard, theirs }: { wizard: Wizard; theirs: SavedDraft }) => {
+export const DraftConflictDialog = ({ wizard, theirs }: { wizard: Wizard; theirs: SavedDraft }) => {
   const [takesTheirs, setTakesTheirs] = useState(false)
   return (
     <Dialog
-      labelledBy="elsewhere"
+      labelledBy="draft-conflict"
       // Closing the dialog without a choice keeps the draft on the screen.
       onClose={() => void (takesTheirs ? wizard.loadTheirs(theirs) : wizard.keepMine(theirs))}
     >
-      <h2 id="elsewhere" className="text-xl">
+      <h2 id="draft-conflict" className="text-xl">
         You kept working on this form in another tab or on another device
       </h2>
       <p className="mt-3">

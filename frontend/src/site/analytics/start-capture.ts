@@ -4,13 +4,13 @@
  */
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { AnalyticsSettings } from './settings.ts'
-import { watchLevelAt } from './watch-level.ts'
+import { captureLevelAt } from './capture-level.ts'
 
-export const startWatching = (router: RegisteredRouter, { posthog, insights }: AnalyticsSettings) => {
-  if (asksNotToBeWatched()) return
+export const startCapture = (router: RegisteredRouter, { posthog, insights }: AnalyticsSettings) => {
+  if (asksNotToBeTracked()) return
   let begun = false
   const begin = async () => {
-    if (begun || watchLevelAt(location) === 'nothing') return
+    if (begun || captureLevelAt(location) === 'nothing') return
     begun = true
     stopWaiting()
     if (insights) {
@@ -26,6 +26,6 @@ export const startWatching = (router: RegisteredRouter, { posthog, insights }: A
   void begin()
 }
 
-const asksNotToBeWatched = () =>
+const asksNotToBeTracked = () =>
   navigator.doNotTrack === '1' ||
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 /** Records with personal data that the site does not show publicly. Opening one is recorded. */
-export const lookedAtKinds = [
+export const viewedKinds = [
   'waitlist',
   'people',
   'bookings',
@@ -17,7 +17,7 @@ export const lookedAtKinds = [
  * command line. `sql` is a query in the console, which sees only masked data.
  */
 export const exportedKinds = [
-  ...lookedAtKinds,
+  ...viewedKinds,
   'providers',
   'faqs',
   'staff-acts',
@@ -27,7 +27,7 @@ export const exportedKinds = [
 ] as const
 
 /** Filters: staffId, kind (any of), recordId, from, to. Sorts: seenAt. */
-export const lookRow = z.object({
+export const accessLogRow = z.object({
   id: z.string(),
   /** ISO 8601, UTC: the first time in that hour. */
   seenAt: z.string(),
@@ -48,4 +48,4 @@ export const lookRow = z.object({
   rows: z.nullable(z.number()),
 })
 
-export type LookRow = z.output<typeof lookRow>
+export type AccessLogRow = z.output<typeof accessLogRow>

@@ -1,10 +1,10 @@
 /** Caches answers, checked and encoded as JSON, until one of the tables they follow from changes. */
-import { createTableCache, type CacheableValue } from '../projecting/kept.ts'
+import { createTableCache, type CacheableValue } from '../projecting/table-cache.ts'
 import type { PositionOf } from '../projecting/progress.ts'
 import type { Answer } from './answer.ts'
 import { encodedBody, type EncodedBody } from './encoded-body.ts'
 import type { Declaration } from '../../contract/declare.ts'
-import type { CachedFunction } from './kept-function.ts'
+import type { CachedFunction } from './cached-function.ts'
 
 /** Bytes of all answers together. */
 const mostBytes = 48 * 1024 * 1024
@@ -22,7 +22,7 @@ interface Question<Counted> {
   readonly count: (counted: Counted) => void
 }
 
-interface KeptAnswer<Counted> {
+interface CachedAnswer<Counted> {
   readonly answer: Answer
   readonly tally: Counted | null
 }
@@ -36,7 +36,7 @@ export const openAnswerCache = <Counted>(
   functions: Readonly<Record<string, CachedFunction<Declaration, Counted> | undefined>>,
   positionOf: PositionOf,
 ): AnswerCache<Counted> => {
-  const kept = createTableCache<KeptAnswer<Counted>>({
+  const cache = createTableCache<CachedAnswer<Counted>>({
     positionOf,
     watched: projectionsOfCachedAnswers(functions),
     maxBytes: mostBytes,
@@ -46,7 +46,7 @@ export const openAnswerCache = <Counted>(
       const known = Object.hasOwn(functions, functionId) ? functions[functionId] : undefined
       if (!known || known.isForEveryone?.(input, isVisitor) === false) return null
       const make = async () => made(known, input, await work())
-      return kept.get(`${functionId} ${JSON.stringify(input)}`, make).then(({ answer, tally }) => {
+      return cache.get(`${functionId} ${JSON.stringify(input)}`, make).then(({ answer, tally }) => {
         if (tally) count(tally)
         return answer
       })
@@ -58,7 +58,7 @@ const made = <Counted>(
   known: CachedFunction<Declaration, Counted>,
   input: unknown,
   answer: Answer,
-): CacheableValue<KeptAnswer<Counted>> => {
+): CacheableValue<CachedAnswer<Counted>> => {
   if (answer.status !== 200) return { value: { answer, tally: null }, bytes: 0, reads: null }
   const text = encodedBody(JSON.stringify(answer.body))
   const tally = known.tally?.(input, answer.body) ?? null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { createTableCache, type CacheableValue } from './kept.ts'
+import { createTableCache, type CacheableValue } from './table-cache.ts'
 
 /** A cache over tables whose positions the test sets. */
 const tables = (maxBytes = 1_000_000) => {

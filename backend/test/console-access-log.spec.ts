@@ -1,8 +1,8 @@
 /** Which member of staff looked at what: recorded before it is shown, once an hour, and shown to admins. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { masked } from '../src/contract/masked.ts'
-import { lookRow, type LookRow } from '../src/contract/staff/console-looks.ts'
-import { daysLooksAreKept, forgetOldLooks } from '../src/features/staff/looks.ts'
+import { accessLogRow, type AccessLogRow } from '../src/contract/staff/console-access-log.ts'
+import { accessLogDays, deleteOldAccesses } from '../src/features/staff/access-log.ts'
 import { openStaffClients, askList, type Console } from './console-client.ts'
 import { callWith } from './people.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
@@ -19,38 +19,38 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const looks = async (filter: object = {}): Promise<readonly LookRow[]> =>
-  (await askList(staff.admin, 'looks', { filter })).rows.map((row) => lookRow.parse(row))
+const accessLog = async (filter: object = {}): Promise<readonly AccessLogRow[]> =>
+  (await askList(staff.admin, 'looks', { filter })).rows.map((row) => accessLogRow.parse(row))
 
-it('Opening a record is recorded once, however often the same person looks, and so are its past states', async () => {
+it('Opening a record is recorded once, however often the same person opens it, and so are its past states', async () => {
   const { moderator, admin, analyst } = staff
   for (const ask of [moderator, moderator, analyst]) await ask(`/api/admin/waitlist/${entryId}`)
   await moderator(`/api/admin/history/waitlist/${entryId}`)
-  expect(await looks()).toMatchObject([
+  expect(await accessLog()).toMatchObject([
     { staffId: moderator.accountId, staffName: 'Mona Moderator', kind: 'waitlist', recordId: entryId },
   ])
   await admin(`/api/admin/as-of/waitlist/${entryId}`)
   await moderator(`/api/admin/people/${admin.accountId}`)
-  expect(await looks({ staffId: [admin.accountId] })).toMatchObject([{ recordId: entryId }])
-  expect(await looks({ kind: ['people'] })).toMatchObject([{ recordId: admin.accountId }])
+  expect(await accessLog({ staffId: [admin.accountId] })).toMatchObject([{ recordId: entryId }])
+  expect(await accessLog({ kind: ['people'] })).toMatchObject([{ recordId: admin.accountId }])
   // A record that does not exist was not seen.
   await moderator('/api/admin/people/nobody')
   await moderator('/api/admin/history/waitlist/nobody')
-  expect(await looks()).toHaveLength(3)
+  expect(await accessLog()).toHaveLength(3)
 })
 
 it('An export is recorded with its filters and the number of rows, without the search words', async () => {
   const filter = encodeURIComponent(JSON.stringify({ status: 'waiting', q: 'maya' }))
   await staff.admin.withCode(`/api/admin/waitlist/export?filter=${filter}&reason=Asked+for+by+the+county`)
-  const taken = (await looks({ kind: ['waitlist'] })).filter(({ recordId }) => recordId === null)
+  const taken = (await accessLog({ kind: ['waitlist'] })).filter(({ recordId }) => recordId === null)
   expect(taken).toMatchObject([{ filter: `q: ${masked}; status: waiting`, rows: 1 }])
 })
 
-it('The list of looks is shown to admins only', async () => {
+it('The access log is shown to admins only', async () => {
   for (const ask of [staff.moderator, staff.analyst]) expect((await ask('/api/admin/looks')).status).toBe(403)
 })
 
-it('A record is not shown when the look cannot be recorded', async () => {
+it('A record is not shown when the access cannot be recorded', async () => {
   const { pool } = server.parts
   await pool.query('alter table staff.look rename to away')
   try {
@@ -69,10 +69,10 @@ it('A record is not shown when the look cannot be recorded', async () => {
   }
 })
 
-it('A look is deleted after 400 days', async () => {
+it('An entry is deleted after 400 days', async () => {
   const { pool } = server.parts
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
-  expect(await forgetOldLooks(pool, inDays(daysLooksAreKept - 1))).toBe(0)
-  expect(await forgetOldLooks(pool, inDays(daysLooksAreKept + 1))).toBe(4)
-  expect(await looks()).toEqual([])
+  expect(await deleteOldAccesses(pool, inDays(accessLogDays - 1))).toBe(0)
+  expect(await deleteOldAccesses(pool, inDays(accessLogDays + 1))).toBe(4)
+  expect(await accessLog()).toEqual([])
 })
