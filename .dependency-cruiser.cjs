@@ -27,10 +27,9 @@ const backend = {
 /** Files of one word that other words of features may know. At most four of a folder. */
 const faces = [
   'features/accounts/sign-in\\.ts$',
-  'features/accounts/read-account\\.ts$',
+  'features/accounts/read-people\\.ts$',
   'features/bookings/next-free-times\\.ts$',
   'features/bookings/read-booking\\.ts$',
-  'features/endorsements/read-endorsement\\.ts$',
 ]
 
 /** Rooms of frontend/src; `contract` is the backend's, reached through its package's exports. */

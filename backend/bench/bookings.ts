@@ -179,9 +179,9 @@ const accepting = async (
 /** What a mail reads from a calendar, with and without the calendar in the cache. */
 const mailing = async ({ store }: FilledServer, provider: Member, { ids }: Filled): Promise<Figure> => {
   const sealed = store as SealedEventStore
-  const read = bookingReader(sealed)
+  const { read } = bookingReader(sealed)
   const once = (index: number) => read(provider.id, ids[index % ids.length] ?? '')
-  const first = await latenciesOf(3, () => bookingReader(sealed)(provider.id, ids[0] ?? ''))
+  const first = await latenciesOf(3, () => bookingReader(sealed).read(provider.id, ids[0] ?? ''))
   await once(0)
   return figureOf(await latenciesOf(200, once), first, {
     what: 'a booking for its mail, calendar of 5,000',

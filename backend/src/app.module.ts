@@ -434,6 +434,7 @@ const startProcessManagersOf = (
     startOthers: startBackgroundJobs,
     ensureTables: ensureProcessManagersOwnTables,
     clock,
+    states: app.get<FoldedStates>(FOLDED_STATES),
     execute: (command) => commandBus.execute<Command, Outcome>(command),
     registry: infrastructure.metrics.registry,
     log: infrastructure.logger,

@@ -12,11 +12,11 @@ import { Registry } from 'prom-client'
 import { SMTPServer } from 'smtp-server'
 import { inCommandContext } from '../src/platform/commands/command-context.ts'
 import { CLOCK, EVENT_STORE, FOLDED_STATES } from '../src/platform/commands/command-handlers.ts'
-import { keepFoldedStates } from '../src/platform/commands/folded-states.ts'
+import { keepFoldedStates, type FoldedStates } from '../src/platform/commands/folded-states.ts'
 import { wasRefused, type Outcome } from '../src/platform/commands/decide-and-append.ts'
 import type { Command } from '../src/domain/decider/decider.ts'
 import { personalFields, type AnyEvent } from '../src/domain/events.ts'
-import type { Position } from '../src/platform/event-store/event-store.ts'
+import type { EventStore, Position } from '../src/platform/event-store/event-store.ts'
 import { createMemoryEventStore } from '../src/platform/event-store/memory-event-store.ts'
 import { createMemoryPersonKeys } from '../src/platform/event-store/memory-person-keys.ts'
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
@@ -40,14 +40,14 @@ import { commandHandlers, openReadTables, ensureProcessManagersOwnTables } from 
 @Module({})
 class Bus {}
 
-const openBus = (store: SealedEventStore, clock: () => Date) =>
+const openBus = (store: SealedEventStore, states: FoldedStates, clock: () => Date) =>
   NestFactory.createApplicationContext(
     {
       module: Bus,
       imports: [CqrsModule.forRoot()],
       providers: [
         { provide: EVENT_STORE, useValue: store },
-        { provide: FOLDED_STATES, useValue: keepFoldedStates(store, store.persons) },
+        { provide: FOLDED_STATES, useValue: states },
         { provide: CLOCK, useValue: clock },
         ...commandHandlers,
       ],
@@ -55,7 +55,11 @@ const openBus = (store: SealedEventStore, clock: () => Date) =>
     { logger: false, abortOnError: false },
   )
 
-export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') => {
+/** @param through what everything reads and writes the log through */
+export const openReactingWorld = async (
+  home: 'memory' | 'postgres' = 'memory',
+  through: (log: EventStore) => EventStore = (log) => log,
+) => {
   const database = await migratedDatabase()
   const tables = await openReadTables({ url: database.url, poolSize: 2 })
   const pool = new pg.Pool({ connectionString: database.url, max: 6 })
@@ -67,14 +71,16 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
   const views = await openProfileViews(pool)
   const directory = await temporaryDirectory()
   const keys = createMemoryPersonKeys()
-  const log =
-    home === 'memory' ? createMemoryEventStore() : await createPostgresEventStore({ url: database.url })
+  const log = through(
+    home === 'memory' ? createMemoryEventStore() : await createPostgresEventStore({ url: database.url }),
+  )
   const store = sealedEventStore(log, { keys, personalFields, upcasts: {} })
   const lines: string[] = []
   const logger = createLogger('trace', { write: (line) => void lines.push(line) })
   const time = { now: new Date('2026-03-01T12:00:00Z') }
   const clock = () => time.now
-  const bus = await openBus(store, clock)
+  const states = keepFoldedStates(store, store.persons)
+  const bus = await openBus(store, states, clock)
   const commandBus = bus.get(CommandBus)
   const execute = (command: Command) => commandBus.execute<Command, Outcome>(command)
   const registry = new Registry()
@@ -97,6 +103,7 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
     photos: folderPhotos(directory.path),
     keys,
     store,
+    states,
     /** The log as stored, without decryption. */
     sealed: log,
     execute,

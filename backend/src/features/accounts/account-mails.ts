@@ -3,8 +3,9 @@
  * that writes the mail. It is in no event, and once the mail is sent the tables only have its hash.
  */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
-import type { AddressEvent } from '../../domain/accounts/address.ts'
+import { address, addressStream, type AddressEvent } from '../../domain/accounts/address.ts'
 import type { OpenAccount } from '../../domain/accounts/account.ts'
+import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { RecordedOf } from '../../platform/projecting/projection.ts'
 import { issueToken, type TokenToIssue } from '../../platform/sessions/single-use-tokens.ts'
@@ -13,6 +14,7 @@ import { layOutMail, mailLinksOf, type Letterhead, type MailWords } from '../../
 import { lockMailsOf, isMailWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
 import { isHeldByAnother, readAccount } from './read-account.ts'
+import { openPeople } from './read-people.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -33,46 +35,70 @@ const toClaims: ReadonlySet<string> = new Set(['confirm_address', 'claim_repeate
 
 /**
  * Returns a mail, or null if it is no longer wanted. `knownName` is null until the address is confirmed, so
- * that a person who signed up with somebody else's address cannot put text into our mails.
+ * that a person who signed up with somebody else's address cannot put text into our mails. `isClaim`: another
+ * account holds the address.
  */
 type Compose = (
-  account: OpenAccount & { readonly knownName: string | null },
+  account: OpenAccount & { readonly knownName: string | null; readonly isClaim: boolean },
   tokenFor: (token: Omit<TokenToIssue, 'accountId' | 'expiresAt'> & { goodFor: number }) => Promise<string>,
 ) => Promise<{ readonly to: string; readonly words: MailWords } | null>
 
 interface AccountMailParts {
   readonly store: EventStore
+  readonly states: FoldedStates
   readonly letterhead: Letterhead
 }
 
 type EventWithId = Pick<RecordedOf<AccountEvent | AddressEvent>, 'id'>
 
-/** Writes one mail of this kind for this event, if the person still has an account. */
-const mailWith =
-  ({ store, letterhead }: AccountMailParts) =>
+/**
+ * Writes mails of these kinds for this event, if the person still has an account. The account is read once
+ * for all of them, and only once an erasure of the person has to wait.
+ */
+const mailsWith =
+  ({ states, letterhead }: AccountMailParts) =>
   async (
-    kind: string,
     accountId: string,
     event: EventWithId,
     { transaction, now }: ProcessContext,
-    compose: Compose,
+    mails: Readonly<Record<string, Compose>>,
   ): Promise<void> => {
-    const id = mailIdOf(event.id, kind)
     await lockMailsOf(transaction, accountId)
-    if (await isMailWritten(transaction, id)) return
-    const { account, isErased } = await readAccount(store, accountId)
-    if (isErased || account.status !== 'open') return
-    const isClaim = !account.isVerified && (await isHeldByAnother(store, { ...account, accountId }))
-    if (isClaim && !toClaims.has(kind)) return
-    const composed = await compose(
-      { ...account, knownName: account.isVerified ? account.name : null },
-      ({ goodFor: milliseconds, ...token }) =>
-        issueToken(transaction, { ...token, accountId, expiresAt: new Date(now().getTime() + milliseconds) }),
-    )
-    if (!composed) return
-    const content = layOutMail(composed.words, letterhead)
-    await writeMail(transaction, { id, kind, personId: accountId, to: composed.to, content }, now())
+    const unwritten: { readonly id: string; readonly kind: string; readonly compose: Compose }[] = []
+    for (const [kind, compose] of Object.entries(mails)) {
+      const id = mailIdOf(event.id, kind)
+      if (!(await isMailWritten(transaction, id))) unwritten.push({ id, kind, compose })
+    }
+    const account = unwritten.length > 0 ? await openPeople(states).openAccount(accountId) : null
+    if (!account) return
+    const isClaim = !account.isVerified && (await isClaimed(states, account, accountId))
+    const knownName = account.isVerified ? account.name : null
+    for (const { id, kind, compose } of unwritten) {
+      if (isClaim && !toClaims.has(kind)) continue
+      const composed = await compose(
+        { ...account, knownName, isClaim },
+        ({ goodFor: milliseconds, ...token }) =>
+          issueToken(transaction, {
+            ...token,
+            accountId,
+            expiresAt: new Date(now().getTime() + milliseconds),
+          }),
+      )
+      if (!composed) continue
+      const content = layOutMail(composed.words, letterhead)
+      await writeMail(transaction, { id, kind, personId: accountId, to: composed.to, content }, now())
+    }
   }
+
+/** Whether another account holds the address of this one. */
+const isClaimed = async (
+  states: FoldedStates,
+  { addressId }: OpenAccount,
+  accountId: string,
+): Promise<boolean> => {
+  const { state } = await states.refresh(address, addressStream(addressId))
+  return state.holder !== null && state.holder !== accountId
+}
 
 type On = ProcessManager<AccountEvent | AddressEvent>['on']
 
@@ -83,76 +109,70 @@ export const accountMails = (parts: AccountMailParts): ProcessManager<AccountEve
 
 /** Mails that ask to confirm an address, or tell a person who signs up again that there is an account. */
 const whoIsThere = (parts: AccountMailParts) => {
-  const mail = mailWith(parts)
+  const mails = mailsWith(parts)
   const links = mailLinksOf(parts.letterhead)
-  const askToVerify = (
-    event: RecordedOf<Extract<AccountEvent, { type: 'AccountRegistered' | 'VerificationRequested' }>>,
-    context: ProcessContext,
-  ) =>
-    mail('verify_address', event.data.accountId, event, context, async ({ email, isVerified }, tokenFor) =>
-      isVerified
-        ? null
-        : {
-            to: email,
-            words: words.verifyAddressMail(
-              links,
-              await tokenFor({ purpose: 'verify_address', goodFor: goodFor.verification }),
-            ),
-          },
-    )
+  const askToVerify: Compose = async ({ email, isVerified }, tokenFor) =>
+    isVerified
+      ? null
+      : {
+          to: email,
+          words: words.verifyAddressMail(
+            links,
+            await tokenFor({ purpose: 'verify_address', goodFor: goodFor.verification }),
+          ),
+        }
 
   return {
-    AccountRegistered: askToVerify,
+    AccountRegistered: (event, context) =>
+      mails(event.data.accountId, event, context, { verify_address: askToVerify }),
 
-    async VerificationRequested(event, context) {
-      await askToVerify(event, context)
-      // A person who asks again for a link that never came learns from this mail that there already is an
-      // account.
-      const { accountId } = event.data
-      await mail('claim_repeated', accountId, event, context, async ({ email, addressId, isVerified }) =>
-        !isVerified && (await isHeldByAnother(parts.store, { addressId, accountId }))
-          ? { to: email, words: words.alreadyRegisteredMail(links, null) }
-          : null,
-      )
-    },
+    VerificationRequested: (event, context) =>
+      mails(event.data.accountId, event, context, {
+        verify_address: askToVerify,
+        // A person who asks again for a link that never came learns from this mail that there already is an
+        // account.
+        claim_repeated: ({ email, isClaim }) =>
+          Promise.resolve(isClaim ? { to: email, words: words.alreadyRegisteredMail(links, null) } : null),
+      }),
 
     async SignUpRepeated(event, context) {
       const { accountId, isHolderTold } = event.data
       if (!isHolderTold) return
-      await mail('already_here', accountId, event, context, ({ email, knownName }) =>
-        Promise.resolve({ to: email, words: words.alreadyRegisteredMail(links, knownName) }),
-      )
+      await mails(accountId, event, context, {
+        already_here: ({ email, knownName }) =>
+          Promise.resolve({ to: email, words: words.alreadyRegisteredMail(links, knownName) }),
+      })
     },
   } satisfies On
 }
 
 /** Mails about a requested or completed change of the address. */
 const aboutItsAddress = (parts: AccountMailParts) => {
-  const mail = mailWith(parts)
+  const mails = mailsWith(parts)
   const links = mailLinksOf(parts.letterhead)
   return {
-    async AddressChangeRequested(event, context) {
+    AddressChangeRequested(event, context) {
       const { accountId, addressId } = event.data
-      await mail('confirm_address', accountId, event, context, async ({ pendingAddress }, tokenFor) =>
-        pendingAddress?.addressId === addressId
-          ? {
-              to: pendingAddress.email,
-              words: words.confirmAddressMail(
-                links,
-                await tokenFor({
-                  purpose: 'confirm_address',
-                  detail: addressId,
-                  goodFor: goodFor.confirmation,
-                }),
-              ),
-            }
-          : null,
-      )
-      await mail('address_will_change', accountId, event, context, ({ email, knownName, addressId: held }) =>
-        Promise.resolve(
-          held === addressId ? null : { to: email, words: words.addressWillChangeMail(links, knownName) },
-        ),
-      )
+      return mails(accountId, event, context, {
+        confirm_address: async ({ pendingAddress }, tokenFor) =>
+          pendingAddress?.addressId === addressId
+            ? {
+                to: pendingAddress.email,
+                words: words.confirmAddressMail(
+                  links,
+                  await tokenFor({
+                    purpose: 'confirm_address',
+                    detail: addressId,
+                    goodFor: goodFor.confirmation,
+                  }),
+                ),
+              }
+            : null,
+        address_will_change: ({ email, knownName, addressId: held }) =>
+          Promise.resolve(
+            held === addressId ? null : { to: email, words: words.addressWillChangeMail(links, knownName) },
+          ),
+      })
     },
 
     async AddressChanged(event, context) {
@@ -162,55 +182,56 @@ const aboutItsAddress = (parts: AccountMailParts) => {
       const wasConfirmed = before.status === 'open' && before.isVerified
       const old = { addressId: event.data.oldAddressId, accountId }
       if (!wasConfirmed && (await isHeldByAnother(parts.store, old))) return
-      await mail('address_changed', accountId, event, context, ({ name }) =>
-        Promise.resolve({
-          to: oldEmail,
-          words: words.addressChangedMail(links, wasConfirmed ? name : null, changedAt),
-        }),
-      )
+      await mails(accountId, event, context, {
+        address_changed: ({ name }) =>
+          Promise.resolve({
+            to: oldEmail,
+            words: words.addressChangedMail(links, wasConfirmed ? name : null, changedAt),
+          }),
+      })
     },
   } satisfies On
 }
 
 /** Mails about access to the account: password resets, new passwords, new devices, staff invitations. */
 const aboutItsSafety = (parts: AccountMailParts) => {
-  const mail = mailWith(parts)
+  const mails = mailsWith(parts)
   const links = mailLinksOf(parts.letterhead)
   return {
     async PasswordResetRequested(event, context) {
       const { accountId } = event.data
       if (accountId === null) return
-      await mail('reset_password', accountId, event, context, async ({ email }, tokenFor) => ({
-        to: email,
-        words: words.resetPasswordMail(
-          links,
-          await tokenFor({ purpose: 'reset_password', goodFor: goodFor.reset }),
-        ),
-      }))
+      await mails(accountId, event, context, {
+        reset_password: async ({ email }, tokenFor) => ({
+          to: email,
+          words: words.resetPasswordMail(
+            links,
+            await tokenFor({ purpose: 'reset_password', goodFor: goodFor.reset }),
+          ),
+        }),
+      })
     },
 
     PasswordChanged(event, context) {
       const { accountId, changedAt } = event.data
-      return mail('password_changed', accountId, event, context, ({ email, knownName }) =>
-        Promise.resolve({ to: email, words: words.passwordChangedMail(links, knownName, changedAt) }),
-      )
+      return mails(accountId, event, context, {
+        password_changed: ({ email, knownName }) =>
+          Promise.resolve({ to: email, words: words.passwordChangedMail(links, knownName, changedAt) }),
+      })
     },
 
     SignedInFromNewDevice(event, context) {
       const { accountId, device, signedInAt } = event.data
-      return mail('new_device', accountId, event, context, ({ email, knownName }) =>
-        Promise.resolve({ to: email, words: words.newDeviceMail(links, knownName, device, signedInAt) }),
-      )
+      return mails(accountId, event, context, {
+        new_device: ({ email, knownName }) =>
+          Promise.resolve({ to: email, words: words.newDeviceMail(links, knownName, device, signedInAt) }),
+      })
     },
 
     StaffRoleGranted(event, context) {
       const { accountId, role } = event.data
-      return mail(
-        'staff_invitation',
-        accountId,
-        event,
-        context,
-        async ({ email, name, staffRole }, tokenFor) =>
+      return mails(accountId, event, context, {
+        staff_invitation: async ({ email, name, staffRole }, tokenFor) =>
           staffRole === role
             ? {
                 to: email,
@@ -222,7 +243,7 @@ const aboutItsSafety = (parts: AccountMailParts) => {
                 ),
               }
             : null,
-      )
+      })
     },
   } satisfies On
 }

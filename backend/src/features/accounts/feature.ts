@@ -44,7 +44,7 @@ export const accountsFeature = feature<PersonsNeed>()({
   processManagers: (parts) => [
     accountRegistration,
     oldAddressRelease,
-    accountMails({ store: parts.store, letterhead: letterheadOf(parts) }),
+    accountMails({ ...parts, letterhead: letterheadOf(parts) }),
     accountErasure({ ...parts, letterhead: letterheadOf(parts) }),
   ],
   lists: [peopleResource],

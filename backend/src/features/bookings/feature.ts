@@ -44,6 +44,7 @@ export const bookingsFeature = feature<FeedsNeed>()({
   processManagers: (parts) => [
     bookingMails({
       store: parts.store,
+      states: parts.states,
       letterhead: letterheadOf(parts),
       from: bareAddress(parts.settings.mail.from),
     }),

@@ -7,6 +7,7 @@
 import { isStillAgreedOn, isCancelledAhead } from './mail-guards.ts'
 import type { BookingEvent, Side } from '../../domain/bookings/events.ts'
 import { bookingOf, type Booking } from '../../domain/bookings/state.ts'
+import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { SealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
 import {
   layOutMail,
@@ -14,12 +15,13 @@ import {
   type MailLinks,
   type MailWords,
 } from '../../platform/mail/mail-layout.ts'
-import { lockMailsOfAll, isMailWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
+import { lockMailsOfAll, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type {
   ProcessManager,
   ProcessContext,
   EventReaction,
 } from '../../platform/processes/process-manager.ts'
+import { openPeople, personsConcerned, type People } from '../accounts/read-people.ts'
 import { bookingPath, calendarInvitation, type CalendarEntry } from './calendar-file.ts'
 import { kindNameOf, otherSide } from './cards.ts'
 import * as words from './mail-words.ts'
@@ -27,14 +29,15 @@ import { printedMomentOf, wallTimeSpanOf } from './printed.ts'
 import {
   bookingReader,
   readBookingParties,
-  type CurrentBooking,
   type BookingParties,
+  type BookingReader,
+  type CurrentBooking,
   type ReachablePerson,
-  type ReadBooking,
 } from './read-booking.ts'
 
 export interface BookingMailParts {
   readonly store: SealedEventStore
+  readonly states: FoldedStates
   readonly letterhead: Letterhead
   /** The address that mails come from. It is the organizer of every calendar entry. */
   readonly from: string
@@ -50,6 +53,8 @@ interface Writing {
   readonly kind: string
   /** What its id is derived from: the event's id, or the thing it reminds of. */
   readonly source: string
+  /** The event's place in the calendar. */
+  readonly revision: number
   readonly both: Both
   readonly bookingIds: readonly string[]
   readonly to: readonly Side[]
@@ -70,28 +75,46 @@ interface Writing {
 const zoneOf = ({ state, asked }: CurrentBooking, side: Side) =>
   side === 'client' ? asked.clientZone : (state.hours?.zone ?? asked.providerZone)
 
-type Parts = BookingMailParts & { readonly readBooking: ReadBooking }
+type Parts = BookingMailParts & { readonly bookings: BookingReader; readonly people: People }
 
+/**
+ * Reads all streams at the same time, and only once an erasure of one of the people has to wait: so no mail
+ * is written to or about somebody whom the erasure has passed by.
+ */
 const writeAll = async (parts: Parts, context: ProcessContext, writing: Writing): Promise<void> => {
-  const { both, bookingIds, source, kind } = writing
+  const { both, bookingIds, to, holds } = writing
   const [first] = bookingIds
-  if (first === undefined) return
-  const found = await parts.readBooking(both.providerId, first)
-  if (!found || !writing.holds(found.booking, context.now())) return
-  const parties = await readBookingParties(parts.store, both)
-  for (const side of writing.to) {
+  if (first === undefined || (await isOver(parts, context, writing, first))) return
+  const mentions = await personsConcerned(parts.people, both.providerId, both.clientId)
+  await lockMailsOfAll(context.transaction, mentions)
+  const [found, parties] = await Promise.all([
+    parts.bookings.read(both.providerId, first),
+    readBookingParties(parts.people, both),
+  ])
+  if (!found || !holds(found.booking, context.now())) return
+  for (const side of to) {
     const reader = parties[side]
-    if (!reader) continue
-    const id = mailIdOf(source, `${kind}_${side}`)
-    const mentions = [both.clientId, both.providerId, parties[otherSide(side)]?.accountId ?? both.providerId]
-    await lockMailsOfAll(context.transaction, [reader.accountId, ...mentions])
-    if (await isMailWritten(context.transaction, id)) continue
-    await writeOne(parts, context, writing, { id, side, reader, mentions, found, parties })
+    if (reader) await writeOne(parts, context, writing, { side, reader, mentions, found, parties })
   }
 }
 
+/**
+ * Whether the mail is no longer correct, told by reading the calendar alone. Read only where the cached
+ * calendar, with this event in it, says so: a new process manager handles many such events.
+ */
+const isOver = async (
+  { bookings }: Parts,
+  { now }: ProcessContext,
+  { both: { providerId }, revision, holds }: Writing,
+  bookingId: string,
+): Promise<boolean> => {
+  const known = await bookings.known(providerId, bookingId, revision)
+  if (!known || holds(known, now())) return false
+  const found = await bookings.read(providerId, bookingId)
+  return !found || !holds(found.booking, now())
+}
+
 interface One {
-  readonly id: string
   readonly side: Side
   readonly reader: ReachablePerson
   readonly mentions: readonly string[]
@@ -102,8 +125,8 @@ interface One {
 const writeOne = async (
   { letterhead, from }: BookingMailParts,
   { transaction, now }: ProcessContext,
-  { kind, bookingIds, say, ics, times }: Writing,
-  { id, side, reader, mentions, found, parties }: One,
+  { kind, source, bookingIds, say, ics, times }: Writing,
+  { side, reader, mentions, found, parties }: One,
 ) => {
   const links: MailLinks = {
     productName: letterhead.productName,
@@ -125,6 +148,7 @@ const writeOne = async (
   const calendar = ics
     ? calendarInvitation(entries, letterhead, { from, to: { name: reader.name, email: reader.email } })
     : undefined
+  const id = mailIdOf(source, `${kind}_${side}`)
   const mail = { id, kind, personId: reader.accountId, to: reader.email, content, mentions }
   await writeMail(transaction, { ...mail, ...(calendar && { calendar }) }, now())
 }
@@ -175,13 +199,13 @@ const on = (zone: string, at: string, { now }: ProcessContext) =>
 
 /** Makes a mail about an event. Its id is derived from the event's id unless another source is given. */
 const mailsOf = (parts: BookingMailParts) => {
-  const withReader = { ...parts, readBooking: bookingReader(parts.store) }
+  const readers = { ...parts, bookings: bookingReader(parts.store), people: openPeople(parts.states) }
   return <E extends Extract<BookingEvent, { readonly data: Both }>>(
     kind: string,
     of: (data: E['data'], context: ProcessContext) => Said,
   ): EventReaction<E> =>
-    ({ id, data }, context) =>
-      writeAll(withReader, context, { kind, source: id, both: data, ...of(data, context) })
+    ({ id, revision, data }, context) =>
+      writeAll(readers, context, { kind, source: id, revision, both: data, ...of(data, context) })
 }
 
 /** The booking is agreed on, ahead, and at this time. */

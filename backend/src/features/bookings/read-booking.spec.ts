@@ -7,12 +7,14 @@ import { bookings } from '../../domain/bookings/bookings.ts'
 import { personalFields } from '../../domain/events.ts'
 import { inCommandContext } from '../../platform/commands/command-context.ts'
 import { decideAndAppend } from '../../platform/commands/decide-and-append.ts'
+import { keepFoldedStates } from '../../platform/commands/folded-states.ts'
 import type { Command } from '../../domain/decider/decider.ts'
 import { createMemoryEventStore } from '../../platform/event-store/memory-event-store.ts'
 import { createMemoryPersonKeys } from '../../platform/event-store/memory-person-keys.ts'
 import { sealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
 import { profileFormInput } from '../../../test/profile-form.ts'
 import { CreateProviderProfile, providerProfile } from '../../domain/profiles/provider-profile.ts'
+import { openPeople } from '../accounts/read-people.ts'
 import { factsOfForm } from '../profiles/profile-forms.ts'
 import { agreedMail, declinedMail, requestedMail } from './mail-words.ts'
 import { bookingReader, readBookingParties } from './read-booking.ts'
@@ -60,7 +62,7 @@ it('reads a calendar once, and after that only its new events', async () => {
     const start = new Date(at.getTime() + (48 + nth) * hour).toISOString()
     await send(new RequestBooking('p1', [id], requestedBooking([start], { ...anyTime, note: `Note ${nth}` })))
   }
-  const read = bookingReader(store)
+  const { read } = bookingReader(store)
   readSince()
   const [first = '', second = ''] = ids
   expect(await read('p1', first)).toMatchObject({
@@ -89,7 +91,7 @@ it('no longer has the texts of a parent who was erased after the first read', as
       requestedBooking([start], { ...anyTime, note: 'Ring twice', place: '12 Elm Street' }),
     ),
   )
-  const read = bookingReader(store)
+  const { read } = bookingReader(store)
   expect((await read('p1', id))?.asked.place).toBe('12 Elm Street')
   await keys.erase('parent-1')
   expect(JSON.stringify(await read('p1', id))).not.toMatch(/Elm|Ring/)
@@ -106,7 +108,12 @@ it('has the name of a provider without an account, to whom no mail can be sent',
       await decideAndAppend(store, providerProfile as never, create, () => at)
     },
   )
-  expect(await readBookingParties(store, { providerId: 'p1', clientId: 'nobody' })).toEqual({
+  expect(
+    await readBookingParties(openPeople(keepFoldedStates(store, store.persons)), {
+      providerId: 'p1',
+      clientId: 'nobody',
+    }),
+  ).toEqual({
     client: null,
     provider: null,
     names: { client: null, provider: 'Ruth Adler' },

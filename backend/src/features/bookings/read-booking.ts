@@ -1,14 +1,13 @@
 /** Reads a booking and its two sides from their streams, which unlike a read table are never behind. */
-import { account, accountStream } from '../../domain/accounts/account.ts'
+import type { OpenAccount } from '../../domain/accounts/account.ts'
 import { bookings, calendarStream } from '../../domain/bookings/bookings.ts'
 import type { BookingEvent, Side } from '../../domain/bookings/events.ts'
 import { bookingOf, type Booking, type Calendar } from '../../domain/bookings/state.ts'
 import { emptyLedger, entryOf, withEntry, type Ledger } from '../../domain/bookings/ledger.ts'
-import { providerProfile, providerProfileStream } from '../../domain/profiles/provider-profile.ts'
 import { keepFoldedStates, type Foldable } from '../../platform/commands/folded-states.ts'
-import { loadState } from '../../platform/commands/load-state.ts'
-import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts'
+import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { SealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
+import type { People } from '../accounts/read-people.ts'
 
 type Asked = Extract<BookingEvent, { type: 'BookingRequested' }>['data']
 
@@ -19,8 +18,15 @@ export interface CurrentBooking {
   readonly asked: Asked
 }
 
-/** Resolves to null if the calendar has no such booking. */
-export type ReadBooking = (providerId: string, bookingId: string) => Promise<CurrentBooking | null>
+export interface BookingReader {
+  /** The booking with all events of its calendar. Null if the calendar has no such booking. */
+  readonly read: (providerId: string, bookingId: string) => Promise<CurrentBooking | null>
+  /**
+   * The booking as the cache has it, which may be out of date; null if the cache does not include the event
+   * of this revision. Reads the calendar only if nothing of it is cached.
+   */
+  readonly known: (providerId: string, bookingId: string, revision: number) => Promise<Booking | null>
+}
 
 interface CalendarWithRequests {
   readonly calendar: Calendar
@@ -53,15 +59,22 @@ const mostBytes = 32 * 1024 * 1024
  * Reads bookings from their calendars, with a cache: a calendar is read once, and after that only its new
  * events. (Without the cache, each mail about a calendar of 5,000 bookings takes a third of a second.)
  */
-export const bookingReader = (store: SealedEventStore): ReadBooking => {
+export const bookingReader = (store: SealedEventStore): BookingReader => {
   const calendars = keepFoldedStates(store, store.persons, mostBytes)
-  return async (providerId, bookingId) => {
-    const { state } = await calendars.refresh(calendarWithRequests, calendarStream(providerId))
-    const booking = bookingOf(state.calendar, bookingId)
-    const sealed = entryOf(state.requests, bookingId)
-    if (!booking || !sealed) return null
-    const [request] = (await store.open([sealed])) as readonly (RecordedEvent & { readonly data: Asked })[]
-    return request ? { state: state.calendar, booking, asked: request.data } : null
+  return {
+    async read(providerId, bookingId) {
+      const { state } = await calendars.refresh(calendarWithRequests, calendarStream(providerId))
+      const booking = bookingOf(state.calendar, bookingId)
+      const sealed = entryOf(state.requests, bookingId)
+      if (!booking || !sealed) return null
+      const [request] = (await store.open([sealed])) as readonly (RecordedEvent & { readonly data: Asked })[]
+      return request ? { state: state.calendar, booking, asked: request.data } : null
+    },
+    async known(providerId, bookingId, revision) {
+      const { folded } = await calendars.load(calendarWithRequests, calendarStream(providerId))
+      const includes = folded.revision !== null && folded.revision >= revision
+      return includes ? (bookingOf(folded.state.calendar, bookingId) ?? null) : null
+    },
   }
 }
 
@@ -80,38 +93,33 @@ export interface BookingParties {
   readonly names: Readonly<Record<Side, string | null>>
 }
 
-type Party = { readonly name: string | null; readonly reachable: ReachablePerson | null }
-
-const nobody: Party = { name: null, reachable: null }
-
-const readAccount = async (store: EventStore, accountId: string): Promise<Party> => {
-  const { state, isErased } = await loadState(account, store.readStream(accountStream(accountId)))
-  if (isErased || state.status !== 'open') return nobody
-  const { name, email } = state
-  return { name, reachable: state.isVerified ? { accountId, name, email } : null }
+interface Both {
+  readonly providerId: string
+  readonly clientId: string
 }
 
-/** The provider, with the name from their profile. */
-const readProvider = async (store: EventStore, providerId: string): Promise<Party> => {
-  const profile = store.readStream(providerProfileStream(providerId))
-  const { state, isErased } = await loadState(providerProfile, profile)
-  if (isErased || state.status !== 'created') return nobody
-  const name = state.profile.providerName
-  const owner = state.accountId ? (await readAccount(store, state.accountId)).reachable : null
-  return { name, reachable: owner && { ...owner, name } }
-}
-
+/** The two as they are now. Their streams are read at the same time. */
 export const readBookingParties = async (
-  store: EventStore,
-  { providerId, clientId }: { readonly providerId: string; readonly clientId: string },
+  people: People,
+  { providerId, clientId }: Both,
 ): Promise<BookingParties> => {
-  const [client, provider] = await Promise.all([
-    readAccount(store, clientId),
-    readProvider(store, providerId),
+  const ownerId = await people.ownerIdOf(providerId)
+  const [client, provider, owner] = await Promise.all([
+    people.openAccount(clientId),
+    people.provider(providerId),
+    ownerId === null ? null : people.openAccount(ownerId),
   ])
+  const name = provider?.profile.providerName ?? null
   return {
-    client: client.reachable,
-    provider: provider.reachable,
-    names: { client: client.name, provider: provider.name },
+    client: reachable(clientId, client, client?.name ?? null),
+    provider: ownerId === null ? null : reachable(ownerId, owner, name),
+    names: { client: client?.name ?? null, provider: name },
   }
 }
+
+const reachable = (
+  accountId: string,
+  account: OpenAccount | null,
+  name: string | null,
+): ReachablePerson | null =>
+  account?.isVerified && name !== null ? { accountId, name, email: account.email } : null

@@ -16,7 +16,12 @@ import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { waitingRequests } from '../../projections/endorsements/endorsement-queries.ts'
 import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { requestReminderIdOf, writeRequestReminder, type EndorsementMailParts } from './endorsement-mails.ts'
+import {
+  endorsementMailReaders,
+  requestReminderIdOf,
+  writeRequestReminder,
+  type EndorsementMailParts,
+} from './endorsement-mails.ts'
 import { CommandRefused } from '../../platform/processes/process-manager.ts'
 import { countWords } from '../../platform/counted.ts'
 
@@ -57,6 +62,7 @@ export const handleDueRequests = async (
     waiting.map(({ endorsement_id: id }) => requestReminderIdOf(id)),
   ])
   const reminded = new Set(rows.map(({ id }) => id))
+  const readers = endorsementMailReaders(parts)
   let written = 0
   const failures: unknown[] = []
   for (const row of waiting) {
@@ -67,7 +73,7 @@ export const handleDueRequests = async (
       else if (!reminded.has(requestReminderIdOf(which.endorsementId)))
         written += Number(
           await inTransaction(pool, (transaction) =>
-            writeRequestReminder(parts, { transaction, now: clock }, which),
+            writeRequestReminder(readers, { transaction, now: clock }, which),
           ),
         )
     } catch (error) {

@@ -21,14 +21,14 @@ import {
   ResendEndorsementRequest,
 } from '../../domain/endorsements/endorsement-requests.ts'
 import { PinEndorsement } from '../../domain/endorsements/endorsement-pins.ts'
-import { endorsements } from '../../domain/endorsements/endorsements.ts'
+import { statusOf } from '../../domain/endorsements/endorsement-state.ts'
+import { endorsements, endorsementsStream } from '../../domain/endorsements/endorsements.ts'
 import { CreateProviderProfile } from '../../domain/profiles/provider-profile.ts'
 import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
 import { projectionMetrics } from '../../platform/projecting/metrics.ts'
 import { startProjector } from '../../platform/projecting/projector.ts'
 import { singleUseTokens } from '../../platform/sessions/single-use-tokens.ts'
 import { handleDueRequests } from './endorsement-deadlines.ts'
-import { readEndorsement } from './read-endorsement.ts'
 
 const day = 24 * 60 * 60_000
 const stranger = 'ines@example.com'
@@ -69,6 +69,10 @@ const settled = async () => {
     and next_at <= '${world.time.now.toISOString()}'`
   await until('all mails are sent', async () => (await world.rows(waiting)).length === 0)
   expect(await world.rows('select * from reaction.parked')).toEqual([])
+}
+const statusIn = async (providerId: string, endorsementId: string) => {
+  const { state } = await world.states.refresh(endorsements, endorsementsStream(providerId))
+  return statusOf(state, endorsementId)
 }
 const recipientOf = (mail: Email) => mail.to?.map(({ address }) => address).join() ?? ''
 /** The recipient and subject of each mail about an endorsement. */
@@ -264,8 +268,7 @@ describe('An endorsement', () => {
       ]),
     )
     await until('what she wrote is withdrawn', async () => {
-      const which = { providerId: other.providerId, endorsementId: 'o2' }
-      return (await readEndorsement(world.store, which)).state.byId.get('o2')?.status === 'withdrawn'
+      return (await statusIn(other.providerId, 'o2')) === 'withdrawn'
     })
     await settled()
     const events = []
@@ -296,8 +299,7 @@ describe('An endorsement', () => {
     for (const person of people) await world.keys.erase(person)
     await mailing.resume()
     await until('what she wrote is withdrawn', async () => {
-      const which = { providerId: rosa.providerId, endorsementId: 'e1' }
-      return (await readEndorsement(world.store, which)).state.byId.get('e1')?.status === 'withdrawn'
+      return (await statusIn(rosa.providerId, 'e1')) === 'withdrawn'
     })
   })
 })

@@ -5,8 +5,9 @@
  */
 import { day, requestLifetime } from '../../domain/endorsements/limits.ts'
 import { isOpenRequest, statusOf } from '../../domain/endorsements/endorsement-state.ts'
-import { endorsementsStream, type EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
-import type { EventStore } from '../../platform/event-store/event-store.ts'
+import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
+import type { FoldedStates } from '../../platform/commands/folded-states.ts'
+import type { SealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
 import { issueToken } from '../../platform/sessions/single-use-tokens.ts'
 import * as words from './endorsement-mail-words.ts'
 import {
@@ -26,15 +27,34 @@ import {
   type MailToSend,
 } from '../../platform/mail/outbox.ts'
 import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
-import { readEndorsement, readReachableOwner, readProvider } from './read-endorsement.ts'
+import { openPeople, readReachableOwner, type People } from '../accounts/read-people.ts'
+import { endorsementsReader, type ReadEndorsements } from './read-endorsement.ts'
 
 type Writing = Pick<ProcessContext, 'transaction' | 'now'>
 type Which = { readonly providerId: string; readonly endorsementId: string }
 
 export interface EndorsementMailParts {
-  readonly store: EventStore
+  readonly store: SealedEventStore
+  readonly states: FoldedStates
   readonly letterhead: Letterhead
 }
+
+/** What the mails are written from. Each has a cache of its own. */
+interface EndorsementMailReaders {
+  readonly letterhead: Letterhead
+  readonly people: People
+  readonly endorsementsOf: ReadEndorsements
+}
+
+export const endorsementMailReaders = ({
+  store,
+  states,
+  letterhead,
+}: EndorsementMailParts): EndorsementMailReaders => ({
+  letterhead,
+  people: openPeople(states),
+  endorsementsOf: endorsementsReader(store),
+})
 
 interface Composed {
   readonly to: string
@@ -47,7 +67,7 @@ interface Composed {
  * Writes a mail unless one with its id was written before, or `compose` finds that it is no longer wanted.
  */
 const writeOnce = async (
-  { letterhead }: EndorsementMailParts,
+  { letterhead }: EndorsementMailReaders,
   { transaction, now }: Writing,
   mail: Pick<MailToSend, 'id' | 'kind' | 'personId' | 'mentions'>,
   compose: () => Promise<Composed | null>,
@@ -64,16 +84,8 @@ const writeOnce = async (
 }
 
 /** Whether it was published so long ago that the id of the mail sent then is no longer kept. */
-const wasNotifiedLongAgo = async (
-  store: Pick<EventStore, 'readStream'>,
-  { providerId, endorsementId }: Which,
-  now: Date,
-): Promise<boolean> => {
-  for await (const { type, data, time } of store.readStream(endorsementsStream(providerId)))
-    if (type === 'EndorsementApproved' && data['endorsementId'] === endorsementId)
-      return now.getTime() - time.getTime() >= daysSentMailsAreKept * day
-  return false
-}
+const wasNotifiedLongAgo = (approvedAt: Date | undefined, now: Date): boolean =>
+  approvedAt !== undefined && now.getTime() - approvedAt.getTime() >= daysSentMailsAreKept * day
 
 /**
  * Asks or reminds the person who was named. Each mail has its own link. Because mails may cross, all links of
@@ -82,16 +94,20 @@ const wasNotifiedLongAgo = async (
  * @returns whether a mail was written
  */
 const writeRequest = (
-  parts: EndorsementMailParts,
+  readers: EndorsementMailReaders,
   writing: Writing,
   mail: { readonly id: string; readonly kind: string },
   which: Which,
   say: (links: MailLinks, asking: words.EndorsementRequestFacts) => MailWords,
 ): Promise<boolean> =>
-  writeOnce(parts, writing, { ...mail, personId: which.providerId }, async () => {
-    const { state, asked } = await readEndorsement(parts.store, which)
-    const provider = await readProvider(parts.store, which.providerId)
-    if (!asked || !provider || !isOpenRequest(state, which.endorsementId, writing.now())) return null
+  writeOnce(readers, writing, { ...mail, personId: which.providerId }, async () => {
+    const [endorsements, provider] = await Promise.all([
+      readers.endorsementsOf(which.providerId),
+      readers.people.provider(which.providerId),
+    ])
+    const asked = await endorsements.asked(which.endorsementId)
+    if (!asked || !provider || !isOpenRequest(endorsements.state, which.endorsementId, writing.now()))
+      return null
     const until = new Date(Date.parse(asked.requestedAt) + requestLifetime)
     const token = await issueToken(writing.transaction, {
       purpose: 'endorse',
@@ -101,17 +117,17 @@ const writeRequest = (
     })
     const { providerName: name, businessName } = provider.profile
     const asking = { name, businessName, note: asked.note, token, until }
-    return { to: asked.email, words: say(mailLinksOf(parts.letterhead), asking) }
+    return { to: asked.email, words: say(mailLinksOf(readers.letterhead), asking) }
   })
 
 /** Writes the reminder, once for each request. @returns whether a mail was written */
 export const writeRequestReminder = (
-  parts: EndorsementMailParts,
+  readers: EndorsementMailReaders,
   writing: Writing,
   which: Which,
 ): Promise<boolean> =>
   writeRequest(
-    parts,
+    readers,
     writing,
     { id: requestReminderIdOf(which.endorsementId), kind: 'endorsement_reminder' },
     which,
@@ -122,11 +138,14 @@ export const requestReminderIdOf = (endorsementId: string): string =>
   mailIdOf(endorsementId, 'endorsement_reminder')
 
 export const endorsementMails = (parts: EndorsementMailParts): ProcessManager<EndorsementEvent> => {
-  const { store } = parts
+  const readers = endorsementMailReaders(parts)
+  const { people, endorsementsOf } = readers
   const links = mailLinksOf(parts.letterhead)
   const ask = (event: { readonly id: string; readonly data: Which }, context: ProcessContext) => {
     const mail = { id: mailIdOf(event.id, 'endorsement_asked'), kind: 'endorsement_asked' }
-    return writeRequest(parts, context, mail, event.data, words.endorsementRequestMail).then(() => undefined)
+    return writeRequest(readers, context, mail, event.data, words.endorsementRequestMail).then(
+      () => undefined,
+    )
   }
   return {
     name: 'endorsement-mails',
@@ -134,49 +153,51 @@ export const endorsementMails = (parts: EndorsementMailParts): ProcessManager<En
       EndorsementRequested: ask,
       EndorsementRequestResent: ask,
 
-      async EndorsementSubmitted({ id, data }, context) {
-        const endorsee = await readReachableOwner(store, data.providerId)
-        if (!endorsee) return
-        const { accountId: personId, account } = endorsee
+      async EndorsementSubmitted({ id, data: { providerId, endorsementId, endorserId } }, context) {
+        const personId = await people.ownerIdOf(providerId)
+        if (personId === null) return
         const kind = 'endorsement_written'
-        const mail = { id: mailIdOf(id, kind), kind, personId, mentions: [data.endorserId] }
-        await writeOnce(parts, context, mail, async () => {
-          const { state } = await readEndorsement(store, data)
-          const endorser = await readProvider(store, data.endorserId)
-          if (!endorser || statusOf(state, data.endorsementId) !== 'pending') return null
-          const said = words.endorsementWrittenMail(links, account.name, endorser.profile.providerName)
+        const mail = { id: mailIdOf(id, kind), kind, personId, mentions: [endorserId] }
+        await writeOnce(readers, context, mail, async () => {
+          const [endorsee, { state }, endorser] = await Promise.all([
+            readReachableOwner(people, providerId),
+            endorsementsOf(providerId),
+            people.provider(endorserId),
+          ])
+          if (!endorsee || !endorser || statusOf(state, endorsementId) !== 'pending') return null
+          const { name, email } = endorsee.account
           return {
-            to: account.email,
-            words: said,
-            several: words.endorsementsWrittenMail(links, account.name),
+            to: email,
+            words: words.endorsementWrittenMail(links, name, endorser.profile.providerName),
+            several: words.endorsementsWrittenMail(links, name),
           }
         })
       },
 
       /** Sent once, however often the provider withdraws and repeats the approval. */
-      async EndorsementApproved({ data }, context) {
-        const { state } = await readEndorsement(store, data)
-        const found = state.byId.get(data.endorsementId)
-        const endorser =
-          found?.status === 'approved' ? await readReachableOwner(store, found.endorserId) : null
-        if (!endorser || (await wasNotifiedLongAgo(store, data, context.now()))) return
-        const { accountId: personId, account } = endorser
+      async EndorsementApproved({ data: { providerId, endorsementId } }, context) {
+        const { state, approvedAt } = await endorsementsOf(providerId)
+        const found = state.byId.get(endorsementId)
+        if (found?.status !== 'approved' || wasNotifiedLongAgo(approvedAt.get(endorsementId), context.now()))
+          return
+        const personId = await people.ownerIdOf(found.endorserId)
+        if (personId === null) return
         const kind = 'endorsement_approved'
-        await writeOnce(
-          parts,
-          context,
-          { id: mailIdOf(data.endorsementId, kind), kind, personId, mentions: [data.providerId] },
-          async () => {
-            const endorsee = await readProvider(store, data.providerId)
-            if (!endorsee) return null
-            const about = { name: endorsee.profile.providerName, id: data.providerId }
-            return {
-              to: account.email,
-              words: words.endorsementApprovedMail(links, account.name, about),
-              several: words.endorsementsApprovedMail(links, account.name),
-            }
-          },
-        )
+        const mail = { id: mailIdOf(endorsementId, kind), kind, personId, mentions: [providerId] }
+        await writeOnce(readers, context, mail, async () => {
+          const [endorser, endorsee] = await Promise.all([
+            readReachableOwner(people, found.endorserId),
+            people.provider(providerId),
+          ])
+          if (!endorser || !endorsee) return null
+          const { name, email } = endorser.account
+          const about = { name: endorsee.profile.providerName, id: providerId }
+          return {
+            to: email,
+            words: words.endorsementApprovedMail(links, name, about),
+            several: words.endorsementsApprovedMail(links, name),
+          }
+        })
       },
     },
   }

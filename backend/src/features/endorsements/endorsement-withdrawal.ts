@@ -4,12 +4,15 @@
  * because a read table may be behind.
  */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
-import type { EndorsementEvent } from '../../domain/endorsements/endorsements.ts'
+import {
+  endorsements,
+  endorsementsStream,
+  type EndorsementEvent,
+} from '../../domain/endorsements/endorsements.ts'
 import { WithdrawEndorsement } from '../../domain/endorsements/written-endorsements.ts'
 import { statusOf } from '../../domain/endorsements/endorsement-state.ts'
-import type { EventStore } from '../../platform/event-store/event-store.ts'
+import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
-import { readEndorsement } from './read-endorsement.ts'
 
 interface Row {
   readonly provider_id: string
@@ -18,9 +21,9 @@ interface Row {
 }
 
 export const endorsementWithdrawal = ({
-  store,
+  states,
 }: {
-  readonly store: EventStore
+  readonly states: FoldedStates
 }): ProcessManager<EndorsementEvent | AccountEvent> => ({
   name: 'endorsement-withdrawal',
   // The erasure may come before this event is handled. The endorsement must be withdrawn then too.
@@ -51,7 +54,7 @@ export const endorsementWithdrawal = ({
         endorsement_id: endorsementId,
         endorser_id: endorserId,
       } of rows) {
-        const { state } = await readEndorsement(store, { providerId, endorsementId })
+        const { state } = await states.refresh(endorsements, endorsementsStream(providerId))
         // One that moderators removed is kept for them. Now that its writer is erased, it is never shown
         // again.
         if (statusOf(state, endorsementId) !== 'removed')

@@ -36,7 +36,7 @@ export const endorsementsFeature = feature()({
   entities: [endorsementEntity, endorsementPinsEntity],
   migrations: [Endorsement1795219200007],
   processManagers: (parts) => [
-    endorsementMails({ store: parts.store, letterhead: letterheadOf(parts) }),
+    endorsementMails({ ...parts, letterhead: letterheadOf(parts) }),
     // Not a step of the erasure: its commands do not need the keys that the erasure destroys.
     endorsementWithdrawal(parts),
   ],

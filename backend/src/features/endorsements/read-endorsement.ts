@@ -1,78 +1,68 @@
 /**
- * Reads a request or an endorsement and its people from their streams, which unlike a
- * read table are never behind.
+ * Reads a request or an endorsement from its stream, which unlike a read table is never behind.
  */
-import { loadState } from '../../platform/commands/load-state.ts'
 import type { Endorsements } from '../../domain/endorsements/endorsement-state.ts'
 import {
   endorsements,
   endorsementsStream,
   type EndorsementEvent,
 } from '../../domain/endorsements/endorsements.ts'
-import { account, accountStream, type OpenAccount } from '../../domain/accounts/account.ts'
-import type { Profile } from '../../domain/profiles/provider-profile-events.ts'
-import { providerProfile, providerProfileStream } from '../../domain/profiles/provider-profile.ts'
-import type { EventStore } from '../../platform/event-store/event-store.ts'
+import { keepFoldedStates, type Foldable } from '../../platform/commands/folded-states.ts'
+import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
+import type { SealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
 
-type Reads = Pick<EventStore, 'readStream'>
-type Recorded = EndorsementEvent & { readonly erased?: boolean }
 type Asked = Extract<EndorsementEvent, { type: 'EndorsementRequested' }>['data']
 
-export interface CurrentEndorsement {
+interface CurrentEndorsements {
   readonly state: Endorsements
+  /** When each endorsement was first approved. */
+  readonly approvedAt: ReadonlyMap<string, Date>
   /** What was asked, and of whom; null if there was no request, or if the provider who asked is erased. */
-  readonly asked: Asked | null
+  readonly asked: (endorsementId: string) => Promise<Asked | null>
 }
 
-export const readEndorsement = async (
-  store: Reads,
-  { providerId, endorsementId }: { readonly providerId: string; readonly endorsementId: string },
-): Promise<CurrentEndorsement> => {
-  const initial: CurrentEndorsement = { state: endorsements.initial, asked: null }
-  const withRequest = {
-    initial,
-    evolve: ({ state, asked }: CurrentEndorsement, event: Recorded): CurrentEndorsement => ({
+/** Reads one provider's endorsements, with a cache: each stream once, and after that only its new events. */
+export type ReadEndorsements = (providerId: string) => Promise<CurrentEndorsements>
+
+interface Folded extends Pick<CurrentEndorsements, 'state' | 'approvedAt'> {
+  /** By endorsement id, still sealed as in the log, as with bookings. */
+  readonly requests: ReadonlyMap<string, RecordedEvent>
+}
+
+const foldedEndorsements: Foldable<Folded, EndorsementEvent> = {
+  initial: { state: endorsements.initial, approvedAt: new Map(), requests: new Map() },
+  readsSealed: true,
+  evolve({ state, approvedAt, requests }, event) {
+    const read = event as EndorsementEvent & RecordedEvent
+    return {
       state: endorsements.evolve(state, event),
-      asked:
-        event.type === 'EndorsementRequested' && event.data.endorsementId === endorsementId
-          ? event.erased === true
-            ? null
-            : event.data
-          : asked,
-    }),
+      approvedAt:
+        event.type === 'EndorsementApproved' && !approvedAt.has(event.data.endorsementId)
+          ? new Map([...approvedAt, [event.data.endorsementId, read.time]])
+          : approvedAt,
+      requests:
+        event.type === 'EndorsementRequested'
+          ? new Map([...requests, [event.data.endorsementId, read]])
+          : requests,
+    }
+  },
+}
+
+/** Roughly the most bytes of cached endorsements. */
+const mostBytes = 16 * 1024 * 1024
+
+export const endorsementsReader = (store: SealedEventStore): ReadEndorsements => {
+  const states = keepFoldedStates(store, store.persons, mostBytes)
+  return async (providerId) => {
+    const { state: folded } = await states.refresh(foldedEndorsements, endorsementsStream(providerId))
+    return {
+      state: folded.state,
+      approvedAt: folded.approvedAt,
+      async asked(endorsementId) {
+        const sealed = folded.requests.get(endorsementId)
+        const [opened] = sealed ? await store.open([sealed]) : []
+        return opened && opened.erased !== true ? (opened.data as unknown as Asked) : null
+      },
+    }
   }
-  return (await loadState(withRequest, store.readStream(endorsementsStream(providerId)))).state
-}
-
-export interface CurrentProvider {
-  readonly profile: Profile
-  /** Null for a profile without an account. */
-  readonly accountId: string | null
-}
-
-/** Null if there is no such profile, or its owner is erased. */
-export const readProvider = async (store: Reads, providerId: string): Promise<CurrentProvider | null> => {
-  const { state, isErased } = await loadState(
-    providerProfile,
-    store.readStream(providerProfileStream(providerId)),
-  )
-  return !isErased && state.status === 'created' ? state : null
-}
-
-/**
- * The account to which mails about a profile go; null if there is none or its address was never confirmed.
- */
-export const readReachableOwner = async (
-  store: EventStore,
-  providerId: string,
-): Promise<{
-  readonly profile: Profile
-  readonly accountId: string
-  readonly account: OpenAccount
-} | null> => {
-  const provider = await readProvider(store, providerId)
-  if (!provider?.accountId) return null
-  const { state, isErased } = await loadState(account, store.readStream(accountStream(provider.accountId)))
-  if (isErased || state.status !== 'open' || !state.isVerified) return null
-  return { profile: provider.profile, accountId: provider.accountId, account: state }
 }

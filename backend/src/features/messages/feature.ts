@@ -42,10 +42,7 @@ export const messagesFeature = feature()({
   migrations: [Conversation1795219200012],
   processManagers: (parts) => {
     const idOf = (kind: string, words: string) => opaqueId(parts.settings.secrets.lookupKey, kind, words)
-    return [
-      messageMails({ store: parts.store, letterhead: letterheadOf(parts), idOf }),
-      bookingLines({ idOf }),
-    ]
+    return [messageMails({ ...parts, letterhead: letterheadOf(parts), idOf }), bookingLines({ idOf })]
   },
   beside: (parts) => [startUnreadMails(parts)],
   live: messageLiveChanges,

@@ -42,7 +42,7 @@ export const profilesFeature = feature<ViewsNeed & PhotosNeed>()({
   projections: [providersProjection, profileDraftsProjection, profileReportsProjection],
   entities: [providerEntity, profileDraftEntity, profileReportEntity],
   migrations: [Provider1795219200003, Sort1795219200006, ProfileReport1795219200018, Profession1795219200021],
-  processManagers: ({ store }) => [slugRelease({ store }), photoRemoval({ store })],
+  processManagers: (parts) => [slugRelease(parts), photoRemoval(parts)],
   beside: (parts) => [startPhotoClearing(parts)],
   lists: [providersResource, profileReportsList],
   controllers: [ProviderPhotoController],

@@ -1,18 +1,17 @@
 /** Releases a slug that a provider gave up, unless they have taken it back. */
-import { loadState } from '../../platform/commands/load-state.ts'
+import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import { providerProfile, providerProfileStream } from '../../domain/profiles/provider-profile.ts'
 import type { ProviderProfileEvent } from '../../domain/profiles/provider-profile-events.ts'
 import { ReleaseSlug, ReserveSlug } from '../../domain/profiles/slug-reservation.ts'
-import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
 export const slugRelease = ({
-  store,
+  states,
 }: {
-  readonly store: EventStore
+  readonly states: FoldedStates
 }): ProcessManager<ProviderProfileEvent> => {
   const slugIdOf = async (providerId: string): Promise<string | null> => {
-    const { state } = await loadState(providerProfile, store.readStream(providerProfileStream(providerId)))
+    const { state } = await states.refresh(providerProfile, providerProfileStream(providerId))
     return state.status === 'created' ? state.slugId : null
   }
   return {

@@ -31,7 +31,7 @@ export const reviewsFeature = feature()({
   entities: [reviewEntity, reviewStarsEntity, reviewInvitationEntity],
   migrations: [Reviews1795219200015, RemovedReviews1795219200026],
   processManagers: (parts) => [
-    reviewMails({ store: parts.store, letterhead: letterheadOf(parts) }),
+    reviewMails({ ...parts, letterhead: letterheadOf(parts) }),
     // Not a step of the erasure: its commands do not need the keys that the erasure destroys.
     reviewErasure,
   ],

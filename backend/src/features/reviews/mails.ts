@@ -6,7 +6,7 @@
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import { reviews, reviewsStream } from '../../domain/reviews/reviews.ts'
 import { isReviewed, reviewOf, type Review, type Reviews } from '../../domain/reviews/state.ts'
-import { loadState } from '../../platform/commands/load-state.ts'
+import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { SealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
 import {
   layOutMail,
@@ -15,14 +15,22 @@ import {
   type MailLinks,
   type MailWords,
 } from '../../platform/mail/mail-layout.ts'
-import { lockMailsOfAll, isMailWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
+import { lockMailsOfAll, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
-import { bookingReader, readBookingParties, type BookingParties } from '../bookings/read-booking.ts'
+import { openPeople, personsConcerned, type People } from '../accounts/read-people.ts'
+import {
+  bookingReader,
+  readBookingParties,
+  type BookingParties,
+  type BookingReader,
+  type CurrentBooking,
+} from '../bookings/read-booking.ts'
 import * as words from './mail-words.ts'
 import { dayWords } from './printed.ts'
 
 export interface ReviewMailParts {
   readonly store: SealedEventStore
+  readonly states: FoldedStates
   readonly letterhead: Letterhead
 }
 
@@ -46,12 +54,15 @@ interface Writing {
   readonly to: 'client' | 'provider'
   /** When the event happened, in ISO 8601. */
   readonly at: string
+  /** The booking that the mail is about, if its text needs it. */
+  readonly bookingId?: string
   /** Returns the text, or null if the mail is no longer correct. */
   readonly say: (
     links: MailLinks,
     state: Reviews,
-    parties: Recipient,
-  ) => Promise<MailWords | null> | MailWords | null
+    recipient: Recipient,
+    booking: CurrentBooking | null,
+  ) => MailWords | null
 }
 
 interface Recipient {
@@ -66,24 +77,34 @@ const recipientOf = (parties: BookingParties, to: 'client' | 'provider'): Recipi
   return reader && { name: reader.name, provider: parties.names.provider }
 }
 
+type Readers = Pick<ReviewMailParts, 'states' | 'letterhead'> & {
+  readonly people: People
+  readonly bookings: BookingReader
+}
+
+/**
+ * Reads all streams at the same time, and only once an erasure of one of the people has to wait: so no mail
+ * is written to or about somebody whom the erasure has passed by.
+ */
 const writeOnce = async (
-  { store, letterhead }: ReviewMailParts,
+  { states, letterhead, people, bookings }: Readers,
   { transaction, now }: ProcessContext,
-  { kind, source, both, to, at, say }: Writing,
+  { kind, source, both, to, at, bookingId, say }: Writing,
 ): Promise<void> => {
   if (now().getTime() - Date.parse(at) >= notifyWithin) return
-  const parties = await readBookingParties(store, both)
+  const mentions = await personsConcerned(people, both.providerId, both.clientId)
+  await lockMailsOfAll(transaction, mentions)
+  const [parties, { state }, booking] = await Promise.all([
+    readBookingParties(people, both),
+    states.refresh(reviews, reviewsStream(both.providerId)),
+    bookingId === undefined ? null : bookings.read(both.providerId, bookingId),
+  ])
   const reader = parties[to]
   const recipient = recipientOf(parties, to)
-  if (!reader || !recipient) return
-  const id = mailIdOf(source, kind)
-  const mentions = [both.clientId, both.providerId, parties.provider?.accountId ?? both.providerId]
-  await lockMailsOfAll(transaction, [reader.accountId, ...mentions])
-  if (await isMailWritten(transaction, id)) return
-  const stream = store.readStream(reviewsStream(both.providerId), { keepSealed: true })
-  const said = await say(mailLinksOf(letterhead), (await loadState(reviews, stream)).state, recipient)
-  if (!said) return
+  const said = recipient && say(mailLinksOf(letterhead), state, recipient, booking)
+  if (!reader || !said) return
   const content = layOutMail(said, letterhead)
+  const id = mailIdOf(source, kind)
   await writeMail(
     transaction,
     { id, kind, personId: reader.accountId, to: reader.email, content, mentions },
@@ -92,8 +113,8 @@ const writeOnce = async (
 }
 
 export const reviewMails = (parts: ReviewMailParts): ProcessManager<ReviewEvent> => {
-  const readBooking = bookingReader(parts.store)
-  const write = (context: ProcessContext, writing: Writing) => writeOnce(parts, context, writing)
+  const readers = { ...parts, people: openPeople(parts.states), bookings: bookingReader(parts.store) }
+  const write = (context: ProcessContext, writing: Writing) => writeOnce(readers, context, writing)
 
   /** Notifies the provider once for each review, when it is first published. */
   const tellProvider = (context: ProcessContext, data: Both & { readonly reviewId: string }, at: string) =>
@@ -117,8 +138,8 @@ export const reviewMails = (parts: ReviewMailParts): ProcessManager<ReviewEvent>
           both: data,
           to: 'client',
           at: data.invitedAt,
-          say: async (links, state, { name, provider }) => {
-            const found = await readBooking(data.providerId, data.bookingId)
+          bookingId: data.bookingId,
+          say: (links, state, { name, provider }, found) => {
             if (found?.booking.status !== 'completed' || isReviewed(state, data.bookingId)) return null
             const day = dayWords(found.asked.clientZone, new Date(found.booking.startsAt))
             return words.reviewInvitationMail(links, { name, provider, bookingId: data.bookingId, day })

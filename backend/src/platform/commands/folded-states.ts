@@ -28,6 +28,11 @@ export interface FoldedStream<State = unknown> {
   /** The revision of the last event; null for a stream that does not exist. */
   readonly revision: number | null
   readonly last: { readonly type: string; readonly position: Position } | null
+  /**
+   * The key of a person in one of the events is destroyed: names and addresses read as nothing. Always false
+   * for what is read sealed.
+   */
+  readonly isErased: boolean
   /** Whether the stream may contain an event with this id; false only if it surely does not. */
   readonly mayHave: (id: string) => boolean
 }
@@ -154,7 +159,7 @@ export const keepFoldedStates = (
   }
 }
 
-type Taken = Pick<RecordedEvent, 'id' | 'type' | 'data' | 'revision' | 'position'>
+type Taken = Pick<RecordedEvent, 'id' | 'type' | 'data' | 'revision' | 'position' | 'erased'>
 
 const takeIn = (
   decider: AnyDecider,
@@ -179,6 +184,7 @@ const takeIn = (
     openedWith,
     revision,
     last: last ? { type: last.type, position: last.position } : (from?.last ?? null),
+    isErased: from?.isErased === true || events.some((event) => event.erased === true),
     mayHave: (id) => ids.has(shortIdOf(id)),
     weighedAt: isWeighed ? from.weighedAt : (revision ?? 0),
     bytes: isWeighed ? from.bytes + events.length * idBytes : 256 + bytesOf(state) + ids.size * idBytes,

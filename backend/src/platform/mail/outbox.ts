@@ -35,12 +35,16 @@ export interface MailToSend {
   readonly leaveUrl?: string
 }
 
-/** Whether this email was already written, sent or not. */
+/**
+ * Whether this email was already written, sent or not. Only needed where writing it does more than
+ * {@link writeMail}, which leaves an email as it is that was written before.
+ */
 export const isMailWritten = async (client: Statements, id: string): Promise<boolean> => {
   const { rowCount } = await client.query('select 1 from reaction.outbox where id = $1', [id])
   return rowCount !== 0
 }
 
+/** Writes an email, unless one with its id was written before. */
 export const writeMail = async (
   client: Statements,
   { id, kind, personId, to, content: { subject, text, html }, mentions = [], leaveUrl, calendar }: MailToSend,
@@ -109,13 +113,18 @@ export const writeGroupedMail = async (
  * Locks a person's emails until the transaction ends: nobody else can write or drop them. Whoever then checks
  * that the person still exists, and writes, writes nothing that an erasure would miss.
  */
-export const lockMailsOf = async (client: Statements, personId: string): Promise<void> => {
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`mails of ${personId}`])
-}
+export const lockMailsOf = (client: Statements, personId: string): Promise<void> =>
+  lockMailsOfAll(client, [personId])
 
-/** The same for several persons, always in the same order, so that two transactions cannot deadlock. */
+/**
+ * The same for several persons in one statement, always in the same order, so that two transactions cannot
+ * deadlock.
+ */
 export const lockMailsOfAll = async (client: Statements, personIds: readonly string[]): Promise<void> => {
-  for (const personId of [...new Set(personIds)].toSorted()) await lockMailsOf(client, personId)
+  await client.query(
+    `select pg_advisory_xact_lock(hashtextextended('mails of ' || person, 0)) from unnest($1::text[]) as person`,
+    [[...new Set(personIds)].toSorted()],
+  )
 }
 
 /**

@@ -162,6 +162,26 @@ describe.each(['memory', 'postgres'] as const)('A process manager over a log in 
     expect(await world.rows('select 1 from reaction.parked')).toEqual([])
   })
 
+  it('goes on soon after each outage if it handled an event since the one before', async () => {
+    const failed = new Map<string, number>()
+    const gaps: number[] = []
+    for (let nth = 0; nth < 12; nth += 1) await signUp()
+    world.react(
+      notesOn(async (event, context) => {
+        const since = failed.get(event.id)
+        if (since === undefined) {
+          failed.set(event.id, performance.now())
+          throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+        }
+        gaps.push(performance.now() - since)
+        await writeNote(event, context)
+      }),
+    )
+    await settled()
+    // With a pause that doubles each time, the last four are seconds each.
+    expect(Math.min(...gaps.slice(-4))).toBeLessThan(2_000)
+  })
+
   it('skips the events of an erased person', async () => {
     const [gone, here] = [await signUp(), await signUp()]
     await world.keys.erase(gone)

@@ -111,6 +111,7 @@ export const startReactor = (options: ReactorOptions): Reactor => {
         )
         metrics.processed.inc(label)
         onReacted?.()
+        consumer.succeeded()
         return
       } catch (error) {
         await client.query('rollback')

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Outcome } from '../commands/decide-and-append.ts'
+import type { FoldedStates } from '../commands/folded-states.ts'
 import type { Command } from '../../domain/decider/decider.ts'
 import type { Position } from '../event-store/event-store.ts'
 import type { PersonKeys } from '../event-store/person-keys.ts'
@@ -33,6 +34,8 @@ export interface ProcessManagerParts {
   readonly databaseUrl: string
   /** Process managers read personal data, so this store opens what is sealed. */
   readonly store: SealedEventStore
+  /** The cache of folded states that commands are decided on. */
+  readonly states: FoldedStates
   readonly tables: Pick<ReadDatabase, 'connect' | 'query'>
   readonly consumers: Consumers
   readonly keys: Pick<PersonKeys, 'erase'>
