@@ -69,6 +69,10 @@ it('loses, doubles, reorders and hides nothing that was acknowledged', async () 
     await kill(place)
     if (place.role === 'worker') takeovers.push(await commands.untilVisible())
     await start(place)
+    if (round % 10 === 9)
+      process.stderr.write(
+        `${home}: ${round + 1} of ${kills} deaths, work taken over after ${Math.round(Math.max(...takeovers))} ms at most\n`,
+      )
   }
   await Promise.all(killed.map(kill))
   await letGoOfMails(own)
