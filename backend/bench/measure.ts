@@ -64,7 +64,24 @@ export const rateOf = async (
   }
 }
 
-/** The same, with what one of them cost a server and its database. */
+/** Runs `once` from `workers` loops, so many times in all. */
+export const repeat = async (
+  workers: number,
+  times: number,
+  once: (worker: number) => Promise<unknown>,
+): Promise<void> => {
+  let left = times
+  await Promise.all(
+    Array.from({ length: workers }, async (_, worker) => {
+      while (left > 0) {
+        left -= 1
+        await once(worker)
+      }
+    }),
+  )
+}
+
+/** The same as {@link rateOf}, with what one of them cost a server and its database. */
 export const rateOn = async (
   server: { readonly pid: number },
   workers: number,

@@ -61,9 +61,9 @@ export const openReadDatabase = async (
   return {
     dataSource,
     async query<R extends object>(sql: string, parameters: readonly unknown[] = [], name?: string) {
-      const question = { text: sql, values: [...parameters] }
-      if (name === undefined) return (await pool.query<R>(question)).rows
-      return (await planned.query<R>({ ...question, name })).rows
+      const values = [...parameters]
+      if (name === undefined) return (await pool.query<R>({ text: sql, values })).rows
+      return (await planned.query<R>({ text: sql, values, name })).rows
     },
     connect: (connection) => connectDedicated(url, connection),
     async close() {

@@ -153,9 +153,9 @@ const openPools = (url: string) => {
   const planned = plannedPool(url, 'read tables, planned, replica')
   return {
     async query<R extends object>(text: string, parameters: readonly unknown[], name: string | undefined) {
-      const question = { text, values: [...parameters] }
-      return (await (name === undefined ? pool.query<R>(question) : planned.query<R>({ ...question, name })))
-        .rows
+      const values = [...parameters]
+      if (name === undefined) return (await pool.query<R>({ text, values })).rows
+      return (await planned.query<R>({ text, values, name })).rows
     },
     close: () => Promise.all([pool.end(), planned.end()]),
   }

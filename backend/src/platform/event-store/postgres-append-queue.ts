@@ -60,12 +60,13 @@ export class AppendQueue {
     this.#appended = appended
   }
 
-  append(append: QueuedAppend): Promise<AppendResult> {
+  append({ stream, expected, events }: QueuedAppend): Promise<AppendResult> {
     if (this.#closing.signal.aborted) return Promise.reject(new StoreUnavailable('The event log is closed.'))
     if (this.#waiting.length >= mostWaiting)
       return Promise.reject(new StoreUnavailable('Too many appends wait for the event log.'))
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ ...append, deadline: performance.now() + this.#patience, resolve, reject })
+      const deadline = performance.now() + this.#patience
+      this.#waiting.push({ stream, expected, events, deadline, resolve, reject })
       this.#schedule()
     })
   }

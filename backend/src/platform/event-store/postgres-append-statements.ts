@@ -192,7 +192,9 @@ export class AppendStatements {
     this.#fresh.add(
       written.flatMap(({ position, revision, time }, index) => {
         const given = all[index]
-        return given ? [{ ...given, revision, count: position, time }] : []
+        if (!given) return []
+        const { stream, event } = given
+        return [{ stream, revision, count: position, time, event }]
       }),
     )
     let last = -1

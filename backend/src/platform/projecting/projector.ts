@@ -121,6 +121,10 @@ export const saveProjectedPositions = async (
 export const startProjector = (options: ProjectorOptions): Projector => {
   const { store, tables, consumers, positions, projection, metrics, log, batchSize = liveBatch } = options
   const label = { projection: projection.name }
+  // The library would look each series up by its labels with each batch.
+  const processed = metrics.processed.labels(label)
+  const batchSeconds = metrics.batchSeconds.labels(label)
+  const heartbeat = metrics.heartbeat.labels(label)
   const rate = openRateCounter()
   let state: ProjectorState = 'starting'
   let lastError: string | null = null
@@ -175,12 +179,12 @@ export const startProjector = (options: ProjectorOptions): Projector => {
 
   const take = async (set: TableSet, onFenceLost: () => void, message: SubscriptionMessage) => {
     if (message.kind === 'events') {
-      const measured = metrics.batchSeconds.startTimer(label)
+      const measured = batchSeconds.startTimer()
       const since = new Date()
       const parked = await set.apply(message.events, message.position)
       measured()
       tellFollowed(message.events, `project ${projection.name}`, since)
-      metrics.processed.inc(label, message.events.length)
+      processed.inc(message.events.length)
       rate.add(message.events.length)
       if (parked.length > 0) metrics.parkedStreams.set(label, set.parkedStreams.size)
       alarm(parked)
@@ -232,7 +236,7 @@ export const startProjector = (options: ProjectorOptions): Projector => {
     wanted: new Set(Object.keys(projection.on)),
     ...(projection.isNotAwaited && { gatherMs }),
     onStandby: () => (state = 'standby'),
-    onAlive: () => metrics.heartbeat.setToCurrentTime(label),
+    onAlive: () => heartbeat.setToCurrentTime(),
     onFailure: failed,
     onPause: () => {
       if (state !== 'superseded') state = 'waiting'

@@ -127,15 +127,25 @@ export const takeTableSet = async (
 
   const notifies = schema === 'read'
   const moved = movedSql(schema, notifies)
+  /** The few statements that move the checkpoint, by what they write besides. */
+  const moving = new Map<string | undefined, { readonly name: string; readonly text: string }>()
+  const movingBy = (written: string | undefined) => {
+    const known = moving.get(written)
+    if (known) return known
+    const text = `with ${moved}${written === undefined ? '' : `, written as (${written})`} select from told`
+    const made = { name: statementNameOf(text), text }
+    moving.set(written, made)
+    return made
+  }
   const move = async (
     to: Position,
     change: BatchChange,
     written?: { readonly sql: string; readonly values: readonly string[] },
   ) => {
-    const text = `with ${moved}${written ? `, written as (${written.sql})` : ''} select from told`
+    const { name, text } = movingBy(written?.sql)
     const message = progressMessage(projection.name, to, change)
     const values = [to, projection.name, fence, message, ...(written?.values ?? [])]
-    const { rowCount } = await client.query({ name: statementNameOf(text), text, values })
+    const { rowCount } = await client.query({ name, text, values })
     if (!rowCount) throw new FenceLost(`Another writer has taken over ${schema}.${projection.name}`)
   }
 

@@ -173,25 +173,48 @@ const names = (set: ReadonlySet<string>, key: Row, values: Row) => {
   return named === set.size
 }
 
-const upsertRows = (schema: Schema, table: Table, group: Group, under?: Under): Statement => {
+/** The texts of the statements on a table, by what they write: made once, and not again for each batch. */
+const texts = new WeakMap<Table, Map<string, string>>()
+
+const cachedText = (table: Table, shape: string, write: () => string): string => {
+  const known = texts.get(table) ?? new Map<string, string>()
+  texts.set(table, known)
+  const text = known.get(shape) ?? write()
+  known.set(shape, text)
+  return text
+}
+
+/** Everything but the table that a text depends on. */
+const shapeOf = (verb: string, schema: Schema, columns: Iterable<string>, under?: Under): string =>
+  JSON.stringify([verb, schema, [...columns], under?.condition, under?.firstParameter])
+
+const upsertRows = (schema: Schema, table: Table, group: Group, under?: Under): Statement => ({
+  sql: cachedText(table, shapeOf('upsert', schema, group.set, under), () =>
+    upsertText(schema, table, group, under),
+  ),
+  values: groupValues(table, group),
+})
+
+const upsertText = (schema: Schema, table: Table, group: Group, under?: Under): string => {
   const columns = [...table.primaryKey, ...group.set]
   // A column the row does not name goes back to its default, so the outcome is the same whether a row was there.
   const rest = [...table.columns.keys()].filter((column) => !table.primaryKey.includes(column))
   const set = rest.map(
     (column) => `${q(column)} = ${group.set.has(column) ? `excluded.${q(column)}` : 'default'}`,
   )
-  return {
-    sql: `insert into ${name(schema, table)} (${list(columns)})
+  return `insert into ${name(schema, table)} (${list(columns)})
           select ${columns.map((column) => given(table, column)).join()} from ${recordset(table, columns, under)}
-          on conflict (${list(table.primaryKey)}) do ${set.length > 0 ? `update set ${set.join()}` : 'nothing'}`,
-    values: groupValues(table, group),
-  }
+          on conflict (${list(table.primaryKey)}) do ${set.length > 0 ? `update set ${set.join()}` : 'nothing'}`
 }
 
 const updateRows = (schema: Schema, table: Table, group: Group, under?: Under): Statement => ({
-  sql: `update ${name(schema, table)} as t
+  sql: cachedText(
+    table,
+    shapeOf('update', schema, group.set, under),
+    () => `update ${name(schema, table)} as t
            set ${[...group.set].map((column) => `${q(column)} = ${given(table, column)}`).join()}
           from ${recordset(table, [...table.primaryKey, ...group.set], under)} where ${matches(table, table.primaryKey)}`,
+  ),
   values: groupValues(table, group),
 })
 

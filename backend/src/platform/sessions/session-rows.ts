@@ -89,7 +89,8 @@ export const sessionFinder = (client: Statements): FindSession => {
         [row.id, presented.hash],
       )
     const { expires_at: expiresAt, name, role, verified_at: verifiedAt } = row
-    return { ...asked, expiresAt, name, role, isVerified: verifiedAt !== null }
+    const { sessionId, accountId } = asked
+    return { sessionId, accountId, expiresAt, name, role, isVerified: verifiedAt !== null }
   }
 }
 
