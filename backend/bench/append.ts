@@ -88,7 +88,7 @@ export const appendFigures = async (run: BenchRun, url: string): Promise<Figure[
 const storeOfBuild = async (build: string, url: string): Promise<EventStore> => {
   const { createPostgresEventStore: create } = (await moduleOfBuild(
     build,
-    'event-store/postgres-event-store.js',
+    'platform/event-store/postgres-event-store.js',
   )) as { createPostgresEventStore: typeof createPostgresEventStore }
   return create({ url, schema: 'bench_log_before' })
 }

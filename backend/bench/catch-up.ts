@@ -47,13 +47,13 @@ const ourModules: Modules = {
 
 const modulesOfBuild = async (build: string): Promise<Modules> => {
   const files = [
-    'event-store/postgres-event-store.js',
-    'event-store/sealed-event-store.js',
-    'event-store/postgres-person-keys.js',
-    'event-store/person-keys.js',
-    'projections/data-source.js',
-    'projections/rebuild.js',
-    'projections/waitlist.js',
+    'platform/event-store/postgres-event-store.js',
+    'platform/event-store/sealed-event-store.js',
+    'platform/event-store/postgres-person-keys.js',
+    'platform/event-store/person-keys.js',
+    'features/features.js',
+    'platform/projecting/rebuild.js',
+    'projections/waitlist/waitlist.js',
     'domain/events.js',
   ]
   const modules = await Promise.all(files.map((file) => moduleOfBuild(build, file)))
