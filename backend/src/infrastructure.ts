@@ -13,6 +13,7 @@ import { personalFields, upcasts } from './domain/events.ts'
 import { createEventStoreDbEventStore } from './platform/event-store/eventstoredb-event-store.ts'
 import { createPostgresEventStore } from './platform/event-store/postgres-event-store.ts'
 import { watchLog, type KnownLog, type WatchedLog } from './platform/event-store/log-watch.ts'
+import { openOpeningThread } from './platform/event-store/opening-thread.ts'
 import { isOutage } from './platform/event-store/outage.ts'
 import { openPostgresPersonKeys } from './platform/event-store/postgres-person-keys.ts'
 import { sealedEventStore, type SealedEventStore } from './platform/event-store/sealed-event-store.ts'
@@ -112,8 +113,19 @@ export const openInfrastructure = async (
     const databaseUrl =
       settings.databaseUrl ??
       opened(await (beginning ?? startOwnDatabase(settings, logger)), (each) => each.stop()).url
+    const { open: openItems } = opened(
+      openOpeningThread({
+        onFailure: (error) =>
+          logger.warn({ err: error }, 'The thread that opens events failed; they are opened without it'),
+      }),
+      (each) => each.close(),
+    )
     const keys = opened(
-      await openPostgresPersonKeys({ url: databaseUrl, keks: settings.secrets.keyEncryptionKeys }),
+      await openPostgresPersonKeys({
+        url: databaseUrl,
+        keks: settings.secrets.keyEncryptionKeys,
+        openItems,
+      }),
       (each) => each.close(),
     )
     const metrics = createMetrics()
@@ -124,7 +136,7 @@ export const openInfrastructure = async (
     const reads = opened(openReads(settings, tables, metrics, logger), (each) => each.close())
     const known = await openKnownLog(pool, tables)
     const storedLog = await openWatchedLog({ settings, databaseUrl, known, metrics, logger, opened })
-    const store = sealedEventStore(storedLog, { keys, personalFields, upcasts })
+    const store = sealedEventStore(storedLog, { keys, personalFields, upcasts, openItems })
     const consumers = openConsumers({
       store,
       storedLog,
