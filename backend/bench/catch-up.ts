@@ -7,6 +7,7 @@ import { personalFields, upcasts } from '../src/domain/events.ts'
 import { parseKeyEncryptionKeys } from '../src/platform/event-store/person-keys.ts'
 import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-person-keys.ts'
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
+import { openOpeningThread, type OpeningThread } from '../src/platform/event-store/opening-thread.ts'
 import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
 import type { ReadDatabase } from '../src/platform/consumers/data-source.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
@@ -24,6 +25,8 @@ const rounds = 3
 interface Modules {
   readonly createPostgresEventStore: typeof createPostgresEventStore
   readonly sealedEventStore: typeof sealedEventStore
+  /** Missing in builds that open everything on the main thread. */
+  readonly openOpeningThread?: typeof openOpeningThread
   readonly openPostgresPersonKeys: typeof openPostgresPersonKeys
   readonly parseKeyEncryptionKeys: typeof parseKeyEncryptionKeys
   readonly openReadTables: typeof openReadTables
@@ -36,6 +39,7 @@ interface Modules {
 const ourModules: Modules = {
   createPostgresEventStore,
   sealedEventStore,
+  openOpeningThread,
   openPostgresPersonKeys,
   parseKeyEncryptionKeys,
   openReadTables,
@@ -57,13 +61,15 @@ const modulesOfBuild = async (build: string): Promise<Modules> => {
     'domain/events.js',
   ]
   const modules = await Promise.all(files.map((file) => moduleOfBuild(build, file)))
-  return Object.assign({}, ...modules) as Modules
+  const thread = moduleOfBuild(build, 'platform/event-store/opening-thread.js')
+  return Object.assign({}, await thread.catch(() => ({})), ...modules) as Modules
 }
 
 interface Contestant {
   readonly modules: Modules
   readonly store: EventStore
   readonly tables: ReadDatabase
+  close(): Promise<void>
 }
 
 const projected = ({ modules, store, tables }: Contestant) =>
@@ -127,18 +133,29 @@ const rows: readonly Row[] = [
 const contestant = async (modules: Modules, url: string, { events, entries, isSealed }: Row) => {
   const stored = await modules.createPostgresEventStore({ url })
   let store = stored
+  let thread: OpeningThread | undefined
   if (isSealed) {
     const keks = modules.parseKeyEncryptionKeys(`1:${randomBytes(32).toString('base64')}`)
-    const keys = await modules.openPostgresPersonKeys({ url, keks, poolSize: 16 })
+    thread = modules.openOpeningThread?.({
+      onFailure: (error) => process.stderr.write(`${error.message}\n`),
+    })
+    const opening = thread ? { openItems: thread.open } : {}
+    const keys = await modules.openPostgresPersonKeys({ url, keks, poolSize: 16, ...opening })
     store = modules.sealedEventStore(stored, {
       keys,
       personalFields: modules.personalFields,
       upcasts: modules.upcasts,
+      ...opening,
     })
   }
   await fillWaitlistLog(store, events, entries)
   const tables = await modules.openReadTables({ url, poolSize: 4 })
-  return { modules, store, tables }
+  const close = async () => {
+    await tables.close()
+    await store.close()
+    await thread?.close()
+  }
+  return { modules, store, tables, close }
 }
 
 const compared = async (run: BenchRun, row: Row, databases: () => Promise<string>): Promise<Figure> => {
@@ -161,10 +178,7 @@ const compared = async (run: BenchRun, row: Row, databases: () => Promise<string
     () => copied(pool),
     before && (() => projected(before)),
   )
-  for (const each of before ? [ours, before] : [ours]) {
-    await each.tables.close()
-    await each.store.close()
-  }
+  for (const each of before ? [ours, before] : [ours]) await each.close()
   await pool.end()
   return {
     what: row.what,

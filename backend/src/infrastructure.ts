@@ -13,6 +13,7 @@ import { openSavedQueries, type SavedQueries } from './features/log/saved-querie
 import { openSqlAsking, type SqlAsking } from './features/log/sql-asking.ts'
 import { personalFields, upcasts } from './domain/events.ts'
 import type { WatchedLog } from './platform/event-store/log-watch.ts'
+import { openOpeningThread } from './platform/event-store/opening-thread.ts'
 import { openPostgresPersonKeys } from './platform/event-store/postgres-person-keys.ts'
 import { sealedEventStore, type SealedEventStore } from './platform/event-store/sealed-event-store.ts'
 import type { EventStore } from './platform/event-store/event-store.ts'
@@ -100,8 +101,19 @@ export const openInfrastructure = async (
     const databaseUrl =
       settings.databaseUrl ??
       opened(await (beginning ?? startOwnDatabase(settings, logger)), (each) => each.stop()).url
+    const { open: openItems } = opened(
+      openOpeningThread({
+        onFailure: (error) =>
+          logger.warn({ err: error }, 'The thread that opens events failed; they are opened without it'),
+      }),
+      (each) => each.close(),
+    )
     const keys = opened(
-      await openPostgresPersonKeys({ url: databaseUrl, keks: settings.secrets.keyEncryptionKeys }),
+      await openPostgresPersonKeys({
+        url: databaseUrl,
+        keks: settings.secrets.keyEncryptionKeys,
+        openItems,
+      }),
       (each) => each.close(),
     )
     const metrics = createMetrics()
@@ -119,7 +131,7 @@ export const openInfrastructure = async (
       logger,
       opened,
     })
-    const store = sealedEventStore(storedLog, { keys, personalFields, upcasts })
+    const store = sealedEventStore(storedLog, { keys, personalFields, upcasts, openItems })
     const consumers = openConsumers({
       store,
       storedLog,

@@ -8,19 +8,31 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
+/** Bytes that sealing adds. */
+export const sealedOverhead = nonceBytes + tagBytes
+
+const options = { authTagLength: tagBytes }
+
 /** @param bound names what the result belongs to (associated data); under another name it does not open */
-export const sealBytes = (key: Buffer, plain: Buffer, bound: string): Buffer => {
+export const sealBytes = (key: Buffer, plain: Buffer | string, bound: string): Buffer => {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
+  const cipher = createCipheriv(algorithm, key, nonce, options)
   cipher.setAAD(Buffer.from(bound))
-  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+  const text = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain)
+  return Buffer.concat([nonce, text, cipher.final(), cipher.getAuthTag()])
 }
 
-/** @throws when the bytes were altered, belong to something else, or were sealed with another key */
-export const openBytes = (key: Buffer, sealed: Buffer, bound: string): Buffer => {
-  const nonce = sealed.subarray(0, nonceBytes)
-  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
-  decipher.setAAD(Buffer.from(bound))
-  decipher.setAuthTag(sealed.subarray(-tagBytes))
-  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()])
+/**
+ * @param bound the name, or its bytes
+ * @throws when the bytes were altered, belong to something else, or were sealed with another key
+ */
+export const openBytes = (key: Buffer, sealed: Buffer, bound: string | Buffer): Buffer => {
+  const end = sealed.length - tagBytes
+  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), options)
+  decipher.setAAD(typeof bound === 'string' ? Buffer.from(bound) : bound)
+  decipher.setAuthTag(sealed.subarray(end))
+  const plain = decipher.update(sealed.subarray(nonceBytes, end))
+  // Of AES-GCM nothing is left to come: this only checks the tag.
+  decipher.final()
+  return plain
 }

@@ -3,6 +3,7 @@ import { newPersonKey, PersonErased, type KeyState, type PersonKey, type PersonK
 /** {@link PersonKeys} in memory: the keys are lost when the process ends. */
 export const createMemoryPersonKeys = (): PersonKeys => {
   const keys = new Map<string, PersonKey | 'erased'>()
+  let erasures = 0
   return {
     keyFor(person) {
       const known = keys.get(person)
@@ -30,7 +31,11 @@ export const createMemoryPersonKeys = (): PersonKeys => {
       Promise.resolve(new Set([...keys].flatMap(([person, key]) => (key === 'erased' ? [person] : [])))),
     erase(person) {
       keys.set(person, 'erased')
+      erasures += 1
       return Promise.resolve()
+    },
+    get erasures() {
+      return erasures
     },
     close: () => Promise.resolve(),
   }

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { openBytes, sealBytes } from './aes-gcm.ts'
+import type { OpenItems } from './opening-thread.ts'
 
 export interface PersonKey {
   readonly id: string
@@ -26,10 +27,15 @@ export interface PersonKeys {
   /** All persons who were erased; each takes about 100 bytes of memory. */
   erased(): Promise<ReadonlySet<string>>
   /**
-   * Destroys the key for good. Other processes may go on using a cached key for up to 10 s. Repeating it is
+   * Destroys the key for good, and counts it in `erasures`. Other processes may go on using a cached key for up to 10 s. Repeating it is
    * no error.
    */
   erase(person: string): Promise<void>
+  /**
+   * How many persons this process has erased. Whoever waits between asking for keys and using them compares it,
+   * and asks again when it has changed.
+   */
+  readonly erasures: number
   close(): Promise<void>
 }
 
@@ -98,9 +104,11 @@ export interface WrappedKey {
   readonly wrapped: Buffer
 }
 
+const wrappedFor = (person: string, id: string) => `${person}\n${id}`
+
 export const wrapPersonKey = (key: PersonKey, person: string, keks: KeyEncryptionKeys): WrappedKey => ({
   kekVersion: keks.current,
-  wrapped: sealBytes(kekOf(keks, keks.current), key.bytes, `${person}\n${key.id}`),
+  wrapped: sealBytes(kekOf(keks, keks.current), key.bytes, wrappedFor(person, key.id)),
 })
 
 /**
@@ -115,10 +123,35 @@ export const unwrapPersonKey = (
 ): PersonKey => {
   const kek = kekOf(keks, kekVersion)
   try {
-    return { id, bytes: openBytes(kek, wrapped, `${person}\n${id}`) }
+    return { id, bytes: openBytes(kek, wrapped, wrappedFor(person, id)) }
   } catch (cause) {
     throw new PersonKeyUnreadable(person, cause)
   }
+}
+
+export interface StoredKey extends WrappedKey {
+  readonly id: string
+  readonly person: string
+}
+
+/** The same for many, opened together. @throws as {@link unwrapPersonKey} */
+export const unwrapPersonKeys = async (
+  stored: readonly StoredKey[],
+  keks: KeyEncryptionKeys,
+  openItems: OpenItems,
+): Promise<readonly PersonKey[]> => {
+  const opened = await openItems(stored.length, () =>
+    stored.map(({ id, person, kekVersion, wrapped }) => ({
+      key: kekOf(keks, kekVersion),
+      sealed: wrapped,
+      bound: wrappedFor(person, id),
+    })),
+  )
+  return stored.map((key, index) => {
+    const bytes = opened[index]
+    // A copy: the opened ones share their batch's memory.
+    return bytes ? { id: key.id, bytes: Buffer.from(bytes) } : unwrapPersonKey(key.id, key.person, key, keks)
+  })
 }
 
 const kekOf = (keks: KeyEncryptionKeys, version: number) => {

@@ -3,12 +3,14 @@
  * undoes erasures.
  */
 import { LRUCache } from 'lru-cache'
+import { openNoItems, type OpenItems } from './opening-thread.ts'
 import { openPool } from '../postgres/connections.ts'
 import { ensureSchema } from '../postgres/schema.ts'
 import {
   newPersonKey,
   PersonErased,
   unwrapPersonKey,
+  unwrapPersonKeys,
   wrapPersonKey,
   type KeyEncryptionKeys,
   type KeyState,
@@ -71,6 +73,8 @@ export const openPostgresPersonKeys = async (options: {
   readonly url: string
   readonly keks: KeyEncryptionKeys
   readonly poolSize?: number
+  /** Unwraps many keys at once; left out: all are unwrapped here. */
+  readonly openItems?: OpenItems
 }): Promise<PersonKeys> => {
   const pool = openPool({
     connectionString: options.url,
@@ -82,7 +86,8 @@ export const openPostgresPersonKeys = async (options: {
   })
   await ensureSchema(pool, schemaLock, schema)
   const cache = new LRUCache<string, PersonKey>({ max: cacheSize, ttl: cacheFor })
-  const { keks } = options
+  const { keks, openItems = openNoItems } = options
+  let erasures = 0
 
   const load = async (persons: readonly string[]) => {
     const { rows } = await pool.query<KeyRow>({
@@ -90,27 +95,38 @@ export const openPostgresPersonKeys = async (options: {
       text: 'select person, key_id, kek_version, wrapped from personal_key.person where person = any($1) and erased_at is null',
       values: [persons],
     })
-    return rows.map((row) => {
-      const key = unwrapPersonKey(
-        row.key_id,
-        row.person,
-        { kekVersion: row.kek_version, wrapped: row.wrapped },
-        keks,
-      )
-      return [row.person, key] as const
+    const stored = rows.map(({ person, key_id: id, kek_version: kekVersion, wrapped }) => ({
+      person,
+      id,
+      kekVersion,
+      wrapped,
+    }))
+    const keys = await unwrapPersonKeys(stored, keks, openItems)
+    return rows.flatMap(({ person }, index) => {
+      const key = keys[index]
+      return key ? [[person, key] as const] : []
     })
+  }
+
+  /** Loads them again when somebody was erased meanwhile: their key must not come into the cache. */
+  const loadCurrent = async (persons: readonly string[]) => {
+    for (;;) {
+      const before = erasures
+      const loaded = await load(persons)
+      if (before === erasures) return loaded
+    }
   }
 
   const find = async (persons: readonly string[]) => {
     const found = new Map<string, PersonKey>()
-    const unknown = new Set<string>()
-    for (const person of persons) {
+    const unknown: string[] = []
+    for (const person of new Set(persons)) {
       const key = cache.get(person)
       if (key) found.set(person, key)
-      else unknown.add(person)
+      else unknown.push(person)
     }
-    if (unknown.size > 0)
-      for (const [person, key] of await load([...unknown])) {
+    if (unknown.length > 0)
+      for (const [person, key] of await loadCurrent(unknown)) {
         cache.set(person, key)
         found.set(person, key)
       }
@@ -156,6 +172,10 @@ export const openPostgresPersonKeys = async (options: {
         [person],
       )
       cache.delete(person)
+      erasures += 1
+    },
+    get erasures() {
+      return erasures
     },
     async close() {
       await pool.end()

@@ -6,6 +6,8 @@ import { createMemoryEventStore } from './memory-event-store.ts'
 import { createMemoryPersonKeys } from './memory-person-keys.ts'
 import { parseKeyEncryptionKeys, PersonErased, type PersonKeys } from './person-keys.ts'
 import { openPostgresPersonKeys } from './postgres-person-keys.ts'
+import { openBytes } from './aes-gcm.ts'
+import { openOpeningThread, type OpenItems } from './opening-thread.ts'
 import { sealedEventStore } from './sealed-event-store.ts'
 import {
   logStart,
@@ -181,6 +183,25 @@ describe('with a database', () => {
     await again.close()
   })
 
+  it('finds no key of a person who is erased while it is being unwrapped', async () => {
+    const keks = parseKeyEncryptionKeys(`1:${one}`)
+    const before = await openPostgresPersonKeys({ url: database.url, keks })
+    for (const person of ['leaves', 'remains']) await before.keyFor(person)
+    await before.close()
+    const keys = await openPostgresPersonKeys({
+      url: database.url,
+      keks,
+      openItems: async (_, items) => {
+        const found = items()
+        if (found.length > 1) await keys.erase('leaves')
+        return found.map(({ key, sealed, bound }) => openBytes(key, sealed, bound))
+      },
+    })
+    expect([...(await keys.find(['leaves', 'remains'])).keys()]).toEqual(['remains'])
+    expect([...(await keys.find(['leaves', 'remains'])).keys()]).toEqual(['remains'])
+    await keys.close()
+  })
+
   it('keeps no key of an erased person', async () => {
     const keys = await openPostgresPersonKeys({ url: database.url, keks: parseKeyEncryptionKeys(`1:${one}`) })
     await keys.keyFor('erased-one')
@@ -193,6 +214,79 @@ describe('with a database', () => {
     expect(rows).toEqual([{ wrapped: null, key_id: null }])
     await client.end()
     await keys.close()
+  })
+})
+
+describe('a batch that is opened in another thread', () => {
+  const failures: Error[] = []
+  const thread = openOpeningThread({ onFailure: (error) => failures.push(error) })
+  afterAll(() => thread.close())
+
+  const keys = createMemoryPersonKeys()
+  const log = createMemoryEventStore()
+  const readWith = (openItems: OpenItems) =>
+    all(sealedEventStore(log, { keys, personalFields, upcasts: {}, openItems }))
+  beforeAll(async () => {
+    const events = Array.from({ length: 600 }, (_, index) => [
+      joined(`p-${index}`, `someone-${index}@example.org`),
+      event('Counted', { n: index }),
+    ])
+    await sealed(log, keys).append('s', 'any', events.flat())
+  })
+
+  it('reads as it does without the thread', async () => {
+    const here = await all(sealed(log, keys))
+    let opened = 0
+    const there = await readWith(async (count, items) => {
+      const plain = await thread.open(count, items)
+      opened += plain.filter((each) => each !== undefined).length
+      return plain
+    })
+    expect(there).toEqual(here)
+    expect(opened).toBeGreaterThan(200)
+    expect(failures).toEqual([])
+  })
+
+  it('reads an altered event as altered, and opens the others', async () => {
+    const altered = createMemoryEventStore()
+    const [first, ...others] = await all(log)
+    await altered.append('s', 'any', [{ ...first!, id: randomUUID() }, ...others])
+    const store = sealedEventStore(altered, { keys, personalFields, upcasts: {}, openItems: thread.open })
+    await expect(all(store)).rejects.toThrow(/^The sealed field email of event .* was altered/)
+    const read: RecordedEvent[] = []
+    for await (const each of store.readAll({ keepUnreadable: true })) read.push(each)
+    expect(read[0]).toMatchObject({ data: first!.data, unreadable: expect.stringContaining('was altered') })
+    expect(read.slice(1).map(({ data }) => data)).toEqual(
+      (await all(sealed(log, keys))).slice(1).map(({ data }) => data),
+    )
+  })
+
+  it.each([1, 2])(
+    'reads a person as erased who is erased while part %i of the batch is being opened',
+    async (part) => {
+      const person = `p-${part}`
+      let parts = 0
+      const openItems: OpenItems = async (count, items) => {
+        parts += 1
+        const isTheOne = parts === part
+        const plain = await thread.open(count, items)
+        if (isTheOne) await keys.erase(person)
+        return plain
+      }
+      const store = sealedEventStore(log, { keys, personalFields, upcasts: {}, openItems })
+      const read = await store.open(await all(log))
+      expect(parts).toBe(2)
+      expect(read.find(({ data }) => data['personId'] === person)).toMatchObject({
+        erased: true,
+        data: { email: 'erased', address: 'erased' },
+      })
+      expect(JSON.stringify(read)).not.toContain(`someone-${part}@`)
+    },
+  )
+
+  it('is opened here when the thread opened nothing', async () => {
+    const read = await readWith(() => Promise.resolve([]))
+    expect(read.at(-2)?.data['email']).toBe('someone-599@example.org')
   })
 })
 
@@ -276,12 +370,13 @@ describe('the codec', () => {
     })
   })
 
-  it('detects that the field which holds the others was removed or comes from another event', async () => {
+  it('detects that the field which holds the others was removed, cut, or comes from another event', async () => {
     const keys = createMemoryPersonKeys()
     const log = createMemoryEventStore()
     await sealed(log, keys).append('s', 'any', [joined('p', 'a@example.org'), joined('p', 'b@example.org')])
     const [first, second] = await all(log)
-    for (const email of ['', { v: 2, in: 'address' }, second!.data['email']!]) {
+    const tooShort = { ...(first!.data['email'] as JsonObject), s: 'AAAA' }
+    for (const email of ['', { v: 2, in: 'address' }, second!.data['email']!, tooShort]) {
       const changed = createMemoryEventStore()
       await changed.append('s', 'any', [{ ...first!, data: { ...first!.data, email } }])
       await expect(all(sealed(changed, keys))).rejects.toThrow(/The sealed field \w+ of event .* was altered/)

@@ -1,13 +1,24 @@
 /** An event store that seals personal fields when it appends, and opens and upcasts events when it reads. */
 import { currentVersion, upcast, type Upcasts } from './upcasting.ts'
-import { AlteredEvent, personOf, sealEvent, unsealEvent, type PersonalDeclarations } from './sealing.ts'
+import {
+  AlteredEvent,
+  personOf,
+  sealedTogetherIn,
+  sealEvent,
+  unsealEvent,
+  type OpenedHolder,
+  type PersonalDeclarations,
+} from './sealing.ts'
+import { openNoItems, type OpenItems } from './opening-thread.ts'
 import type { EventStore, NewEvent, RecordedEvent } from './event-store.ts'
-import { PersonKeyUnreadable, type PersonKeys } from './person-keys.ts'
+import { PersonKeyUnreadable, type PersonKey, type PersonKeys } from './person-keys.ts'
 
 export interface SealingOptions {
   readonly keys: PersonKeys
   readonly personalFields: PersonalDeclarations
   readonly upcasts: Upcasts
+  /** Opens many events at once; left out: all are opened here. */
+  readonly openItems?: OpenItems
 }
 
 /** The person whom an event is about, and the keys of those persons who are not erased. */
@@ -46,6 +57,13 @@ export class UnreadableEvent extends Error {
 /** Events opened together, so that their persons' keys are asked for once. */
 const pageSize = 500
 
+/** The keys of a larger batch are asked for in parts: while one part is opened, those of the next are fetched. */
+const partSize = 1_000
+
+/** The key of the person whom the event with this index is about; undefined if it is about nobody, or was erased. */
+type KeyOf = (index: number) => PersonKey | undefined
+type Ahead = OpenedHolder | undefined
+
 async function* upcasted(events: AsyncIterable<RecordedEvent>, upcasts: Upcasts) {
   for await (const event of events) yield upcast(event, upcasts)
 }
@@ -70,7 +88,7 @@ async function* pagesOpenedBy(
  */
 export const sealedEventStore = (
   store: EventStore,
-  { keys, personalFields, upcasts }: SealingOptions,
+  { keys, personalFields, upcasts, openItems = openNoItems }: SealingOptions,
 ): SealedEventStore => {
   const seal = async (events: readonly NewEvent[]): Promise<NewEvent[]> => {
     const people = events.map((event) => personOf(event, personalFields))
@@ -94,21 +112,60 @@ export const sealedEventStore = (
     keysOf: (asked) => keys.find(asked),
   }
 
-  const open = async (events: readonly RecordedEvent[]): Promise<RecordedEvent[]> => {
+  const findKeys = async (events: readonly RecordedEvent[]): Promise<KeyOf> => {
     const people = events.map((event) => persons.personOf(event))
     const named = new Set(people.filter((person) => person !== null))
-    const found =
-      named.size > 0
-        ? await keys.find([...named]).catch((error: unknown) => {
-            throw error instanceof PersonKeyUnreadable
-              ? unreadableEvent(events[people.indexOf(error.person)], error)
-              : error
-          })
-        : new Map<string, never>()
-    return events.map((event, index) => {
-      const opened = unsealEvent(event, declarationOf(event.type), found.get(people[index] ?? ''))
-      return upcast(opened, upcasts)
+    if (named.size === 0) return () => undefined
+    const found = await keys.find([...named]).catch((error: unknown) => {
+      throw error instanceof PersonKeyUnreadable
+        ? unreadableEvent(events[people.indexOf(error.person)], error)
+        : error
     })
+    return (index) => found.get(people[index] ?? '')
+  }
+
+  const unsealAll = (events: readonly RecordedEvent[], keyOf: KeyOf, ahead: readonly Ahead[] = []) =>
+    events.map((event, index) =>
+      upcast(unsealEvent(event, declarationOf(event.type), keyOf(index), ahead[index]), upcasts),
+    )
+
+  /** What was opened of the events elsewhere, in their order; empty if nothing was. */
+  const openAhead = async (events: readonly RecordedEvent[], keyOf: KeyOf): Promise<readonly Ahead[]> => {
+    const places: { readonly index: number; readonly holder: string }[] = []
+    const opened = await openItems(events.length, () =>
+      events.flatMap((event, index) => {
+        const sealed = sealedTogetherIn(event, declarationOf(event.type), keyOf(index))
+        if (sealed) places.push({ index, holder: sealed.holder })
+        return sealed ?? []
+      }),
+    )
+    const ahead: Ahead[] = []
+    for (const [nth, plain] of opened.entries()) {
+      const place = places[nth]
+      if (place && plain) ahead[place.index] = { holder: place.holder, plain }
+    }
+    return ahead
+  }
+
+  const openPart = async (events: readonly RecordedEvent[]): Promise<RecordedEvent[]> => {
+    const keyOf = await findKeys(events)
+    return unsealAll(events, keyOf, await openAhead(events, keyOf))
+  }
+
+  const openParts = async (events: readonly RecordedEvent[]): Promise<RecordedEvent[]> => {
+    if (events.length <= partSize) return openPart(events)
+    const parts: Promise<RecordedEvent[]>[] = []
+    for (let from = 0; from < events.length; from += partSize)
+      parts.push(openPart(events.slice(from, from + partSize)))
+    return (await Promise.all(parts)).flat()
+  }
+
+  const open = async (events: readonly RecordedEvent[]): Promise<RecordedEvent[]> => {
+    const { erasures } = keys
+    const opened = await openParts(events)
+    if (erasures === keys.erasures) return opened
+    // Somebody was erased while events were being opened. Now there is no key for theirs.
+    return unsealAll(events, await findKeys(events))
   }
 
   /**

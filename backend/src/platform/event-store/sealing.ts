@@ -5,9 +5,10 @@
  * in older events each field is sealed by itself, and those can still be read. Every adapter of the log uses
  * this codec. Destroying the key erases the person.
  */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { openBytes, sealBytes } from './aes-gcm.ts'
 import type { JsonObject, JsonValue, NewEvent, RecordedEvent } from './event-store.ts'
 import type { PersonKey } from './person-keys.ts'
+import type { SealedItem } from './sealed-batch.ts'
 
 /** Which fields of an event are personal, and which field holds the person's opaque id. */
 export type PersonalDeclaration = 'none' | { readonly person: string; readonly fields: readonly string[] }
@@ -23,9 +24,6 @@ export const erasedValue = 'erased'
 export class AlteredEvent extends Error {
   override readonly name = 'AlteredEvent'
 }
-
-const nonceBytes = 12
-const tagBytes = 16
 
 /**
  * A sealed field in older events: format, key id, nonce, and cipher text with its tag (the last two in
@@ -64,8 +62,8 @@ const holdsAll = (stored: Stored): stored is SealedTogether => 's' in stored
 const holderOf = (stored: SealedTogether | InAnotherField) => (holdsAll(stored) ? null : stored.in)
 
 /** Binds a sealed value to its place: moved to another event, field or person, it does not open. */
-const associatedData = (event: Pick<NewEvent, 'id' | 'type'>, field: string, person: string) =>
-  Buffer.from(JSON.stringify([event.id, event.type, field, person]))
+const boundTo = (event: Pick<NewEvent, 'id' | 'type'>, field: string, person: string) =>
+  JSON.stringify([event.id, event.type, field, person])
 
 /**
  * The person whom an event is about, or null.
@@ -121,38 +119,68 @@ export const sealEvent = (
   const [holder] = fields
   if (holder === undefined) return event
   const plain = JSON.stringify(Object.fromEntries(fields.map((field) => [field, event.data[field]])))
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce)
-  cipher.setAAD(associatedData(event, holder, person))
-  const sealed = Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  const sealed = sealBytes(key.bytes, plain, boundTo(event, holder, person))
   const data: Record<string, JsonValue> = { ...event.data }
   for (const field of fields) data[field] = { v: 2, in: holder }
   data[holder] = { v: 2, kid: key.id, s: sealed.toString('base64url') }
   return { ...event, data }
 }
 
+interface SealedHolder extends SealedItem {
+  /** The field that holds it. */
+  readonly holder: string
+}
+
+/** What a {@link SealedHolder} opens to. */
+export interface OpenedHolder {
+  readonly holder: string
+  readonly plain: Buffer
+}
+
+/**
+ * What has to be opened to read the event's fields that are sealed together. Null: nothing, or this key opens
+ * nothing of them.
+ */
+export const sealedTogetherIn = (
+  event: RecordedEvent,
+  declaration: PersonalDeclaration,
+  key: PersonKey | undefined,
+): SealedHolder | null => {
+  if (declaration === 'none' || !key) return null
+  const person = event.data[declaration.person]
+  if (typeof person !== 'string') return null
+  for (const field of declaration.fields) {
+    const stored = event.data[field]
+    if (isSealed(stored) && holdsAll(stored) && stored.kid === key.id)
+      return { holder: field, key: key.bytes, sealed: bytesOf(stored), bound: boundTo(event, field, person) }
+  }
+  return null
+}
+
 /**
  * The event as a reader sees it. Without the person's key its personal fields read {@link erasedValue}.
+ * @param opened what {@link sealedTogetherIn} found, opened; left out: it is opened here
  * @throws when a sealed value was altered or moved: that is damage, never erasure.
  */
 export const unsealEvent = (
   event: RecordedEvent,
   declaration: PersonalDeclaration,
   key: PersonKey | undefined,
+  opened?: OpenedHolder,
 ): RecordedEvent => {
   if (declaration === 'none') return event
   const person = personIn(event, declaration.person)
   const data: Record<string, JsonValue> = { ...event.data }
-  const opening = { event, person, key, together: new Map<string, JsonObject | null>() }
+  const opening: Opening = { event, person, key, opened, together: new Map() }
   let erased = false
   for (const field of declaration.fields) {
     const value = data[field]
     if (value === undefined || value === null) continue
     // In clear text: written before the field was declared personal. Like sealed fields, it is not shown once
     // the key is gone.
-    const opened = isSealed(event.data[field]) ? open(opening, field) : key && value
-    if (opened === undefined) erased = true
-    data[field] = opened ?? erasedValue
+    const shown = isSealed(value) ? open(opening, field) : key && value
+    if (shown === undefined) erased = true
+    data[field] = shown ?? erasedValue
   }
   return erased ? { ...event, data, erased: true } : { ...event, data }
 }
@@ -162,6 +190,7 @@ interface Opening {
   readonly event: RecordedEvent
   readonly person: string
   readonly key: PersonKey | undefined
+  readonly opened: OpenedHolder | undefined
   /**
    * The fields sealed together that were opened so far, by the field that holds them; null if the key is
    * missing.
@@ -175,9 +204,7 @@ const open = (opening: Opening, field: string): JsonValue | undefined => {
   const stored = event.data[field]
   if (!isSealed(stored)) throw altered(event, field)
   if (stored.v === 1)
-    return key?.id === stored.kid
-      ? decipher(opening, field, Buffer.from(stored.n, 'base64url'), Buffer.from(stored.ct, 'base64url'))
-      : undefined
+    return key?.id === stored.kid ? decipher(opening, key, field, oldBytesOf(stored)) : undefined
   const all = openTogether(opening, holderOf(stored) ?? field)
   if (all === null) return undefined
   const value = all[field]
@@ -191,33 +218,30 @@ const openTogether = (opening: Opening, holder: string): JsonObject | null => {
   if (known !== undefined) return known
   const stored = event.data[holder]
   if (!isSealed(stored) || !holdsAll(stored)) throw altered(event, holder)
-  const bytes = Buffer.from(stored.s, 'base64url')
-  const all =
-    key?.id === stored.kid
-      ? (decipher(opening, holder, bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes)) as JsonObject)
-      : null
+  const all = key?.id === stored.kid ? (openHolder(opening, key, holder, stored) as JsonObject) : null
   together.set(holder, all)
   return all
 }
 
-/** @param bytes the cipher text with its tag */
-const decipher = (
-  { event, person, key }: Opening,
-  field: string,
-  nonce: Buffer,
-  bytes: Buffer,
-): JsonValue => {
-  if (!key) throw altered(event, field)
-  const decipher = createDecipheriv('aes-256-gcm', key.bytes, nonce)
-  decipher.setAAD(associatedData(event, field, person))
-  decipher.setAuthTag(bytes.subarray(-tagBytes))
+const openHolder = (opening: Opening, key: PersonKey, holder: string, stored: SealedTogether): JsonValue =>
+  opening.opened?.holder === holder
+    ? parsed(opening.opened.plain)
+    : decipher(opening, key, holder, bytesOf(stored))
+
+/** The nonce, the cipher text and the tag. */
+const bytesOf = ({ s }: SealedTogether) => Buffer.from(s, 'base64url')
+const oldBytesOf = ({ n, ct }: SealedField) =>
+  Buffer.concat([Buffer.from(n, 'base64url'), Buffer.from(ct, 'base64url')])
+
+const decipher = ({ event, person }: Opening, key: PersonKey, field: string, sealed: Buffer): JsonValue => {
   try {
-    const text = decipher.update(bytes.subarray(0, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
-    return JSON.parse(text) as JsonValue
+    return parsed(openBytes(key.bytes, sealed, boundTo(event, field, person)))
   } catch (cause) {
     throw altered(event, field, cause)
   }
 }
+
+const parsed = (opened: Buffer) => JSON.parse(opened.toString()) as JsonValue
 
 const altered = ({ id, type, stream, revision }: RecordedEvent, field: string, cause?: unknown) =>
   new AlteredEvent(
