@@ -75,6 +75,7 @@ interface Mutation {
 const domain = 'domain/endorsements/endorsements.ts'
 const pins = 'domain/endorsements/endorsement-pins.ts'
 const written = 'domain/endorsements/written-endorsements.ts'
+const moderation = 'domain/endorsements/endorsement-moderation.ts'
 const projection = 'projections/endorsements/endorsements.ts'
 const pinsProjection = 'projections/endorsements/endorsement-pins.ts'
 const feature = 'features/endorsements/feature.ts'
@@ -100,7 +101,7 @@ const mutations: readonly Mutation[] = [
     what: 'a command that is new and is decided nowhere',
     file: written,
     from: 'export type WrittenCommand =',
-    to: "export type WrittenCommand = | (OfEndorsement & { readonly type: 'PraiseEndorsement' })",
+    to: "export type WrittenCommand = (OfEndorsement & { readonly type: 'PraiseEndorsement' }) |",
     complaint: /Property 'PraiseEndorsement' is missing/,
   },
   {
@@ -161,7 +162,7 @@ const mutations: readonly Mutation[] = [
   },
   {
     what: 'an event that says how many are approved and that the profile does not count',
-    file: written,
+    file: moderation,
     from: "  EndorsementRemoved: 'none',\n",
     to: '',
     complaint: /Property 'EndorsementRemoved' is missing/,

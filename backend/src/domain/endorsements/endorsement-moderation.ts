@@ -22,7 +22,8 @@ export type ModerationEvent =
       'EndorsementRestored',
       Counted & {
         readonly reason: string
-        /** The status it returns to. */ readonly status: 'pending' | 'approved' | 'declined'
+        /** The status it returns to. */
+        readonly status: 'pending' | 'approved' | 'declined'
         readonly restoredAt: string
       }
     >

@@ -2,25 +2,21 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import type { Opened } from './closed-in-reverse.ts'
-import type { Consumers } from './platform/consumers/consumers.ts'
-import type { EventStore } from './platform/event-store/event-store.ts'
-import { createEventStoreDbEventStore } from './platform/event-store/eventstoredb-event-store.ts'
-import { watchLog, type KnownLog, type WatchedLog } from './platform/event-store/log-watch.ts'
-import { isOutage } from './platform/event-store/outage.ts'
-import { createPostgresEventStore } from './platform/event-store/postgres-event-store.ts'
-import { reportStalls } from './platform/event-store/stalled-subscriptions.ts'
-import { traceAppends } from './platform/event-store/traced-appends.ts'
-import { watchedEventStore } from './platform/event-store/watched-event-store.ts'
-import { startAnchorKeeper } from './platform/integrity/anchor-keeper.ts'
-import { anchorWriterOf } from './platform/integrity/anchor-targets.ts'
-import { startDigestKeeper } from './platform/integrity/digest-keeper.ts'
-import {
-  ensureDigestTables,
-  noteDigestsBeginning,
-  readDigestsBeginning,
-} from './platform/integrity/digest-tables.ts'
-import type { Settings } from './platform/settings/settings.ts'
+import type { Opened } from '../closed-in-reverse.ts'
+import type { Consumers } from '../consumers/consumers.ts'
+import type { EventStore } from '../event-store/event-store.ts'
+import { createEventStoreDbEventStore } from '../event-store/eventstoredb-event-store.ts'
+import { watchLog, type KnownLog, type WatchedLog } from '../event-store/log-watch.ts'
+import { isOutage } from '../event-store/outage.ts'
+import { createPostgresEventStore } from '../event-store/postgres-event-store.ts'
+import { reportStalls } from '../event-store/stalled-subscriptions.ts'
+import { traceAppends } from '../event-store/traced-appends.ts'
+import { watchedEventStore } from '../event-store/watched-event-store.ts'
+import { startAnchorKeeper } from './anchor-keeper.ts'
+import { anchorWriterOf } from './anchor-targets.ts'
+import { startDigestKeeper } from './digest-keeper.ts'
+import { ensureDigestTables, noteDigestsBeginning, readDigestsBeginning } from './digest-tables.ts'
+import type { Settings } from '../settings/settings.ts'
 
 interface LogOptions {
   readonly settings: Settings
@@ -51,7 +47,7 @@ const openTracingOf = async (
   opened: Opened,
 ): Promise<boolean> => {
   if (tracing === null) return false
-  const { openTracing } = await import('./platform/tracing/open-tracing.ts')
+  const { openTracing } = await import('../tracing/open-tracing.ts')
   opened(openTracing(tracing, { registry, log }), (each) => each.close())
   return true
 }
