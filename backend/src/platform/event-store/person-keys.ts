@@ -27,8 +27,8 @@ export interface PersonKeys {
   /** All persons who were erased; each takes about 100 bytes of memory. */
   erased(): Promise<ReadonlySet<string>>
   /**
-   * Destroys the key for good, and counts it in `erasures`. Other processes may go on using a cached key for up to 10 s. Repeating it is
-   * no error.
+   * Destroys the key for good, and counts it in `erasures`. Other processes may go on using a cached key for up
+   * to 10 s. Repeating it is no error.
    */
   erase(person: string): Promise<void>
   /**
