@@ -13,11 +13,10 @@ export default {
   testRunner: '<rootDir>/test/native-runner.js',
   transform: {},
   testSequencer: '<rootDir>/test/longest-first.js',
-  // One more than a small machine has cores: specs wait for a quarter of their time. Each worker has a server and
-  // databases of its own. What a spec loads is not all given back when it ends: a worker that has grown is replaced, and
-  // finds its server again.
-  maxWorkers: 3,
-  workerIdleMemoryLimit: '700MB',
+  // Each worker has a server and databases of its own. What a spec loads is not all given back when it ends: a worker
+  // that has grown is replaced, and finds its server again.
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '1GB',
   // Milliseconds: only for a test that hangs. A machine that is busy with other things must not fail one.
   testTimeout: isTorture ? 7_200_000 : 240_000,
 }
