@@ -124,7 +124,10 @@ export const secondsOf = async (work: () => Promise<unknown>): Promise<number> =
 /** What one round measured, taken in turn so that a machine that slows down slows all of it. */
 export type Round<T> = readonly [ours: T, limit: T, before: T | null]
 
-/** @param before the same with another build; null: there is none */
+/**
+ * Every other round goes backwards: what is always measured after the same thing pays for what that left behind.
+ * @param before the same with another build; null: there is none
+ */
 export const measureInTurn = async <T>(
   rounds: number,
   ours: () => Promise<T>,
@@ -133,7 +136,12 @@ export const measureInTurn = async <T>(
 ): Promise<Round<T>[]> => {
   const measured: Round<T>[] = []
   for (let round = 0; round < rounds; round += 1)
-    measured.push([await ours(), await limit(), before && (await before())])
+    if (round % 2 === 0) measured.push([await ours(), await limit(), before && (await before())])
+    else {
+      const other = before && (await before())
+      const most = await limit()
+      measured.push([await ours(), most, other])
+    }
   return measured
 }
 
