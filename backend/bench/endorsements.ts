@@ -294,8 +294,7 @@ const measure = async (
     run.beside === null
       ? null
       : await startPinning({ ...home, build: run.beside, databaseUrl: await databases() })
-  // In a database of its own: beside it in one, ours seemed a sixth dearer than the same build as the other one.
-  const store = await bareStore(await databases(), eventStoreUrl)
+  const store = await bareStore(databaseUrl, eventStoreUrl)
   const figures: Figure[] = []
   for (const each of before ? [ours, before] : [ours]) await repeat(people, warmingCommands, each.toggle)
   await rateOf(people, 500, appendOnce(store))
