@@ -138,9 +138,9 @@ export const measureInTurn = async <T>(
   for (let round = 0; round < rounds; round += 1)
     if (round % 2 === 0) measured.push([await ours(), await limit(), before && (await before())])
     else {
-      const other = before && (await before())
-      const most = await limit()
-      measured.push([await ours(), most, other])
+      const theOtherBuild = before && (await before())
+      const theLimit = await limit()
+      measured.push([await ours(), theLimit, theOtherBuild])
     }
   return measured
 }

@@ -3,7 +3,7 @@
  * that writes the mail. It is in no event, and once the mail is sent the tables only have its hash.
  */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
-import { address, addressStream, type AddressEvent } from '../../domain/accounts/address.ts'
+import type { AddressEvent } from '../../domain/accounts/address.ts'
 import type { OpenAccount } from '../../domain/accounts/account.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
@@ -52,12 +52,12 @@ interface AccountMailParts {
 type EventWithId = Pick<RecordedOf<AccountEvent | AddressEvent>, 'id'>
 
 /**
- * Writes mails of these kinds for this event, if the person still has an account. The account is read once
- * for all of them, and only once an erasure of the person has to wait.
+ * Writes mails of these kinds for this event, if the person still has an account. Locks the person's mails
+ * first, so that an erasure waits, and then reads the account once for all of them.
  */
-const mailsWith =
-  ({ states, letterhead }: AccountMailParts) =>
-  async (
+const mailsWith = ({ states, letterhead }: AccountMailParts) => {
+  const people = openPeople(states)
+  return async (
     accountId: string,
     event: EventWithId,
     { transaction, now }: ProcessContext,
@@ -69,9 +69,9 @@ const mailsWith =
       const id = mailIdOf(event.id, kind)
       if (!(await isMailWritten(transaction, id))) unwritten.push({ id, kind, compose })
     }
-    const account = unwritten.length > 0 ? await openPeople(states).openAccount(accountId) : null
+    const account = unwritten.length > 0 ? await people.openAccount(accountId) : null
     if (!account) return
-    const isClaim = !account.isVerified && (await isClaimed(states, account, accountId))
+    const isClaim = !account.isVerified && (await isHeldByAnother(states, { ...account, accountId }))
     const knownName = account.isVerified ? account.name : null
     for (const { id, kind, compose } of unwritten) {
       if (isClaim && !toClaims.has(kind)) continue
@@ -89,15 +89,6 @@ const mailsWith =
       await writeMail(transaction, { id, kind, personId: accountId, to: composed.to, content }, now())
     }
   }
-
-/** Whether another account holds the address of this one. */
-const isClaimed = async (
-  states: FoldedStates,
-  { addressId }: OpenAccount,
-  accountId: string,
-): Promise<boolean> => {
-  const { state } = await states.refresh(address, addressStream(addressId))
-  return state.holder !== null && state.holder !== accountId
 }
 
 type On = ProcessManager<AccountEvent | AddressEvent>['on']
@@ -181,7 +172,7 @@ const aboutItsAddress = (parts: AccountMailParts) => {
       // The new address is confirmed, but the old one may never have been.
       const wasConfirmed = before.status === 'open' && before.isVerified
       const old = { addressId: event.data.oldAddressId, accountId }
-      if (!wasConfirmed && (await isHeldByAnother(parts.store, old))) return
+      if (!wasConfirmed && (await isHeldByAnother(parts.states, old))) return
       await mails(accountId, event, context, {
         address_changed: ({ name }) =>
           Promise.resolve({

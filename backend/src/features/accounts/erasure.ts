@@ -7,6 +7,7 @@
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import { RecordErasure } from '../../domain/accounts/account-commands.ts'
 import { ReleaseAddress } from '../../domain/accounts/address.ts'
+import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { PersonKeys } from '../../platform/event-store/person-keys.ts'
 import type { PhotoStore } from '../../platform/photos/photo-store.ts'
@@ -22,12 +23,14 @@ const receipt = 'account_deleted'
 
 export const accountErasure = ({
   store,
+  states,
   keys,
   photos,
   letterhead,
   erasers,
 }: {
   readonly store: EventStore
+  readonly states: Pick<FoldedStates, 'refresh'>
   readonly keys: Pick<PersonKeys, 'erase'>
   readonly photos: Pick<PhotoStore, 'deleteAllOf'>
   readonly letterhead: Letterhead
@@ -43,7 +46,7 @@ export const accountErasure = ({
         if (account.status !== 'open') return
 
         // If another account holds the address, its holder must not get a mail about this account.
-        const isTold = account.isVerified || !(await isHeldByAnother(store, { ...account, accountId }))
+        const isTold = account.isVerified || !(await isHeldByAnother(states, { ...account, accountId }))
         if (!isErased && isTold) {
           const content = layOutMail(
             accountDeletedMail(links, account.isVerified ? account.name : null, requestedAt, {

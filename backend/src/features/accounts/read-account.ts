@@ -1,3 +1,4 @@
+import type { FoldedStates } from '../../platform/commands/folded-states.ts'
 import { loadState } from '../../platform/commands/load-state.ts'
 import { account, accountStream, type Account } from '../../domain/accounts/account.ts'
 import { address, addressStream } from '../../domain/accounts/address.ts'
@@ -8,10 +9,10 @@ import type { EventStore } from '../../platform/event-store/event-store.ts'
  * (docs/decisions/0017).
  */
 export const isHeldByAnother = async (
-  store: Pick<EventStore, 'readStream'>,
+  states: Pick<FoldedStates, 'refresh'>,
   { addressId, accountId }: { readonly addressId: string; readonly accountId: string },
 ): Promise<boolean> => {
-  const { state } = await loadState(address, store.readStream(addressStream(addressId), { keepSealed: true }))
+  const { state } = await states.refresh(address, addressStream(addressId))
   return state.holder !== null && state.holder !== accountId
 }
 

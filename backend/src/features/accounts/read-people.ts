@@ -1,6 +1,6 @@
 /**
  * Reads the people that a mail is about from their streams, which unlike read tables are never behind. Folded
- * states are kept, so each stream is read once, and after that only its new events.
+ * states are cached, so each stream is read once, and after that only its new events.
  */
 import { account, accountStream, type OpenAccount } from '../../domain/accounts/account.ts'
 import type { Profile } from '../../domain/profiles/provider-profile-events.ts'
@@ -24,13 +24,11 @@ export interface People {
   openAccount(accountId: string): Promise<OpenAccount | null>
   /** Null if there is no such profile, or its owner is erased. */
   provider(providerId: string): Promise<Provider | null>
-  /** The account of a profile. It never changes, so the stream is only read if no profile is kept. */
+  /** The account of a profile. It never changes, so the stream is only read if no profile is cached. */
   ownerIdOf(providerId: string): Promise<string | null>
 }
 
-type KeptStates = Pick<FoldedStates, 'load' | 'refresh'>
-
-export const openPeople = (states: KeptStates): People => ({
+export const openPeople = (states: Pick<FoldedStates, 'load' | 'refresh'>): People => ({
   async openAccount(accountId) {
     const { state, isErased } = await states.refresh(account, accountStream(accountId))
     return !isErased && state.status === 'open' ? state : null
@@ -42,7 +40,7 @@ export const openPeople = (states: KeptStates): People => ({
   async ownerIdOf(providerId) {
     const stream = providerProfileStream(providerId)
     const { folded, isFresh } = await states.load(providerProfile, stream)
-    // What is kept may be from before the profile was created.
+    // What is cached may be from before the profile was created.
     const isKnown = isFresh || folded.state.status === 'created'
     const { state } = isKnown ? folded : await states.refresh(providerProfile, stream)
     return state.status === 'created' ? state.accountId : null
@@ -67,7 +65,7 @@ export const readReachableOwner = async (
 
 /**
  * Everybody whose erasure drops a mail about this profile and these persons. Lock their mails before the
- * streams are read: then no mail is written to or about somebody whom the erasure has passed by.
+ * streams are read: then no mail is written to or about somebody who was erased meanwhile.
  */
 export const personsConcerned = async (
   people: People,

@@ -178,7 +178,7 @@ export const endorsementMails = (parts: EndorsementMailParts): ProcessManager<En
       async EndorsementApproved({ data: { providerId, endorsementId } }, context) {
         const { state, approvedAt } = await endorsementsOf(providerId)
         const found = state.byId.get(endorsementId)
-        if (found?.status !== 'approved' || wasNotifiedLongAgo(approvedAt.get(endorsementId), context.now()))
+        if (found?.status !== 'approved' || wasNotifiedLongAgo(approvedAt(endorsementId), context.now()))
           return
         const personId = await people.ownerIdOf(found.endorserId)
         if (personId === null) return

@@ -1,6 +1,7 @@
 /**
  * Reads a request or an endorsement from its stream, which unlike a read table is never behind.
  */
+import { emptyLedger, entryOf, withEntry, type Ledger } from '../../domain/bookings/ledger.ts'
 import type { Endorsements } from '../../domain/endorsements/endorsement-state.ts'
 import {
   endorsements,
@@ -15,8 +16,8 @@ type Asked = Extract<EndorsementEvent, { type: 'EndorsementRequested' }>['data']
 
 interface CurrentEndorsements {
   readonly state: Endorsements
-  /** When each endorsement was first approved. */
-  readonly approvedAt: ReadonlyMap<string, Date>
+  /** When the endorsement was first approved. */
+  readonly approvedAt: (endorsementId: string) => Date | undefined
   /** What was asked, and of whom; null if there was no request, or if the provider who asked is erased. */
   readonly asked: (endorsementId: string) => Promise<Asked | null>
 }
@@ -24,25 +25,28 @@ interface CurrentEndorsements {
 /** Reads one provider's endorsements, with a cache: each stream once, and after that only its new events. */
 export type ReadEndorsements = (providerId: string) => Promise<CurrentEndorsements>
 
-interface Folded extends Pick<CurrentEndorsements, 'state' | 'approvedAt'> {
+interface Folded {
+  readonly state: Endorsements
+  /** By endorsement id. */
+  readonly approvals: Ledger<Date>
   /** By endorsement id, still sealed as in the log, as with bookings. */
-  readonly requests: ReadonlyMap<string, RecordedEvent>
+  readonly requests: Ledger<RecordedEvent>
 }
 
 const foldedEndorsements: Foldable<Folded, EndorsementEvent> = {
-  initial: { state: endorsements.initial, approvedAt: new Map(), requests: new Map() },
+  initial: { state: endorsements.initial, approvals: emptyLedger, requests: emptyLedger },
   readsSealed: true,
-  evolve({ state, approvedAt, requests }, event) {
+  evolve({ state, approvals, requests }, event) {
     const read = event as EndorsementEvent & RecordedEvent
     return {
       state: endorsements.evolve(state, event),
-      approvedAt:
-        event.type === 'EndorsementApproved' && !approvedAt.has(event.data.endorsementId)
-          ? new Map([...approvedAt, [event.data.endorsementId, read.time]])
-          : approvedAt,
+      approvals:
+        event.type === 'EndorsementApproved' && !entryOf(approvals, event.data.endorsementId)
+          ? withEntry(approvals, event.data.endorsementId, read.time)
+          : approvals,
       requests:
         event.type === 'EndorsementRequested'
-          ? new Map([...requests, [event.data.endorsementId, read]])
+          ? withEntry(requests, event.data.endorsementId, read)
           : requests,
     }
   },
@@ -57,9 +61,9 @@ export const endorsementsReader = (store: SealedEventStore): ReadEndorsements =>
     const { state: folded } = await states.refresh(foldedEndorsements, endorsementsStream(providerId))
     return {
       state: folded.state,
-      approvedAt: folded.approvedAt,
+      approvedAt: (endorsementId) => entryOf(folded.approvals, endorsementId),
       async asked(endorsementId) {
-        const sealed = folded.requests.get(endorsementId)
+        const sealed = entryOf(folded.requests, endorsementId)
         const [opened] = sealed ? await store.open([sealed]) : []
         return opened && opened.erased !== true ? (opened.data as unknown as Asked) : null
       },

@@ -4,8 +4,7 @@ import type { ConversationEvent, Side } from '../../domain/messages/conversation
 import { otherSide } from '../../domain/messages/conversation-state.ts'
 import { countUnread } from '../../domain/messages/unread-messages.ts'
 import type { FoldedStates } from '../../platform/commands/folded-states.ts'
-import type { MailLinks } from '../../platform/mail/mail-layout.ts'
-import { layOutMail, type Letterhead } from '../../platform/mail/mail-layout.ts'
+import { layOutMail, mailLinksOf, type Letterhead } from '../../platform/mail/mail-layout.ts'
 import { lockMailsOfAll, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 import {
@@ -48,10 +47,7 @@ export const messageMails = ({
   readonly letterhead: Letterhead
   readonly idOf: IdOf
 }): ProcessManager<ConversationEvent> => {
-  const links: MailLinks = {
-    productName: letterhead.productName,
-    to: (path) => `${letterhead.baseUrl}${path}`,
-  }
+  const links = mailLinksOf(letterhead)
   const people = openPeople(states)
   return {
     name: 'message-mails',

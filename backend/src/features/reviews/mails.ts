@@ -83,8 +83,8 @@ type Readers = Pick<ReviewMailParts, 'states' | 'letterhead'> & {
 }
 
 /**
- * Reads all streams at the same time, and only once an erasure of one of the people has to wait: so no mail
- * is written to or about somebody whom the erasure has passed by.
+ * Locks the mails of everybody concerned first, so that an erasure waits, and then reads all streams at the
+ * same time. So no mail is written to or about somebody who was erased meanwhile.
  */
 const writeOnce = async (
   { states, letterhead, people, bookings }: Readers,
