@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, request, type APIRequestContext } from '@playwright/test'
-import { TOTP } from 'otpauth'
+import { HOTP, Secret, TOTP } from 'otpauth'
 import { runningSite } from './sites.ts'
 
 export type Who = 'visitor' | 'parent' | 'provider' | 'newcomer' | 'moderator' | 'analyst' | 'admin'
@@ -53,28 +53,37 @@ const credentials = async (who: Who) => ({ email: emailOf(who), password: await 
 
 const signInStaff = async (context: APIRequestContext, who: Who) => {
   await post(context, 'staffLogIn', await credentials(who))
-  const file = await fileOf('secret', who)
-  if (existsSync(file)) return enterUnusedCode(context, who)
+  if (existsSync(await fileOf('authenticator', who)))
+    return post(context, 'staffEnterCode', { code: await nextCode(who) })
   const { secret } = (await post(context, 'twoFactorSetUp', {})) as { secret: string }
-  // The secret is needed for the account's next log-in.
-  writeFileSync(file, JSON.stringify(secret))
-  await post(context, 'staffEnterCode', { code: new TOTP({ secret }).generate() })
+  const code = await codeOfStep(who, { secret, step: stepAt(Date.now()) })
+  return post(context, 'staffEnterCode', { code })
 }
 
-/** A test may just have used the next code; then the code after it is accepted half a minute later. */
-const enterUnusedCode = (context: APIRequestContext, who: Who) =>
-  expect(async () => post(context, 'staffEnterCode', { code: await nextCode(who) })).toPass({
-    intervals: [10_000],
-    timeout: 60_000,
-  })
+/** What a staff member's log-ins need: the secret of their codes, and the half minute of the last code used. */
+interface Authenticator {
+  readonly secret: string
+  readonly step: number
+}
+
+const stepAt = (timestamp: number) => TOTP.counter({ timestamp })
+
+/** A code is accepted once, so the next log-in or export has to know which was used. */
+const codeOfStep = async (who: Who, used: Authenticator): Promise<string> => {
+  writeFileSync(await fileOf('authenticator', who), JSON.stringify(used))
+  return HOTP.generate({ secret: Secret.fromBase32(used.secret), counter: used.step })
+}
 
 /**
- * A code that this staff member has not used yet. Their log-in used up the code of its half minute, and the
- * server accepts the next code early.
+ * A code that this staff member has not used yet. The server accepts the code of the next half minute early;
+ * if that is used too, this waits until there is another.
  */
 export const nextCode = async (who: Who): Promise<string> => {
-  const secret = JSON.parse(readFileSync(await fileOf('secret', who), 'utf8')) as string
-  return new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 })
+  const file = await fileOf('authenticator', who)
+  const { secret, step } = JSON.parse(readFileSync(file, 'utf8')) as Authenticator
+  const next = () => stepAt(Date.now()) + 1
+  await expect.poll(next, { message: 'another code', timeout: 60_000 }).toBeGreaterThan(step)
+  return codeOfStep(who, { secret, step: next() })
 }
 
 const post = async (context: APIRequestContext, id: string, data: object): Promise<unknown> => {
