@@ -42,11 +42,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     themeBeforePaint(),
     ...(isSsrBuild ? [] : [precompress()]),
   ],
-  // The router asks for this variable in code that also runs in the browser, where there is no `process`.
-  define: {
-    'process.env.TSS_INLINE_CSS_ENABLED': '"false"',
-    ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
-  },
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild
     ? {
         outDir: here('./dist/server'),
@@ -61,7 +57,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'src/entry-client.tsx',
+          // The style sheet is an input of its own: imported by a script, it would be fetched for each script that
+          // imports that one, also into a page that came with its styles.
+          input: ['src/entry-client.tsx', 'src/styles.css'],
           output: {
             // The entry names every chunk: the shorter the better.
             chunkFileNames: 'assets/[hash:7].js',
@@ -73,7 +71,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 2 },
                 {
                   name: 'site',
-                  test: /\/(frontend\/src\/|backend\/src\/contract\/(profiles\/options|product|search\/search-limits))|preload-helper/,
+                  test: /\/(frontend\/src\/(?!styles\.css)|backend\/src\/contract\/(profiles\/options|product|search\/search-limits))|preload-helper/,
                   tags: ['$initial'],
                   priority: 1,
                 },

@@ -146,8 +146,10 @@ export const httpFigures = async (
   return figures
 }
 
-const joins = 100
+const joins = 300
 const joinRounds = 3
+/** Before the first round: a server runs for days, and one that has just started is mostly a compiler. */
+const warmingJoins = 1_000
 
 let joined = 0
 const join = async ({ address }: RunningServer) => {
@@ -180,8 +182,8 @@ export const commandToVisible = async (
   before: HttpTarget | null,
 ): Promise<Figure[]> => {
   const joinAt = (target: HttpTarget) => () => latenciesOf(run.length(joins), () => join(target.server))
-  await latenciesOf(20, () => join(ours.server))
-  if (before) await latenciesOf(20, () => join(before.server))
+  for (const target of before ? [ours, before] : [ours])
+    await latenciesOf(warmingJoins, () => join(target.server))
   const measured = await measureInTurn(
     run.rounds(joinRounds),
     joinAt(ours),

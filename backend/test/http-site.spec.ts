@@ -40,6 +40,7 @@ export const render = async (request, context) => {
     nonce: context.nonce,
     waitlistMode: context.waitlistMode,
     baseUrl: context.baseUrl,
+    inlineStyles: context.inlineStyles,
     session: session.status,
     command: command.status,
   }
@@ -103,6 +104,12 @@ describe('A page', () => {
       baseUrl: 'http://localhost:3000',
       waitlistMode: false,
     })
+  })
+
+  it('carries its styles for a visitor, and not for a browser with a session, which has them', async () => {
+    expect(shownIn((await get('/nowhere')).text)).toMatchObject({ inlineStyles: true })
+    const known = await get('/nowhere', { cookie: 'session=stale' })
+    expect(shownIn(known.text)).toMatchObject({ inlineStyles: false })
   })
 
   it('allows by hash the inline scripts and styles that the site wrote, and no others', async () => {

@@ -61,6 +61,7 @@ const page = async (
     baseUrl,
     // Developers are not tracked.
     analytics: null,
+    inlineStyles: false,
     waitlistMode: waitlistMode && !/(^|;\s*)waitlist_bypass=true/.test(cookie),
     invoke: async (id, input) => {
       const payload = encodeURIComponent(JSON.stringify(input))

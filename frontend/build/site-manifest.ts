@@ -21,12 +21,15 @@ interface RouteAssets {
 
 interface SiteManifest {
   readonly manifest: { readonly routes: Record<string, RouteAssets> }
+  /** The text of the style sheet of all pages, keyed by its address; empty in development. */
+  readonly styles: Readonly<Record<string, string>>
   /** Null in development, where Vite serves the sources. */
   readonly scripts: PageScripts | null
 }
 
 const moduleName = 'virtual:site-manifest'
 const entry = 'src/entry-client.tsx'
+const styleSheet = 'src/styles.css'
 /**
  * The routes that a first visit does not load (src/site/late-routes.ts); a page of one of them needs this
  * file to hydrate.
@@ -55,6 +58,8 @@ const builtManifest = (clientDirectory: string): SiteManifest => {
   const main = built[entry]
   if (!main) throw new Error(`The browser build has no ${entry}`)
 
+  const sheet = built[styleSheet]
+  if (!sheet) throw new Error(`The browser build has no ${styleSheet}`)
   if (!built[lateRoutes]) throw new Error(`The browser build has no ${lateRoutes} of its own`)
 
   const closure = (key: string, seen = new Set<string>()): Set<string> => {
@@ -68,7 +73,8 @@ const builtManifest = (clientDirectory: string): SiteManifest => {
     [...keys].flatMap((key) => built[key]?.css ?? []).map((file) => `/${file}`)
 
   const shared = closure(entry)
-  const styles: Record<string, RouteAssets> = { __root__: { css: stylesOf(shared) } }
+  const href = `/${sheet.file}`
+  const assets: Record<string, RouteAssets> = { __root__: { css: [href, ...stylesOf(shared)] } }
   const routes: Record<string, string[]> = {}
   for (const key of Object.keys(built)) {
     if (!key.startsWith(routesFolder) || !key.endsWith(componentOf)) continue
@@ -78,10 +84,11 @@ const builtManifest = (clientDirectory: string): SiteManifest => {
       (file) => !shared.has(file),
     )
     routes[id] = scriptsOf(own)
-    styles[id] = { css: stylesOf(own) }
+    assets[id] = { css: stylesOf(own) }
   }
   return {
-    manifest: { routes: styles },
+    manifest: { routes: assets },
+    styles: { [href]: readFileSync(join(clientDirectory, href), 'utf8') },
     scripts: { entry: `/${main.file}`, shared: scriptsOf(shared), routes },
   }
 }
@@ -102,10 +109,11 @@ await import('/@vite/client')
 await import('/${entry}')`,
           },
         ],
-        css: ['/src/styles.css'],
+        css: [`/${styleSheet}`],
       },
     },
   },
+  styles: {},
   scripts: null,
 }
 
@@ -114,14 +122,19 @@ export const siteManifest = (clientDirectory: string): Plugin => {
   let developing = false
   return {
     name: 'site-manifest',
+    // A page that came with its styles keeps them when it wakes. The router's own plugin, which has to stand
+    // before this one, says "false".
+    config: () => ({ define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' } }),
     configResolved(config) {
       developing = config.command === 'serve'
     },
     resolveId: (id) => (id === moduleName ? `\0${moduleName}` : null),
     load(id) {
       if (id !== `\0${moduleName}`) return null
-      const { manifest, scripts } = developing ? developmentManifest : builtManifest(clientDirectory)
-      return `export const manifest = ${JSON.stringify(manifest)}\nexport const scripts = ${JSON.stringify(scripts)}`
+      const built = developing ? developmentManifest : builtManifest(clientDirectory)
+      return Object.entries(built)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
     },
   }
 }

@@ -4,9 +4,13 @@
  */
 import { createHash } from 'node:crypto'
 import { filters, open } from './pages.ts'
+import { stateOf } from './people.ts'
 import { expect, test } from './test.ts'
 
 const firstPersonsPath = /href="(\/providers\/[a-z0-9-]+)"/
+const inlineStyles = /<style[^>]*>(.{10000,}?)<\/style>/s
+const linkedStyles = /<link rel="stylesheet" href="(\/assets\/styles-[^"]+\.css)"/
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('A provider’s page is rendered on the server with title, description and social tags', async ({
   request,
@@ -56,8 +60,7 @@ test('Every inline script of a page is allowed by its hash, and the page is the 
     const policy = page.headers()['content-security-policy'] ?? ''
     const scripts = [...html.matchAll(/<script(?![^>]*(?:ld\+json| src=))[^>]*>(.*?)<\/script>/gs)]
     expect(scripts.length, path).toBeGreaterThan(2)
-    for (const [, text = ''] of scripts)
-      expect(policy, path).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    for (const [, text = ''] of scripts) expect(policy, path).toContain(hashOf(text))
     expect(policy, path).not.toContain('nonce')
     expect(await (await request.get(path)).text(), path).toBe(html)
   }
@@ -80,4 +83,40 @@ test('A page that was rendered an hour ago is not requested again when it hydrat
   await expect(page).toHaveURL('/search?type=night_nanny')
   await expect.poll(() => asked.length).toBe(1)
   expect(decodeURIComponent(asked[0] ?? '')).toContain('night_nanny')
+})
+
+test('A first visit’s page carries its style sheet, and never asks for it again', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/')
+  const html = await answer.text()
+  const text = inlineStyles.exec(html)?.[1] ?? ''
+  expect(answer.headers()['content-security-policy']).toContain(`style-src 'self' ${hashOf(text)}`)
+  expect(html).not.toMatch(linkedStyles)
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Find care', exact: true }).first().click()
+  await expect(page).toHaveURL('/search')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await page.evaluate(() => document.querySelector('style')?.textContent)).toBe(text)
+  expect(asked.filter((path) => path.startsWith('/assets/styles'))).toEqual([])
+})
+
+test('A signed-in person’s page links to the style sheet, which their browser keeps', async ({
+  playwright,
+  baseURL,
+}) => {
+  const storageState = await stateOf('parent')
+  const request = await playwright.request.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    ...(storageState ? { storageState } : {}),
+  })
+  const html = await (await request.get('/')).text()
+  expect(html).not.toMatch(inlineStyles)
+  const sheet = await request.get(linkedStyles.exec(html)?.[1] ?? '/assets/none')
+  expect(sheet.status()).toBe(200)
+  expect(sheet.headers()['cache-control']).toContain('immutable')
+  await request.dispose()
 })

@@ -18,7 +18,6 @@ import { firstRoutes } from './site/first-routes.ts'
 import { fetchRoutesWhenNeeded } from './site/late-routes.ts'
 import { createSiteRouter } from './site/router.tsx'
 import { installWaitlistBypass } from './site/waitlist/bypass.ts'
-import './styles.css'
 
 reloadOnceWhenStylesAreGone()
 installWaitlistBypass()

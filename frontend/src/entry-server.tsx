@@ -5,7 +5,7 @@ import {
   defaultRenderHandler,
   defineHandlerCallback,
 } from '@tanstack/react-router/ssr/server'
-import { manifest, scripts } from 'virtual:site-manifest'
+import { manifest, scripts, styles } from 'virtual:site-manifest'
 import { createCall } from './server/call.ts'
 import type { AnalyticsSettings } from './site/analytics/settings.ts'
 import { notAuthenticatedMessage } from './site/accounts/require-auth.ts'
@@ -25,7 +25,12 @@ export interface RenderContext {
   readonly baseUrl: string
   /** Null: no analytics. */
   readonly analytics: AnalyticsSettings | null
+  /** Whether the page carries its style sheets instead of linking to them. */
+  readonly inlineStyles: boolean
 }
+
+/** For a first visit: a page that carries its styles is painted one request earlier. */
+const manifestWithStyles = { ...manifest, inlineCss: { styles } }
 
 /**
  * Renders the page at the request's address: 200, 404 or 500 with the whole document, or a redirect. Does not
@@ -52,7 +57,7 @@ const renderOnce = (request: Request, context: RenderContext): Promise<Response>
         analytics: context.analytics,
         nonce: context.nonce,
       }),
-    getRouterManifest: () => manifest,
+    getRouterManifest: () => (context.inlineStyles ? manifestWithStyles : manifest),
   })
   return handler(page(context.nonce))
 }

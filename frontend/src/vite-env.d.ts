@@ -3,5 +3,6 @@ declare module 'virtual:site-manifest' {
   type RequestHandler = typeof import('@tanstack/react-router/ssr/server').createRequestHandler
   type GetManifest = NonNullable<Parameters<RequestHandler>[0]['getRouterManifest']>
   export const manifest: Awaited<ReturnType<GetManifest>>
+  export const styles: Readonly<Record<string, string>>
   export const scripts: import('./site/hydrate-after-paint.ts').PageScripts | null
 }

@@ -81,6 +81,8 @@ export class SiteController {
       waitlistMode: curtain,
       baseUrl,
       analytics,
+      // A browser that was here before has the style sheet; the session cookie is what shows that it was.
+      inlineStyles: !hasCookiesOfSomebody(request),
     }
     // The address starts with the configured origin and takes only the path from the request: no header
     // decides anything. Joined as text, because a path that starts with two slashes would otherwise name

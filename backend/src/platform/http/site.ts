@@ -14,6 +14,7 @@ export interface RenderContext {
   readonly waitlistMode: boolean
   readonly baseUrl: string
   readonly analytics: Analytics
+  readonly inlineStyles: boolean
 }
 
 export type Render = (request: Request, context: RenderContext) => Promise<Response>
