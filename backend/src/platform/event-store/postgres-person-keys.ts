@@ -140,10 +140,16 @@ export const openPostgresPersonKeys = async (options: {
       if (known) return known
       const fresh = newPersonKey()
       const { kekVersion, wrapped } = wrapPersonKey(fresh, person, keks)
-      await pool.query(
+      const before = erasures
+      const { rowCount } = await pool.query(
         'insert into personal_key.person (person, key_id, kek_version, wrapped) values ($1, $2, $3, $4) on conflict do nothing',
         [person, fresh.id, kekVersion, wrapped],
       )
+      // As in `loadCurrent`: a key must not come into the cache after somebody was erased.
+      if (rowCount === 1 && before === erasures) {
+        cache.set(person, fresh)
+        return fresh
+      }
       // If several writers insert at once, the first one's key is used. An erased person has a row too, but
       // without a key.
       const key = (await find([person])).get(person)
