@@ -57,8 +57,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          // The style sheet is an input of its own: imported by a script, it would be fetched for each script that
-          // imports that one, also into a page that came with its styles.
+          // The style sheet is an input of its own, and in none of the groups below: imported by a script, it would be
+          // fetched for each script that imports that one, also into a page that came with its styles.
           input: ['src/entry-client.tsx', 'src/styles.css'],
           output: {
             // The entry names every chunk: the shorter the better.

@@ -81,7 +81,7 @@ export class SiteController {
       waitlistMode: curtain,
       baseUrl,
       analytics,
-      // A browser that was here before has the style sheet; the session cookie is what shows that it was.
+      // For a first visit: a browser with a session cookie was here before, and keeps the style sheet's file.
       inlineStyles: !hasCookiesOfSomebody(request),
     }
     // The address starts with the configured origin and takes only the path from the request: no header
