@@ -56,6 +56,15 @@ const schema = `
 /** Also of somebody who was erased. */
 type AnyKeyRow = Omit<KeyRow, 'wrapped'> & { readonly wrapped: Buffer | null }
 
+/** The person's row: the stored one, else the given one, which is stored. */
+const keyOrNewSql = `
+  with fresh as (
+    insert into personal_key.person (person, key_id, kek_version, wrapped) values ($1, $2, $3, $4)
+    on conflict do nothing returning person, key_id, kek_version, wrapped)
+  select person, key_id, kek_version, wrapped from fresh
+  union all
+  select person, key_id, kek_version, wrapped from personal_key.person where person = $1`
+
 const keyStateOf = (
   { person, key_id: id, kek_version: kekVersion, wrapped }: AnyKeyRow,
   keks: KeyEncryptionKeys,
@@ -133,28 +142,33 @@ export const openPostgresPersonKeys = async (options: {
     return found
   }
 
+  /** As in `loadCurrent`: asks again when somebody was erased meanwhile. */
+  const storedOrNew = async (person: string): Promise<PersonKey> => {
+    const fresh = newPersonKey()
+    const { kekVersion, wrapped } = wrapPersonKey(fresh, person, keks)
+    for (;;) {
+      const before = erasures
+      const { rows } = await pool.query<AnyKeyRow>({
+        name: 'person-key-or-new',
+        text: keyOrNewSql,
+        values: [person, fresh.id, kekVersion, wrapped],
+      })
+      // No row: another writer was inserting one at the same moment. It is there now.
+      const [row] = rows
+      if (!row || before !== erasures) continue
+      if (row.wrapped === null) throw new PersonErased(`The person ${person} was erased`)
+      const { key_id: id, kek_version: version, wrapped: bytes } = row
+      const key =
+        id === fresh.id ? fresh : unwrapPersonKey(id, person, { kekVersion: version, wrapped: bytes }, keks)
+      cache.set(person, key)
+      return key
+    }
+  }
+
   return {
     find,
     async keyFor(person) {
-      const known = (await find([person])).get(person)
-      if (known) return known
-      const fresh = newPersonKey()
-      const { kekVersion, wrapped } = wrapPersonKey(fresh, person, keks)
-      const before = erasures
-      const { rowCount } = await pool.query(
-        'insert into personal_key.person (person, key_id, kek_version, wrapped) values ($1, $2, $3, $4) on conflict do nothing',
-        [person, fresh.id, kekVersion, wrapped],
-      )
-      // As in `loadCurrent`: a key must not come into the cache after somebody was erased.
-      if (rowCount === 1 && before === erasures) {
-        cache.set(person, fresh)
-        return fresh
-      }
-      // If several writers insert at once, the first one's key is used. An erased person has a row too, but
-      // without a key.
-      const key = (await find([person])).get(person)
-      if (!key) throw new PersonErased(`The person ${person} was erased`)
-      return key
+      return cache.get(person) ?? storedOrNew(person)
     },
     async states(persons) {
       const { rows } = await pool.query<AnyKeyRow>(

@@ -2,6 +2,7 @@ import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { testDatabase } from '../../../test/test-database.ts'
+import { until } from '../../../test/until.ts'
 import { createMemoryEventStore } from './memory-event-store.ts'
 import { createMemoryPersonKeys } from './memory-person-keys.ts'
 import { parseKeyEncryptionKeys, PersonErased, type PersonKeys } from './person-keys.ts'
@@ -199,6 +200,37 @@ describe('with a database', () => {
     })
     expect([...(await keys.find(['leaves', 'remains'])).keys()]).toEqual(['remains'])
     expect([...(await keys.find(['leaves', 'remains'])).keys()]).toEqual(['remains'])
+    await keys.close()
+  })
+
+  it('keeps no key of a person who is erased while it is being made', async () => {
+    const keys = await openPostgresPersonKeys({ url: database.url, keks: parseKeyEncryptionKeys(`1:${one}`) })
+    const client = new pg.Client(database.url)
+    // In its transaction, `client` would see the activity of its first look for ever.
+    const onlooker = new pg.Client(database.url)
+    await Promise.all([client.connect(), onlooker.connect()])
+    const waiting = async () => {
+      const { rows } = await onlooker.query<{ count: number }>(
+        "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rows[0]?.count
+    }
+    for (let time = 0; time < 10; time += 1) {
+      const person = randomUUID()
+      // Both wait until this is undone, and then go on in either order.
+      await client.query('begin')
+      await client.query('insert into personal_key.person (person, erased_at) values ($1, now())', [person])
+      const making = keys.keyFor(person).catch((error: unknown) => error)
+      const erasing = keys.erase(person)
+      await until('both wait', async () => (await waiting()) === 2)
+      await client.query('rollback')
+      const made = await making
+      if (made instanceof Error) expect(made).toBeInstanceOf(PersonErased)
+      await erasing
+      expect((await keys.find([person])).size).toBe(0)
+      await expect(keys.keyFor(person)).rejects.toThrow(PersonErased)
+    }
+    await Promise.all([client.end(), onlooker.end()])
     await keys.close()
   })
 
