@@ -53,7 +53,7 @@ export interface MixedCommands {
   readonly count: () => number
   /** Resolves when this many more are acknowledged. @throws the error that ended the work before that */
   readonly more: (count: number) => Promise<void>
-  /** Milliseconds until a command that is sent now shows in the tables. */
+  /** Milliseconds until a message that is sent now shows in the tables. */
   readonly untilVisible: () => Promise<number>
   /** Ends the work, waits for its consequences, and compares. */
   readonly finish: () => Promise<Defects>
@@ -257,10 +257,19 @@ export const startMixedCommands = async (options: MixedCommandsOptions): Promise
       const since = performance.now()
       const [family] = all
       if (!family) throw new Error('There is no family')
-      for (;;) {
-        const reply = await say('trial', family.parent, family.conversationId)
-        if (reply.headers['x-log-position'] !== undefined) return performance.now() - since
+      const reply = await say('trial', family.parent, family.conversationId)
+      // The answer does not wait longer than two seconds.
+      if (reply.headers['x-log-position'] === undefined) {
+        const { number } = (reply.json() as Sent).line
+        await until('the message shows', async () => {
+          const found = await server.parts.tables.query(
+            'select number from read.conversation_line where conversation_id = $1 and number = $2',
+            [family.conversationId, number],
+          )
+          return found.length > 0
+        })
       }
+      return performance.now() - since
     },
     async finish() {
       isOver = true

@@ -7,7 +7,7 @@ import type { Lock } from './locks.ts'
 import type { ReadTables } from './tables.ts'
 
 /** Milliseconds between two checks: how long a takeover may take. */
-const pollIntervalMs = 500
+const pollIntervalMs = 200
 
 export interface FreeLocks {
   /**
