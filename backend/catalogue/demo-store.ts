@@ -1,6 +1,6 @@
 /** The demo data as `make start` makes it, in a temporary store, to be queried. */
+import { createWriteStream, existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createWriteStream } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -16,6 +16,8 @@ import { logStart } from '../src/platform/event-store/event-store.ts'
 import { openInfrastructure } from '../src/infrastructure.ts'
 import { readSettings } from '../src/platform/settings/settings.ts'
 import { startServerProcess } from '../test/app-process.ts'
+import { logAtRest } from '../test/log-at-rest.ts'
+import { until } from '../test/until.ts'
 import type { Ask } from './questions.ts'
 
 export interface DemoStore {
@@ -33,16 +35,10 @@ export const openDemoStore = async (): Promise<DemoStore> => {
     pino({ enabled: false }),
   )
   const { signal } = new AbortController()
-  const to = await infrastructure.store.head()
-  await infrastructure.projections.waitFor(to, [
-    'ProviderProfileCreated',
-    'EndorsementApproved',
-    'WaitlistJoined',
-    'BookingCompleted',
-    'MessageSent',
-    'ReviewWritten',
-    'FaqAdded',
-  ])
+  // On a busy machine the server listens before it has written everything, and goes on meanwhile.
+  const isThere = (name: string) => existsSync(join(directory, name))
+  await until('the demo is written', () => isThere('demo-accounts.json') && !isThere('demo-unfinished'))
+  const to = await logAtRest(infrastructure)
   const file = join(directory, 'events.ndjson')
   const output = createWriteStream(file)
   await exportEvents(
