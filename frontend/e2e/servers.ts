@@ -45,6 +45,7 @@ export default async () => {
   const remove = () => rmSync(seed, { recursive: true, force: true })
   try {
     const { close } = await run('seed', seed, {})
+    await untilSeeded(seed)
     await close()
   } catch (reason) {
     remove()
@@ -54,6 +55,16 @@ export default async () => {
   rmSync(join(seed, 'postgres/port'), { force: true })
   process.env[seedVariable] = seed
   return remove
+}
+
+/** On a busy machine a server listens before it has written all demo data, and goes on meanwhile. */
+const untilSeeded = async (directory: string): Promise<void> => {
+  const isThere = (name: string) => existsSync(join(directory, name))
+  const deadline = performance.now() + longestStart
+  while (isThere('demo-unfinished') || !isThere('demo-accounts.json')) {
+    if (performance.now() > deadline) throw new Error(`The demo data were not written in ${directory}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
 }
 
 export interface RunningServer {
