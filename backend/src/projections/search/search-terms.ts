@@ -6,7 +6,7 @@ import { isAboutLoss } from './loss.ts'
 import { placeWordsOf, type ProviderPlaces, type ZipBook } from './search-area.ts'
 import { digitPrefixesOf, type NumberMark } from './search-numbers.ts'
 import { stateWords } from './search-states.ts'
-import { stem, stopWords, wordsOf } from './search-words.ts'
+import { stem, stopWords, wordsOf } from '../../contract/search/search-words.ts'
 
 /** Where a word occurs in a profile, from the most to the least telling place. */
 export const wordMarks = ['name', 'kind', 'tagline', 'tag', 'text'] as const
