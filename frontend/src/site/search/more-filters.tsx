@@ -9,14 +9,12 @@ import { OptionRow } from './option-row.tsx'
 import { withSearchChange, type ListFilter } from './search-params.ts'
 
 interface MoreFiltersProps extends FilterProps {
-  /** Whether any provider has a rating; otherwise the rating filter is not offered. */
-  readonly isRated: boolean
   /** Whether the filters have just replaced the button that opened them. */
   readonly takesFocus: boolean
 }
 
 /** The rarely used filters. */
-export const MoreFilters = ({ isRated, takesFocus, ...props }: MoreFiltersProps) => {
+export const MoreFilters = ({ takesFocus, ...props }: MoreFiltersProps) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) place.current?.querySelector('summary')?.focus({ preventScroll: true })
@@ -30,9 +28,7 @@ export const MoreFilters = ({ isRated, takesFocus, ...props }: MoreFiltersProps)
         wordOf={yearsWord}
         {...props}
       />
-      {(isRated || props.search.minRating !== undefined) && (
-        <LeastGroup title="Rating" filter="minRating" steps={[3, 4, 4.5]} wordOf={starsWord} {...props} />
-      )}
+      <LeastGroup title="Rating" filter="minRating" steps={[3, 4, 4.5]} wordOf={starsWord} {...props} />
       <OfferedGroup filter="certification" {...props} />
       <OfferedGroup filter="technique" {...props} />
       <OfferedGroup filter="specialties" {...props} />
