@@ -65,3 +65,15 @@ describe('the hotlines', () => {
     expect(screen.queryByRole('heading', crisisHeading)).toBeNull()
   })
 })
+
+it('says that it does not know the place, with results and without', async () => {
+  const place = { name: 'Paris', isKnown: false, inPersonCount: 0 }
+  const words = 'We don’t know “Paris”. Try a ZIP code or a US city.'
+  show({ area: 'Paris' }, () => Promise.resolve({ providers: [], totalCount: 0, counts: {}, place }))
+  await screen.findByText('No one matches all of this yet')
+  expect(screen.getByText(words)).toBeTruthy()
+  cleanup()
+  show({ area: 'Paris', page: 2 }, () => Promise.resolve({ providers: [], totalCount: 3, counts: {}, place }))
+  await screen.findByText('There’s no page 2')
+  expect(screen.getByText(words)).toBeTruthy()
+})

@@ -34,8 +34,9 @@ interface ResultsProps {
 }
 
 /**
- * The results. For words of a crisis, the hotlines are above them in every state (product.md, "Search"); if
- * the server did not answer, the page looks for such words itself.
+ * The results. What is said about the search itself is above them in every state: that its place is unknown,
+ * and for words of a crisis the hotlines (product.md, "Search"). If the server did not answer, the page looks for such words
+ * itself.
  */
 export const Results = (props: ResultsProps) => {
   const { data, isError } = props.results
@@ -49,6 +50,9 @@ export const Results = (props: ResultsProps) => {
             <CrisisPanelByWords words={props.search.searchQuery} />
           </LazyPart>
         )
+      )}
+      {data?.place?.isKnown === false && (
+        <p className={note}>We don’t know “{data.place.name}”. Try a ZIP code or a US city.</p>
       )}
       <ResultsByState {...props} />
     </>
@@ -71,9 +75,6 @@ const ResultsByState = ({ search, results, isVisitor }: ResultsProps) => {
       aria-busy={isPlaceholderData}
       className={classNames('transition-opacity duration-200', isPlaceholderData && 'opacity-55 delay-150')}
     >
-      {data.place?.isKnown === false && (
-        <p className={note}>We couldn’t find “{data.place.name}”. Try a ZIP code or a US city.</p>
-      )}
       {data.closest && <p className={note}>No exact match. These come closest.</p>}
       <FoundPeople
         providers={data.providers}
