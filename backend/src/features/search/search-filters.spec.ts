@@ -254,7 +254,7 @@ const usualStars = () => {
   return Math.min(4.5, Math.round((10 * stars) / reviews) / 10)
 }
 
-/** Lower ranks come first. Equal providers are sorted by the daily order in `best`, otherwise by id. */
+/** Lower ranks come first. Equal providers are sorted by the daily order. */
 const ranks: Record<SearchSort, (provider: ProviderRecord) => readonly number[]> = {
   best: (provider) => [-qualityOf(provider, usualStars())],
   rating: (provider) => [-(bayesianMean(provider, usualStars()) ?? 0), -qualityOf(provider, usualStars())],
@@ -263,21 +263,19 @@ const ranks: Record<SearchSort, (provider: ProviderRecord) => readonly number[]>
   experience: (provider) => [-provider.years_in_service],
 }
 
-const tieOf = ({ id }: ProviderRecord, sort: SearchSort) =>
-  sort === 'best' ? createHash('md5').update(`${id}2026-03-01`).digest('hex') : id
+const tieOf = ({ id }: ProviderRecord) => createHash('md5').update(`${id}2026-03-01`).digest('hex')
 
 /** Specialists for loss and grief come last in a search without words. */
-const isLast = (provider: ProviderRecord, sort: SearchSort, words: string) =>
-  sort === 'best' && words === '' && isAboutLoss(provider)
+const isLast = (provider: ProviderRecord, words: string) => words === '' && isAboutLoss(provider)
 
 const inOrder = (providers: readonly ProviderRecord[], sort: SearchSort = 'best', words = '') =>
   [...providers]
     .sort((a, b) => {
-      const last = Number(isLast(a, sort, words)) - Number(isLast(b, sort, words))
+      const last = Number(isLast(a, words)) - Number(isLast(b, words))
       if (last !== 0) return last
       const others = ranks[sort](b)
       const difference = ranks[sort](a).map((rank, place) => rank - (others[place] ?? 0))
-      return difference.find((step) => step !== 0) ?? (tieOf(a, sort) < tieOf(b, sort) ? -1 : 1)
+      return difference.find((step) => step !== 0) ?? (tieOf(a) < tieOf(b) ? -1 : 1)
     })
     .map(({ id }) => id)
 

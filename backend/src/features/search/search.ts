@@ -105,8 +105,8 @@ const search = async (
 
 /**
  * Returns one page of matching providers, the total count, and how many would match each option, ignoring its
- * own filter. The page is in the requested sort order, with equal providers sorted by id. The best match goes
- * by how well the words match, then the place, then trust (search-quality.ts), then the daily order. If fewer
+ * own filter. The page is in the requested sort order, with equal providers in the daily order. The best match goes
+ * by how well the words match, then the place, then trust (search-quality.ts). If fewer
  * than a handful have all the words, the closest matches follow. Crisis words find maternal mental health, no
  * matter which filters are set. A page past the end is empty. Any text is a valid search.
  */
