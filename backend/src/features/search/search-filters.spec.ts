@@ -17,6 +17,7 @@ import {
   serviceDeliveries,
 } from '../../contract/profiles/options.ts'
 import { freeWithinDays } from '../../contract/search/free-within.ts'
+import { leastSteps } from '../../contract/search/least-steps.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import {
   searchPageSize,
@@ -59,6 +60,8 @@ const options = {
   faith: Object.keys(faiths),
   availability: Object.keys(availabilities),
   freeWithin: freeWithinDays,
+  yearsInService: leastSteps.yearsInService.map(String),
+  minRating: leastSteps.minRating.map(String),
 } satisfies Record<Facet, readonly string[]>
 
 const some = (values: readonly string[], most = values.length) =>
@@ -220,6 +223,9 @@ const valuesOf: Record<Facet, (provider: ProviderRecord) => readonly (string | n
     const days = freeIn.get(id) ?? 0
     return freeWithinDays.filter((within) => days > 0 && days <= Number(within))
   },
+  yearsInService: (provider) =>
+    options.yearsInService.filter((step) => provider.years_in_service >= Number(step)),
+  minRating: (provider) => options.minRating.filter((step) => (provider.rating ?? 0) >= Number(step)),
 }
 
 /** A price limit is by the hour unless the search names another unit. */
@@ -233,14 +239,17 @@ const matching = (filter: Partial<SearchFilter>, aside?: Facet) =>
   everyone.filter(
     (provider) =>
       (filter.maxPrice === undefined || provider.starting_price <= filter.maxPrice) &&
-      (filter.yearsInService === undefined || provider.years_in_service >= filter.yearsInService) &&
-      (filter.minRating === undefined || (provider.rating ?? 0) >= filter.minRating) &&
+      (aside === 'yearsInService' || provider.years_in_service >= (filter.yearsInService ?? 0)) &&
+      (aside === 'minRating' || (provider.rating ?? 0) >= (filter.minRating ?? 0)) &&
       ((filter.rating ?? []).length === 0 ||
         (provider.rating !== null && filter.rating?.includes(String(Math.round(provider.rating))))) &&
       facets.every((facet) => {
         const chosen = chosenOf(filter, facet)
         return (
           facet === aside ||
+          // Compared as numbers above.
+          facet === 'yearsInService' ||
+          facet === 'minRating' ||
           chosen.length === 0 ||
           chosen.some((value) => valuesOf[facet](provider).includes(value))
         )

@@ -1,7 +1,9 @@
+import { leastSteps, type LeastFilter } from 'backend/contract/search/least-steps'
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { privateTextClass } from '../screens/private-text.ts'
 import { FilterGroup } from './filter-group.tsx'
+import { matchCountOf } from './filter-options.ts'
 import { filterTitles, starsWord, yearsWord } from './filter-words.ts'
 import type { FilterProps } from './filter-props.ts'
 import { OptionListGroup, OptionList, useIsFilterOffered } from './option-list.tsx'
@@ -21,14 +23,8 @@ export const MoreFilters = ({ takesFocus, ...props }: MoreFiltersProps) => {
   }, [takesFocus])
   return (
     <div ref={place}>
-      <LeastGroup
-        title="Experience"
-        filter="yearsInService"
-        steps={[2, 5, 10, 20]}
-        wordOf={yearsWord}
-        {...props}
-      />
-      <LeastGroup title="Rating" filter="minRating" steps={[3, 4, 4.5]} wordOf={starsWord} {...props} />
+      <LeastGroup title="Experience" filter="yearsInService" wordOf={yearsWord} {...props} />
+      <LeastGroup title="Rating" filter="minRating" wordOf={starsWord} {...props} />
       <OfferedGroup filter="certification" {...props} />
       <OfferedGroup filter="technique" {...props} />
       <OfferedGroup filter="specialties" {...props} />
@@ -42,14 +38,14 @@ const OfferedGroup = ({ filter, ...props }: FilterProps & { readonly filter: Lis
 
 interface LeastGroupProps extends FilterProps {
   readonly title: string
-  readonly filter: 'yearsInService' | 'minRating'
-  readonly steps: readonly number[]
+  readonly filter: LeastFilter
   readonly wordOf: (least: number | undefined) => string | undefined
 }
 
-/** A filter for a minimum value. The address may have a value that is not among the steps. */
-const LeastGroup = ({ title, filter, steps, wordOf, search, onChange }: LeastGroupProps) => {
+/** A filter for a minimum value. The address may have a value that is not among the steps; it has no count. */
+const LeastGroup = ({ title, filter, wordOf, search, counts, onChange }: LeastGroupProps) => {
   const least = search[filter]
+  const steps: readonly number[] = leastSteps[filter]
   const all = [...new Set([...steps, ...(least === undefined ? [] : [least])])].sort((a, b) => a - b)
   return (
     <FilterGroup title={title} chosen={least === undefined ? 0 : 1} startsOpen={false}>
@@ -60,6 +56,9 @@ const LeastGroup = ({ title, filter, steps, wordOf, search, onChange }: LeastGro
           name={filter}
           value={step?.toString() ?? ''}
           label={wordOf(step) ?? 'Any'}
+          count={
+            step !== undefined && steps.includes(step) ? matchCountOf(counts, filter, String(step)) : null
+          }
           isChosen={least === step}
           onChoose={() => onChange((current) => withSearchChange(current, { [filter]: step }))}
         />
