@@ -152,6 +152,15 @@ describe('A published question', () => {
     expect(await found(word)).not.toContain(tess.providerId)
   })
 
+  it('is found by search however long its provider’s profile is', async () => {
+    const vera = await someProvider(server, 'Vera')
+    const description = Array.from({ length: 500 }, (_, nth) => `word${nth}`).join(' ')
+    await vera.do('reviseProviderProfile', { description })
+    const word = rareWord()
+    await add(vera, { answer: `I cook you a warm ${word} every night.`, status: 'published' })
+    expect(await found(word)).toContain(vera.providerId)
+  })
+
   it('is in its provider’s export, sealed in the log, and erased with its provider', async () => {
     const uma = await someProvider(server, 'Uma')
     const word = rareWord()

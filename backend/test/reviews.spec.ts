@@ -229,6 +229,15 @@ describe('Many reviews', () => {
       totalCount: 4,
       unansweredCount: 11,
     })
+    for (const reviewId of [ids[1], ids[2]])
+      await staff.moderator.call('removeReview', { reviewId, reason: 'It named another family' })
+    for (const sort of ['highest', 'lowest']) {
+      const last = (await shown(winnie.providerId, { sort, page: 2 })).reviews
+      expect(last.map(({ id, rating }) => [id, rating])).toEqual([
+        [ids[2], null],
+        [ids[1], null],
+      ])
+    }
   })
 
   it('affect the search order: forty reviews of 4.9 rank above a single 5', async () => {

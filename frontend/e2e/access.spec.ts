@@ -300,6 +300,7 @@ const nowhere: Readonly<Record<string, Rule>> = {
 const otherwise: Readonly<Record<string, Rule>> = {
   'no address that was written to': { ...toSignUp(), path: '/check-email' },
   'nonsense for an address': { ...toSignUp(), path: '/check-email?email=nonsense' },
+  'an address that no form accepts': { ...toSignUp(), path: '/check-email?email=..@-.-' },
 }
 
 function toSignUp(): Omit<Rule, 'path'> {

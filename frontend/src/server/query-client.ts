@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallError } from './call.ts'
+import { sessionKey } from './session-query.ts'
 
 /** Milliseconds. Data that the server has just rendered is not requested again when the page hydrates. */
 const freshFor = 30_000
@@ -12,8 +13,8 @@ const retries = 3
  * Creates the query client: one in each browser, and one for each request on the server. A failed query is
  * logged here, once, after its last retry. Refusals are not retried; the server retries nothing.
  */
-export const createQueryClient = () =>
-  new QueryClient({
+export const createQueryClient = () => {
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (!(error instanceof CallError && error.status === 404))
@@ -31,3 +32,8 @@ export const createQueryClient = () =>
       },
     },
   })
+  // No component observes the session, which would otherwise be dropped. Set here and not in the query's
+  // options, because the session that the server rendered is put into the cache without them.
+  queryClient.setQueryDefaults(sessionKey, { gcTime: Infinity })
+  return queryClient
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod/mini'
-import { newPasswordField } from './account-fields.ts'
+import { emailField, newPasswordField } from './account-fields.ts'
+import { isEmailAddress } from './email-rule.ts'
 
 const sentencesOf = (password: string) =>
   z.safeParse(newPasswordField, password).error?.issues.map(({ message }) => message) ?? []
@@ -19,5 +20,22 @@ describe('A new password', () => {
     ['much more than anybody types', '\uFDFA'.repeat(90_000), tooLong],
   ])('of %s is measured both as typed and as hashed', (_what, password, sentences) => {
     expect(sentencesOf(password)).toEqual(sentences)
+  })
+})
+
+describe('An email address', () => {
+  it.each([
+    ['maya@example.com', true],
+    ["maya.o'neil+doula@mail.example.org", true],
+    [`${'a'.repeat(242)}@example.com`, true],
+    [`${'a'.repeat(243)}@example.com`, false],
+    ['..@-.-', false],
+    ['maya@example', false],
+    ['maya.@example.com', false],
+    ['maya@exa mple.com', false],
+    ['maya', false],
+    ['', false],
+  ])('%s: a form accepts it and a page shows it: %s', (text, isOne) => {
+    expect([z.safeParse(emailField, text).success, isEmailAddress(text)]).toEqual([isOne, isOne])
   })
 })

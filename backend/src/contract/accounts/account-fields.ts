@@ -1,5 +1,6 @@
 /** The fields that account forms share, with their error messages. */
 import * as z from 'zod/mini'
+import { emailPattern, longestEmail } from './email-rule.ts'
 import { nameFieldOf } from './name-rules.ts'
 
 /** Characters (product.md, "Accounts"). */
@@ -11,8 +12,8 @@ export const emailField = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(254, 'Invalid email address'),
-    z.email('Invalid email address'),
+    z.maxLength(longestEmail, 'Invalid email address'),
+    z.email({ pattern: emailPattern, error: 'Invalid email address' }),
   )
 
 export const nameField = nameFieldOf('Name')

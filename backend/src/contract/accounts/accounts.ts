@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { doneAnswer, emptyObject, nextPathAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import { emailField, nameField, newPasswordField, passwordField, tokenField } from './account-fields.ts'
+import { longestRedirect } from './redirect-limit.ts'
 
 export const signUpForm = z.strictObject({
   name: nameField,
@@ -24,7 +25,7 @@ export const logInForm = z.strictObject({
   email: emailField,
   password: passwordField,
   /** The path of this site to go to next; any other value is ignored. */
-  redirect: z.optional(z.string().check(z.maxLength(2000))),
+  redirect: z.optional(z.string().check(z.maxLength(longestRedirect))),
 })
 
 export const logIn = command('logIn', { access: 'anyone', input: logInForm, output: nextPathAnswer })

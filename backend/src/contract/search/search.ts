@@ -60,7 +60,10 @@ export const searchFilter = z.strictObject({
 
 export type SearchFilter = z.infer<typeof searchFilter>
 
-/** The filters whose options are counted. For yes-or-no filters, only `true` is counted. */
+/**
+ * The filters whose options are counted. For yes-or-no filters, only `true` is counted; for the filters with
+ * a minimum, the values that the page offers (least-steps.ts).
+ */
 export const countedFilters = [
   'type',
   'languages',
@@ -79,6 +82,8 @@ export const countedFilters = [
   'faith',
   'availability',
   'freeWithin',
+  'yearsInService',
+  'minRating',
 ] as const
 
 /** How many providers each value of a filter would match, ignoring this filter's own choice; most first. */

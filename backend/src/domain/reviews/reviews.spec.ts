@@ -141,7 +141,10 @@ describe('A review that a moderator removes', () => {
     expect(all.send(new RemoveReview('p1', 'r1', 'Again'))).toEqual([])
     expect(all.send(new EditReview('p1', 'r1', 'maya', words()))).toBe('not_allowed_now')
     expect(all.send(new ReplyToReview('p1', 'r1', 'Thank you'))).toBe('not_allowed_now')
-    expect(all.send(new PublishReview('p1', 'r1', 'Fine'))).toBe('not_allowed_now')
+    expect(decide(reviews, all.state, new PublishReview('p1', 'r1', 'Fine'), inDays(2))).toMatchObject({
+      refused: 'not_allowed_now',
+      message: 'This review was removed. Restore it first',
+    })
   })
 
   it.each([

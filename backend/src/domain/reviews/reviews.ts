@@ -103,7 +103,7 @@ export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {
       if (!found || found.status === 'erased') return reviewNotFound
       if (found.status === 'published') return []
       if (found.status === 'removed')
-        return refuse('not_allowed_now', 'Only a removed review can be restored')
+        return refuse('not_allowed_now', 'This review was removed. Restore it first')
       const spread = spreadWith(state, reviewId, { status: 'published' })
       const publicSince = firstPublic(found, now)
       const data = { providerId, clientId: found.clientId, reviewId, reason, publicSince, spread }

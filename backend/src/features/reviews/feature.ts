@@ -12,6 +12,7 @@ import { databaseClock } from '../../platform/postgres/database-clock.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { Reviews1795219200015 } from '../../projections/reviews/0015-reviews.ts'
 import { RemovedReviews1795219200026 } from '../../projections/reviews/0026-removed-reviews.ts'
+import { ShownStars1795219200028 } from '../../projections/reviews/0028-shown-stars.ts'
 import { reviewsProjection } from '../../projections/reviews/reviews.ts'
 import { reviewInvitationEntity, reviewEntity, reviewStarsEntity } from '../../projections/reviews/tables.ts'
 import { reviewActHandlers } from './act-handlers.ts'
@@ -29,7 +30,7 @@ export const reviewsFeature = feature()({
   streams: [streamKind(decider, commands, reviewPersonalFields)],
   projections: [reviewsProjection],
   entities: [reviewEntity, reviewStarsEntity, reviewInvitationEntity],
-  migrations: [Reviews1795219200015, RemovedReviews1795219200026],
+  migrations: [Reviews1795219200015, RemovedReviews1795219200026, ShownStars1795219200028],
   processManagers: (parts) => [
     reviewMails({ ...parts, letterhead: letterheadOf(parts) }),
     // Not a step of the erasure: its commands do not need the keys that the erasure destroys.

@@ -252,7 +252,7 @@ const withScore = (tally: readonly SeatSet[], score: number, blocks: number): Se
 }
 
 /**
- * For a search without words. Specialists for loss and grief come last, so that only
+ * For a search without words. Specialists for loss and grief come last in every sort order, so that only
  * people who ask see them first.
  */
 export const matchEverybody = (everyone: SeatSet, loss: SeatSet): WordMatches => ({

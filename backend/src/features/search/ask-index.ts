@@ -98,15 +98,17 @@ const askSeats = async (
   roots: IndexRoots,
   question: IndexQuestion,
 ): Promise<IndexAnswer | undefined> => {
-  const { sort, near } = question
+  const { sort, near, alternatives } = question
   const { passing, words, tiers, options } = await readSets(tables, postings, roots, question)
   const pool = intersectionOfAll(roots.everyone, [...passing.values()])
   const { answer, isClosest } = answerOf(question, words, pool, roots)
   const matching = intersectionOf(answer.seats, pool)
   const totalCount = countSeats(matching)
   const isBest = sort === 'best'
-  const fits = isBest ? answer.fits(matching) : [{ coarse: 0, rank: 0, seats: matching }]
-  const inOrder = isBest ? rankByPlace(fits, tiers) : rankByMeetingInPerson(matching, tiers)
+  // In an order that the parent chose, how well the words fit does not matter.
+  const fits =
+    isBest || alternatives.length === 0 ? answer.fits(matching) : [{ coarse: 0, rank: 0, seats: matching }]
+  const inOrder = isBest ? rankByPlace(fits, tiers) : rankByMeetingInPerson(fits, tiers)
   const providers = await providersOnPage(
     tables,
     roots,

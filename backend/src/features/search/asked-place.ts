@@ -9,7 +9,7 @@ import {
   type ZipBook,
 } from '../../projections/search/search-area.ts'
 import { stateByKey, stateCode, stateName } from '../../projections/search/search-states.ts'
-import { wordsOf } from '../../projections/search/search-words.ts'
+import { wordsOf } from '../../contract/search/search-words.ts'
 import { milesBetween } from '../../projections/search/miles.ts'
 import { foreignCities, nicknames } from './place-names.ts'
 

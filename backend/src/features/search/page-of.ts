@@ -10,7 +10,7 @@ import type { RankedClass } from './placed.ts'
 import type { IndexRoots } from './postings.ts'
 import { unionOf, toBitString, countSeats, seatNumbersOf, type SeatSet } from './seats.ts'
 
-/** Each sort order has an index on provider_seat. Equal providers are sorted by id. */
+/** Each sort order has an index on provider_seat. Equal providers change places from day to day. */
 const orders: Readonly<Record<SearchSort, readonly string[]>> = {
   best: ['quality desc'],
   // While hardly any provider is rated, the others are sorted by how complete their profile is.
@@ -20,24 +20,14 @@ const orders: Readonly<Record<SearchSort, readonly string[]>> = {
   experience: ['years desc'],
 }
 
-/**
- * In the `best` order, equal providers change places from day to day. In the other
- * orders they are sorted by id.
- */
-const turnOf = (sort: SearchSort, of: string) =>
-  sort === 'best' ? [`md5(${of}.id || $6::text)`] : ['($6::text is null)']
-
 const write = (sort: SearchSort) => {
   const keys = orders[sort].map((key) => key.replace(/ .*/u, ''))
   const columns = (of: string) => ['id', ...keys].map((key) => `${of}.${key}`).join(', ')
   const ordered = (of: string) => orders[sort].map((key) => `${of}.${key}`)
-  const order = (of: string) => [...ordered(of), ...turnOf(sort, of), `${of}.id`].join(', ')
+  const order = (of: string) => [...ordered(of), `md5(${of}.id || $6::text)`, `${of}.id`].join(', ')
   // All equal providers are fetched, so that the daily order decides among them, not the order of their
   // seats.
-  const first = (of: string) =>
-    sort === 'best'
-      ? `order by ${ordered(of).join(', ')} fetch first (s.needed) rows with ties`
-      : `order by ${[...ordered(of), `${of}.id`].join(', ')} limit s.needed`
+  const first = (of: string) => `order by ${ordered(of).join(', ')} fetch first (s.needed) rows with ties`
   return `
 with shown as (select * from unnest($1::integer[], $2::integer[], $3::bit varying[]) as s (rank, needed, bits)),
 few as (select * from unnest($4::integer[], $5::integer[]) as f (rank, seat)),

@@ -2,11 +2,11 @@
  * Finds a place among the words of a search: `doula in Portland`, `night nurse 11215`, `therapist nyc`. Pure.
  */
 import { areProductWords } from './search-known.ts'
-import { nearestWords } from './search-typos.ts'
+import { nearestWords } from '../../contract/search/search-typos.ts'
 import { askingWords } from './search-asking.ts'
 import { cityKey, type ZipBook } from '../../projections/search/search-area.ts'
 import { stateCode } from '../../projections/search/search-states.ts'
-import { wordsOf } from '../../projections/search/search-words.ts'
+import { wordsOf } from '../../contract/search/search-words.ts'
 import { synonyms } from './synonyms.ts'
 import { foreignCities, codesThatAreWords, everydayPlaceNames, nicknames } from './place-names.ts'
 

@@ -79,13 +79,15 @@ export const rankByPlace = (
  * video, and the distance does not matter.
  */
 export const rankByMeetingInPerson = (
-  matching: SeatSet,
+  fits: readonly EqualMatches[],
   tiers: readonly PlaceTier[],
 ): readonly RankedClass[] =>
-  tiers.map(({ tier, seats }) => ({
-    rank: tier >= tierOfVideo ? 1 : 0,
-    seats: intersectionOf(matching, seats),
-  }))
+  fits.flatMap(({ coarse, seats }) =>
+    tiers.map((at) => ({
+      rank: (at.tier >= tierOfVideo ? 100_000_000 : 0) + coarse,
+      seats: intersectionOf(seats, at.seats),
+    })),
+  )
 
 export const rankByWords = (fits: readonly EqualMatches[]): readonly RankedClass[] =>
   fits.map(({ coarse, rank, seats }) => ({ rank: 1_000_000 * coarse + rank, seats }))

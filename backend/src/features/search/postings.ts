@@ -4,9 +4,11 @@
  * projection, and cached until their checkpoints change (table-cache.ts).
  */
 import { freeTimesTopic, freeWithinDays } from '../../contract/search/free-within.ts'
+import { leastFilters, leastSteps, type LeastFilter } from '../../contract/search/least-steps.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { createTableCache } from '../../platform/projecting/table-cache.ts'
 import type { PositionOf } from '../../platform/projecting/progress.ts'
+import { wordsFrom, type NumberMark } from '../../projections/search/search-numbers.ts'
 import { facets, type Facet, type Term } from '../../projections/search/search-terms.ts'
 import { addSeat, emptySeatSet, setBlock, type SeatSet } from './seats.ts'
 
@@ -41,7 +43,7 @@ export interface IndexRoots {
   readonly loss: SeatSet
   /** Providers who meet by video only. */
   readonly video: SeatSet
-  /** The most frequent options of each filter. */
+  /** The most frequent options of each filter, and the steps of the filters with a minimum. */
   readonly options: readonly OptionSeats[]
 }
 
@@ -151,6 +153,16 @@ const readLists = async (tables: ReadTables, lists: readonly (readonly WordSpan[
   return all
 }
 
+const numberOf: Readonly<Record<LeastFilter, NumberMark>> = { yearsInService: 'years', minRating: 'average' }
+
+const steps = leastFilters.flatMap((facet) =>
+  leastSteps[facet].map((step) => ({
+    facet,
+    word: String(step),
+    span: { mark: numberOf[facet], ...wordsFrom(numberOf[facet], step) },
+  })),
+)
+
 const readRoots = async (tables: ReadTables): Promise<IndexRoots> => {
   const [root] = await tables.query<{ seating: string; blocks: number; options: [Facet, string][] }>(
     `select 'read.provider_seat'::regclass::oid::text as seating,
@@ -164,14 +176,18 @@ const readRoots = async (tables: ReadTables): Promise<IndexRoots> => {
     [facets],
     'roots of the search',
   )
-  const { seating, blocks, options } = root ?? { seating: '', blocks: 0, options: [] }
+  const { seating, blocks, options: frequent } = root ?? { seating: '', blocks: 0, options: [] }
+  const options = [
+    ...frequent.map(([facet, word]) => ({ facet, word, span: wholeWordSpan(facet, word) })),
+    ...steps,
+  ]
   const [everyone, loss, video, ...seats] = await readLists(
     tables,
     [
       [wholeWordSpan('everyone', '')],
       [wholeWordSpan('loss', '')],
       [wholeWordSpan('serviceDelivery', 'virtual_only')],
-      ...options.map(([facet, word]) => [wholeWordSpan(facet, word)]),
+      ...options.map(({ span }) => [span]),
     ],
     blocks,
   )
@@ -182,7 +198,7 @@ const readRoots = async (tables: ReadTables): Promise<IndexRoots> => {
     everyone: everyone ?? nobody,
     loss: loss ?? nobody,
     video: video ?? nobody,
-    options: options.map(([facet, word], nth) => ({ facet, word, seats: seats[nth] ?? nobody })),
+    options: options.map(({ facet, word }, nth) => ({ facet, word, seats: seats[nth] ?? nobody })),
   }
 }
 

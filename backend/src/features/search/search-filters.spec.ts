@@ -17,6 +17,7 @@ import {
   serviceDeliveries,
 } from '../../contract/profiles/options.ts'
 import { freeWithinDays } from '../../contract/search/free-within.ts'
+import { leastSteps } from '../../contract/search/least-steps.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import {
   searchPageSize,
@@ -59,6 +60,8 @@ const options = {
   faith: Object.keys(faiths),
   availability: Object.keys(availabilities),
   freeWithin: freeWithinDays,
+  yearsInService: leastSteps.yearsInService.map(String),
+  minRating: leastSteps.minRating.map(String),
 } satisfies Record<Facet, readonly string[]>
 
 const some = (values: readonly string[], most = values.length) =>
@@ -220,6 +223,9 @@ const valuesOf: Record<Facet, (provider: ProviderRecord) => readonly (string | n
     const days = freeIn.get(id) ?? 0
     return freeWithinDays.filter((within) => days > 0 && days <= Number(within))
   },
+  yearsInService: (provider) =>
+    options.yearsInService.filter((step) => provider.years_in_service >= Number(step)),
+  minRating: (provider) => options.minRating.filter((step) => (provider.rating ?? 0) >= Number(step)),
 }
 
 /** A price limit is by the hour unless the search names another unit. */
@@ -233,14 +239,17 @@ const matching = (filter: Partial<SearchFilter>, aside?: Facet) =>
   everyone.filter(
     (provider) =>
       (filter.maxPrice === undefined || provider.starting_price <= filter.maxPrice) &&
-      (filter.yearsInService === undefined || provider.years_in_service >= filter.yearsInService) &&
-      (filter.minRating === undefined || (provider.rating ?? 0) >= filter.minRating) &&
+      (aside === 'yearsInService' || provider.years_in_service >= (filter.yearsInService ?? 0)) &&
+      (aside === 'minRating' || (provider.rating ?? 0) >= (filter.minRating ?? 0)) &&
       ((filter.rating ?? []).length === 0 ||
         (provider.rating !== null && filter.rating?.includes(String(Math.round(provider.rating))))) &&
       facets.every((facet) => {
         const chosen = chosenOf(filter, facet)
         return (
           facet === aside ||
+          // Compared as numbers above.
+          facet === 'yearsInService' ||
+          facet === 'minRating' ||
           chosen.length === 0 ||
           chosen.some((value) => valuesOf[facet](provider).includes(value))
         )
@@ -254,7 +263,7 @@ const usualStars = () => {
   return Math.min(4.5, Math.round((10 * stars) / reviews) / 10)
 }
 
-/** Lower ranks come first. Equal providers are sorted by the daily order in `best`, otherwise by id. */
+/** Lower ranks come first. Equal providers are sorted by the daily order. */
 const ranks: Record<SearchSort, (provider: ProviderRecord) => readonly number[]> = {
   best: (provider) => [-qualityOf(provider, usualStars())],
   rating: (provider) => [-(bayesianMean(provider, usualStars()) ?? 0), -qualityOf(provider, usualStars())],
@@ -263,21 +272,19 @@ const ranks: Record<SearchSort, (provider: ProviderRecord) => readonly number[]>
   experience: (provider) => [-provider.years_in_service],
 }
 
-const tieOf = ({ id }: ProviderRecord, sort: SearchSort) =>
-  sort === 'best' ? createHash('md5').update(`${id}2026-03-01`).digest('hex') : id
+const tieOf = ({ id }: ProviderRecord) => createHash('md5').update(`${id}2026-03-01`).digest('hex')
 
 /** Specialists for loss and grief come last in a search without words. */
-const isLast = (provider: ProviderRecord, sort: SearchSort, words: string) =>
-  sort === 'best' && words === '' && isAboutLoss(provider)
+const isLast = (provider: ProviderRecord, words: string) => words === '' && isAboutLoss(provider)
 
 const inOrder = (providers: readonly ProviderRecord[], sort: SearchSort = 'best', words = '') =>
   [...providers]
     .sort((a, b) => {
-      const last = Number(isLast(a, sort, words)) - Number(isLast(b, sort, words))
+      const last = Number(isLast(a, words)) - Number(isLast(b, words))
       if (last !== 0) return last
       const others = ranks[sort](b)
       const difference = ranks[sort](a).map((rank, place) => rank - (others[place] ?? 0))
-      return difference.find((step) => step !== 0) ?? (tieOf(a, sort) < tieOf(b, sort) ? -1 : 1)
+      return difference.find((step) => step !== 0) ?? (tieOf(a) < tieOf(b) ? -1 : 1)
     })
     .map(({ id }) => id)
 

@@ -81,7 +81,7 @@ export const cachedSearchFunctions: CachedFunctions<SearchDeclarations, EmptySea
 }
 
 /**
- * The most bytes of all cached counts, and the size assumed for one search: 16 filters of at most 30 options.
+ * The most bytes of all cached counts, and the size assumed for one search: 19 filters of at most 30 options.
  */
 const mostBytesOfCounts = 16 * 1024 * 1024
 const bytesOfCounts = 40 * 1024

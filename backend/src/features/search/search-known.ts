@@ -8,7 +8,7 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { wordsWithSameMeaning } from './search-alike.ts'
 import { isKnownPlace } from './asked-place.ts'
 import { askingWords } from './search-asking.ts'
-import { stem, stopWords, wordsOf } from '../../projections/search/search-words.ts'
+import { stem, stopWords, wordsOf } from '../../contract/search/search-words.ts'
 import { synonyms } from './synonyms.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 

@@ -3,8 +3,8 @@ import type { Language, ProviderType } from '../../contract/profiles/options.ts'
 import { extractLanguages } from './asked-languages.ts'
 import { isSpanishWord, spanishAskingWords, spanishAskingPhrases, spanishSmallWords } from './spanish.ts'
 import { askingPhrases, askingWords } from './search-asking.ts'
-import { typosAllowed, countTypos } from './search-typos.ts'
-import { stem, stopWords, wordsOf } from '../../projections/search/search-words.ts'
+import { typosAllowed, countTypos } from '../../contract/search/search-typos.ts'
+import { stem, stopWords, wordsOf } from '../../contract/search/search-words.ts'
 import { synonyms } from './synonyms.ts'
 
 /** The most words of a search. Further words are ignored. */

@@ -8,9 +8,9 @@ import type { WordAlternative } from './answers.ts'
 import { askingWords } from './search-asking.ts'
 import type { QueryReading } from './search-query.ts'
 import { twoLetterTermOf } from '../../projections/search/search-terms.ts'
-import { nearestWords, typoPatterns } from './search-typos.ts'
+import { nearestWords, typoPatterns } from '../../contract/search/search-typos.ts'
 import { spanishAskingWords } from './spanish.ts'
-import { stem } from '../../projections/search/search-words.ts'
+import { stem } from '../../contract/search/search-words.ts'
 import { synonyms } from './synonyms.ts'
 
 export interface WordAlternatives {

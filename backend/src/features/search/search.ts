@@ -16,6 +16,7 @@ import {
   sexualities,
 } from '../../contract/profiles/attribute-options.ts'
 import { freeWithinDays } from '../../contract/search/free-within.ts'
+import { leastSteps } from '../../contract/search/least-steps.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import {
   searchFilter,
@@ -105,8 +106,8 @@ const search = async (
 
 /**
  * Returns one page of matching providers, the total count, and how many would match each option, ignoring its
- * own filter. The page is in the requested sort order, with equal providers sorted by id. The best match goes
- * by how well the words match, then the place, then trust (search-quality.ts), then the daily order. If fewer
+ * own filter. The page is in the requested sort order, with equal providers in the daily order. The best match goes
+ * by how well the words match, then the place, then trust (search-quality.ts). If fewer
  * than a handful have all the words, the closest matches follow. Crisis words find maternal mental health, no
  * matter which filters are set. A page past the end is empty. Any text is a valid search.
  */
@@ -240,6 +241,8 @@ const closedLists: Partial<Record<Facet, readonly string[]>> = {
   faith: Object.keys(faiths),
   availability: Object.keys(availabilities),
   freeWithin: freeWithinDays,
+  yearsInService: leastSteps.yearsInService.map(String),
+  minRating: leastSteps.minRating.map(String),
 }
 
 /**
@@ -249,7 +252,9 @@ const closedLists: Partial<Record<Facet, readonly string[]>> = {
 const countsOf = (chosen: readonly ChosenMark[], counted: readonly CountedOption[]): SearchCounts => {
   const of = (facet: Facet) => {
     const counts = new Map((closedLists[facet] ?? []).map((value) => [value, 0]))
-    for (const { filter, word } of chosen) if (filter === facet) counts.set(word, 0)
+    // The words of a number are not the option that was chosen.
+    for (const { filter, mark, word } of chosen)
+      if (filter === facet && mark !== 'years' && mark !== 'average') counts.set(word, 0)
     const kept = new Set(counts.keys())
     for (const [at, value, members] of counted)
       if (at === facet && (members > 0 || kept.has(value))) counts.set(value, members)

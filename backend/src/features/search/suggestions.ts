@@ -6,10 +6,10 @@ import { cityKey, type ZipBook } from '../../projections/search/search-area.ts'
 import { blockSeats } from '../../projections/search/search-bits.ts'
 import { readQuery } from './search-query.ts'
 import { stateNames } from '../../projections/search/search-states.ts'
-import { foldLetters, stem, wordsOf } from '../../projections/search/search-words.ts'
+import { foldLetters, stem, wordsOf } from '../../contract/search/search-words.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 import { resolvePlace } from './asked-place.ts'
-import { isCrisis } from './crisis-words.ts'
+import { isCrisis } from '../../contract/search/crisis-words.ts'
 
 export interface Suggestions {
   readonly types: ProviderType[]

@@ -4,10 +4,10 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { ZipBook } from '../../projections/search/search-area.ts'
 import { readQueryWords, type QueryReading } from './search-query.ts'
 import { exactName } from '../../projections/search/search-terms.ts'
-import { stem, wordsOf } from '../../projections/search/search-words.ts'
+import { stem, wordsOf } from '../../contract/search/search-words.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
 import { resolvePlace, type AskedPlace } from './asked-place.ts'
-import { isCrisis } from './crisis-words.ts'
+import { isCrisis } from '../../contract/search/crisis-words.ts'
 import { findPlaceInWords } from './place-in-words.ts'
 
 export interface InterpretedSearch {

@@ -157,7 +157,7 @@ export const providersProjection: Projection<
   ProviderProfileEvent | EndorsementEvent | ReviewEvent | FaqEvent | AccountEvent
 > = {
   name: 'providers',
-  version: 5,
+  version: 6,
   tables: [table, faqTable, ...searchIndexTables],
   on: {
     ProviderProfileCreated: ({ data }) => ({

@@ -36,10 +36,13 @@ export interface ReviewRow {
 /** The reviews that everybody sees; for removed ones, what is shown in their place. */
 const isListed = `r.published_at is not null and r.status in ('published', 'removed')`
 
+/** The stars that everybody sees. A removed review shows none, so it is last in both orders by stars. */
+const shownStars = `(case when r.status = 'published' then r.rating end)`
+
 const orders: Readonly<Record<ReviewSort, string>> = {
   newest: 'r.published_at desc, r.review_id',
-  highest: 'r.rating desc, r.published_at desc, r.review_id',
-  lowest: 'r.rating, r.published_at desc, r.review_id',
+  highest: `${shownStars} desc nulls last, r.published_at desc, r.review_id`,
+  lowest: `${shownStars}, r.published_at desc, r.review_id`,
 }
 
 const ordersOfPage: Readonly<Record<ReviewSort, string>> = {

@@ -37,7 +37,7 @@ export const reviewEntity = new EntitySchema({
     reply_edited_at: { ...time, ...maybe },
   },
   indices: [
-    // Descending and partial indexes, which TypeORM cannot declare.
+    // Descending and partial indexes, and those on the shown stars, which TypeORM cannot declare.
     { name: 'review_newest', synchronize: false, columns: ['provider_id', 'published_at', 'review_id'] },
     {
       name: 'review_highest',

@@ -1,5 +1,5 @@
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
-import { stem, wordsOf } from './search-words.ts'
+import { stem, wordsOf } from '../../contract/search/search-words.ts'
 
 const lossWords: ReadonlySet<string> = new Set(
   'loss died death grief grieving bereavement bereaved miscarriage stillbirth stillborn'.split(' ').map(stem),

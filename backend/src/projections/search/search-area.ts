@@ -4,7 +4,7 @@
  */
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { stateCode } from './search-states.ts'
-import { wordsOf } from './search-words.ts'
+import { wordsOf } from '../../contract/search/search-words.ts'
 
 /**
  * What a provider says about where they are and where they travel, as text; `pointsOf` has the coordinates.

@@ -31,6 +31,18 @@ export const prefixesUpTo = (mark: NumberMark, limit: number): readonly string[]
 export const prefixesFrom = (mark: NumberMark, limit: number): readonly string[] =>
   beside(written(mark, limit), (other, digit) => other > digit)
 
+/**
+ * The first and the last of all words that hold `limit` or a higher number, in alphabetical order: the same
+ * as {@link prefixesFrom}, as one range. Every word between them is the beginning of such numbers alone.
+ */
+export const wordsFrom = (
+  mark: NumberMark,
+  limit: number,
+): { readonly first: string; readonly last: string } => ({
+  first: written(mark, limit),
+  last: '9'.repeat(digits[mark]),
+})
+
 const beside = (text: string, isIn: (other: number, digit: number) => boolean) => [
   text,
   ...Array.from(text, (digit, place) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { readQuery } from '../../features/search/search-query.ts'
-import { stem, wordsOf } from './search-words.ts'
-import { nearestWords, typoPatterns, typosAllowed, countTypos } from '../../features/search/search-typos.ts'
+import { stem, wordsOf } from '../../contract/search/search-words.ts'
+import { nearestWords, typoPatterns, typosAllowed, countTypos } from '../../contract/search/search-typos.ts'
 
 describe('words', () => {
   it.each([

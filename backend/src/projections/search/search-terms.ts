@@ -6,7 +6,7 @@ import { isAboutLoss } from './loss.ts'
 import { placeWordsOf, type ProviderPlaces, type ZipBook } from './search-area.ts'
 import { digitPrefixesOf, type NumberMark } from './search-numbers.ts'
 import { stateWords } from './search-states.ts'
-import { stem, stopWords, wordsOf } from './search-words.ts'
+import { stem, stopWords, wordsOf } from '../../contract/search/search-words.ts'
 
 /** Where a word occurs in a profile, from the most to the least telling place. */
 export const wordMarks = ['name', 'kind', 'tagline', 'tag', 'text'] as const
@@ -33,6 +33,8 @@ export interface Term {
 const longestOption = 80
 /** The most different words of one profile; more would be keyword stuffing. */
 const mostWords = 400
+/** The most further words of its questions and answers, which a long description must not push out. */
+const mostAnswerWords = 800
 
 /** The published questions with their answers, in order (projections/faqs). */
 export interface WithAnswers {
@@ -65,11 +67,10 @@ export const termsOf = (
   book: ZipBook,
 ): readonly Term[] => {
   const marks = new Map<string, WordMark>()
-  const add = (mark: WordMark, texts: Iterable<string>) => {
+  const add = (mark: WordMark, texts: Iterable<string>, most = mostWords) => {
     for (const text of texts)
       for (const word of wordsOf(text))
-        if (!stopWords.has(word) && marks.size < mostWords && !marks.has(stem(word)))
-          marks.set(stem(word), mark)
+        if (!stopWords.has(word) && marks.size < most && !marks.has(stem(word))) marks.set(stem(word), mark)
   }
   add('name', [provider.name, provider.business_name])
   const kinds = provider.types.filter(isProviderType).filter((type) => type !== 'other')
@@ -89,7 +90,7 @@ export const termsOf = (
   )
   add('tag', factsOf(provider))
   add('text', [provider.description])
-  add('text', provider.answers ?? [])
+  add('text', provider.answers ?? [], marks.size + mostAnswerWords)
   return [
     everyone,
     ...exactTerms(provider),

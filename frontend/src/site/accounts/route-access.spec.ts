@@ -11,6 +11,8 @@ describe('Access to the routes of the site', () => {
     ['/dashboard/client/messages/c-1', 'log_in'],
     ['/dashboard/provider/messages/c-1', 'log_in'],
     ['/dashboard/provider/messages', 'not_authenticated'],
+    ['/Bookmarks', 'log_in'],
+    ['/Dashboard/Client/Bookings', 'log_in'],
     ['/dashboard', 'not_authenticated'],
     ['/dashboard/account', 'not_authenticated'],
     ['/dashboard/client', 'not_authenticated'],
@@ -26,6 +28,13 @@ describe('Access to the routes of the site', () => {
     expect(routeAccessOf('/dashboard/client', 'provider')).toBe('/dashboard/provider')
     expect(routeAccessOf('/dashboard/client/bookings', 'provider')).toBe('/dashboard/provider')
     expect(routeAccessOf('/onboarding', 'client')).toBe('/dashboard/client')
+  })
+
+  it('does not depend on the case of the path, because the router’s does not', () => {
+    expect(routeAccessOf('/Dashboard', 'client')).toBe('/dashboard/client')
+    expect(routeAccessOf('/dashboard/CLIENT', 'provider')).toBe('/dashboard/provider')
+    expect(routeAccessOf('/DASHBOARD/Provider/faq', 'client')).toBe('/dashboard/client')
+    expect(routeAccessOf('/Onboarding', 'client')).toBe('/dashboard/client')
   })
 
   it.each([

@@ -26,7 +26,8 @@ const worthLoggingInFor = ['/bookmarks', '/dashboard/client/bookings', '/onboard
  * otherwise the path to redirect to.
  */
 export const routeAccessOf = (path: string, role: Role | null): RouteAccess => {
-  const asked = path.replace(/\/+$/, '')
+  // The router finds a page whatever the case of its path, so this has to as well.
+  const asked = path.toLowerCase().replace(/\/+$/, '')
   if (role === null) {
     // Emails link to one booking or to one conversation.
     const isMailed = /^\/dashboard\/(bookings|(client|provider)\/messages)\/./.test(asked)

@@ -35,5 +35,7 @@ describe('The path after a log-in', () => {
     null,
     undefined,
     ['/bookmarks'],
+    `/search?searchQuery=${'a'.repeat(2_000)}`,
+    `/search?searchQuery=${'é'.repeat(400)}`,
   ])('is undefined for anything else: %j', (value) => expect(sameSitePathOf(value)).toBeUndefined())
 })

@@ -1,3 +1,5 @@
+import { longestRedirect } from 'backend/contract/accounts/redirect-limit'
+
 /**
  * Returns the value if it is a path on this site, otherwise undefined. The server decides where a log-in
  * leads; this check drops foreign addresses early, however they are written (`//evil`, `/\evil`,
@@ -9,7 +11,10 @@ export const sameSitePathOf = (value: unknown): string | undefined => {
   for (const character of value) if (character <= ' ' || character === '\\') return undefined
   // Rejects slashes that are percent-encoded once or several times: something that decodes them on the way
   // could read another host.
-  return /^[^?#]*%(2f|5c|25|[01])/i.test(value) ? undefined : inAscii(value)
+  if (/^[^?#]*%(2f|5c|25|[01])/i.test(value)) return undefined
+  const path = inAscii(value)
+  // The server refuses a log-in with a longer one.
+  return path !== undefined && path.length <= longestRedirect ? path : undefined
 }
 
 /**

@@ -11,6 +11,7 @@ describe('A page', () => {
     '/confirm-address?token=abc',
     '/check-email?email=mia%40example.org&valid=true',
     '/endorsements/create/Zm9v',
+    '/Endorsements/Create/Zm9v',
     '/login?email=mia%40example.org',
     '/search?type=night_nanny&token=1',
   ])('is secret if its address has a token or an email address: %s', (path) => {

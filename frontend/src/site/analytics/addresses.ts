@@ -7,9 +7,9 @@ interface Address {
   readonly search: string
 }
 
-/** Pages that are reached with a token or show an email address (notes: "no analytics"). */
+/** Pages that are reached with a token or show an email address (notes: "no analytics"), in any case. */
 const secretPages =
-  /^\/(reset-password|verify|confirm-address|check-email|endorsements\/create|messages\/emails)(\/|$)/
+  /^\/(reset-password|verify|confirm-address|check-email|endorsements\/create|messages\/emails)(\/|$)/i
 const secretParameters = ['token', 'email']
 
 /**

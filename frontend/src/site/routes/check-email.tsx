@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { isEmailAddress } from 'backend/contract/accounts/email-rule'
 import { CheckEmailPage } from '../accounts/check-email-page.tsx'
 import { privateHead } from '../screens/private-head.ts'
 
@@ -7,12 +8,10 @@ interface CheckEmailSearch {
   email?: string | undefined
 }
 
-const isAddress = /^(?=.{3,254}$)[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
-
 export const Route = createFileRoute('/check-email')({
   // Set every parameter: one left out would be taken from the address unvalidated.
   validateSearch: ({ email }: Record<string, unknown>): CheckEmailSearch => ({
-    email: typeof email === 'string' && isAddress.test(email) ? email : undefined,
+    email: typeof email === 'string' && isEmailAddress(email) ? email : undefined,
   }),
   // Without an address no email was sent, so start at the sign-up (product.md, "Accounts").
   beforeLoad: ({ search }) => {

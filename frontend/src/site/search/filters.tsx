@@ -16,15 +16,13 @@ interface FiltersProps extends FilterProps {
   readonly isCompact?: boolean
   /** Whether the signed-in user can save providers. */
   readonly canSave: boolean
-  /** Whether any provider has a rating. */
-  readonly isRated: boolean
 }
 
 /** Loaded on demand, because most searches do not use them. */
 const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }))
 
 /** The filters, in the order in which a parent decides. */
-export const Filters = ({ isCompact = false, canSave, isRated, ...props }: FiltersProps) => {
+export const Filters = ({ isCompact = false, canSave, ...props }: FiltersProps) => {
   const { search, onChange } = props
   const hasTimes = useIsFilterOffered('availability', props)
   const [more, setMore] = useState<'closed' | 'open' | 'selected'>(
@@ -64,7 +62,7 @@ export const Filters = ({ isCompact = false, canSave, isRated, ...props }: Filte
       <OptionListGroup filter="languages" startsOpen={!isCompact} {...props} />
       {more !== 'closed' ? (
         <LazyPart meanwhile={<p className="py-4 text-sm text-soft">Loading more filters…</p>}>
-          <MoreFilters {...props} isRated={isRated} takesFocus={more === 'selected'} />
+          <MoreFilters {...props} takesFocus={more === 'selected'} />
         </LazyPart>
       ) : (
         <button

@@ -1,7 +1,9 @@
+import { leastSteps, type LeastFilter } from 'backend/contract/search/least-steps'
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { privateTextClass } from '../screens/private-text.ts'
 import { FilterGroup } from './filter-group.tsx'
+import { matchCountOf } from './filter-options.ts'
 import { filterTitles, starsWord, yearsWord } from './filter-words.ts'
 import type { FilterProps } from './filter-props.ts'
 import { OptionListGroup, OptionList, useIsFilterOffered } from './option-list.tsx'
@@ -9,30 +11,20 @@ import { OptionRow } from './option-row.tsx'
 import { withSearchChange, type ListFilter } from './search-params.ts'
 
 interface MoreFiltersProps extends FilterProps {
-  /** Whether any provider has a rating; otherwise the rating filter is not offered. */
-  readonly isRated: boolean
   /** Whether the filters have just replaced the button that opened them. */
   readonly takesFocus: boolean
 }
 
 /** The rarely used filters. */
-export const MoreFilters = ({ isRated, takesFocus, ...props }: MoreFiltersProps) => {
+export const MoreFilters = ({ takesFocus, ...props }: MoreFiltersProps) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) place.current?.querySelector('summary')?.focus({ preventScroll: true })
   }, [takesFocus])
   return (
     <div ref={place}>
-      <LeastGroup
-        title="Experience"
-        filter="yearsInService"
-        steps={[2, 5, 10, 20]}
-        wordOf={yearsWord}
-        {...props}
-      />
-      {(isRated || props.search.minRating !== undefined) && (
-        <LeastGroup title="Rating" filter="minRating" steps={[3, 4, 4.5]} wordOf={starsWord} {...props} />
-      )}
+      <LeastGroup title="Experience" filter="yearsInService" wordOf={yearsWord} {...props} />
+      <LeastGroup title="Rating" filter="minRating" wordOf={starsWord} {...props} />
       <OfferedGroup filter="certification" {...props} />
       <OfferedGroup filter="technique" {...props} />
       <OfferedGroup filter="specialties" {...props} />
@@ -46,14 +38,14 @@ const OfferedGroup = ({ filter, ...props }: FilterProps & { readonly filter: Lis
 
 interface LeastGroupProps extends FilterProps {
   readonly title: string
-  readonly filter: 'yearsInService' | 'minRating'
-  readonly steps: readonly number[]
+  readonly filter: LeastFilter
   readonly wordOf: (least: number | undefined) => string | undefined
 }
 
-/** A filter for a minimum value. The address may have a value that is not among the steps. */
-const LeastGroup = ({ title, filter, steps, wordOf, search, onChange }: LeastGroupProps) => {
+/** A filter for a minimum value. The address may have a value that is not among the steps; it has no count. */
+const LeastGroup = ({ title, filter, wordOf, search, counts, onChange }: LeastGroupProps) => {
   const least = search[filter]
+  const steps: readonly number[] = leastSteps[filter]
   const all = [...new Set([...steps, ...(least === undefined ? [] : [least])])].sort((a, b) => a - b)
   return (
     <FilterGroup title={title} chosen={least === undefined ? 0 : 1} startsOpen={false}>
@@ -64,6 +56,9 @@ const LeastGroup = ({ title, filter, steps, wordOf, search, onChange }: LeastGro
           name={filter}
           value={step?.toString() ?? ''}
           label={wordOf(step) ?? 'Any'}
+          count={
+            step !== undefined && steps.includes(step) ? matchCountOf(counts, filter, String(step)) : null
+          }
           isChosen={least === step}
           onChoose={() => onChange((current) => withSearchChange(current, { [filter]: step }))}
         />

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
 import type { FoundProvider, PlaceFound } from 'backend/contract/search/search'
 import { searchLimits } from 'backend/contract/search/search-limits'
+import { lazy, type ComponentType } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SaveButton } from '../bookmarks/save-button.tsx'
@@ -13,8 +14,17 @@ import { SearchPages } from './pages.tsx'
 import { focusPeopleCount } from './people-count.tsx'
 import { peopleCountWords } from './people-words.ts'
 import { ResultsSkeleton } from '../people/results-skeleton.tsx'
+import { LazyPart } from '../screens/lazy-part.tsx'
 import { addressParamsOf, type SearchParams } from './search-params.ts'
 import type { SearchResults } from './use-search.ts'
+
+/** Loaded on demand, because searches that fail are rare. Without its code nothing is shown. */
+const CrisisPanelByWords = lazy<ComponentType<{ words: string }>>(() =>
+  import('./crisis-by-words.tsx').then(
+    ({ CrisisPanelByWords: Panel }) => ({ default: Panel }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface ResultsProps {
   readonly search: SearchParams
@@ -23,8 +33,34 @@ interface ResultsProps {
   readonly isVisitor: boolean
 }
 
+/**
+ * The results. What is said about the search itself is above them in every state: that its place is unknown,
+ * and for words of a crisis the hotlines (product.md, "Search"). If the server did not answer, the page looks for such words
+ * itself.
+ */
+export const Results = (props: ResultsProps) => {
+  const { data, isError } = props.results
+  return (
+    <>
+      {data?.crisis ? (
+        <CrisisPanel />
+      ) : (
+        isError && (
+          <LazyPart meanwhile={null}>
+            <CrisisPanelByWords words={props.search.searchQuery} />
+          </LazyPart>
+        )
+      )}
+      {data?.place?.isKnown === false && (
+        <p className={note}>We don’t know “{data.place.name}”. Try a ZIP code or a US city.</p>
+      )}
+      <ResultsByState {...props} />
+    </>
+  )
+}
+
 /** The results in each state: loading, failed, empty, past the last page, or with providers. */
-export const Results = ({ search, results, isVisitor }: ResultsProps) => {
+const ResultsByState = ({ search, results, isVisitor }: ResultsProps) => {
   const { data, isError, isPlaceholderData, refetch } = results
   const here = useLocation({ select: ({ href }) => href })
   if (isError) return <Failed onRetry={() => void refetch()} />
@@ -39,10 +75,6 @@ export const Results = ({ search, results, isVisitor }: ResultsProps) => {
       aria-busy={isPlaceholderData}
       className={classNames('transition-opacity duration-200', isPlaceholderData && 'opacity-55 delay-150')}
     >
-      {data.crisis && <CrisisPanel />}
-      {data.place?.isKnown === false && (
-        <p className={note}>We couldn’t find “{data.place.name}”. Try a ZIP code or a US city.</p>
-      )}
       {data.closest && <p className={note}>No exact match. These come closest.</p>}
       <FoundPeople
         providers={data.providers}

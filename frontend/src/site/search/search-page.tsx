@@ -60,7 +60,6 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
     counts: data?.counts,
     onChange: change,
     canSave: role === 'client' || role === 'provider',
-    isRated: data?.providers.some(({ rating }) => rating !== null) ?? false,
   }
   return (
     <form
@@ -96,7 +95,6 @@ export const SearchPage = ({ asked }: { asked: RawSearchParams }) => {
             <div className="ml-auto flex items-center gap-2">
               <SortSelect
                 sort={search.sort}
-                isRated={filters.isRated}
                 onChange={(sort) => void change((current) => withSearchChange(current, { sort }))}
               />
               <Button

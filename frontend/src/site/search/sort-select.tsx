@@ -13,12 +13,10 @@ const sortWords: Record<Sort, string> = {
 
 interface SortSelectProps {
   readonly sort: Sort
-  /** Whether any provider has a rating; otherwise sorting by rating is not offered. */
-  readonly isRated: boolean
   readonly onChange: (sort: Sort) => void
 }
 
-export const SortSelect = ({ sort, isRated, onChange }: SortSelectProps) => (
+export const SortSelect = ({ sort, onChange }: SortSelectProps) => (
   <label className="flex items-center gap-2 text-sm">
     <span className="text-soft max-sm:sr-only">Sort by</span>
     <Select
@@ -27,13 +25,11 @@ export const SortSelect = ({ sort, isRated, onChange }: SortSelectProps) => (
       onChange={({ target }) => onChange(target.value as Sort)}
       className="field-sizing-content min-h-11 rounded-control border border-edge bg-card pl-3.5 font-medium text-ink hover:border-ink"
     >
-      {(Object.keys(sortWords) as Sort[])
-        .filter((value) => value !== 'rating' || isRated || sort === 'rating')
-        .map((value) => (
-          <option key={value} value={value}>
-            {sortWords[value]}
-          </option>
-        ))}
+      {(Object.keys(sortWords) as Sort[]).map((value) => (
+        <option key={value} value={value}>
+          {sortWords[value]}
+        </option>
+      ))}
     </Select>
   </label>
 )

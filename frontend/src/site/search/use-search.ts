@@ -28,10 +28,11 @@ export const searchQuery = (call: Call, search: SearchParams) =>
     retryOnMount: false,
   })
 
-/** Loads the code for the next search shortly after the page. */
+/** Loads the code for the next search, and for one that fails, shortly after the page. */
 export const usePreloadSearchCode = () =>
   useEffect(() => {
-    const timer = setTimeout(() => void declaration().catch(() => undefined), 1000)
+    const load = () => Promise.all([declaration(), import('./crisis-by-words.tsx')])
+    const timer = setTimeout(() => void load().catch(() => undefined), 1000)
     return () => clearTimeout(timer)
   }, [])
 

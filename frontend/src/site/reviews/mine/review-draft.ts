@@ -1,5 +1,6 @@
 /**
  * An unsent review, kept in this tab until it is sent, so that leaving or reloading the page loses nothing.
+ * It is kept with the saved review on which it was begun, because that may be changed elsewhere meanwhile.
  */
 
 export interface ReviewDraft {
@@ -9,23 +10,37 @@ export interface ReviewDraft {
   readonly signed: boolean
 }
 
+/** The saved review; null if there is none. */
+export type SavedReview = ReviewDraft | null
+
 const keyOf = (bookingId: string) => `review draft ${bookingId}`
 
-/** Keeps the draft, or deletes it if null. Without storage nothing is kept. */
-export const keepReviewDraft = (bookingId: string, draft: ReviewDraft | null): void => {
+const markOf = (saved: SavedReview) => JSON.stringify(saved && [saved.rating, saved.text, saved.signed])
+
+/** Keeps the draft. Without storage nothing is kept. */
+export const keepReviewDraft = (bookingId: string, draft: ReviewDraft, begunOn: SavedReview): void => {
   try {
-    if (draft) sessionStorage.setItem(keyOf(bookingId), JSON.stringify(draft))
-    else sessionStorage.removeItem(keyOf(bookingId))
+    sessionStorage.setItem(keyOf(bookingId), JSON.stringify({ ...draft, begunOn: markOf(begunOn) }))
   } catch {
     // Storage is off.
   }
 }
 
-export const readReviewDraft = (bookingId: string): ReviewDraft | null => {
+export const dropReviewDraft = (bookingId: string): void => {
+  try {
+    sessionStorage.removeItem(keyOf(bookingId))
+  } catch {
+    // Storage is off.
+  }
+}
+
+/** Null if there is none, or if it was begun on another review than the one that is saved now. */
+export const readReviewDraft = (bookingId: string, saved: SavedReview): ReviewDraft | null => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(bookingId)) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return null
-    const { rating, text, signed } = kept as Partial<Record<keyof ReviewDraft, unknown>>
+    const { rating, text, signed, begunOn } = kept as Record<string, unknown>
+    if (begunOn !== markOf(saved)) return null
     return typeof rating === 'number' && typeof text === 'string' && typeof signed === 'boolean'
       ? { rating, text, signed }
       : null

@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import type { OutputOf } from 'backend/contract/declare'
 import { longestReview, shortestReview, tidyReviewText } from 'backend/contract/reviews/limits'
 import { editReview, writeReview, type reviewOfBooking } from 'backend/contract/reviews/my-reviews'
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import { useServerCommand } from '../../../server/server-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { keepReviewDraft, readReviewDraft, type ReviewDraft } from './review-draft.ts'
+import { dropReviewDraft, keepReviewDraft, readReviewDraft, type ReviewDraft } from './review-draft.ts'
 import { StarChoice } from './star-choice.tsx'
 
 type Opened = OutputOf<typeof reviewOfBooking>
@@ -21,13 +21,24 @@ interface ReviewFormProps {
   readonly stars: number
 }
 
-const startOf = ({ booking, review }: Opened, stars: number): ReviewDraft => {
-  const begun = readReviewDraft(booking.bookingId) ?? {
-    rating: review?.rating ?? 0,
-    text: review?.text ?? '',
-    signed: review?.signed ?? true,
+const nothingWritten: ReviewDraft = { rating: 0, text: '', signed: true }
+
+const withStars = (draft: ReviewDraft, stars: number) => (stars > 0 ? { ...draft, rating: stars } : draft)
+
+/** The form's words: those of the saved review, also when it is loaded again, until something is changed. */
+const useDraft = ({ booking: { bookingId }, review }: Opened, stars: number) => {
+  const [typed, setTyped] = useState(() => {
+    const kept = readReviewDraft(bookingId, review)
+    return kept && { draft: withStars(kept, stars), begunOn: review }
+  })
+  const draft = typed?.draft ?? withStars(review ?? nothingWritten, stars)
+  const change = (to: Partial<ReviewDraft>) => {
+    const { rating, text, signed } = { ...draft, ...to }
+    const next = { draft: { rating, text, signed }, begunOn: typed ? typed.begunOn : review }
+    setTyped(next)
+    keepReviewDraft(bookingId, next.draft, next.begunOn)
   }
-  return stars > 0 ? { ...begun, rating: stars } : begun
+  return { draft, change }
 }
 
 const faultIn = ({ rating, text }: ReviewDraft): Wrong => {
@@ -46,7 +57,7 @@ const faultIn = ({ rating, text }: ReviewDraft): Wrong => {
 /** The form to write or change a review: first the stars, then an optional text. */
 export const ReviewForm = ({ opened, stars }: ReviewFormProps) => {
   const { booking, review, firstName } = opened
-  const [draft, setDraft] = useState(() => startOf(opened, stars))
+  const { draft, change: changeDraft } = useDraft(opened, stars)
   const [wrong, setWrong] = useState<Wrong>({})
   const form = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
@@ -55,10 +66,9 @@ export const ReviewForm = ({ opened, stars }: ReviewFormProps) => {
   const editing = useServerCommand(editReview)
   const isSending = writing.isSending || editing.isSending
   const change = (to: Partial<ReviewDraft>) => {
-    setDraft({ ...draft, ...to })
+    changeDraft(to)
     setWrong({})
   }
-  useEffect(() => keepReviewDraft(booking.bookingId, draft), [booking.bookingId, draft])
   const tell = (found: Wrong) => {
     setWrong(found)
     // Focus the first star, or the text.
@@ -68,15 +78,16 @@ export const ReviewForm = ({ opened, stars }: ReviewFormProps) => {
     event.preventDefault()
     const fault = faultIn(draft)
     if (Object.keys(fault).length > 0) return tell(fault)
+    const { rating, text, signed } = draft
     const outcome = await (review
-      ? editing.send({ reviewId: review.id, ...draft })
-      : writing.send({ bookingId: booking.bookingId, ...draft }))
+      ? editing.send({ reviewId: review.id, rating, text, signed })
+      : writing.send({ bookingId: booking.bookingId, rating, text, signed }))
     if (!outcome) return
     if ('failure' in outcome) {
       const { fields, message } = outcome.failure
       return tell(Object.keys(fields).length > 0 ? fields : { all: message })
     }
-    keepReviewDraft(booking.bookingId, null)
+    dropReviewDraft(booking.bookingId)
     await queryClient.invalidateQueries()
     toastSuccess(
       outcome.answer.status === 'held'

@@ -4,7 +4,7 @@
  * alarm is better than a miss. Pure.
  */
 import { typosAllowed, countTypos } from './search-typos.ts'
-import { wordsOf } from '../../projections/search/search-words.ts'
+import { wordsOf } from './search-words.ts'
 
 /** Phrases of adjacent words, in the form that `wordsOf` returns. A star stands for any ending. */
 const phrases = `

@@ -1,0 +1,79 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import { Results } from './results.tsx'
+import { readSearchParams, type SearchParams } from './search-params.ts'
+import { useSearchResults } from './use-search.ts'
+
+beforeEach(() => {
+  window.scrollTo = () => undefined
+})
+afterEach(cleanup)
+
+const SearchedResults = ({ search }: { search: SearchParams }) => (
+  <Results search={search} results={useSearchResults(search)} isVisitor />
+)
+
+/** Shows what the page says when the server answers a search so. */
+const show = (asked: Partial<SearchParams>, answer: () => Promise<unknown>) => {
+  const search = readSearchParams(asked)
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <SearchedResults search={search} /> }),
+    history: createMemoryHistory(),
+    context: { call: answer },
+  })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      {/* `never`: this is not the site's own route tree. */}
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+}
+
+const crisisHeading = { name: 'You don’t have to get through this alone' }
+
+describe('the hotlines', () => {
+  it('are above the results when nobody matches', async () => {
+    show({ searchQuery: 'suicide' }, () =>
+      Promise.resolve({ providers: [], totalCount: 0, counts: {}, crisis: true }),
+    )
+    await screen.findByText('No one matches all of this yet')
+    const [first] = screen.getAllByRole('heading')
+    expect(first).toBe(screen.getByRole('heading', crisisHeading))
+  })
+
+  it('are above a page past the last one', async () => {
+    show({ searchQuery: 'suicide', page: 9 }, () =>
+      Promise.resolve({ providers: [], totalCount: 3, counts: {}, crisis: true }),
+    )
+    await screen.findByText('There’s no page 9')
+    expect(screen.getByRole('heading', crisisHeading)).toBeTruthy()
+  })
+
+  it('are shown when a search with such words fails', async () => {
+    show({ searchQuery: 'no puedo más' }, () => Promise.reject(new Error('The connection was lost')))
+    await screen.findByText('We couldn’t load results')
+    expect(await screen.findByRole('heading', crisisHeading)).toBeTruthy()
+  })
+
+  it('are not shown when another search fails', async () => {
+    show({ searchQuery: 'latch' }, () => Promise.reject(new Error('The connection was lost')))
+    await screen.findByText('We couldn’t load results')
+    await import('./crisis-by-words.tsx')
+    expect(screen.queryByRole('heading', crisisHeading)).toBeNull()
+  })
+})
+
+it('says that it does not know the place, with results and without', async () => {
+  const place = { name: 'Paris', isKnown: false, inPersonCount: 0 }
+  const words = 'We don’t know “Paris”. Try a ZIP code or a US city.'
+  show({ area: 'Paris' }, () => Promise.resolve({ providers: [], totalCount: 0, counts: {}, place }))
+  await screen.findByText('No one matches all of this yet')
+  expect(screen.getByText(words)).toBeTruthy()
+  cleanup()
+  show({ area: 'Paris', page: 2 }, () => Promise.resolve({ providers: [], totalCount: 3, counts: {}, place }))
+  await screen.findByText('There’s no page 2')
+  expect(screen.getByText(words)).toBeTruthy()
+})
