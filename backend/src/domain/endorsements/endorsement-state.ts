@@ -46,10 +46,18 @@ export interface WrittenEndorsement {
 
 export type Endorsement = Requested | Closed | WrittenEndorsement
 
+/** Whom a request went to, and when. */
+export interface Asked {
+  readonly endorsementId: string
+  /** Null in older requests (endorsement-requests.ts). */
+  readonly askedId: string | null
+  readonly at: string
+}
+
 export interface Endorsements extends Pins {
   readonly byId: ReadonlyMap<string, Endorsement>
   /** Every request of the past, oldest first. */
-  readonly asked: readonly { readonly endorsementId: string; readonly email: string; readonly at: string }[]
+  readonly asked: readonly Asked[]
   /** Who wrote an endorsement and when, oldest first, including withdrawn ones. */
   readonly submissions: readonly { readonly endorserId: string; readonly at: string }[]
 }

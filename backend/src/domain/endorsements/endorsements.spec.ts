@@ -28,12 +28,19 @@ const words = {
   relationship: 'colleague',
   text: 'She sat with a family of mine through two long nights.',
 } as const
-const request = { email: 'ines@example.com', relationship: 'colleague', note: null } as const
+const request = {
+  email: 'ines@example.com',
+  askedId: 'of-ines',
+  relationship: 'colleague',
+  note: null,
+} as const
+/** The request of another colleague. */
+const requestTo = (id: string) => ({ ...request, email: `${id}@example.com`, askedId: `of-${id}` })
 
 const of = (endorsementId: string) => ({ providerId: 'p1', endorsementId })
 const requested = (id: string, requestedAt = at): EndorsementEvent => ({
   type: 'EndorsementRequested',
-  data: { ...of(id), ...request, ...(id === 'e1' ? {} : { email: `${id}@example.com` }), requestedAt },
+  data: { ...of(id), ...(id === 'e1' ? request : requestTo(id)), requestedAt },
 })
 const submitted = (
   id: string,
@@ -137,6 +144,37 @@ describe('a request for an endorsement', () => {
             data: { ...of('e2'), ...request, requestedAt: daysLater(30).toISOString() },
           },
         ])
+  })
+
+  it('is compared by its hash alone, because the log has the address sealed', () => {
+    const sealed = (event: EndorsementEvent, email: object): EndorsementEvent =>
+      ({ ...event, data: { ...event.data, email } }) as unknown as EndorsementEvent
+    const history = [
+      sealed(requested('e1'), { v: 2, kid: 'k', s: 'x' }),
+      { type: 'EndorsementRequestRefused', data: { ...of('e1'), refusedAt: at } } as const,
+    ]
+    given(endorsements, history)
+      .when(new RequestEndorsement('p1', 'e2', request), daysLater(40))
+      .thenRefused('Validation failed: They declined your request, so we won’t email them again.')
+  })
+
+  it('is refused after an older request without a hash, if the command names it', () => {
+    const { askedId: _, ...older } = request
+    const history: EndorsementEvent[] = [
+      { type: 'EndorsementRequested', data: { ...of('e1'), ...older, requestedAt: at } },
+      { type: 'EndorsementRequestRefused', data: { ...of('e1'), refusedAt: at } },
+    ]
+    given(endorsements, history)
+      .when(new RequestEndorsement('p1', 'e2', request, ['e1']), daysLater(40))
+      .thenRefused('Validation failed: They declined your request, so we won’t email them again.')
+    given(endorsements, history)
+      .when(new RequestEndorsement('p1', 'e2', request), daysLater(40))
+      .then([
+        {
+          type: 'EndorsementRequested',
+          data: { ...of('e2'), ...request, requestedAt: daysLater(40).toISOString() },
+        },
+      ])
   })
 
   it('is limited to ten a day', () => {
@@ -395,7 +433,7 @@ describe('under any sequence of commands', () => {
   const id = fc.constantFrom(...ids)
   const who = fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5', 'p6')
   const anyCommand: fc.Arbitrary<(state: Endorsements) => EndorsementCommand> = fc.oneof(
-    id.map((each) => () => new RequestEndorsement('p1', each, { ...request, email: `${each}@example.com` })),
+    id.map((each) => () => new RequestEndorsement('p1', each, requestTo(each))),
     fc.tuple(id, who).map(
       ([each, by]) =>
         () =>

@@ -5,6 +5,7 @@ import { endorsementsPageSize } from '../../contract/endorsements/endorsements.t
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import {
+  askedIdOf,
   RefuseEndorsementRequest,
   RequestEndorsement,
 } from '../../domain/endorsements/endorsement-requests.ts'
@@ -102,6 +103,30 @@ const requestOf = async ({ tables }: HandlerContext, { providerId, requestId }: 
   if (requestId === null) return null
   const found = (await shownRequestsOf(tables, providerId)).find(({ endorsement_id: id }) => id === requestId)
   return found ? { relationship: found.relationship, note: found.note } : null
+}
+
+/**
+ * The ids of the requests to this address whose events have no `askedId`. The stream is opened only if it has
+ * such events.
+ */
+const olderRequestsTo = async (
+  { stateOf, readStream }: HandlerContext,
+  providerId: string,
+  email: string,
+): Promise<string[]> => {
+  const stream = endorsementsStream(providerId)
+  const { asked } = await stateOf(endorsements, stream)
+  const older = new Set<unknown>(
+    asked.filter(({ askedId }) => askedId === null).map(({ endorsementId }) => endorsementId),
+  )
+  if (older.size === 0) return []
+  const ids: string[] = []
+  for await (const { type, data } of readStream(stream)) {
+    const { endorsementId } = data
+    if (type !== 'EndorsementRequested' || data['email'] !== email) continue
+    if (typeof endorsementId === 'string' && older.has(endorsementId)) ids.push(endorsementId)
+  }
+  return ids
 }
 
 /** The status to show for an endorsement that was written, from the status in its row. */
@@ -215,7 +240,9 @@ export const endorsementHandlers: EndorsementHandlers = {
       return refuse('validation', `Validation failed: ${sentence}`, { email: sentence })
     }
     const endorsementId = newId('endorsement')
-    const request = { email, relationship, note: note || null }
-    return decide(new RequestEndorsement(own.id, endorsementId, request), { endorsementId })
+    const askedId = askedIdOf(context, own.id, email)
+    const request = { email, askedId, relationship, note: note || null }
+    const askedBefore = await olderRequestsTo(context, own.id, email)
+    return decide(new RequestEndorsement(own.id, endorsementId, request, askedBefore), { endorsementId })
   },
 }
