@@ -418,6 +418,22 @@ describe('An endorsement', () => {
     })
     expect((await act('removeEndorsement', { endorsementId: 'x', reason: 'Never was' })).status).toBe(404)
   })
+
+  it('can be written again after a moderator removed it, which can’t be restored then', async () => {
+    const { token, endorsementId } = await asked(rosa)
+    await ines.do('submitEndorsement', { token, ...endorsementInput })
+    const act = (id: string, data: object) => callWith(server, moderator, id, data)
+    await act('removeEndorsement', { endorsementId, reason: 'Names a family' })
+    expect(refusal(await ask(ines.cookie, 'endorseeProviderProfile', { token }))).toBe(dead)
+    expect(await standing(ines.cookie, await generalToken(rosa))).toBe('may')
+    const again = await endorse(ines, rosa)
+    expect(
+      bodyOf(await ask(ines.cookie, 'endorseeProviderProfile', { token: await generalToken(rosa) })),
+    ).toMatchObject({ standing: 'already_written', written: { id: again } })
+    expect(refusal(await act('restoreEndorsement', { endorsementId, reason: 'A mistake' }))).toBe(
+      '409 They’ve written another endorsement since. Remove that one first.',
+    )
+  })
 })
 
 describe('The public list', () => {

@@ -15,6 +15,7 @@ import {
   endorsementNotFound,
   isRequestOver,
   isWritten,
+  mayBeWrittenAgain,
   OfEndorsement,
   requestNotOpen,
   type AboutEndorsement,
@@ -22,7 +23,6 @@ import {
   type Endorsements,
 } from './endorsement-state.ts'
 import { day, requestLifetime } from './limits.ts'
-import { mayBeAskedAgain } from './written-endorsements.ts'
 
 /**
  * The `askedId` of an address, for one provider: others who ask the same person get another one.
@@ -188,7 +188,7 @@ const notAsked = (sentence: string) =>
 const refusedAsAsked = ({ byId }: Endorsements, last: Asked, now: Date): Refusal | null => {
   const found = byId.get(last.endorsementId)
   if (isWritten(found))
-    return mayBeAskedAgain[found.status] ? null : notAsked('They’ve already written an endorsement for you.')
+    return mayBeWrittenAgain[found.status] ? null : notAsked('They’ve already written an endorsement for you.')
   switch (found?.status) {
     case undefined:
     case 'expired':

@@ -18,7 +18,7 @@ import {
 } from './endorsement-requests.ts'
 import { PinEndorsement, ReorderPins, UnpinEndorsement } from './endorsement-pins.ts'
 import { mostPins } from './limits.ts'
-import type { Endorsements } from './endorsement-state.ts'
+import { isWritten, mayBeWrittenAgain, type Endorsements } from './endorsement-state.ts'
 import { endorsements, type EndorsementCommand, type EndorsementEvent } from './endorsements.ts'
 
 const now = new Date('2026-03-01T03:00:00Z')
@@ -278,6 +278,19 @@ describe('an endorsement', () => {
       .then([submitted('e1')])
   })
 
+  it('can be asked for and written again after staff removed it, which then stays removed', () => {
+    const history = [requested('e0'), submitted('e0', 'by-e1'), removed('e0')]
+    given(endorsements, history)
+      .when(new RequestEndorsement('p1', 'e1', requestTo('e0')), now)
+      .then([{ type: 'EndorsementRequested', data: { ...of('e1'), ...requestTo('e0'), requestedAt: at } }])
+    given(endorsements, history)
+      .when(submit, now)
+      .then([submitted('e1')])
+    given(endorsements, [...history, submitted('e1')])
+      .when(new RestoreEndorsement('p1', 'e0', 'A mistake'), now)
+      .thenRefused('They’ve written another endorsement since. Remove that one first.')
+  })
+
   it('can be written at most three times a day by one provider, including withdrawn ones', () => {
     const past = ['e2', 'e3', 'e4'].flatMap((id) => [submitted(id, 'by-e1'), withdrawn(id)])
     given(endorsements, past)
@@ -466,7 +479,7 @@ describe('under any sequence of commands', () => {
     ),
   )
 
-  it('at most three approved endorsements are pinned, each once, the count is right, and a repeat changes nothing', () => {
+  it('nobody has two live endorsements, at most three approved ones are pinned, each once, the count is right, and a repeat changes nothing', () => {
     fc.assert(
       fc.property(fc.array(anyCommand, { maxLength: 60 }), (commands) => {
         let state = endorsements.initial
@@ -484,6 +497,10 @@ describe('under any sequence of commands', () => {
 
           const approvedOnes = [...state.byId.values()].filter(({ status }) => status === 'approved')
           expect(counted).toBe(approvedOnes.length)
+          const writers = [...state.byId.values()].flatMap((each) =>
+            isWritten(each) && !mayBeWrittenAgain[each.status] ? [each.endorserId] : [],
+          )
+          expect(new Set(writers).size).toBe(writers.length)
           expect(new Set(state.pins).size).toBe(state.pins.length)
           expect(state.pins.length).toBeLessThanOrEqual(mostPins)
           for (const each of state.pins) expect(state.byId.get(each)?.status).toBe('approved')

@@ -118,15 +118,6 @@ export const writtenEvolutions: Evolutions<Endorsements, WrittenEvent> = {
   EndorsementWithdrawn: (state, event) => withStatus(state, event, 'withdrawn'),
 }
 
-/** Whether the person who wrote an endorsement with this status on request may be asked for another one. */
-export const mayBeAskedAgain: Readonly<Record<WrittenEndorsement['status'], boolean>> = {
-  pending: false,
-  approved: false,
-  declined: false,
-  withdrawn: true,
-  removed: true,
-}
-
 /**
  * The status that the writer and the endorsee see; null if neither can see the endorsement. The writer sees a
  * declined one as pending, because nobody is told that they were declined.

@@ -17,6 +17,7 @@ import {
 import {
   isWrittenBy,
   isWritten,
+  mayBeWrittenAgain,
   type Endorsement,
   type WrittenEndorsement,
 } from '../../domain/endorsements/endorsement-state.ts'
@@ -78,7 +79,7 @@ const isOpenTo = (context: HandlerContext, asked: Endorsement | undefined): bool
   return (
     session !== null &&
     isWritten(asked) &&
-    asked.status !== 'withdrawn' &&
+    !mayBeWrittenAgain[asked.status] &&
     asked.endorserId === providerIdOf(context, session)
   )
 }
