@@ -358,6 +358,19 @@ describe('An endorsement', () => {
         endorsementId,
       ]),
     ).toEqual([{ text: null }])
+    for (const [who, you] of [
+      [rosa, 'endorsee'],
+      [ines, 'endorser'],
+    ] as const)
+      expect(await who.ask('endorsementPreview', { id: endorsementId })).toMatchObject({
+        status: 'withdrawn',
+        you,
+        endorsement: { text: '' },
+      })
+    expect(refusal(await ask(stranger.cookie, 'endorsementPreview', { id: endorsementId }))).toBe(
+      "404 This endorsement isn't public",
+    )
+    expect(await ines.ask('writtenEndorsements')).toEqual({ endorsements: [] })
     const again = await endorse(ines, rosa)
     expect(again).not.toBe(endorsementId)
     expect((await dashboard(rosa)).pending.map(({ id }) => id)).toEqual([again])

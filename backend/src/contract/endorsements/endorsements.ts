@@ -43,7 +43,7 @@ export const endorsementPreview = query('endorsementPreview', {
   output: z.object({
     endorsement: endorsementCard,
     provider: providerRecord,
-    status: z.enum(['pending', 'approved', 'declined', 'removed']),
+    status: z.enum(['pending', 'approved', 'declined', 'withdrawn', 'removed']),
     you: z.enum(['endorser', 'endorsee', 'reader']),
   }),
 })

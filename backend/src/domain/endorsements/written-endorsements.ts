@@ -119,16 +119,16 @@ export const writtenEvolutions: Evolutions<Endorsements, WrittenEvent> = {
 }
 
 /**
- * The status that the writer and the endorsee see; null if neither can see the endorsement. The writer sees a
- * declined one as pending, because nobody is told that they were declined.
+ * The status that the writer and the endorsee see. The writer sees a declined one as pending, because nobody
+ * is told that they were declined.
  */
 export const visibleStatusOf = {
   pending: { writer: 'pending', endorsee: 'pending' },
   approved: { writer: 'approved', endorsee: 'approved' },
   declined: { writer: 'pending', endorsee: 'declined' },
-  withdrawn: null,
+  withdrawn: { writer: 'withdrawn', endorsee: 'withdrawn' },
   removed: { writer: 'removed', endorsee: 'removed' },
-} as const satisfies Record<WrittenEndorsement['status'], object | null>
+} as const satisfies Record<WrittenEndorsement['status'], object>
 
 export const writtenDecisions: Decisions<Endorsements, WrittenCommand, WrittenEvent | PinEvent> = {
   SubmitEndorsement(state, { providerId, endorsementId, endorserId, words }, now) {

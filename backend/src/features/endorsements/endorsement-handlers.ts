@@ -153,9 +153,9 @@ export const endorsementHandlers: EndorsementHandlers = {
     const isEndorser = endorsement.endorser.id === own
     const isEndorsee = endorsement.providerId === own
     const provider = await providerById(tables, endorsement.providerId)
-    const visible = visibleOf(status)
     const isShown = status === 'approved' || isEndorser || isEndorsee
-    if (!provider || !visible || !isShown) return notPublic()
+    if (!provider || !isShown) return notPublic()
+    const visible = visibleOf(status)
     return {
       endorsement,
       provider,
@@ -213,8 +213,8 @@ export const endorsementHandlers: EndorsementHandlers = {
     const shown = await Promise.all(
       cards.map(async ([status, endorsement]) => {
         const provider = await providerById(tables, endorsement.providerId)
-        const visible = visibleOf(status)
-        return provider && visible ? [{ endorsement, provider, status: visible.writer }] : []
+        const { writer } = visibleOf(status)
+        return provider && writer !== 'withdrawn' ? [{ endorsement, provider, status: writer }] : []
       }),
     )
     return { endorsements: shown.flat() }

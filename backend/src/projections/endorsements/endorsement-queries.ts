@@ -29,10 +29,10 @@ export const approvedEndorsements = async (
   return { endorsements: rows.map(cardOfRow), totalCount: count?.total ?? 0 }
 }
 
-/** All endorsements that a provider wrote and has not withdrawn, newest first. */
+/** All endorsements that a provider wrote, newest first. */
 export const endorsementsBy = async (tables: ReadTables, endorserId: string): Promise<CardWithStatus[]> => {
   const rows = await tables.query<CardRow>(
-    `${cardsSql} where e.endorser_id = $1 and e.status <> 'withdrawn' order by e.submitted_at desc, e.endorsement_id`,
+    `${cardsSql} where e.endorser_id = $1 order by e.submitted_at desc, e.endorsement_id`,
     [endorserId],
   )
   return rows.map((row) => [row.status, cardOfRow(row)] as const)
