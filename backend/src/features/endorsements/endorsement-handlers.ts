@@ -35,7 +35,6 @@ import { providerById } from '../../projections/profiles/providers.ts'
 import { readEndorsementLink, type EndorsementLink } from './endorsement-links.ts'
 import { ownProviderRecord } from './worklist-handlers.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
-import { loadState } from '../../platform/commands/load-state.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 
 type EndorsementHandlers = Handlers<DeclarationsOf<typeof declarations>>
@@ -64,7 +63,7 @@ const opened = async (context: HandlerContext, token: string) => {
   if (!link) return deadLink()
   const provider = await providerById(context.tables, link.providerId)
   if (!provider || provider.id !== link.providerId) return deadLink()
-  const { state } = await loadState(endorsements, context.readStream(endorsementsStream(link.providerId)))
+  const state = await context.stateOf(endorsements, endorsementsStream(link.providerId))
   if (link.requestId !== null && !isOpenTo(context, state.byId.get(link.requestId))) return deadLink()
   return { link, provider, state }
 }
