@@ -37,6 +37,7 @@ describe('the onboarding form (spec section 5)', () => {
     [{ slug: 'ab' }, 'Slug must be at least 3 characters'],
     [{ slug: 'a'.repeat(51) }, 'Slug must be less than 50 characters'],
     [{ slug: 'Harbor_Care' }, 'Slug can only contain lowercase letters, numbers, and hyphens'],
+    [{ slug: '0123456789abcdef'.repeat(2) }, 'That link is already taken'],
     [{ providerName: ' M ' }, 'Provider name must be at least 2 characters'],
     [{ businessName: 'H'.repeat(101) }, 'Business name must be at most 100 characters'],
     [{ providerName: 'M'.repeat(101) }, 'Provider name must be at most 100 characters'],
