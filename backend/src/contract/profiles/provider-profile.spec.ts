@@ -64,10 +64,25 @@ describe('the onboarding form (spec section 5)', () => {
     expect(complaintAbout(change)).toBe(message)
   })
 
-  it.each(['St. Luke’s Birth Co.', 'Dr. M. Okafor, Ph.D.', 'A.B.C. Doulas', 'Émilie’s Café & Co.', 'نور'])(
-    'accepts %s as a name',
+  it.each([
+    'St. Luke’s Birth Co.',
+    'Dr. M. Okafor, Ph.D.',
+    'A.B.C. Doulas',
+    'Émilie’s Café & Co.',
+    'نور',
+    'Dr.Smith',
+    'The St.Luke Center',
+    'Prof.Émile (Dr.Okafor)',
+  ])('accepts %s as a name', (name) => {
+    expect(complaintAbout({ businessName: name, providerName: name })).toBeUndefined()
+  })
+
+  it.each(['Dr.Smith.com', 'Dr.com', 'St.COM', 'evil.Dr.Smith', 'maya@Dr.Smith', 'Win.Now', 'Baby.Care'])(
+    'refuses %s as a name, which may become a link',
     (name) => {
-      expect(complaintAbout({ businessName: name, providerName: name })).toBeUndefined()
+      expect(complaintAbout({ providerName: name })).toBe(
+        "Provider name can't include a web or email address",
+      )
     },
   )
 
