@@ -188,7 +188,9 @@ const notAsked = (sentence: string) =>
 const refusedAsAsked = ({ byId }: Endorsements, last: Asked, now: Date): Refusal | null => {
   const found = byId.get(last.endorsementId)
   if (isWritten(found))
-    return mayBeWrittenAgain[found.status] ? null : notAsked('They’ve already written an endorsement for you.')
+    return mayBeWrittenAgain[found.status]
+      ? null
+      : notAsked('They’ve already written an endorsement for you.')
   switch (found?.status) {
     case undefined:
     case 'expired':
