@@ -16,10 +16,14 @@ import {
 } from './endorsing.ts'
 import type { Reply } from './http-client.ts'
 import { callWith, register, signIn } from './people.ts'
+import type { RunningServer } from './shared-server.ts'
+import { RefuseEndorsementRequest } from '../src/domain/endorsements/endorsement-requests.ts'
+import { endorsementsStream } from '../src/domain/endorsements/endorsements.ts'
 import { contract, handlers } from '../src/features/features.ts'
 
 const day = 24 * 60 * 60_000
 const time = { passed: 0 }
+const settings = { TRUST_PROXY: '127.0.0.1' }
 
 let server: TestServer
 let rosa: EndorsingProvider
@@ -28,10 +32,11 @@ let stranger: EndorsingProvider
 let parent: string
 let moderator: string
 beforeAll(async () => {
-  server = await startTestServer(
-    { TRUST_PROXY: '127.0.0.1' },
-    { contract, handlers, clock: () => new Date(Date.now() + time.passed) },
-  )
+  server = await startTestServer(settings, {
+    contract,
+    handlers,
+    clock: () => new Date(Date.now() + time.passed),
+  })
   stranger = await someProvider(server, 'Stranger')
   const maya = { name: 'Maya', email: 'maya@example.com', kind: 'client' } as const
   const mona = { name: 'Mona', email: 'mona@example.com', kind: null, staffRole: 'moderator' } as const
@@ -69,6 +74,15 @@ const asked = async (who: EndorsingProvider) => {
     request(email),
   )
   return { email, endorsementId, token: await mailedToken(server, email) }
+}
+/** As it was written before November 2026. */
+const appendOlderRequest = async (providerId: string, endorsementId: string, email: string) => {
+  const requestedAt = new Date().toISOString()
+  const data = { providerId, endorsementId, email, relationship: 'mentor', note: null, requestedAt }
+  const caused = { correlationId: randomUUID(), causationId: randomUUID(), actorId: 'system' }
+  await server.parts.store.append(endorsementsStream(providerId), 'any', [
+    { id: randomUUID(), type: 'EndorsementRequested', data, metadata: { ...caused, schemaVersion: 1 } },
+  ])
 }
 const dead = '410 This link is invalid or has expired'
 const closed = '410 This request is no longer open'
@@ -251,6 +265,37 @@ describe('A request', () => {
     expect(requests.map((each) => each.email)).toEqual([email])
   })
 
+  it.each(['of today', 'made before requests had a hash of the address'])(
+    'that was declined is never made again, by a server that started later either (%s)',
+    async (made) => {
+      const email = `${randomUUID()}@example.org`
+      const { providerId } = rosa
+      let endorsementId: string = randomUUID()
+      if (made === 'of today')
+        ({ endorsementId } = await rosa.do<{ endorsementId: string }>(
+          'createEndorsementRequest',
+          request(email),
+        ))
+      else await appendOlderRequest(providerId, endorsementId, email)
+      await server.execute(new RefuseEndorsementRequest(providerId, endorsementId))
+      const again = (who: RunningServer, to: string) =>
+        callWith(who, rosa.cookie, 'createEndorsementRequest', request(to))
+      const later = await startTestServer(
+        { ...settings, DATABASE_URL: server.parts.databaseUrl, DATA_DIRECTORY: server.directory },
+        { contract, handlers, clock: () => new Date(Date.now() + 40 * day) },
+      )
+      try {
+        for (const who of [server, later])
+          expect((await again(who, email)).json()).toMatchObject({
+            fields: { email: 'They declined your request, so we won’t email them again.' },
+          })
+        expect((await again(later, `${randomUUID()}@example.org`)).status).toBe(200)
+      } finally {
+        await later.close()
+      }
+    },
+  )
+
   it('can be sent again after a day, is cancelled only by the provider who asked, and is seen by nobody else', async () => {
     const { endorsementId } = await asked(rosa)
     expect(refusal(await rosa.call('resendEndorsementRequest', { endorsementId }))).toBe(
@@ -313,6 +358,19 @@ describe('An endorsement', () => {
         endorsementId,
       ]),
     ).toEqual([{ text: null }])
+    for (const [who, you] of [
+      [rosa, 'endorsee'],
+      [ines, 'endorser'],
+    ] as const)
+      expect(await who.ask('endorsementPreview', { id: endorsementId })).toMatchObject({
+        status: 'withdrawn',
+        you,
+        endorsement: { text: '' },
+      })
+    expect(refusal(await ask(stranger.cookie, 'endorsementPreview', { id: endorsementId }))).toBe(
+      "404 This endorsement isn't public",
+    )
+    expect(await ines.ask('writtenEndorsements')).toEqual({ endorsements: [] })
     const again = await endorse(ines, rosa)
     expect(again).not.toBe(endorsementId)
     expect((await dashboard(rosa)).pending.map(({ id }) => id)).toEqual([again])
@@ -372,6 +430,22 @@ describe('An endorsement', () => {
       endorsements: [{ id: endorsementId, pinPosition: null }],
     })
     expect((await act('removeEndorsement', { endorsementId: 'x', reason: 'Never was' })).status).toBe(404)
+  })
+
+  it('can be written again after a moderator removed it, which can’t be restored then', async () => {
+    const { token, endorsementId } = await asked(rosa)
+    await ines.do('submitEndorsement', { token, ...endorsementInput })
+    const act = (id: string, data: object) => callWith(server, moderator, id, data)
+    await act('removeEndorsement', { endorsementId, reason: 'Names a family' })
+    expect(refusal(await ask(ines.cookie, 'endorseeProviderProfile', { token }))).toBe(dead)
+    expect(await standing(ines.cookie, await generalToken(rosa))).toBe('may')
+    const again = await endorse(ines, rosa)
+    expect(
+      bodyOf(await ask(ines.cookie, 'endorseeProviderProfile', { token: await generalToken(rosa) })),
+    ).toMatchObject({ standing: 'already_written', written: { id: again } })
+    expect(refusal(await act('restoreEndorsement', { endorsementId, reason: 'A mistake' }))).toBe(
+      '409 They’ve written another endorsement since. Remove that one first.',
+    )
   })
 })
 

@@ -296,6 +296,14 @@ describe('A draft', () => {
     })
   })
 
+  it('that is saved again without a change has the same version', async () => {
+    const her = await provider()
+    await her.send('saveProfileDraft', draft('Sh', 0))
+    await her.send('saveProfileDraft', draft('Shh', 1))
+    for (const seen of [0, 2])
+      expect((await her.send('saveProfileDraft', draft('Shh', seen))).json()).toEqual({ version: 2 })
+  })
+
   it('that another device continued is not overwritten', async () => {
     const her = await provider()
     await her.send('saveProfileDraft', draft('From the desk', 0))

@@ -160,7 +160,7 @@ describe('For a mail the log is read', () => {
 
   it('about endorsements: the endorsements and each profile and account once', async () => {
     const mails = endorsementMails({ ...world, letterhead })
-    const asked = { email: 'ada@example.com', relationship: 'colleague', note: null }
+    const asked = { email: 'ada@example.com', askedId: 'of-ada', relationship: 'colleague', note: null }
     await world.send(new RequestEndorsement('p-rosa', 'e1', asked))
     expect(await readsOf(mails)).toEqual({
       streams: ['endorsements-p-rosa', 'providerProfile-p-rosa'],

@@ -109,7 +109,7 @@ test('a change of mind: declined, approved after all, removed from the profile, 
   const maya = await openProvider(browser, baseURL, 'Maya Lindgren')
   const anna = await openProvider(browser, baseURL, 'Anna Petit')
   const { page } = maya
-  await submitEndorsement(anna, maya)
+  const id = await submitEndorsement(anna, maya)
   await open(page, worklist)
   await button(page, 'Decline the endorsement by Anna Petit').click()
   await expect(said(page, 'Declined. They won’t be notified.')).toBeVisible()
@@ -130,6 +130,12 @@ test('a change of mind: declined, approved after all, removed from the profile, 
   await button(anna.page, 'Withdraw for good').click()
   await expect(anna.page.getByText('You haven’t written any yet')).toBeVisible()
   await expect(page.getByText('Nothing on your profile yet')).toBeVisible()
+  await open(anna.page, `/endorsements/preview/${id}`)
+  await expect(anna.page.getByText('You withdrew it. Maya can’t see what you wrote anymore.')).toBeVisible()
+  await open(page, `/endorsements/preview/${id}`)
+  await expect(page.getByText('Anna withdrew it, so it can’t be on your profile.')).toBeVisible()
+  await expect(page.getByRole('figure')).toHaveCount(0)
+  await expectGoodScreen(page)
   await closePeople(maya, anna)
 })
 

@@ -5,7 +5,7 @@
 import { RemoveEndorsement } from '../domain/endorsements/endorsement-moderation.ts'
 import { ApproveEndorsement, SubmitEndorsement } from '../domain/endorsements/written-endorsements.ts'
 import { PinEndorsement } from '../domain/endorsements/endorsement-pins.ts'
-import { RequestEndorsement } from '../domain/endorsements/endorsement-requests.ts'
+import { askedIdOf, RequestEndorsement } from '../domain/endorsements/endorsement-requests.ts'
 import type { Refusal } from '../domain/decider/decider.ts'
 import type { relationships } from '../contract/endorsements/endorsement-options.ts'
 import { accountIdOf, demoId, idsOf, type IdOf } from './demo-ids.ts'
@@ -196,6 +196,7 @@ export const seedDemoEndorsements = async ({ execute, idOf }: DemoEndorsementSee
   const { providerId, accountId } = personOf(asked.of)
   const request = {
     email: asked.email,
+    askedId: askedIdOf({ idOf }, providerId, asked.email),
     relationship: 'colleague',
     note: 'We both worked with the Alvarez family last spring. A few sentences would mean a lot to me.',
   }

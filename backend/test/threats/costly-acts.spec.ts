@@ -30,6 +30,8 @@ const origin = '203.0.113.9'
 const token = 'x'.repeat(43)
 const messageId = 'quiet-lamps-by-the-stairs'
 
+const withoutPlaces = { website: undefined, address: undefined, serviceArea: undefined }
+
 /** Inputs for functions that would refuse a word in every text field before the call is counted. */
 const instead: Readonly<Partial<Record<FunctionId, object>>> = {
   joinWaitlist: { email: 'somebody@example.com' },
@@ -42,6 +44,10 @@ const instead: Readonly<Partial<Record<FunctionId, object>>> = {
   resetPassword: { token, password },
   changePassword: { newPassword: 'seven quiet lamps by the stairs' },
   slugAvailability: { slug: 'quiet-lamps' },
+  reviseProviderProfile: { slug: 'quiet-lamps', ...withoutPlaces },
+  reviseDeprecatedProfile: withoutPlaces,
+  saveProfileDraft: { step: 'you', answers: {} },
+  createEndorsementRequest: { email: 'somebody@example.com' },
   sendMessage: { messageId },
   startConversation: { messageId },
   writeReview: { text: '' },

@@ -15,8 +15,14 @@ const notOneLine = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
  */
 const link = /:\/\/|www\.|[\p{L}\p{N}-]{2}\.\p{L}{2}|\S@\S/iu
 
+/**
+ * A title written without a space before a name: `Dr.Smith`, `St.Luke`. Emails show it with a space
+ * (platform/mail/name-in-mail.ts), since some titles and names are domains as well.
+ */
+const title = /(^|[\s("“])(?:Dr|Mr|Mrs|Ms|Prof|St)\.(?=\p{Lu}\p{Ll})/gu
+
 export const isOneLine = (text: string): boolean => !notOneLine.test(text)
-export const holdsNoLink = (text: string): boolean => !link.test(text)
+export const holdsNoLink = (text: string): boolean => !link.test(text.replaceAll(title, '$1'))
 
 /** @param what as its sentences begin: "Business name" */
 export const nameFieldOf = (what: string) => {

@@ -43,7 +43,7 @@ export const endorsementPreview = query('endorsementPreview', {
   output: z.object({
     endorsement: endorsementCard,
     provider: providerRecord,
-    status: z.enum(['pending', 'approved', 'declined', 'removed']),
+    status: z.enum(['pending', 'approved', 'declined', 'withdrawn', 'removed']),
     you: z.enum(['endorser', 'endorsee', 'reader']),
   }),
 })
@@ -65,6 +65,7 @@ export const writersStanding = z.enum([
  */
 export const endorseeProviderProfile = query('endorseeProviderProfile', {
   access: 'anyone',
+  limit: { calls: 120, seconds: 60 },
   input: z.strictObject({ token }),
   output: z.object({
     provider: providerRecord,
@@ -134,6 +135,7 @@ export const withdrawEndorsement = command('withdrawEndorsement', {
 /** Refuses with `limit_reached` beyond 20 open requests and 10 a day. */
 export const createEndorsementRequest = command('createEndorsementRequest', {
   access: ['provider'],
+  limit: { calls: 60, seconds: 3600, of: 'account' },
   input: z.strictObject({
     email: emailField,
     relationship,

@@ -31,6 +31,7 @@ export const endorsementCard = z.object({
   providerId: z.string(),
   endorser,
   relationship: z.string(),
+  /** Empty if it was withdrawn. */
   text: z.string(),
   /** From 1; null if it is not pinned. */
   pinPosition: z.nullable(z.int()),

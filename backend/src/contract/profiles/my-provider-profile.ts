@@ -91,9 +91,13 @@ export const createProviderProfile = command('createProviderProfile', {
   output: z.object({ providerId: z.string(), slug: z.string() }),
 })
 
+/** Of each way to change a profile: each change is an event, and all of them are read with the profile. */
+const changesLimit = { calls: 300, seconds: 3600, of: 'account' } as const
+
 /** Only the fields that changed, so that changes made meanwhile in another window are kept. */
 export const reviseProviderProfile = command('reviseProviderProfile', {
   access: ['provider'],
+  limit: changesLimit,
   input: profileChanges,
   output: doneAnswer,
 })
@@ -101,6 +105,7 @@ export const reviseProviderProfile = command('reviseProviderProfile', {
 /** The deprecated form: business name and slug do not change. */
 export const reviseDeprecatedProfile = command('reviseDeprecatedProfile', {
   access: ['provider'],
+  limit: changesLimit,
   input: deprecatedProfileForm,
   output: doneAnswer,
 })
@@ -142,6 +147,7 @@ export const profileHistory = query('profileHistory', {
 /** Undoes one change by making another. Refuses with `stale` if it was changed again since. */
 export const undoProfileChange = command('undoProfileChange', {
   access: ['provider'],
+  limit: changesLimit,
   input: z.strictObject({ revision: z.int().check(z.gte(1), z.lte(1_000_000)) }),
   output: doneAnswer,
 })
@@ -176,6 +182,8 @@ export const profileDraft = query('profileDraft', {
 /** Refuses with `stale` if another device has saved since `version`, so that nothing is overwritten. */
 export const saveProfileDraft = command('saveProfileDraft', {
   access: ['provider'],
+  // The form saves after a pause of 1.5 s in typing, so at most 400 times.
+  limit: { calls: 800, seconds: 600, of: 'account' },
   input: z.strictObject({
     step: z.string().check(z.regex(/^[a-z]{1,30}$/)),
     answers: draftAnswers,

@@ -37,6 +37,7 @@ describe('the onboarding form (spec section 5)', () => {
     [{ slug: 'ab' }, 'Slug must be at least 3 characters'],
     [{ slug: 'a'.repeat(51) }, 'Slug must be less than 50 characters'],
     [{ slug: 'Harbor_Care' }, 'Slug can only contain lowercase letters, numbers, and hyphens'],
+    [{ slug: '0123456789abcdef'.repeat(2) }, 'That link is already taken'],
     [{ providerName: ' M ' }, 'Provider name must be at least 2 characters'],
     [{ businessName: 'H'.repeat(101) }, 'Business name must be at most 100 characters'],
     [{ providerName: 'M'.repeat(101) }, 'Provider name must be at most 100 characters'],
@@ -63,10 +64,25 @@ describe('the onboarding form (spec section 5)', () => {
     expect(complaintAbout(change)).toBe(message)
   })
 
-  it.each(['St. Luke’s Birth Co.', 'Dr. M. Okafor, Ph.D.', 'A.B.C. Doulas', 'Émilie’s Café & Co.', 'نور'])(
-    'accepts %s as a name',
+  it.each([
+    'St. Luke’s Birth Co.',
+    'Dr. M. Okafor, Ph.D.',
+    'A.B.C. Doulas',
+    'Émilie’s Café & Co.',
+    'نور',
+    'Dr.Smith',
+    'The St.Luke Center',
+    'Prof.Émile (Dr.Okafor)',
+  ])('accepts %s as a name', (name) => {
+    expect(complaintAbout({ businessName: name, providerName: name })).toBeUndefined()
+  })
+
+  it.each(['Dr.Smith.com', 'Dr.com', 'St.COM', 'evil.Dr.Smith', 'maya@Dr.Smith', 'Win.Now', 'Baby.Care'])(
+    'refuses %s as a name, which may become a link',
     (name) => {
-      expect(complaintAbout({ businessName: name, providerName: name })).toBeUndefined()
+      expect(complaintAbout({ providerName: name })).toBe(
+        "Provider name can't include a web or email address",
+      )
     },
   )
 

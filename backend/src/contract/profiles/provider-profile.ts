@@ -29,16 +29,18 @@ const listOfLines = z.array(line).check(z.maxLength(longestList, `Please list ${
 const lines = z.optional(listOfLines)
 const yesOrNo = z.boolean('Please choose yes or no')
 
+/** An address with a provider's id leads to that provider, so no slug may look like one. */
+const providerIdForm = /^[0-9a-f]{32}$/
+
 /** The onboarding form (spec sections 3 and 5), with the spec's exact messages. Prices in US dollars. */
 export const providerProfileForm = z.strictObject({
   businessName: nameFieldOf('Business name'),
-  slug: z
-    .string('Slug must be at least 3 characters')
-    .check(
-      z.minLength(3, 'Slug must be at least 3 characters'),
-      z.maxLength(50, 'Slug must be less than 50 characters'),
-      z.regex(/^[a-z0-9-]+$/, 'Slug can only contain lowercase letters, numbers, and hyphens'),
-    ),
+  slug: z.string('Slug must be at least 3 characters').check(
+    z.minLength(3, 'Slug must be at least 3 characters'),
+    z.maxLength(50, 'Slug must be less than 50 characters'),
+    z.regex(/^[a-z0-9-]+$/, 'Slug can only contain lowercase letters, numbers, and hyphens'),
+    z.refine((slug) => !providerIdForm.test(slug), 'That link is already taken'),
+  ),
   providerName: nameFieldOf('Provider name'),
   tagline: atLeast(10, 'Tagline'),
   description: atLeast(50, 'Description'),

@@ -2,7 +2,13 @@
  * Moderation: a moderator removes a written endorsement, or restores it (product.md, "Endorsements"). Events,
  * commands, rules.
  */
-import type { Decisions, DomainEvent, Evolutions, PersonalFields } from '../decider/decider.ts'
+import {
+  refuse,
+  type Decisions,
+  type DomainEvent,
+  type Evolutions,
+  type PersonalFields,
+} from '../decider/decider.ts'
 import { unpinnedEvents, type PinEvent } from './endorsement-pins.ts'
 import {
   cannot,
@@ -10,6 +16,7 @@ import {
   countWithout,
   endorsementNotFound,
   isWritten,
+  isWrittenBy,
   OfEndorsement,
   withStatus,
   type Counted,
@@ -91,6 +98,8 @@ export const moderationDecisions: Decisions<Endorsements, ModerationCommand, Mod
     const found = state.byId.get(endorsementId)
     if (!isWritten(found)) return endorsementNotFound
     if (found.status !== 'removed') return []
+    if (isWrittenBy(state, found.endorserId))
+      return refuse('not_allowed_now', 'They’ve written another endorsement since. Remove that one first.')
     const restoredAt = now.toISOString()
     const approvedCount = countApproved(state) + (found.was === 'approved' ? 1 : 0)
     return [

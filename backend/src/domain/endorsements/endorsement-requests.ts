@@ -15,13 +15,24 @@ import {
   endorsementNotFound,
   isRequestOver,
   isWritten,
+  mayBeWrittenAgain,
   OfEndorsement,
   requestNotOpen,
   type AboutEndorsement,
+  type Asked,
   type Endorsements,
 } from './endorsement-state.ts'
 import { day, requestLifetime } from './limits.ts'
-import { mayBeAskedAgain } from './written-endorsements.ts'
+
+/**
+ * The `askedId` of an address, for one provider: others who ask the same person get another one.
+ * @param idOf a keyed hash of the words; `kind` separates the uses
+ */
+export const askedIdOf = (
+  { idOf }: { readonly idOf: (kind: string, words: string) => string },
+  providerId: string,
+  email: string,
+): string => idOf('asked', `${providerId}\n${email}`)
 
 export type RequestEvent =
   | DomainEvent<
@@ -29,6 +40,11 @@ export type RequestEvent =
       AboutEndorsement & {
         /** The email address of the person who is asked to write. */
         readonly email: string
+        /**
+         * A keyed hash of the provider and the address: the same in each request of this provider to this
+         * address. Older events have none.
+         */
+        readonly askedId?: string
         readonly relationship: string
         readonly note: string | null
         readonly requestedAt: string
@@ -58,9 +74,13 @@ export class RequestEndorsement extends OfEndorsement {
     endorsementId: string,
     readonly request: {
       readonly email: string
+      /** As in the event: the state has no addresses to compare. */
+      readonly askedId: string
       readonly relationship: string
       readonly note: string | null
     },
+    /** The ids of those requests to the same address whose events have no `askedId`. */
+    readonly askedBefore: readonly string[] = [],
   ) {
     super(providerId, endorsementId)
   }
@@ -95,10 +115,10 @@ export type RequestCommand =
 
 export const requestEvolutions: Evolutions<Endorsements, RequestEvent> = {
   EndorsementRequested(state, event) {
-    const { endorsementId, email, requestedAt } = event.data
+    const { endorsementId, askedId = null, requestedAt } = event.data
     return {
       ...become(state, event, { status: 'requested', requestedAt, sentAt: requestedAt }),
-      asked: [...state.asked, { endorsementId, email, at: requestedAt }],
+      asked: [...state.asked, { endorsementId, askedId, at: requestedAt }],
     }
   },
   EndorsementRequestResent(state, event) {
@@ -115,10 +135,13 @@ export const mostOpenRequests = 20
 export const mostRequestsADay = 10
 
 export const requestDecisions: Decisions<Endorsements, RequestCommand, RequestEvent> = {
-  RequestEndorsement(state, { providerId, endorsementId, request }, now) {
+  RequestEndorsement(state, { providerId, endorsementId, request, askedBefore }, now) {
     if (state.byId.has(endorsementId)) return []
-    const askedBefore = refusedAsAsked(state, request.email, now)
-    if (askedBefore) return askedBefore
+    const last = state.asked.findLast(
+      (each) => each.askedId === request.askedId || askedBefore.includes(each.endorsementId),
+    )
+    const refusal = last && refusedAsAsked(state, last, now)
+    if (refusal) return refusal
     const open = [...state.byId.values()].filter(({ status }) => status === 'requested')
     if (open.length >= mostOpenRequests)
       return refuse('limit_reached', `You can have up to ${mostOpenRequests} open requests`)
@@ -162,11 +185,12 @@ const notAsked = (sentence: string) =>
  * Why this address may not be asked, or null if it may. Nobody gets a second email about the same request,
  * and nobody who declined is asked again.
  */
-const refusedAsAsked = (state: Endorsements, email: string, now: Date): Refusal | null => {
-  const last = state.asked.findLast((each) => each.email === email)
-  const found = last && state.byId.get(last.endorsementId)
+const refusedAsAsked = ({ byId }: Endorsements, last: Asked, now: Date): Refusal | null => {
+  const found = byId.get(last.endorsementId)
   if (isWritten(found))
-    return mayBeAskedAgain[found.status] ? null : notAsked('They’ve already written an endorsement for you.')
+    return mayBeWrittenAgain[found.status]
+      ? null
+      : notAsked('They’ve already written an endorsement for you.')
   switch (found?.status) {
     case undefined:
     case 'expired':
@@ -176,7 +200,7 @@ const refusedAsAsked = (state: Endorsements, email: string, now: Date): Refusal 
         ? null
         : notAsked('You’ve already asked them. You can send that request again.')
     case 'cancelled':
-      return Date.parse(last?.at ?? '') > now.getTime() - day
+      return Date.parse(last.at) > now.getTime() - day
         ? notAsked('You asked them today. You can ask again tomorrow.')
         : null
     case 'refused':

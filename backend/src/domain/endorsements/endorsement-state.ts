@@ -46,10 +46,18 @@ export interface WrittenEndorsement {
 
 export type Endorsement = Requested | Closed | WrittenEndorsement
 
+/** Whom a request went to, and when. */
+export interface Asked {
+  readonly endorsementId: string
+  /** Null in older requests (endorsement-requests.ts). */
+  readonly askedId: string | null
+  readonly at: string
+}
+
 export interface Endorsements extends Pins {
   readonly byId: ReadonlyMap<string, Endorsement>
   /** Every request of the past, oldest first. */
-  readonly asked: readonly { readonly endorsementId: string; readonly email: string; readonly at: string }[]
+  readonly asked: readonly Asked[]
   /** Who wrote an endorsement and when, oldest first, including withdrawn ones. */
   readonly submissions: readonly { readonly endorserId: string; readonly at: string }[]
 }
@@ -68,10 +76,19 @@ export const requestNotOpen = refuse('gone', 'This request is no longer open')
 export const isWritten = (endorsement: Endorsement | undefined): endorsement is WrittenEndorsement =>
   endorsement !== undefined && 'endorserId' in endorsement
 
-/** Whether this endorser has an endorsement here that is not withdrawn. They may not write a second one. */
+/** Whether the person who wrote an endorsement with this status may be asked for another one, and write it. */
+export const mayBeWrittenAgain: Readonly<Record<WrittenEndorsement['status'], boolean>> = {
+  pending: false,
+  approved: false,
+  declined: false,
+  withdrawn: true,
+  removed: true,
+}
+
+/** Whether this endorser has a live endorsement here. They may not have a second one. */
 export const isWrittenBy = ({ byId }: Endorsements, endorserId: string): boolean =>
   [...byId.values()].some(
-    (each) => isWritten(each) && each.status !== 'withdrawn' && each.endorserId === endorserId,
+    (each) => isWritten(each) && !mayBeWrittenAgain[each.status] && each.endorserId === endorserId,
   )
 
 /** Whether the request can still be answered. */

@@ -18,7 +18,7 @@ import {
 } from './endorsement-requests.ts'
 import { PinEndorsement, ReorderPins, UnpinEndorsement } from './endorsement-pins.ts'
 import { mostPins } from './limits.ts'
-import type { Endorsements } from './endorsement-state.ts'
+import { isWritten, mayBeWrittenAgain, type Endorsements } from './endorsement-state.ts'
 import { endorsements, type EndorsementCommand, type EndorsementEvent } from './endorsements.ts'
 
 const now = new Date('2026-03-01T03:00:00Z')
@@ -28,12 +28,19 @@ const words = {
   relationship: 'colleague',
   text: 'She sat with a family of mine through two long nights.',
 } as const
-const request = { email: 'ines@example.com', relationship: 'colleague', note: null } as const
+const request = {
+  email: 'ines@example.com',
+  askedId: 'of-ines',
+  relationship: 'colleague',
+  note: null,
+} as const
+/** The request of another colleague. */
+const requestTo = (id: string) => ({ ...request, email: `${id}@example.com`, askedId: `of-${id}` })
 
 const of = (endorsementId: string) => ({ providerId: 'p1', endorsementId })
 const requested = (id: string, requestedAt = at): EndorsementEvent => ({
   type: 'EndorsementRequested',
-  data: { ...of(id), ...request, ...(id === 'e1' ? {} : { email: `${id}@example.com` }), requestedAt },
+  data: { ...of(id), ...(id === 'e1' ? request : requestTo(id)), requestedAt },
 })
 const submitted = (
   id: string,
@@ -139,6 +146,37 @@ describe('a request for an endorsement', () => {
         ])
   })
 
+  it('is compared by its hash alone, because the log has the address sealed', () => {
+    const sealed = (event: EndorsementEvent, email: object): EndorsementEvent =>
+      ({ ...event, data: { ...event.data, email } }) as unknown as EndorsementEvent
+    const history = [
+      sealed(requested('e1'), { v: 2, kid: 'k', s: 'x' }),
+      { type: 'EndorsementRequestRefused', data: { ...of('e1'), refusedAt: at } } as const,
+    ]
+    given(endorsements, history)
+      .when(new RequestEndorsement('p1', 'e2', request), daysLater(40))
+      .thenRefused('Validation failed: They declined your request, so we won’t email them again.')
+  })
+
+  it('is refused after an older request without a hash, if the command names it', () => {
+    const { askedId: _, ...older } = request
+    const history: EndorsementEvent[] = [
+      { type: 'EndorsementRequested', data: { ...of('e1'), ...older, requestedAt: at } },
+      { type: 'EndorsementRequestRefused', data: { ...of('e1'), refusedAt: at } },
+    ]
+    given(endorsements, history)
+      .when(new RequestEndorsement('p1', 'e2', request, ['e1']), daysLater(40))
+      .thenRefused('Validation failed: They declined your request, so we won’t email them again.')
+    given(endorsements, history)
+      .when(new RequestEndorsement('p1', 'e2', request), daysLater(40))
+      .then([
+        {
+          type: 'EndorsementRequested',
+          data: { ...of('e2'), ...request, requestedAt: daysLater(40).toISOString() },
+        },
+      ])
+  })
+
   it('is limited to ten a day', () => {
     const ten = Array.from({ length: 10 }, (_, index) => requested(`r${index}`))
     given(endorsements, ten).when(ask, now).thenRefused('You can send up to 10 requests a day')
@@ -238,6 +276,19 @@ describe('an endorsement', () => {
     given(endorsements, [submitted('e0', 'by-e1'), withdrawn('e0')])
       .when(submit, now)
       .then([submitted('e1')])
+  })
+
+  it('can be asked for and written again after staff removed it, which then stays removed', () => {
+    const history = [requested('e0'), submitted('e0', 'by-e1'), removed('e0')]
+    given(endorsements, history)
+      .when(new RequestEndorsement('p1', 'e1', requestTo('e0')), now)
+      .then([{ type: 'EndorsementRequested', data: { ...of('e1'), ...requestTo('e0'), requestedAt: at } }])
+    given(endorsements, history)
+      .when(submit, now)
+      .then([submitted('e1')])
+    given(endorsements, [...history, submitted('e1')])
+      .when(new RestoreEndorsement('p1', 'e0', 'A mistake'), now)
+      .thenRefused('They’ve written another endorsement since. Remove that one first.')
   })
 
   it('can be written at most three times a day by one provider, including withdrawn ones', () => {
@@ -395,7 +446,7 @@ describe('under any sequence of commands', () => {
   const id = fc.constantFrom(...ids)
   const who = fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5', 'p6')
   const anyCommand: fc.Arbitrary<(state: Endorsements) => EndorsementCommand> = fc.oneof(
-    id.map((each) => () => new RequestEndorsement('p1', each, { ...request, email: `${each}@example.com` })),
+    id.map((each) => () => new RequestEndorsement('p1', each, requestTo(each))),
     fc.tuple(id, who).map(
       ([each, by]) =>
         () =>
@@ -428,7 +479,7 @@ describe('under any sequence of commands', () => {
     ),
   )
 
-  it('at most three approved endorsements are pinned, each once, the count is right, and a repeat changes nothing', () => {
+  it('nobody has two live endorsements, at most three approved ones are pinned, each once, the count is right, and a repeat changes nothing', () => {
     fc.assert(
       fc.property(fc.array(anyCommand, { maxLength: 60 }), (commands) => {
         let state = endorsements.initial
@@ -446,6 +497,10 @@ describe('under any sequence of commands', () => {
 
           const approvedOnes = [...state.byId.values()].filter(({ status }) => status === 'approved')
           expect(counted).toBe(approvedOnes.length)
+          const writers = [...state.byId.values()].flatMap((each) =>
+            isWritten(each) && !mayBeWrittenAgain[each.status] ? [each.endorserId] : [],
+          )
+          expect(new Set(writers).size).toBe(writers.length)
           expect(new Set(state.pins).size).toBe(state.pins.length)
           expect(state.pins.length).toBeLessThanOrEqual(mostPins)
           for (const each of state.pins) expect(state.byId.get(each)?.status).toBe('approved')

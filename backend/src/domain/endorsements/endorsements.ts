@@ -63,7 +63,7 @@ export const endorsements: Decider<Endorsements, EndorsementCommand, Endorsement
     ...moderationEvolutions,
     ...pinEvolutions,
   }),
-  // The state does not include the texts.
+  // The state includes neither texts nor addresses.
   readsSealed: true,
   decide: { ...requestDecisions, ...pinDecisions, ...writtenDecisions, ...moderationDecisions },
 }

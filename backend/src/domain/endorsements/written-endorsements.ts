@@ -118,26 +118,17 @@ export const writtenEvolutions: Evolutions<Endorsements, WrittenEvent> = {
   EndorsementWithdrawn: (state, event) => withStatus(state, event, 'withdrawn'),
 }
 
-/** Whether the person who wrote an endorsement with this status on request may be asked for another one. */
-export const mayBeAskedAgain: Readonly<Record<WrittenEndorsement['status'], boolean>> = {
-  pending: false,
-  approved: false,
-  declined: false,
-  withdrawn: true,
-  removed: true,
-}
-
 /**
- * The status that the writer and the endorsee see; null if neither can see the endorsement. The writer sees a
- * declined one as pending, because nobody is told that they were declined.
+ * The status that the writer and the endorsee see. The writer sees a declined one as pending, because nobody
+ * is told that they were declined.
  */
 export const visibleStatusOf = {
   pending: { writer: 'pending', endorsee: 'pending' },
   approved: { writer: 'approved', endorsee: 'approved' },
   declined: { writer: 'pending', endorsee: 'declined' },
-  withdrawn: null,
+  withdrawn: { writer: 'withdrawn', endorsee: 'withdrawn' },
   removed: { writer: 'removed', endorsee: 'removed' },
-} as const satisfies Record<WrittenEndorsement['status'], object | null>
+} as const satisfies Record<WrittenEndorsement['status'], object>
 
 export const writtenDecisions: Decisions<Endorsements, WrittenCommand, WrittenEvent | PinEvent> = {
   SubmitEndorsement(state, { providerId, endorsementId, endorserId, words }, now) {

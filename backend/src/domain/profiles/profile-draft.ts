@@ -49,7 +49,7 @@ export const profileDraft: Decider<State, SaveProfileDraft | DiscardProfileDraft
   stream: ({ providerId }) => profileDraftStream(providerId),
   decide: {
     SaveProfileDraft(state, { providerId, draft, version }, now) {
-      if (state.draft && same(state.draft, draft)) return []
+      if (state.draft && isSameDraft(state.draft, draft)) return []
       if (version !== state.version)
         return refuse('stale', 'You kept working on this form in another tab or on another device')
       return [{ type: 'ProfileDraftSaved', data: { providerId, ...draft, savedAt: now.toISOString() } }]
@@ -70,5 +70,5 @@ export const profileDraft: Decider<State, SaveProfileDraft | DiscardProfileDraft
 }
 
 /** Answers are plain data. The same answers in another order are saved again, which does no harm. */
-const same = (a: ProfileDraft, b: ProfileDraft) =>
+export const isSameDraft = (a: ProfileDraft, b: ProfileDraft): boolean =>
   a.step === b.step && JSON.stringify(a.answers) === JSON.stringify(b.answers)

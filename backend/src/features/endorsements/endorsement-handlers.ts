@@ -5,6 +5,7 @@ import { endorsementsPageSize } from '../../contract/endorsements/endorsements.t
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import {
+  askedIdOf,
   RefuseEndorsementRequest,
   RequestEndorsement,
 } from '../../domain/endorsements/endorsement-requests.ts'
@@ -16,6 +17,7 @@ import {
 import {
   isWrittenBy,
   isWritten,
+  mayBeWrittenAgain,
   type Endorsement,
   type WrittenEndorsement,
 } from '../../domain/endorsements/endorsement-state.ts'
@@ -33,7 +35,6 @@ import { providerById } from '../../projections/profiles/providers.ts'
 import { readEndorsementLink, type EndorsementLink } from './endorsement-links.ts'
 import { ownProviderRecord } from './worklist-handlers.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
-import { loadState } from '../../platform/commands/load-state.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 
 type EndorsementHandlers = Handlers<DeclarationsOf<typeof declarations>>
@@ -62,7 +63,7 @@ const opened = async (context: HandlerContext, token: string) => {
   if (!link) return deadLink()
   const provider = await providerById(context.tables, link.providerId)
   if (!provider || provider.id !== link.providerId) return deadLink()
-  const { state } = await loadState(endorsements, context.readStream(endorsementsStream(link.providerId)))
+  const state = await context.stateOf(endorsements, endorsementsStream(link.providerId))
   if (link.requestId !== null && !isOpenTo(context, state.byId.get(link.requestId))) return deadLink()
   return { link, provider, state }
 }
@@ -77,7 +78,7 @@ const isOpenTo = (context: HandlerContext, asked: Endorsement | undefined): bool
   return (
     session !== null &&
     isWritten(asked) &&
-    asked.status !== 'withdrawn' &&
+    !mayBeWrittenAgain[asked.status] &&
     asked.endorserId === providerIdOf(context, session)
   )
 }
@@ -104,6 +105,30 @@ const requestOf = async ({ tables }: HandlerContext, { providerId, requestId }: 
   return found ? { relationship: found.relationship, note: found.note } : null
 }
 
+/**
+ * The ids of the requests to this address whose events have no `askedId`. The stream is opened only if it has
+ * such events.
+ */
+const olderRequestsTo = async (
+  { stateOf, readStream }: HandlerContext,
+  providerId: string,
+  email: string,
+): Promise<string[]> => {
+  const stream = endorsementsStream(providerId)
+  const { asked } = await stateOf(endorsements, stream)
+  const older = new Set<unknown>(
+    asked.filter(({ askedId }) => askedId === null).map(({ endorsementId }) => endorsementId),
+  )
+  if (older.size === 0) return []
+  const ids: string[] = []
+  for await (const { type, data } of readStream(stream)) {
+    const { endorsementId } = data
+    if (type !== 'EndorsementRequested' || data['email'] !== email) continue
+    if (typeof endorsementId === 'string' && older.has(endorsementId)) ids.push(endorsementId)
+  }
+  return ids
+}
+
 /** The status to show for an endorsement that was written, from the status in its row. */
 const visibleOf = (status: string) => visibleStatusOf[status as WrittenEndorsement['status']]
 
@@ -127,9 +152,9 @@ export const endorsementHandlers: EndorsementHandlers = {
     const isEndorser = endorsement.endorser.id === own
     const isEndorsee = endorsement.providerId === own
     const provider = await providerById(tables, endorsement.providerId)
-    const visible = visibleOf(status)
     const isShown = status === 'approved' || isEndorser || isEndorsee
-    if (!provider || !visible || !isShown) return notPublic()
+    if (!provider || !isShown) return notPublic()
+    const visible = visibleOf(status)
     return {
       endorsement,
       provider,
@@ -187,8 +212,8 @@ export const endorsementHandlers: EndorsementHandlers = {
     const shown = await Promise.all(
       cards.map(async ([status, endorsement]) => {
         const provider = await providerById(tables, endorsement.providerId)
-        const visible = visibleOf(status)
-        return provider && visible ? [{ endorsement, provider, status: visible.writer }] : []
+        const { writer } = visibleOf(status)
+        return provider && writer !== 'withdrawn' ? [{ endorsement, provider, status: writer }] : []
       }),
     )
     return { endorsements: shown.flat() }
@@ -215,7 +240,9 @@ export const endorsementHandlers: EndorsementHandlers = {
       return refuse('validation', `Validation failed: ${sentence}`, { email: sentence })
     }
     const endorsementId = newId('endorsement')
-    const request = { email, relationship, note: note || null }
-    return decide(new RequestEndorsement(own.id, endorsementId, request), { endorsementId })
+    const askedId = askedIdOf(context, own.id, email)
+    const request = { email, askedId, relationship, note: note || null }
+    const askedBefore = await olderRequestsTo(context, own.id, email)
+    return decide(new RequestEndorsement(own.id, endorsementId, request, askedBefore), { endorsementId })
   },
 }

@@ -32,7 +32,12 @@ import { handleDueRequests } from './endorsement-deadlines.ts'
 
 const day = 24 * 60 * 60_000
 const stranger = 'ines@example.com'
-const request = { email: stranger, relationship: 'colleague', note: 'We met at the birth of the twins.' }
+const request = {
+  email: stranger,
+  askedId: 'of-ines',
+  relationship: 'colleague',
+  note: 'We met at the birth of the twins.',
+}
 const text = 'Canarywords: she sat with a family of mine through two long nights.'
 const words = { relationship: 'colleague', text }
 const letterhead = { productName: 'Fourth Trimester', baseUrl: 'https://example.org' }
@@ -379,7 +384,11 @@ describe('Over time', () => {
     const [rosa, ines] = [await provider('Rosa'), await provider('Ines')]
     for (const id of ['refused', 'written', 'cancelled'])
       await world.send(
-        new RequestEndorsement(rosa.providerId, id, { ...request, email: `${id}@example.com` }),
+        new RequestEndorsement(rosa.providerId, id, {
+          ...request,
+          email: `${id}@example.com`,
+          askedId: `of-${id}`,
+        }),
       )
     await world.send(new RefuseEndorsementRequest(rosa.providerId, 'refused'))
     await world.send(new SubmitEndorsement(rosa.providerId, 'written', ines.providerId, words))

@@ -11,10 +11,10 @@ import type { HandlerContext } from '../../platform/functions/registry.ts'
 
 /** Null if there is no profile. */
 export const readProfile = async (
-  { readStream }: Pick<HandlerContext, 'readStream'>,
+  { stateOf }: Pick<HandlerContext, 'stateOf'>,
   providerId: string,
 ): Promise<CreatedProfile | null> => {
-  const { state } = await loadState(providerProfile, readStream(providerProfileStream(providerId)))
+  const state = await stateOf(providerProfile, providerProfileStream(providerId))
   return state.status === 'created' ? state : null
 }
 

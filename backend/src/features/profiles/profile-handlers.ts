@@ -7,9 +7,10 @@ import type { ProfileViews } from './profile-views.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import {
   DiscardProfileDraft,
+  isSameDraft,
+  profileDraft,
   profileDraftStream,
   SaveProfileDraft,
-  type ProfileDraft,
 } from '../../domain/profiles/profile-draft.ts'
 import type { Profile } from '../../domain/profiles/provider-profile-events.ts'
 import {
@@ -25,12 +26,7 @@ import { readProfile, slugHolder } from './own-profile.ts'
 import { changesOfDeprecatedForm, changesOfForm, factsOfForm } from './profile-forms.ts'
 import { dailyProfileFigures } from './profile-figures.ts'
 import { profileHistory } from './profile-history.ts'
-import {
-  isRefused,
-  type Handlers,
-  type ReadStream,
-  type HandlerContext,
-} from '../../platform/functions/registry.ts'
+import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 
 /** The part of the handler context that counts profile views. */
 export interface ViewsNeed {
@@ -72,15 +68,6 @@ const reserve = async (
 ): Promise<string | Refusal> => {
   const slugId = slugIdOf(context, slug)
   return context.decide(new ReserveSlug(slugId, providerId), slugId)
-}
-
-/** The latest version of the draft that has this step and these answers. */
-const versionOf = async (readStream: ReadStream, providerId: string, draft: ProfileDraft) => {
-  let version: number | null = null
-  for await (const { revision, data } of readStream(profileDraftStream(providerId)))
-    if (data['step'] === draft.step && JSON.stringify(data['answers']) === JSON.stringify(draft.answers))
-      version = revision + 1
-  return version
 }
 
 /**
@@ -210,15 +197,19 @@ export const profileHandlers: ProfileHandlers = {
   },
 
   saveProfileDraft: async (context, { step, answers, version }) => {
-    const { session, decide, readStream } = context
+    const { session, attempt, stateOf } = context
     if (!session) return nobody()
     const providerId = providerIdOf(context, session)
     // A window that was left open must not save a draft once the profile exists.
     if (await readProfile(context, providerId)) return hasProfile()
-    const saved = await decide(new SaveProfileDraft(providerId, { step, answers }, version), done)
+    const draft = { step, answers }
+    const saved = await attempt(new SaveProfileDraft(providerId, draft, version))
     if (isRefused(saved)) return saved
-    // Not the newest version: another device may have saved since, and this client must not overwrite that.
-    return { version: (await versionOf(readStream, providerId, { step, answers })) ?? version + 1 }
+    if (saved.isNew) return { version: version + 1 }
+    // The draft had these answers already. If another device has saved others since, this client must not
+    // overwrite them, so it keeps its version.
+    const state = await stateOf(profileDraft, profileDraftStream(providerId))
+    return { version: state.draft && isSameDraft(state.draft, draft) ? state.version : version }
   },
 
   discardProfileDraft: async (context) => {

@@ -29,23 +29,24 @@ export const approvedEndorsements = async (
   return { endorsements: rows.map(cardOfRow), totalCount: count?.total ?? 0 }
 }
 
-/** All endorsements that a provider wrote and has not withdrawn, newest first. */
+/** All endorsements that a provider wrote, newest first. */
 export const endorsementsBy = async (tables: ReadTables, endorserId: string): Promise<CardWithStatus[]> => {
   const rows = await tables.query<CardRow>(
-    `${cardsSql} where e.endorser_id = $1 and e.status <> 'withdrawn' order by e.submitted_at desc, e.endorsement_id`,
+    `${cardsSql} where e.endorser_id = $1 order by e.submitted_at desc, e.endorsement_id`,
     [endorserId],
   )
   return rows.map((row) => [row.status, cardOfRow(row)] as const)
 }
 
-/** The endorsement that one provider wrote about another and has not withdrawn; null if there is none. */
+/** The live endorsement that one provider wrote about another; null if there is none. */
 export const endorsementByAbout = async (
   tables: ReadTables,
   endorserId: string,
   providerId: string,
 ): Promise<EndorsementCard | null> => {
   const [row] = await tables.query<CardRow>(
-    `${cardsSql} where e.endorser_id = $1 and e.provider_id = $2 and e.status <> 'withdrawn' limit 1`,
+    `${cardsSql} where e.endorser_id = $1 and e.provider_id = $2
+       and e.status not in ('withdrawn', 'removed') limit 1`,
     [endorserId, providerId],
   )
   return row ? cardOfRow(row) : null

@@ -7,7 +7,8 @@ export interface CardRow {
   readonly provider_id: string
   readonly status: string
   readonly relationship: string
-  readonly text: string
+  /** Null if it was withdrawn. */
+  readonly text: string | null
   readonly pin_position: number | null
   readonly requested_at: Date | null
   readonly submitted_at: Date
@@ -38,7 +39,7 @@ export const cardOfRow = (row: CardRow): EndorsementCard => ({
   providerId: row.provider_id,
   endorser: row.endorser,
   relationship: row.relationship,
-  text: row.text,
+  text: row.text ?? '',
   pinPosition: row.pin_position,
   requestedAt: iso(row.requested_at),
   submittedAt: row.submitted_at.toISOString(),

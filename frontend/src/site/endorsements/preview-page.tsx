@@ -31,10 +31,17 @@ const stateWords = ({ status, you, provider, endorsement }: Preview): string => 
         : `It’s on ${about}’s profile, exactly like this.`
     case 'declined':
       return 'It isn’t on your profile. The writer wasn’t notified.'
+    case 'withdrawn':
+      return you === 'endorser'
+        ? `You withdrew it. ${about} can’t see what you wrote anymore.`
+        : `${by} withdrew it, so it can’t be on your profile.`
     case 'removed':
       return 'Our moderators removed it. No one else can see it.'
   }
 }
+
+/** Neither its writer nor the provider it is about can do anything with it. */
+const isFinal = (status: Preview['status']) => status === 'withdrawn' || status === 'removed'
 
 /**
  * Shows the endorsement exactly as its public card, for its writer and for the provider it is about, with the
@@ -65,11 +72,13 @@ const Shown = ({ preview }: { preview: Preview }) => {
         <p role="status" className="mt-3 mb-8 text-soft">
           {stateWords(preview)}
         </p>
-        <EndorsementQuote endorsement={endorsement} about={firstNameOf(provider.name)}>
-          <EndorsementTimeline
-            endorsement={status === 'approved' ? endorsement : { ...endorsement, approvedAt: null }}
-          />
-        </EndorsementQuote>
+        {status !== 'withdrawn' && (
+          <EndorsementQuote endorsement={endorsement} about={firstNameOf(provider.name)}>
+            <EndorsementTimeline
+              endorsement={status === 'approved' ? endorsement : { ...endorsement, approvedAt: null }}
+            />
+          </EndorsementQuote>
+        )}
         <div className="mt-5 flex flex-wrap gap-2">
           {you === 'endorsee' && <Decide preview={preview} />}
           {you === 'endorser' && <OfTheWriter preview={preview} />}
@@ -96,7 +105,7 @@ const Shown = ({ preview }: { preview: Preview }) => {
 
 const OfTheWriter = ({ preview: { endorsement, provider, status } }: { preview: Preview }) => {
   const router = useRouter()
-  if (status === 'removed') return null
+  if (isFinal(status)) return null
   return (
     <WithdrawEndorsementButton
       endorsementId={endorsement.id}
@@ -121,7 +130,7 @@ const Decide = ({ preview: { endorsement, status } }: { preview: Preview }) => {
     document.querySelector('h1')?.focus()
     await invalidateTopic(queryClient, 'endorsements')
   }
-  if (status === 'removed') return null
+  if (isFinal(status)) return null
   return (
     <>
       {status !== 'approved' && (

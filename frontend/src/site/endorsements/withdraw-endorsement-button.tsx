@@ -47,7 +47,7 @@ export const WithdrawEndorsementButton = ({ endorsementId, name, onDone }: TakeB
           onYes={() => void takeBack()}
           onClose={() => setAsking(false)}
         >
-          It’s removed from {firstNameOf(name)}’s profile right away, and what you wrote is erased. This can’t
+          It won’t appear on {firstNameOf(name)}’s profile, and only our staff can still read it. This can’t
           be undone.
         </ConfirmDialog>
       )}

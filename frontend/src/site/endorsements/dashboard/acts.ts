@@ -15,12 +15,15 @@ import { approveInList, declineInList } from './worklist-changes.ts'
 
 const writerOf = ({ endorser }: EndorsementCard) => firstNameOf(endorser.name)
 
+/**
+ * The first approval emails the writer, so it has no undo (product.md, "Dashboards"). Later ones email nobody.
+ */
 export const approveAct = (card: EndorsementCard): WorklistAct => ({
   name: `approve ${card.id}`,
   optimisticUpdate: approveInList(card.id, new Date()),
   send: (call) => call(approveEndorsement, { endorsementId: card.id }),
   said: `The endorsement from ${writerOf(card)} is on your profile`,
-  undo: { label: 'Remove', act: () => declineAct(card, 'off') },
+  ...(card.approvedAt !== null && { undo: { label: 'Remove', act: () => declineAct(card, 'off') } }),
 })
 
 /** A declined endorsement cannot return to waiting, so its toast offers to approve it instead. */
