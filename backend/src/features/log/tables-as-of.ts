@@ -3,9 +3,11 @@
  * memory, the rows that a list reads, and the list's own SQL runs on those rows. Filters, order, masks and
  * roles are the same as for the current list. Erased people are shown as decision 0035 says.
  */
+import { asOfRoles } from '../../contract/staff/console-access.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import type { AnyResource } from '../../platform/console/resource.ts'
+import type { StaffRole } from '../../platform/console/staff-session.ts'
 import { invalidInputAnswer } from '../../platform/console/strict.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
@@ -69,7 +71,8 @@ export const openTablesAsOf = (parts: PastParts) => {
     return isGood ? found : undefined
   }
 
-  return async (resource: AnyResource, at: string): Promise<ReadTables> => {
+  return async (resource: AnyResource, at: string, role: StaffRole): Promise<ReadTables> => {
+    if (!mayReadPast(role)) throw new RefusedRequest(refusedByDispatcher('forbidden'))
     const until = parseEventCutoff(at)
     if (!until || new Date(at) > parts.clock()) throw refused('That time is in the future.')
     if (!resource.from.trimStart().startsWith('read.')) throw refused('This list has no history.')
@@ -89,6 +92,8 @@ export const openTablesAsOf = (parts: PastParts) => {
     }
   }
 }
+
+const mayReadPast = (role: StaffRole) => (asOfRoles as readonly StaffRole[]).includes(role)
 
 const refused = (sentence: string) => new RefusedRequest(invalidInputAnswer(new Map([['asOf', sentence]])))
 

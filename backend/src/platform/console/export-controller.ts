@@ -58,7 +58,7 @@ export const exportController = (resource: AnyResource): Type => {
       const reason = staff.role === 'admin' ? reasonOf(query.reason) : null
       const asked = await checkListQuery(resource, query, staff.role)
       const { clock, recordExport, recordAccess, checkCode } = this.console
-      const tables = await tablesOfList(this.console, resource, query)
+      const tables = await tablesOfList(this.console, resource, query, staff)
       const lines = exportList(tables, resource, asked, staff.role, () => this.dispatcher.isOpen(staff))
       // Reads the first page now, so that a database error comes before anything is recorded or sent.
       const first = await lines.next()

@@ -31,7 +31,7 @@ export const resourceController = (resource: AnyResource): Type => {
       @Res() reply: FastifyReply,
     ): Promise<void> {
       const page = await readPage(
-        await tablesOfList(this.console, resource, query),
+        await tablesOfList(this.console, resource, query, staff),
         resource,
         query,
         staff.role,
