@@ -48,6 +48,13 @@ export interface SqlRunRecorder {
   end(id: string, rows: number): Promise<void>
 }
 
+/** Who asks for a past moment. */
+export interface PastReader {
+  readonly role: StaffRole
+  /** Aborted when they no longer wait for it. */
+  readonly gone: AbortSignal
+}
+
 export interface Console {
   /** The read tables, read-only and with a short time limit (console-tables.ts). */
   readonly tables: ReadTables
@@ -71,9 +78,9 @@ export interface Console {
   /**
    * The tables of a list as they were at a moment (ISO 8601), for the same queries. @throws RefusedRequest:
    * 403 for a role that may not see the past; 422 for a future moment, and for a list that is not made from
-   * the log; 503 if it takes too long to build
+   * the log; 503 if it takes too long to build, or too many are being built
    */
-  readonly tablesAsOf: (resource: AnyResource, at: string, role: StaffRole) => Promise<ReadTables>
+  readonly tablesAsOf: (resource: AnyResource, at: string, reader: PastReader) => Promise<ReadTables>
   /** Records SQL queries. What cannot be recorded is not answered. */
   readonly recordSqlRun: (staff: StaffSession) => SqlRunRecorder
   readonly clock: () => Date
@@ -92,5 +99,5 @@ export const tablesOfList = async (
   { tables, tablesAsOf }: Pick<Console, 'tables' | 'tablesAsOf'>,
   resource: AnyResource,
   { asOf }: { readonly asOf?: string },
-  { role }: Pick<StaffSession, 'role'>,
-): Promise<ReadTables> => (asOf === undefined ? tables : tablesAsOf(resource, asOf, role))
+  reader: PastReader,
+): Promise<ReadTables> => (asOf === undefined ? tables : tablesAsOf(resource, asOf, reader))
