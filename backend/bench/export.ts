@@ -76,7 +76,7 @@ export const exportFigures = async (run: BenchRun, url: string, dataParent: stri
   const store = sealedEventStore(storedLog, { keys, personalFields, upcasts })
   await fillWaitlistLog(store, events, events / 10)
   const asked: ExportRequest = {
-    ...(await maskedLog({ store, storedLog, keys })),
+    ...(await maskedLog({ store, storedLog, keys, settings: { secrets: { lookupKey: randomBytes(32) } } })),
     types: [],
     stream: null,
     after: logStart,

@@ -83,7 +83,7 @@ describe('A list at a past moment', () => {
 
   it('knows who an endorsement is about, and its pin', async () => {
     const filter = { providerId: [rosa.providerId] }
-    const at = (moment: string) => asked(staff.moderator, 'endorsements', moment, { filter })
+    const at = (moment: string) => asked(staff.admin, 'endorsements', moment, { filter })
     expect((await at(joined)).rows).toMatchObject([
       { id: endorsementId, providerName: 'Rosa', endorserName: 'Ines', status: 'pending', pin: null },
     ])
@@ -128,6 +128,11 @@ describe('A list at a past moment', () => {
       (await asked(analyst, 'conversation-reports', null)).status,
     )
     expect((await asked(moderator, 'looks', joined)).status).toBe(403)
+    // A moderator reads lists as they are, and what changed in a record's history.
+    for (const resource of ['waitlist', 'endorsements', 'conversation-reports', 'people']) {
+      expect((await asked(moderator, resource, null)).status).toBe(200)
+      expect((await asked(moderator, resource, joined)).status).toBe(403)
+    }
     const stranger = await server.request({ url: `/api/admin/waitlist?asOf=${joined}` })
     expect(stranger.status).toBe(401)
   })

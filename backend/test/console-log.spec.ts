@@ -14,8 +14,10 @@ import {
   type EventDetail,
   type EventRow,
 } from '../src/contract/log/console-log.ts'
+import { becomeBookable, bookingRequest, instantInHours } from './booking.ts'
 import { openStaffClients, askList, type Console } from './console-client.ts'
 import { fastCheckRuns } from './depth.ts'
+import { newMessage, someParent, type Sent } from './messaging.ts'
 import { callWith, register, signIn } from './people.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
@@ -128,6 +130,37 @@ describe('The events', () => {
     ])
     const { events: seen } = await eventsOf({}, {}, 'analyst')
     expect(seen.every(({ actorName }) => actorName === null || actorName === masked)).toBe(true)
+  })
+
+  it('do not tell an analyst who has a conversation or a booking with whom, in any way of asking', async () => {
+    const { providerId, accountId: ruth } = await becomeBookable(server, 'Ruth')
+    const paula = await someParent(server, 'Paula')
+    const { conversationId } = await paula.do<Sent>('startConversation', { providerId, ...newMessage('x') })
+    await paula.do('reportConversation', { conversationId, reason: 'spam' })
+    await paula.do('requestBooking', bookingRequest(providerId, instantInHours(48)))
+    await indexed()
+    const types = ['ConversationStarted', 'ConversationReported', 'BookingRequested']
+    const { events: hers } = await eventsOf({ actorId: [paula.accountId], type: types })
+    expect(hers).toHaveLength(3)
+    expect((await eventsOf({ actorId: [paula.accountId], type: types }, {}, 'analyst')).total).toBe(0)
+    expect((await eventsOf({ stream: `calendar-${providerId.slice(0, 4)}` }, {}, 'analyst')).total).toBe(0)
+    const { events } = await eventsOf({ type: types }, {}, 'analyst')
+    expect(events).toHaveLength(3)
+    expect(new Set(events.map(({ actorId }) => actorId)).size).toBe(1)
+    expect((await eventsOf({ stream: 'calendar-' }, {}, 'analyst')).total).toBeGreaterThan(0)
+    const pages = [
+      'events',
+      `streams/conversation-${conversationId}`,
+      ...hers.flatMap(({ id }) => [`events/${id}`, `events/${id}/tree`]),
+    ]
+    for (const page of pages) {
+      const query = page === 'events' ? `?filter=${encodeURIComponent(JSON.stringify({ type: types }))}` : ''
+      const reply = await staff.analyst(`/api/admin/${page}${query}`)
+      expect(reply.status).toBe(200)
+      for (const id of [paula.accountId, providerId, ruth]) expect(reply.text).not.toContain(id)
+    }
+    expect((await staff.analyst(`/api/admin/streams/calendar-${providerId}`)).status).toBe(403)
+    expect((await staff.admin(`/api/admin/streams/calendar-${providerId}`)).status).toBe(200)
   })
 
   it.each(['nobody', '%00', randomUUID(), "' or 1=1 --"])(

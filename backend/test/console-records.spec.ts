@@ -69,12 +69,7 @@ describe('The history of an endorsement', () => {
       erased: false,
       event: { type: 'EndorsementRemoved', data: { endorsementId } },
     })
-    const before = await asOf(
-      staff.moderator,
-      'endorsements',
-      endorsementId,
-      history.entries[1]?.position ?? '',
-    )
+    const before = await asOf(staff.admin, 'endorsements', endorsementId, history.entries[1]?.position ?? '')
     expect(before.record).toMatchObject({ status: 'approved', text: endorsementInput.text })
   })
 
@@ -147,7 +142,7 @@ describe('The history of a question', () => {
         },
       ],
     ])
-    const first = await asOf(staff.moderator, 'faqs', id, history.entries[3]?.position ?? '')
+    const first = await asOf(staff.admin, 'faqs', id, history.entries[3]?.position ?? '')
     expect(first.record).toMatchObject({ ...before, status: 'draft' })
     const masks = await staff.analyst(`/api/admin/history/faqs/${id}`)
     expect(masks.text).not.toContain('in the evening')
@@ -283,13 +278,13 @@ describe('A record at a past moment', () => {
       filter: { providerId: rosa.providerId },
     })
     const id = String(found.rows[0]?.['id'])
-    const reported = await asOf(staff.moderator, 'profile-reports', id, 'now')
+    const reported = await asOf(staff.admin, 'profile-reports', id, 'now')
     expect((await callWith(server, cookie, 'changeName', { name: 'Maya Late' })).status).toBe(200)
-    expect((await asOf(staff.moderator, 'profile-reports', id, 'now')).record).toEqual({
+    expect((await asOf(staff.admin, 'profile-reports', id, 'now')).record).toEqual({
       ...reported.record,
       reporterName: 'Maya Late',
     })
-    const then = await asOf(staff.moderator, 'profile-reports', id, reported.position)
+    const then = await asOf(staff.admin, 'profile-reports', id, reported.position)
     expect(then.record).toEqual({ ...reported.record, reporterName: 'Maya Early' })
     const masks = await asOf(staff.analyst, 'profile-reports', id, reported.position)
     expect(masks.record).toMatchObject({ reporterName: masked, providerName: masked })
@@ -305,6 +300,17 @@ describe('A record at a past moment', () => {
       for (const what of ['history', 'as-of'])
         for (const id of ['nobody', '%00', '..%2f..'])
           expect((await staff.admin(`/api/admin/${what}/${kind}/${id}`)).status).toBe(404)
+  })
+
+  it('is closed to a moderator, who reads the history instead', async () => {
+    for (const [kind, id] of [
+      ['endorsements', endorsementId],
+      ['providers', rosa.providerId],
+      ['people', ines.accountId],
+    ] as const) {
+      expect((await staff.moderator(`/api/admin/as-of/${kind}/${id}?at=now`)).status).toBe(403)
+      expect((await historyOf(staff.moderator, kind, id)).entries.length).toBeGreaterThan(0)
+    }
   })
 
   it('is masked for an analyst like its row', async () => {

@@ -4,8 +4,9 @@ import { masked } from '../src/contract/masked.ts'
 import type { SavedView } from '../src/contract/staff/saved-views.ts'
 import { openStaffClients, type AskAs, type Console } from './console-client.ts'
 import { askerOf, bodyOf } from './endorsing.ts'
-import { callWith } from './people.ts'
+import { callWith, register } from './people.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
 
 let server: RunningServer
 let staff: Console
@@ -85,4 +86,37 @@ it('Saving a view is refused when the list of views is full', async () => {
   )
   expect(await statusOf(staff.admin, 'saveView', waiting)).toBe(409)
   await staff.admin.call('saveView', { ...waiting, name: 'View 7' })
+})
+
+it('Whoever is erased is erased from views, saved queries and the access log, where staff typed their name or address', async () => {
+  const { pool, tables } = server.parts
+  const vera = { name: "Vera O'Brien", email: 'vera.obrien@example.com', kind: 'client' } as const
+  const accountId = await register(server, vera)
+  const view = (name: string, q: string) =>
+    staff.moderator.call('saveView', { list: 'people', name, search: searchOf({ q }) })
+  await view('By name', "vera o'brien")
+  await view('By address', vera.email.toUpperCase())
+  await view('For vera o’brien, or so', 'nobody')
+  await view("Ask Vera O'Brien", 'nobody')
+  const query = (name: string, text: string) => staff.admin.call('saveSqlQuery', { name, query: text })
+  await query('By its text', "select count(*) from account where email <> 'Vera O''Brien'")
+  await query('By a comment', `select 1 -- ${vera.email}`)
+  await query('By another comment', "select 'a' /* for Vera O'Brien */")
+  await query('Of others', "select 'Vera' as a, 'O''Brien' as b")
+  const asked = `select '${vera.email}' as email, 'dot.free' as other`
+  await tables.query(
+    "insert into staff.look (staff_id, kind, hour, seen_at, filter) values ('mona', 'sql', now(), now(), $1)",
+    [asked],
+  )
+  const reason = 'They asked for it'
+  await staff.admin.call('erasePerson', { accountId, email: vera.email, reason })
+  const namesIn = async (table: string) =>
+    (await pool.query<{ name: string }>(`select name from staff.${table} order by name`)).rows.map(
+      ({ name }) => name,
+    )
+  await until('the erasure is done', async () => (await namesIn('saved_view')).length < 4)
+  expect(await namesIn('saved_view')).toEqual(['For vera o’brien, or so'])
+  expect(await namesIn('saved_query')).toEqual(['Of others'])
+  const looks = await tables.query<{ filter: string }>("select filter from staff.look where kind = 'sql'")
+  expect(looks).toEqual([{ filter: "select 'erased' as email, 'dot.free' as other" }])
 })

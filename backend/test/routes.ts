@@ -73,7 +73,7 @@ export const consoleRoutes: Readonly<Record<`/api/admin/${string}`, readonly Rol
   '/api/admin/events/tail': logReaders,
   '/api/admin/streams/:stream': logReaders,
   '/api/admin/history/:kind/:id': allStaff,
-  '/api/admin/as-of/:kind/:id': allStaff,
+  '/api/admin/as-of/:kind/:id': logReaders,
   '/api/admin/projections': logReaders,
   '/api/admin/projections/:name': logReaders,
   '/api/admin/verification': logReaders,

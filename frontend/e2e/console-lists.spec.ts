@@ -436,14 +436,21 @@ test('For an analyst, personal data is masked in every byte of the response', as
   await page.context().close()
 })
 
-test('A moderator cannot export or see the log, and is told so when they open its address', async ({
+test('A moderator cannot export or see the log or the past, and is told so when they open its address', async ({
   browser,
   baseURL,
 }) => {
   const page = await openConsoleAs(browser, 'moderator', baseURL)
   await openList(page, '/admin/people', 'People')
+  await expect(button(page, 'Views')).toBeVisible()
   await expect(button(page, 'Export')).toBeHidden()
+  await expect(button(page, 'As of')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Projections' })).toBeHidden()
+  await rows(page).nth(1).getByRole('link').first().click()
+  await expect(page.getByRole('link', { name: 'History' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'As of' })).toBeHidden()
+  const past = `${new URL(page.url()).pathname}/as-of?at=now`
+  await openConsole(page, past, 'Your role doesn’t have access to this page')
   await openConsole(page, '/admin/projections', 'Your role doesn’t have access to this page')
   await expectGoodScreen(page)
   await openConsole(page, '/admin/nowhere', 'Nothing here')

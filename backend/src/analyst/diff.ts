@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isPersonalColumn } from '../features/log/clear-columns.ts'
+import { isHiddenColumn } from '../features/log/clear-columns.ts'
 import { masked } from '../contract/masked.ts'
 import { compareTables, totalsOf, type RecordChange } from './compare.ts'
 import { defineLogCommand, Misused } from './log-command.ts'
@@ -76,7 +76,7 @@ const withoutPersonal = (change: RecordChange): RecordChange => ({
   columns: Object.fromEntries(
     Object.entries(change.columns).map(([column, { before, after }]) => {
       const hide = (value: unknown) =>
-        value === null || !isPersonalColumn(change.table, column) ? value : masked
+        value === null || !isHiddenColumn(change.table, column) ? value : masked
       return [column, { before: hide(before), after: hide(after) }]
     }),
   ),

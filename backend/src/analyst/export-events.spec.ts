@@ -14,7 +14,7 @@ afterEach(() => world.close())
 
 const asked = async (more: Partial<ExportRequest> = {}): Promise<ExportRequest> => ({
   store: world.store,
-  tell: toMaskedLine,
+  tell: toMaskedLine((id) => id),
   types: [],
   stream: null,
   after: logStart,

@@ -1,7 +1,12 @@
 import { upcasts } from '../domain/events.ts'
 import type { Infrastructure } from '../infrastructure.ts'
 import type { EventStore } from '../platform/event-store/event-store.ts'
-import { toMaskedLine, storedToMaskedLine, type ToExportLine } from '../features/log/masking.ts'
+import { opaqueId } from '../platform/settings/secrets.ts'
+import { pseudonymsBy, toMaskedLine, storedToMaskedLine, type ToExportLine } from '../features/log/masking.ts'
+
+interface MaskedLogParts extends Pick<Infrastructure, 'store' | 'storedLog' | 'keys'> {
+  readonly settings: { readonly secrets: { readonly lookupKey: Buffer } }
+}
 
 interface MaskedLog {
   readonly store: Pick<EventStore, 'readAll' | 'subscribe' | 'head'>
@@ -16,7 +21,10 @@ export const maskedLog = async ({
   store,
   storedLog,
   keys,
-}: Pick<Infrastructure, 'store' | 'storedLog' | 'keys'>): Promise<MaskedLog> =>
-  Object.keys(upcasts).length > 0
-    ? { store, tell: toMaskedLine }
-    : { store: storedLog, tell: storedToMaskedLine(await keys.erased()) }
+  settings: { secrets },
+}: MaskedLogParts): Promise<MaskedLog> => {
+  const pseudonymOf = pseudonymsBy((kind, words) => opaqueId(secrets.lookupKey, kind, words))
+  return Object.keys(upcasts).length > 0
+    ? { store, tell: toMaskedLine(pseudonymOf) }
+    : { store: storedLog, tell: storedToMaskedLine(await keys.erased(), pseudonymOf) }
+}

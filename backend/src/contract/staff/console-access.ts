@@ -21,3 +21,9 @@ export const consoleAccess = {
   sql: ['analyst', 'admin'],
   dashboard: ['moderator', 'analyst', 'admin'],
 } as const
+
+/**
+ * Which roles may see a list or a record as it was at a past moment (product.md, "People and permissions"). A
+ * moderator reads what changed in a record's history.
+ */
+export const asOfRoles = ['analyst', 'admin'] as const

@@ -1,6 +1,6 @@
 /**
- * Erases a person who asked for it, in this order: the receipt is written while their address can still be
- * read; their keys are destroyed, which makes their data in the log unreadable; their rows and photos are
+ * Erases a person who asked for it, in this order: while their name and address can still be read, both are
+ * erased where staff typed them, and the receipt is written; their keys are destroyed, which makes their data in the log unreadable; their rows and photos are
  * deleted; their address and slugs are released; and the erasure is recorded in the log. Each step can be
  * repeated, so if a server dies between two steps, the next one continues.
  */
@@ -47,6 +47,8 @@ export const accountErasure = ({
 
         // If another account holds the address, its holder must not get a mail about this account.
         const isTold = account.isVerified || !(await isHeldByAnother(states, { ...account, accountId }))
+        // After the next step neither the name nor the address can be read.
+        if (!isErased) for (const { eraseMentions } of erasers) await eraseMentions?.(transaction, account)
         if (!isErased && isTold) {
           const content = layOutMail(
             accountDeletedMail(links, account.isVerified ? account.name : null, requestedAt, {
@@ -56,9 +58,8 @@ export const accountErasure = ({
           )
           const mail = { id: mailIdOf(id, receipt), kind: receipt, personId: accountId, to: account.email }
           await writeMail(transaction, { ...mail, content }, now())
-          // After the next step the address can no longer be read.
-          await keep()
         }
+        if (!isErased) await keep()
         for (const person of personIds) await keys.erase(person)
 
         for (const person of personIds.toSorted()) {

@@ -4,7 +4,7 @@
  * Neither reads anything else, and neither may write.
  */
 import pg from 'pg'
-import { clearColumns, openTables, pseudonymColumns } from './clear-columns.ts'
+import { clearColumns, openTables, pseudonymColumns, pseudonymsInRows } from './clear-columns.ts'
 import { newClient } from '../../platform/postgres/connections.ts'
 import {
   ensureMaskedViews,
@@ -112,7 +112,11 @@ const grantSight = async (owner: pg.ClientBase, schema: string, role: string, si
     await owner.query(`grant select on all tables in schema ${schema} to "${role}"`)
   } else {
     await owner.query(pseudonymSecretSql)
-    await ensureMaskedViews(owner, schema, role, { clear: clearColumns, pseudonyms: pseudonymColumns })
+    await ensureMaskedViews(owner, schema, role, {
+      clear: clearColumns,
+      pseudonyms: pseudonymColumns,
+      pseudonymsInRows,
+    })
   }
   for (const table of openTables) {
     const [home] = table.split('.')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type pg from 'pg'
 import { checkSchema } from '../../analyst/sql-tables.ts'
-import { clearColumns } from './clear-columns.ts'
+import { clearColumns, isPersonalColumn } from './clear-columns.ts'
 import { masked } from '../../contract/masked.ts'
 import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
 import { forbiddenSql } from '../../../test/forbidden-sql.ts'
@@ -10,6 +10,16 @@ import { queryTables, type Cell } from './ask-tables.ts'
 
 /** Tables of the read schema that hold bookkeeping or the search index. */
 const notForAnalysts = ['migration', 'provider_posting', 'provider_option', 'provider_word']
+
+/** The columns that say who has bookings and conversations with whom. */
+const betweenPeople = {
+  booking: ['provider_id', 'client_id'],
+  conversation: ['provider_id', 'client_id'],
+  conversation_report_words: ['reporter_id'],
+  conversation_text: ['writer_id'],
+  review_invitation: ['provider_id', 'client_id'],
+  person_stream: ['person_id'],
+}
 
 let world: ProjectingWorld
 let owner: pg.Client
@@ -118,6 +128,39 @@ describe('an analyst', () => {
       joined_at: '2026-01-01T12:00:00.000Z',
     })
     expect(JSON.stringify(rows)).not.toMatch(/maya|Lindqvist/i)
+  })
+
+  it('can count who booked and who wrote to whom, but not find out who it is', async () => {
+    await owner.query(`
+      insert into read.review_invitation (booking_id, provider_id, client_id, invited_at)
+        values ('b1', 'ruth', 'maya', now()), ('b2', 'ruth', 'nora', now());
+      insert into read.event_index
+          (id, position, type, stream, revision, time, actor_id, correlation_id, causation_id, schema_version)
+        select gen_random_uuid(), n, type, stream, 0, now(), 'maya', '', '', 1
+          from (values ('1', 'BookingRequested', 'calendar-ruth'), ('2', 'ConversationReported', 'conversation-c1'),
+                       ('3', 'ProviderBookmarked', 'bookmarks-maya')) e (n, type, stream)`)
+    const { rows } = await ask(
+      'select provider_id, count(*), count(distinct client_id) from review_invitation group by provider_id',
+    )
+    expect(rows).toEqual([[expect.stringMatching(/^•[0-9a-f]{12}$/), 2, 2]])
+    const index = await ask('select type, stream, actor_id from event_index order by position')
+    const [[, stream, actor] = []] = index.rows
+    expect(index.rows).toEqual([
+      ['BookingRequested', expect.stringMatching(/^•/), expect.stringMatching(/^•/)],
+      ['ConversationReported', 'conversation-c1', actor],
+      ['ProviderBookmarked', 'bookmarks-maya', 'maya'],
+    ])
+    expect(stream).not.toBe(actor)
+    const { rows: joined } = await ask(
+      `select count(*) from review_invitation join event_index on actor_id = client_id where type = 'BookingRequested'`,
+    )
+    expect(joined).toEqual([[1]])
+    for (const [table, columns] of Object.entries(betweenPeople))
+      for (const column of columns) {
+        expect(clearColumns[table]).not.toContain(column)
+        // Erasing a person leaves ids in the past as they are.
+        expect(isPersonalColumn(table, column)).toBe(false)
+      }
   })
 
   it('can read every read table through its masked view, and none directly', async () => {

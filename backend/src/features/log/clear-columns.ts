@@ -1,6 +1,6 @@
 /**
  * The columns of the read tables that analysts read unmasked. Every other column is masked, so a column that
- * nobody listed reveals nothing. The ids are opaque. What a person typed, their name and how to reach them
+ * nobody listed reveals nothing. The ids are opaque, but a provider's leads to their public page. What a person typed, their name and how to reach them
  * are not listed.
  */
 
@@ -8,21 +8,20 @@ const listed = (words: string): readonly string[] => words.split(/\s+/).filter(B
 
 export const clearColumns: Readonly<Record<string, readonly string[]>> = {
   account: listed('account_id address_id kind staff_role registered_at verified_at'),
-  booking: listed(`booking_id request_id provider_id client_id status kind_id kind minutes starts_at ends_at
+  booking: listed(`booking_id request_id status kind_id kind minutes starts_at ends_at
     asked_starts_at asked_revision pause_before pause_after nth times client_zone meeting hours_version requested_at
     waits_for answer_by agreed_at reminded sequence ended_by`),
   booking_step: listed('booking_id revision type happened_at by'),
-  booking_words: listed('request_id revision person_id'),
+  booking_words: listed('request_id revision'),
   bookmark: listed('account_id provider_id bookmarked_at'),
-  calendar_change: listed('provider_id revision'),
-  conversation:
-    listed(`conversation_id client_id provider_id started_at last_number last_at client_read client_read_at
+  calendar_change: listed('revision'),
+  conversation: listed(`conversation_id started_at last_number last_at client_read client_read_at
     client_unread client_blocked client_mailed client_mailed_at provider_read provider_read_at provider_unread
     provider_blocked provider_mailed provider_mailed_at is_stopped asked_at replied_at`),
   conversation_line: listed('conversation_id number kind by message_id booking_id change sent_at'),
   conversation_report: listed('report_id conversation_id by reason reported_at views closed_at outcome'),
-  conversation_report_words: listed('report_id reporter_id'),
-  conversation_text: listed('conversation_id number writer_id'),
+  conversation_report_words: listed('report_id'),
+  conversation_text: listed('conversation_id number'),
   endorsement:
     listed(`endorsement_id provider_id endorser_id status relationship requested_at sent_at submitted_at
     approved_at`),
@@ -34,7 +33,7 @@ export const clearColumns: Readonly<Record<string, readonly string[]>> = {
   ),
   parked_event: [],
   parked_stream: listed('projection stream event_type parked_at'),
-  person_stream: listed('person_id stream'),
+  person_stream: listed('stream'),
   profile_draft: listed('provider_id version step saved_at'),
   profile_report: listed('report_id provider_id reporter_id reason reported_at closed_at outcome'),
   projection_checkpoint: listed('projection version position'),
@@ -48,22 +47,61 @@ export const clearColumns: Readonly<Record<string, readonly string[]>> = {
   review:
     listed(`review_id provider_id client_id booking_id status rating held_for removed_for written_at published_at
     edited_at replied_at reply_edited_at`),
-  review_invitation: listed('booking_id provider_id client_id invited_at'),
+  review_invitation: listed('booking_id invited_at'),
   review_stars: listed('provider_id spread'),
   review_stream: listed('review_id stream'),
   staff_act: listed('event_id position time actor_id act subject_kind subject_id rows'),
   waitlist_entry: listed(`entry_id user_type joined_at revised_at invited_at invitations unsubscribed_at`),
 }
 
-/** Whether a column of a read table counts as personal: every column does unless it is listed above. */
+/**
+ * Ids that say who has bookings and conversations with whom, and who reported whom: analysts see none of it
+ * (contract/staff/console-access.ts). A pseudonym in their place can be counted and joined by, but leads to no
+ * account or profile.
+ */
+const idsBetweenPeople: Readonly<Record<string, readonly string[]>> = {
+  booking: ['provider_id', 'client_id'],
+  booking_words: ['person_id'],
+  calendar_change: ['provider_id'],
+  conversation: ['client_id', 'provider_id'],
+  conversation_report_words: ['reporter_id'],
+  conversation_text: ['writer_id'],
+  review_invitation: ['provider_id', 'client_id'],
+}
+
+/** An id that is masked: beside the names of streams, a pseudonym would not hide who it is. */
+const maskedIds: Readonly<Record<string, readonly string[]>> = { person_stream: ['person_id'] }
+
+/**
+ * Whether a column of a read table counts as personal: every column does unless it is listed above. What is
+ * personal is erased with the person, also in the past; ids stay (decision 0035).
+ */
 export const isPersonalColumn = (table: string, column: string): boolean =>
+  isHiddenColumn(table, column) &&
+  !idsBetweenPeople[table]?.includes(column) &&
+  !maskedIds[table]?.includes(column)
+
+/** Whether analysts do not see what a column of a read table holds. */
+export const isHiddenColumn = (table: string, column: string): boolean =>
   Object.hasOwn(clearColumns, table) && !clearColumns[table]?.includes(column)
 
-/** Columns read as pseudonyms: the same address has the same pseudonym in every table. */
+/** Columns read as pseudonyms: the same address or id has the same pseudonym in every table. */
 export const pseudonymColumns: Readonly<Record<string, readonly string[]>> = {
   account: ['email'],
   endorsement: ['email'],
   waitlist_entry: ['email'],
+  ...idsBetweenPeople,
+}
+
+/**
+ * Clear columns that are pseudonyms in some rows: in the index of the log, events of a provider's bookings and
+ * of a conversation would name both sides. `t` is the row.
+ */
+export const pseudonymsInRows: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  event_index: {
+    stream: "t.stream like 'calendar-%'",
+    actor_id: "t.stream like any (array['calendar-%', 'conversation-%'])",
+  },
 }
 
 /** Tables outside the read schema that analysts read unmasked, because they hold nothing about people. */

@@ -8,6 +8,7 @@ import { PassThrough } from 'node:stream'
 import { Controller, Get, Inject, Query, Req, Res, type OnModuleDestroy } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { maskedEvents } from './masked-event.ts'
+import { tellsWhoseBookings } from './masking.ts'
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { eventTypes } from '../../domain/events.ts'
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
@@ -98,6 +99,9 @@ export class EventTailController implements OnModuleDestroy {
     { type, stream = '' }: TailQuery,
     after: RecordedEvent['position'],
   ): Promise<void> {
+    const reader = staffReaderOf(staff)
+    const mayAsk = reader.seesPersonalData || !tellsWhoseBookings(stream)
+    const isIn = (name: string) => mayAsk && name.startsWith(stream)
     const gone = new AbortController()
     line.once('close', () => gone.abort())
     const signal = AbortSignal.any([this.stopping.signal, gone.signal])
@@ -115,12 +119,12 @@ export class EventTailController implements OnModuleDestroy {
       for await (const message of this.console.store.subscribe({ after, signal, batchSize })) {
         if (message.kind !== 'events') continue
         const wanted = message.events.filter(
-          (event) => (!type || type.includes(event.type)) && event.stream.startsWith(stream),
+          (event) => (!type || type.includes(event.type)) && isIn(event.stream),
         )
         if (wanted.length === 0) continue
         // The session may have ended since the line was opened: then send nothing more.
         if (!(await this.dispatcher.isOpen(staff))) break
-        const shownEvents = await maskedEvents(this.console.tables, staffReaderOf(staff), wanted)
+        const shownEvents = await maskedEvents(this.console, reader, wanted)
         const text = shownEvents.map((event) => `event: event\ndata: ${JSON.stringify(event)}\n\n`).join('')
         if (!line.destroyed && !line.write(text)) await once(line, 'drain', { signal })
       }

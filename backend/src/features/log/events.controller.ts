@@ -5,15 +5,20 @@ import { IsInt, Max, Min } from 'class-validator'
 import type { FastifyReply } from 'fastify'
 import { readEventById, readStreamLife, readEventTree } from './read-events.ts'
 import { consoleAccess } from '../../contract/staff/console-access.ts'
+import type { EventRow } from '../../contract/log/console-log.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
+import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import { sendAnswer } from '../../platform/functions/send.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
 import { eventsResource } from './events.ts'
+import { shownRow } from './masked-event.ts'
+import { pseudonymsBy, tellsWhoseBookings } from './masking.ts'
 import { ForStaff, Staff } from '../../platform/console/for-staff.ts'
 import { readableId } from '../../platform/console/list-sql.ts'
 import { IfGiven, ListQuery } from '../../platform/console/list-query.ts'
 import { rangeHeaders } from '../../platform/console/range.ts'
-import { readPage } from '../../platform/console/read-list.ts'
+import { checkListQuery, readPage } from '../../platform/console/read-list.ts'
+import type { AnyResource } from '../../platform/console/resource.ts'
 import { staffReaderOf, type StaffSession } from '../../platform/console/staff-session.ts'
 import { strictPipe } from '../../platform/console/strict.ts'
 
@@ -37,12 +42,17 @@ export class EventsController {
 
   @Get('events')
   async list(
-    @Staff() { role }: StaffSession,
+    @Staff() staff: StaffSession,
     @Query(strictPipe(ListQuery)) query: ListQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const page = await readPage(this.console.tables, eventsResource, query, role)
-    void sendAnswer(reply, { status: 200, body: page.rows, headers: rangeHeaders('events', page) })
+    const { tables, idOf } = this.console
+    const { filter } = await checkListQuery(eventsResource, query, staff.role)
+    const page = await readPage(tables, eventsFor(staff, filter), query, staff.role)
+    const rows = page.rows.map((row) =>
+      shownRow(row as unknown as EventRow, staffReaderOf(staff), pseudonymsBy(idOf)),
+    )
+    void sendAnswer(reply, { status: 200, body: rows, headers: rangeHeaders('events', page) })
   }
 
   @Get('events/:id')
@@ -65,7 +75,7 @@ export class EventsController {
   ): Promise<void> {
     sendOrNotFound(
       reply,
-      readableId(eventsResource, id) && (await readEventTree(this.console.tables, staffReaderOf(staff), id)),
+      readableId(eventsResource, id) && (await readEventTree(this.console, staffReaderOf(staff), id)),
     )
   }
 
@@ -76,12 +86,28 @@ export class EventsController {
     @Query(strictPipe(LifeQuery)) { after }: LifeQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    const reader = staffReaderOf(staff)
+    if (!reader.seesPersonalData && tellsWhoseBookings(stream))
+      throw new RefusedRequest(refusedByDispatcher('forbidden'))
     const isName = streamForm.test(stream)
-    sendOrNotFound(
-      reply,
-      isName ? await readStreamLife(this.console, staffReaderOf(staff), stream, after) : null,
-    )
+    sendOrNotFound(reply, isName ? await readStreamLife(this.console, reader, stream, after) : null)
   }
+}
+
+/**
+ * The list's descriptor for this reader. An analyst who asks for an actor's events or for one provider's
+ * stream of bookings does not find those that would tell who is who.
+ */
+const eventsFor = (
+  staff: StaffSession,
+  { actorId, stream }: Readonly<Record<string, unknown>>,
+): AnyResource => {
+  if (staffReaderOf(staff).seesPersonalData) return eventsResource
+  if (actorId !== undefined)
+    return { ...eventsResource, where: "e.stream not like all (array['calendar-%', 'conversation-%'])" }
+  return typeof stream === 'string' && tellsWhoseBookings(stream)
+    ? { ...eventsResource, where: 'false' }
+    : eventsResource
 }
 
 /** Sends the body, or 404 if there is none. */

@@ -14,6 +14,7 @@ import { EventsController } from './events.controller.ts'
 import { logActHandlers, type LogWorkNeed } from './log-act-handlers.ts'
 import { LogHealthController } from './log-health.controller.ts'
 import { RecordsController } from './records.controller.ts'
+import { savedQueryEraser } from './saved-queries.ts'
 import { sqlHandlers, type SavedQueriesNeed } from './sql-handlers.ts'
 import { SqlController } from './sql.controller.ts'
 
@@ -32,5 +33,5 @@ export const logFeature = feature<LogWorkNeed & SavedQueriesNeed>()({
     LogHealthController,
     SqlController,
   ],
-  erase: 'nothing',
+  erase: savedQueryEraser,
 })

@@ -2,13 +2,20 @@
  * An event as the console shows it: complete for staff who may see people, masked for
  * analysts (product.md, "Analysts").
  */
-import { toMaskedLine } from './masking.ts'
+import { hideBoth, pseudonymsBy, toMaskedLine, type PseudonymOf } from './masking.ts'
 import { masked } from '../../contract/masked.ts'
 import type { EventDetail, EventRow } from '../../contract/log/console-log.ts'
 import { personalFields, type EventType } from '../../domain/events.ts'
 import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { StaffReader } from '../../platform/console/staff-session.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+
+/** What masking needs. */
+export interface EventMasking {
+  readonly tables: ReadTables
+  /** A keyed hash (secrets.ts). */
+  readonly idOf: (kind: string, words: string) => string
+}
 
 /** The value to show. An analyst learns only whether a personal value is present. */
 export const maskedValue = ({ seesPersonalData }: StaffReader, value: JsonValue): JsonValue =>
@@ -68,18 +75,26 @@ export const maskedEvent = (
   event: RecordedEvent,
   names: ReadonlyMap<string, string>,
   reader: StaffReader,
+  pseudonymOf: PseudonymOf,
 ): EventDetail => ({
-  ...eventRow(event, names),
+  ...shownRow(eventRow(event, names), reader, pseudonymOf),
   data: {
-    ...(reader.seesPersonalData ? withoutWhatIsBetweenThem(event) : toMaskedLine(event).data),
+    ...(reader.seesPersonalData ? withoutWhatIsBetweenThem(event) : toMaskedLine(pseudonymOf)(event).data),
   } as EventDetail['data'],
   personal: [...personalFieldsOf(event.type, event.data)],
   erased: event.erased === true,
 })
 
+/** What this reader sees of an event without its data. */
+export const shownRow = <R extends Pick<EventRow, 'stream' | 'actorId'>>(
+  row: R,
+  { seesPersonalData }: StaffReader,
+  pseudonymOf: PseudonymOf,
+): R => (seesPersonalData ? row : hideBoth(row, pseudonymOf))
+
 /** Masks each event of a list and adds the name of the person who caused it. */
 export const maskedEvents = async (
-  tables: ReadTables,
+  { tables, idOf }: EventMasking,
   reader: StaffReader,
   events: readonly RecordedEvent[],
 ): Promise<EventDetail[]> => {
@@ -88,5 +103,5 @@ export const maskedEvents = async (
     reader,
     events.map(({ metadata }) => metadata.actorId),
   )
-  return events.map((event) => maskedEvent(event, names, reader))
+  return events.map((event) => maskedEvent(event, names, reader, pseudonymsBy(idOf)))
 }

@@ -6,12 +6,16 @@ import type { EventDetail, EventTree, StreamLife } from '../../contract/log/cons
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { StaffReader } from '../../platform/console/staff-session.ts'
-import { actorNamesOf, maskedEvents } from './masked-event.ts'
+import { actorNamesOf, maskedEvents, shownRow, type EventMasking } from './masked-event.ts'
+import { pseudonymsBy } from './masking.ts'
 
 export interface LogToRead {
   readonly store: Pick<EventStore, 'readStream'>
   readonly tables: ReadTables
 }
+
+/** The log, and what masking its events needs. */
+export type LogToShow = LogToRead & EventMasking
 
 /** The most events that are shown for one click. */
 const mostOfOneClick = 500
@@ -20,17 +24,18 @@ const streamPage = 100
 
 /** Null if the index has no such event (yet). */
 export const readEventById = async (
-  { store, tables }: LogToRead,
+  log: LogToShow,
   reader: StaffReader,
   id: string,
 ): Promise<EventDetail | null> => {
+  const { store, tables } = log
   const [found] = await tables.query<{ stream: string; revision: number }>(
     'select stream, revision from read.event_index where id = $1',
     [id],
   )
   if (!found) return null
   for await (const event of store.readStream(found.stream, { after: found.revision - 1 })) {
-    const [shown] = await maskedEvents(tables, reader, [event])
+    const [shown] = await maskedEvents(log, reader, [event])
     return shown ?? null
   }
   return null
@@ -51,7 +56,7 @@ interface IndexRow {
 
 /** All events with the same click as this event; null if the index has no such event. */
 export const readEventTree = async (
-  tables: ReadTables,
+  { tables, idOf }: EventMasking,
   reader: StaffReader,
   id: string,
 ): Promise<EventTree | null> => {
@@ -69,6 +74,7 @@ export const readEventTree = async (
     rows.map(({ actor_id: actorId }) => actorId),
   )
   const shown = rows.slice(0, mostOfOneClick)
+  const pseudonymOf = pseudonymsBy(idOf)
   const here = new Set(shown.map((row) => row.id))
   const nodes: EventTree['nodes'] = []
   /**
@@ -79,7 +85,7 @@ export const readEventTree = async (
     for (const row of shown) {
       const cause = here.has(row.causation_id) ? row.causation_id : null
       if (cause !== parentId) continue
-      nodes.push({
+      const event = {
         id: row.id,
         position: row.position,
         time: row.time.toISOString(),
@@ -91,9 +97,8 @@ export const readEventTree = async (
         correlationId: row.correlation_id,
         causationId: row.causation_id,
         schemaVersion: row.schema_version,
-        parentId,
-        depth,
-      })
+      }
+      nodes.push({ ...shownRow(event, reader, pseudonymOf), parentId, depth })
       branch(row.id, depth + 1)
     }
   }
@@ -106,13 +111,13 @@ export const readEventTree = async (
  * @param after read events after this revision; -1 reads from the beginning
  */
 export const readStreamLife = async (
-  { store, tables }: LogToRead,
+  log: LogToShow,
   reader: StaffReader,
   stream: string,
   after: number,
 ): Promise<StreamLife | null> => {
   const events: RecordedEvent[] = []
-  for await (const event of store.readStream(stream, { after })) {
+  for await (const event of log.store.readStream(stream, { after })) {
     events.push(event)
     if (events.length > streamPage) break
   }
@@ -120,7 +125,7 @@ export const readStreamLife = async (
   const page = events.slice(0, streamPage)
   return {
     stream,
-    events: await maskedEvents(tables, reader, page),
+    events: await maskedEvents(log, reader, page),
     next: events.length > streamPage ? (page.at(-1)?.revision ?? null) : null,
   }
 }

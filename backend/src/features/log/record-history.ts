@@ -7,7 +7,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RecordHistory, RecordKind } from '../../contract/log/console-log.ts'
 import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
-import type { LogToRead } from './read-events.ts'
+import { pseudonymsBy } from './masking.ts'
+import type { LogToShow } from './read-events.ts'
 import { erasedAmong, type ErasedPerson } from '../../projections/accounts/person-streams.ts'
 import { eventsOfStreams } from './record-events.ts'
 import { recordRules, type RecordRules, type ShownRecord } from './records.ts'
@@ -29,7 +30,7 @@ interface Entry {
 
 /** Null if there never was such a record. @param before a position: returns only what happened before it */
 export const readRecordHistory = async (
-  { store, tables }: LogToRead,
+  { store, tables, idOf }: LogToShow,
   reader: StaffReader,
   { kind, id }: { readonly kind: RecordKind; readonly id: string },
   before: string | null,
@@ -61,7 +62,7 @@ export const readRecordHistory = async (
     changes: changes.map((change) => answered(event, change, history.personal, reader)),
     erased: event.erased === true,
     correlationId: event.metadata.correlationId,
-    event: maskedEvent(event, names, reader),
+    event: maskedEvent(event, names, reader, pseudonymsBy(idOf)),
   }))
   return { entries, next: earlier.length > pageSize ? (page[0]?.event.position ?? null) : null }
 }

@@ -6,7 +6,7 @@ import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { readRecordAsOf, parseEventCutoff } from './record-as-of.ts'
 import { readRecordHistory } from './record-history.ts'
-import { consoleAccess } from '../../contract/staff/console-access.ts'
+import { asOfRoles, consoleAccess } from '../../contract/staff/console-access.ts'
 import { recordKinds, type RecordKind } from '../../contract/log/console-log.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
@@ -54,6 +54,7 @@ export class RecordsController {
   }
 
   @Get('as-of/:kind/:id')
+  @ForStaff(...asOfRoles)
   async asOf(
     @Staff() staff: StaffSession,
     @Param('kind') kind: string,

@@ -13,6 +13,8 @@ export interface RowsInMemory {
   row(table: string, key: Row): Row | null
   /** All current rows of a table. */
   all(table: string): readonly Row[]
+  /** How many rows there are, of all tables. */
+  count(): number
   /** All ids in the rows. Any of them may be the id of an erased person. */
   ids(): readonly string[]
   /** Deletes the rows that an erasure of these people deletes. */
@@ -46,6 +48,7 @@ export const openRowsInMemory = (
     },
     row: (table, key) => tables.get(table)?.get(idOf(key)) ?? null,
     all: (table) => [...(tables.get(table)?.values() ?? [])],
+    count: () => [...tables.values()].reduce((sum, { size }) => sum + size, 0),
     ids: () => [...new Set([...tables.values()].flatMap((rows) => [...rows.values()].flatMap(idsIn)))],
     forget(persons) {
       for (const { table, where } of rowsGoneWith(projection, persons))

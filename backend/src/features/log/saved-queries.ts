@@ -5,6 +5,8 @@ import type pg from 'pg'
 import type { SavedQuery } from '../../contract/log/console-sql.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
+import { isMentionedIn, mentionsOf } from '../../platform/processes/mentions.ts'
+import type { Eraser } from '../../platform/processes/process-manager.ts'
 
 /** The number of the advisory lock that ensureSchema takes. */
 const schemaLock = 7_140_026
@@ -79,3 +81,25 @@ const tooMany = refuse(
   `You can save up to ${mostSaved} queries. Please delete one you no longer need.`,
 )
 const notThere = refuse('not_found', 'This query isn’t saved anymore')
+
+/**
+ * Deletes the queries that name an erased person: by their address, or by their full name in the query's name
+ * or in a text or a comment of the query.
+ */
+export const savedQueryEraser = (): Eraser => ({
+  async eraseMentions(transaction, person) {
+    const words = mentionsOf(person)
+    const { rows } = await transaction.query<Pick<Row, 'id' | 'name' | 'query'>>(
+      'select id, name, query from staff.saved_query',
+    )
+    const naming = rows.filter(
+      ({ name, query }) =>
+        isMentionedIn(query, [person.email]) || isMentionedIn([name, ...textsIn(query)].join('\n'), words),
+    )
+    await transaction.query('delete from staff.saved_query where id = any ($1)', [naming.map(({ id }) => id)])
+  },
+})
+
+/** The texts in quotes and the comments. A name elsewhere is SQL: a person can call themselves "order by". */
+const textsIn = (query: string): readonly string[] =>
+  [...query.matchAll(/'(?:[^']|'')*'|--.*|\/\*[^]*?\*\//g)].map(([text]) => text.replaceAll("''", "'"))

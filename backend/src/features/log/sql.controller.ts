@@ -11,6 +11,7 @@ import { answerOfRefusal } from '../../platform/functions/answer.ts'
 import { parseInput } from '../../platform/functions/input.ts'
 import { isRefused } from '../../platform/functions/registry.ts'
 import { sendAnswer } from '../../platform/functions/send.ts'
+import { disconnected } from '../../platform/http/disconnected.ts'
 import type { SavedQueries } from './saved-queries.ts'
 import type { SqlAsking } from './sql-asking.ts'
 import { sqlTables } from './sql-tables.ts'
@@ -42,14 +43,13 @@ export class SqlController {
     requireHarmless(body)
     const parsed = parseInput(sqlQuestion, body)
     if (!parsed.ok) return void sendAnswer(reply, answerOfRefusal(parsed.refusal))
-    const gone = new AbortController()
-    reply.raw.once('close', () => gone.abort())
+    const gone = disconnected(reply)
     const record = this.console.recordSqlRun(staff)
     const answer = await this.sql
-      .ask(parsed.input.query, record, gone.signal)
+      .ask(parsed.input.query, record, gone)
       // A query that ended because the client disconnected is not a failure, and nobody waits for the result.
       .catch((error: unknown) => {
-        if (gone.signal.aborted) return null
+        if (gone.aborted) return null
         throw error
       })
     if (answer === null) return

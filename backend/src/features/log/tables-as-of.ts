@@ -3,9 +3,11 @@
  * memory, the rows that a list reads, and the list's own SQL runs on those rows. Filters, order, masks and
  * roles are the same as for the current list. Erased people are shown as decision 0035 says.
  */
+import { asOfRoles } from '../../contract/staff/console-access.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
-import type { AnyResource } from '../../platform/console/resource.ts'
+import type { Console } from '../../platform/console/console.ts'
+import type { StaffRole } from '../../platform/console/staff-session.ts'
 import { invalidInputAnswer } from '../../platform/console/strict.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
@@ -19,6 +21,8 @@ interface PastParts {
   readonly tables: ReadTables
   readonly projections: readonly Projection[]
   readonly clock: () => Date
+  /** The most rows of one past state, over all its tables; 100,000 if left out. */
+  readonly mostRows?: number
 }
 
 /**
@@ -29,7 +33,11 @@ const cachedForMs = 10 * 60_000
 /** Milliseconds for rebuilding one. For a longer log use the command line (`npm run log -- as-of`). */
 const longest = 30_000
 /** The most rows of one past state, over all its tables. */
-const mostRows = 100_000
+const mostRowsOfOne = 100_000
+/** How many may be rebuilt or wait for it at once. */
+const mostBuilds = 8
+/** The `retry-after`, in seconds, when more than that are asked for. */
+const retryWhenFull = 10
 
 type Rows = ReadonlyMap<string, readonly Row[]>
 
@@ -40,55 +48,89 @@ interface CachedTables {
   readonly until: number
 }
 
+/** A past state that is being rebuilt, or waits for its turn. */
+interface Build {
+  readonly made: Promise<CachedTables>
+  /** How many callers wait for it. */
+  waiting: number
+}
+
 /** The tables that a list's SQL names. */
 export const tablesNamedIn = (sql: string): readonly string[] => [
   ...new Set([...sql.matchAll(/\bread\.([a-z_]+)\b/g)].map(([, table = '']) => table)),
 ]
 
-export const openTablesAsOf = (parts: PastParts) => {
-  const cache = new Map<string, Promise<CachedTables>>()
+export const openTablesAsOf = (parts: PastParts): Console['tablesAsOf'] => {
+  const cache = new Map<string, CachedTables>()
+  const builds = new Map<string, Build>()
   /** The previous rebuild. They run one at a time, because each reads the log from its start. */
   let last: Promise<unknown> = Promise.resolve()
 
-  const make = async (names: readonly string[], until: EventCutoff): Promise<CachedTables> => {
-    const erased = await erasedSoFar(parts.tables)
-    return {
-      rows: await foldUntil(parts, names, until),
-      erased,
-      until: parts.clock().getTime() + cachedForMs,
-    }
-  }
-
   const stillGood = async (key: string): Promise<CachedTables | undefined> => {
-    const found = await cache.get(key)?.catch(() => undefined)
-    const isGood =
-      found !== undefined &&
-      found.until > parts.clock().getTime() &&
-      found.erased === (await erasedSoFar(parts.tables))
-    if (!isGood) cache.delete(key)
+    const found = cache.get(key)
+    if (!found) return undefined
+    const isGood = found.until > parts.clock().getTime() && found.erased === (await erasedSoFar(parts.tables))
+    if (!isGood && cache.get(key) === found) cache.delete(key)
     return isGood ? found : undefined
   }
 
-  return async (resource: AnyResource, at: string): Promise<ReadTables> => {
+  const make = async (names: readonly string[], until: EventCutoff, isWanted: () => boolean) => {
+    if (!isWanted()) throw tooMany()
+    const erased = await erasedSoFar(parts.tables)
+    const rows = await foldUntil(parts, names, until, isWanted)
+    return { rows, erased, until: parts.clock().getTime() + cachedForMs }
+  }
+
+  /** @throws RefusedRequest (503) if too many are being rebuilt */
+  const begin = (key: string, names: readonly string[], until: EventCutoff): Build => {
+    if (builds.size >= mostBuilds) throw tooMany()
+    const made = last.then(() => make(names, until, () => build.waiting > 0))
+    const build: Build = { made, waiting: 0 }
+    builds.set(key, build)
+    const ended = () => {
+      if (builds.get(key) === build) builds.delete(key)
+    }
+    last = made.then((tables) => {
+      cache.set(key, tables)
+      for (const old of [...cache.keys()].slice(0, -mostCached)) cache.delete(old)
+      ended()
+    }, ended)
+    return build
+  }
+
+  /** Waits for a rebuild until the caller is gone. One that nobody waits for any more gives its place free. */
+  const waitFor = async (key: string, build: Build, gone: AbortSignal): Promise<CachedTables> => {
+    build.waiting += 1
+    const leave = () => {
+      build.waiting -= 1
+      if (build.waiting === 0 && builds.get(key) === build) builds.delete(key)
+    }
+    if (gone.aborted) leave()
+    gone.addEventListener('abort', leave, { once: true })
+    try {
+      return await build.made
+    } finally {
+      gone.removeEventListener('abort', leave)
+    }
+  }
+
+  return async (resource, at, { role, gone }) => {
+    if (!mayReadPast(role)) throw new RefusedRequest(refusedByDispatcher('forbidden'))
     const until = parseEventCutoff(at)
     if (!until || new Date(at) > parts.clock()) throw refused('That time is in the future.')
     if (!resource.from.trimStart().startsWith('read.')) throw refused('This list has no history.')
     const names = tablesNamedIn(JSON.stringify(resource))
     const key = [new Date(at).toISOString(), ...names].join(' ')
-    const found = await stillGood(key)
-    if (found) return asking(parts.tables, found.rows)
-    const making = cache.get(key) ?? last.then(() => make(names, until))
-    last = making.catch(() => undefined)
-    cache.set(key, making)
-    for (const old of [...cache.keys()].slice(0, -mostCached)) cache.delete(old)
-    try {
-      return asking(parts.tables, (await making).rows)
-    } catch (error) {
-      cache.delete(key)
-      throw error
-    }
+    const running = builds.get(key)
+    // It may be from before an erasure, so it is checked like a cached one.
+    if (running) await waitFor(key, running, gone)
+    const found =
+      (await stillGood(key)) ?? (await waitFor(key, builds.get(key) ?? begin(key, names, until), gone))
+    return asking(parts.tables, found.rows)
   }
 }
+
+const mayReadPast = (role: StaffRole) => (asOfRoles as readonly StaffRole[]).includes(role)
 
 const refused = (sentence: string) => new RefusedRequest(invalidInputAnswer(new Map([['asOf', sentence]])))
 
@@ -100,6 +142,14 @@ const tooLong = () =>
     }),
   )
 
+const tooMany = () =>
+  new RefusedRequest(
+    refusedByDispatcher('unavailable', {
+      message: 'Other lists of earlier times are being prepared. Please try again in a few seconds.',
+      headers: { 'retry-after': String(retryWhenFull) },
+    }),
+  )
+
 const erasedSoFar = async (tables: ReadTables): Promise<number> => {
   const [row] = await tables.query<{ count: number }>(
     'select count(*)::integer as count from read.erased_person',
@@ -107,11 +157,12 @@ const erasedSoFar = async (tables: ReadTables): Promise<number> => {
   return row?.count ?? 0
 }
 
-/** @throws RefusedRequest (503) if it takes too long or makes too many rows */
+/** @throws RefusedRequest (503) if it takes too long, makes too many rows, or is no longer wanted */
 const foldUntil = async (
-  { store, tables, projections }: PastParts,
+  { store, tables, projections, mostRows = mostRowsOfOne }: PastParts,
   names: readonly string[],
   until: EventCutoff,
+  isWanted: () => boolean,
 ) => {
   const folds = projections
     .filter((projection) => projection.tables.some((table) => names.includes(table)))
@@ -120,7 +171,9 @@ const foldUntil = async (
   for await (const event of store.readAll()) {
     if (!until(event)) break
     for (const rows of folds) rows.take(event)
-    if (performance.now() - started > longest) throw tooLong()
+    const count = folds.reduce((sum, rows) => sum + rows.count(), 0)
+    if (count > mostRows || performance.now() - started > longest) throw tooLong()
+    if (!isWanted()) throw tooMany()
   }
   const rowsByTable = new Map<string, readonly Row[]>()
   for (const rows of folds) {
@@ -132,7 +185,6 @@ const foldUntil = async (
       if (all.length > 0) rowsByTable.set(name, all)
     }
   }
-  if ([...rowsByTable.values()].reduce((sum, { length }) => sum + length, 0) > mostRows) throw tooLong()
   return rowsByTable
 }
 

@@ -15,6 +15,7 @@ import { startAccessLogCleaning } from './access-log.ts'
 import { DashboardController } from './dashboard.controller.ts'
 import { savedViewHandlers, type SavedViewsNeed } from './saved-view-handlers.ts'
 import { staffHandlers } from './staff-handlers.ts'
+import { staffWordsEraser } from './staff-words-erasure.ts'
 
 export const staffFeature = feature<SavedViewsNeed>()({
   contract: { ...declarations, ...savedViews },
@@ -26,5 +27,5 @@ export const staffFeature = feature<SavedViewsNeed>()({
   lists: [staffActsResource, accessLogResource],
   beside: (parts) => [startAccessLogCleaning(parts)],
   consoleControllers: [DashboardController],
-  erase: 'nothing',
+  erase: staffWordsEraser,
 })

@@ -6,7 +6,7 @@ import { openCounter, countAndGetWait } from '../postgres/counters.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import { opaqueId } from '../settings/secrets.ts'
 import type { AnyResource } from './resource.ts'
-import type { StaffSession } from './staff-session.ts'
+import type { StaffRole, StaffSession } from './staff-session.ts'
 
 /** Injection token of the {@link Console}. */
 export const CONSOLE = Symbol('console')
@@ -48,6 +48,13 @@ export interface SqlRunRecorder {
   end(id: string, rows: number): Promise<void>
 }
 
+/** Who asks for a past moment. */
+export interface PastReader {
+  readonly role: StaffRole
+  /** Aborted when they no longer wait for it. */
+  readonly gone: AbortSignal
+}
+
 export interface Console {
   /** The read tables, read-only and with a short time limit (console-tables.ts). */
   readonly tables: ReadTables
@@ -70,9 +77,10 @@ export interface Console {
   readonly recordAccess: (access: RecordedAccess, staff: StaffSession) => Promise<void>
   /**
    * The tables of a list as they were at a moment (ISO 8601), for the same queries. @throws RefusedRequest:
-   * 422 for a future moment, and for a list that is not made from the log; 503 if it takes too long to build
+   * 403 for a role that may not see the past; 422 for a future moment, and for a list that is not made from
+   * the log; 503 if it takes too long to build, or too many are being built
    */
-  readonly tablesAsOf: (resource: AnyResource, at: string) => Promise<ReadTables>
+  readonly tablesAsOf: (resource: AnyResource, at: string, reader: PastReader) => Promise<ReadTables>
   /** Records SQL queries. What cannot be recorded is not answered. */
   readonly recordSqlRun: (staff: StaffSession) => SqlRunRecorder
   readonly clock: () => Date
@@ -91,4 +99,5 @@ export const tablesOfList = async (
   { tables, tablesAsOf }: Pick<Console, 'tables' | 'tablesAsOf'>,
   resource: AnyResource,
   { asOf }: { readonly asOf?: string },
-): Promise<ReadTables> => (asOf === undefined ? tables : tablesAsOf(resource, asOf))
+  reader: PastReader,
+): Promise<ReadTables> => (asOf === undefined ? tables : tablesAsOf(resource, asOf, reader))

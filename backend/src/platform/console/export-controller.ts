@@ -13,6 +13,7 @@ import { reasonField } from '../../contract/reason.ts'
 import { answerOfRefusal, refusedByDispatcher } from '../functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../functions/dispatcher.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
+import { disconnected } from '../http/disconnected.ts'
 import { CONSOLE, tablesOfList, type Console } from './console.ts'
 import { exportList } from './export-list.ts'
 import { IsAsOfMoment } from './filter-fields.ts'
@@ -58,7 +59,10 @@ export const exportController = (resource: AnyResource): Type => {
       const reason = staff.role === 'admin' ? reasonOf(query.reason) : null
       const asked = await checkListQuery(resource, query, staff.role)
       const { clock, recordExport, recordAccess, checkCode } = this.console
-      const tables = await tablesOfList(this.console, resource, query)
+      const tables = await tablesOfList(this.console, resource, query, {
+        role: staff.role,
+        gone: disconnected(reply),
+      })
       const lines = exportList(tables, resource, asked, staff.role, () => this.dispatcher.isOpen(staff))
       // Reads the first page now, so that a database error comes before anything is recorded or sent.
       const first = await lines.next()

@@ -3,6 +3,7 @@ import { Controller, Get, Inject, Param, Query, Res, type Type } from '@nestjs/c
 import type { FastifyReply } from 'fastify'
 import { refusedByDispatcher } from '../functions/answer.ts'
 import { sendAnswer } from '../functions/send.ts'
+import { disconnected } from '../http/disconnected.ts'
 import { CONSOLE, tablesOfList, type Console } from './console.ts'
 import { ForStaff, Staff } from './for-staff.ts'
 import { IsAsOfMoment } from './filter-fields.ts'
@@ -31,7 +32,10 @@ export const resourceController = (resource: AnyResource): Type => {
       @Res() reply: FastifyReply,
     ): Promise<void> {
       const page = await readPage(
-        await tablesOfList(this.console, resource, query),
+        await tablesOfList(this.console, resource, query, {
+          role: staff.role,
+          gone: disconnected(reply),
+        }),
         resource,
         query,
         staff.role,

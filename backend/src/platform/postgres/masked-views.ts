@@ -11,6 +11,8 @@ export interface Masking {
   /** The columns of each table that are shown unchanged; every column that is not named is masked. */
   readonly clear: Readonly<Record<string, readonly string[]>>
   readonly pseudonyms: Readonly<Record<string, readonly string[]>>
+  /** Clear columns that are pseudonyms in the rows for which a condition holds; in SQL, `t` is the row. */
+  readonly pseudonymsInRows?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 interface Column {
@@ -65,7 +67,7 @@ const viewsOf = (
   schema: string,
   target: string,
   role: string,
-  { clear, pseudonyms }: Masking,
+  { clear, pseudonyms, pseudonymsInRows = {} }: Masking,
 ): string[] => {
   const statements = [`create schema ${target}`, `grant usage on schema ${target} to "${role}"`]
   for (const table of new Set(Object.keys(clear))) {
@@ -73,7 +75,12 @@ const viewsOf = (
     if (own.length === 0) continue
     const shown = own.map((column) => {
       const name = `"${column.name}"`
-      if (clear[table]?.includes(column.name)) return `t.${name}`
+      if (clear[table]?.includes(column.name)) {
+        const when = pseudonymsInRows[table]?.[column.name]
+        return when === undefined
+          ? `t.${name}`
+          : `case when ${when} then ${pseudonym(name)} else t.${name} end`
+      }
       return pseudonyms[table]?.includes(column.name) ? pseudonym(name) : maskOf(column, name)
     })
     const result = own.map(({ name, type }) => `"${name}" ${type}`).join(', ')

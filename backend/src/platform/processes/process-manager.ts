@@ -42,8 +42,22 @@ export interface ProcessManager<E extends DomainEvent = never> {
   readonly evenErased?: readonly ([E] extends [never] ? string : E['type'])[]
 }
 
+/** How a person may be named in what others typed. */
+export interface PersonMentioned {
+  readonly email: string
+  readonly name: string
+}
+
 /** How a feature erases what it stores about a person outside the log and the read tables. */
 export interface Eraser {
+  /**
+   * Erases the person's name and address where others typed them. Runs before their keys are destroyed,
+   * because nobody knows either afterwards.
+   */
+  readonly eraseMentions?: (
+    transaction: ProcessContext['transaction'],
+    person: PersonMentioned,
+  ) => Promise<void>
   /** Runs in the transaction that erases everything else. */
   readonly erase?: (transaction: ProcessContext['transaction'], personId: string) => Promise<void>
   /** Frees what the person held, once nothing about them is stored any more. */

@@ -375,7 +375,7 @@ it('The tables as of any moment, the difference of two, the console and the live
       expect((await everything(keptUp)).filter(isTimeless)).toEqual(remade.filter(isTimeless))
       expect(await everything('read')).toEqual(remade)
 
-      const log = { store, tables: world.tables }
+      const log = { store, tables: world.tables, idOf: (_kind: string, words: string) => words }
       for (const name of pencilled(story, new Set(), head).keys()) {
         const kind = name.startsWith('entry') ? 'waitlist' : name.startsWith('words') ? 'endorsements' : null
         if (!kind) continue

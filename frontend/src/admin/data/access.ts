@@ -2,7 +2,7 @@
  * What the console shows to each role (product.md, "People and permissions"). The server enforces the
  * permissions.
  */
-import { consoleAccess } from 'backend/contract/staff/console-access'
+import { asOfRoles, consoleAccess } from 'backend/contract/staff/console-access'
 import type { Declaration, Role } from 'backend/contract/declare'
 import { endPersonSessions, erasePerson } from 'backend/contract/accounts/console-account-acts'
 import {
@@ -57,6 +57,9 @@ export type Act = keyof typeof acts
 
 /** Who may export lists as CSV: an analyst's export is masked, and an admin's is recorded. */
 const mayExport: readonly StaffRole[] = ['analyst', 'admin']
+
+/** Who may see lists and records as of a past moment. */
+export const mayReadPast = (role: StaffRole): boolean => (asOfRoles as readonly StaffRole[]).includes(role)
 
 export const mayAct = (role: StaffRole, act: Act | 'export'): boolean =>
   act === 'export' ? mayExport.includes(role) : rolesOf(acts[act]).includes(role)

@@ -18,6 +18,7 @@ import { splitOffMoment } from '../data/of-moment.ts'
 import { shouldRetry } from '../data/query-client.ts'
 import { PageFrame } from '../shown/page-frame.tsx'
 import { recordAsOfPage } from '../shown/record-links.ts'
+import { useMayReadPast } from '../shown/use-may-read-past.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { rememberListSearch } from './last-search.ts'
@@ -84,6 +85,7 @@ const ListScreen = <Row extends RowOf>({
   }, [resource, address])
   // The server refuses it too, because a sort order or a search result would reveal masked data.
   const isBlind = role === 'analyst'
+  const mayReadPast = useMayReadPast()
   const asOf = useListMoment()
   const { bulk, actions } = asOf === undefined ? { bulk: bulkNow, actions: actionsNow } : {}
   const hrefOf = asOf === undefined ? rows.hrefOf : pastPageOf(resource, asOf)
@@ -98,7 +100,7 @@ const ListScreen = <Row extends RowOf>({
       actions={
         <>
           {actions}
-          {resource !== 'looks' && <ListMoment />}
+          {resource !== 'looks' && mayReadPast && <ListMoment />}
           <ExportButton resource={resource} />
           <ListShapeButton resource={resource} labels={rows.columns.map(({ label }) => label)} />
           <SavedViews resource={resource} />

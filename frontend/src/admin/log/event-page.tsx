@@ -10,7 +10,14 @@ import { Moment, useNow } from '../shown/moment.tsx'
 import { exactMomentWords } from '../shown/moments.ts'
 import { Page, PagePart, PageCard } from '../shown/page.tsx'
 import { RawJson } from '../shown/raw-event.tsx'
-import { eventsPage, recordOfEvent, recordPage, streamPage, eventsLink } from '../shown/record-links.ts'
+import {
+  eventsPage,
+  isPseudonym,
+  recordOfEvent,
+  recordPage,
+  streamPage,
+  eventsLink,
+} from '../shown/record-links.ts'
 import { monospaceStyle, textLinkStyle } from '../shown/rows.ts'
 import { LoadFailed, WaitingRows } from '../shown/states.tsx'
 import { useConsoleQuery } from '../shown/use-answer.ts'
@@ -63,9 +70,11 @@ const EventFacts = ({ event }: { event: EventDetail }) => {
       <LogFact name="Who">
         <Actor {...event} />
         {'. '}
-        <Box component={Link} to={eventsPage({ actor: event.actorId })} sx={textLinkStyle}>
-          All their events
-        </Box>
+        {!isPseudonym(event.actorId) && (
+          <Box component={Link} to={eventsPage({ actor: event.actorId })} sx={textLinkStyle}>
+            All their events
+          </Box>
+        )}
       </LogFact>
       {record && (
         <LogFact name="Record">
@@ -84,9 +93,15 @@ const EventFacts = ({ event }: { event: EventDetail }) => {
       </LogFact>
       <LogFact name="Stream">
         Revision {event.revision} of{' '}
-        <Box component={Link} to={streamPage(event.stream)} sx={{ ...textLinkStyle, ...monospaceStyle }}>
-          {event.stream}
-        </Box>
+        {isPseudonym(event.stream) ? (
+          <Box component="span" sx={monospaceStyle}>
+            {event.stream}
+          </Box>
+        ) : (
+          <Box component={Link} to={streamPage(event.stream)} sx={{ ...textLinkStyle, ...monospaceStyle }}>
+            {event.stream}
+          </Box>
+        )}
       </LogFact>
       <LogFact name="Position">
         <Box component="span" sx={monospaceStyle}>

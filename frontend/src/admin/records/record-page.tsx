@@ -10,8 +10,9 @@ import { Suspense, type ReactNode } from 'react'
 import { HttpError, ShowBase, useShowContext, type RaRecord } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { shouldRetry } from '../data/query-client.ts'
-import { PageNotFound } from '../shown/closed-pages.tsx'
+import { NotAllowedPage, PageNotFound } from '../shown/closed-pages.tsx'
 import { PageFrame } from '../shown/page-frame.tsx'
+import { useMayReadPast } from '../shown/use-may-read-past.ts'
 import { ScreenSkeleton } from '../shown/waiting.tsx'
 import { lastListSearch } from '../lists/last-search.ts'
 import { ListFailed } from '../lists/list-states.tsx'
@@ -72,7 +73,9 @@ const RecordScreen = <Row extends RaRecord>({
   const { id: idInAddress = '', '*': asked = '' } = useParams()
   const id = decodeURIComponent(idInAddress)
   const tab = tabs.find(([name]) => name === asked)?.[0]
+  const mayReadPast = useMayReadPast()
   if (tab === undefined) return <PageNotFound />
+  if (tab === 'as-of' && mayReadPast === false) return <NotAllowedPage />
   if (!record) {
     if (isPending && !error) return <ScreenSkeleton />
     // A deleted record still has a history.
@@ -98,19 +101,21 @@ const RecordScreen = <Row extends RaRecord>({
         sx={{ borderBottom: '1px solid', borderColor: 'divider', mb: 3 }}
       >
         <Tabs value={tab} role={undefined} slotProps={{ list: { role: 'none' } }}>
-          {tabs.map(([name, label]) => (
-            <Tab
-              key={name}
-              value={name}
-              label={label}
-              component={Link}
-              to={name === '' ? base : `${base}/${name}`}
-              role={undefined}
-              aria-selected={undefined}
-              aria-current={name === tab ? 'page' : undefined}
-              tabIndex={0}
-            />
-          ))}
+          {tabs
+            .filter(([name]) => name !== 'as-of' || mayReadPast)
+            .map(([name, label]) => (
+              <Tab
+                key={name}
+                value={name}
+                label={label}
+                component={Link}
+                to={name === '' ? base : `${base}/${name}`}
+                role={undefined}
+                aria-selected={undefined}
+                aria-current={name === tab ? 'page' : undefined}
+                tabIndex={0}
+              />
+            ))}
         </Tabs>
       </Box>
       <Suspense fallback={null}>

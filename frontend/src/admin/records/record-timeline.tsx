@@ -10,6 +10,7 @@ import type { ChoiceWords } from './field-words.ts'
 import { useNow } from '../shown/moment.tsx'
 import { dayHeading } from '../shown/moments.ts'
 import { NothingToShow, LoadFailed, WaitingRows } from '../shown/states.tsx'
+import { useMayReadPast } from '../shown/use-may-read-past.ts'
 import { TimelineEntry } from './timeline-entry.tsx'
 import { useHistory, type HistoryEntry } from './use-history.ts'
 
@@ -41,6 +42,7 @@ export const groupByDay = (entries: readonly HistoryEntry[], isWhole: boolean, n
 export const RecordTimeline = ({ kind, id, choices }: RecordTimelineProps) => {
   const now = useNow()
   const history = useHistory(kind, id)
+  const mayReadPast = useMayReadPast()
   const { canAccess: mayExplore = false } = useCanAccess({ resource: 'events', action: 'list' })
   if (history.isPending) return <WaitingRows what="the history" height={88} />
   if (history.data === undefined)
@@ -74,7 +76,7 @@ export const RecordTimeline = ({ kind, id, choices }: RecordTimelineProps) => {
                 id={id}
                 choices={choices}
                 entry={entry}
-                before={before}
+                before={mayReadPast ? before : undefined}
                 mayExplore={mayExplore}
                 now={now}
               />

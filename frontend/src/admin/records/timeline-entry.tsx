@@ -21,7 +21,7 @@ interface TimelineEntryProps {
   readonly entry: HistoryEntry
   /**
    * The position of the record's last event before this entry's click; null if the click was the record's
-   * first, and undefined if older entries have not been read yet.
+   * first, and undefined if older entries have not been read yet or the reader may not see the past.
    */
   readonly before: string | null | undefined
   readonly mayExplore: boolean

@@ -23,11 +23,15 @@ export const recordPage = (kind: RecordKind, id: string, tab?: RecordTab): strin
 export const recordAsOfPage = (kind: RecordKind, id: string, at: string): string =>
   `${recordPage(kind, id, 'as-of')}?${new URLSearchParams({ at }).toString()}`
 
-/** The record that a stream is about, if it is about one. */
+/** Whether the server replaced the id in a text by a pseudonym for this reader: then it leads nowhere. */
+export const isPseudonym = (text: string): boolean => text.includes('•')
+
+/** The record that a stream is about, if it is about one and the reader may know which. */
 export const recordOfEvent = (
   stream: string,
   data: Readonly<Record<string, unknown>>,
 ): { kind: RecordKind; id: string } | null => {
+  if (isPseudonym(stream)) return null
   const [word, id] = [stream.slice(0, stream.indexOf('-')), stream.slice(stream.indexOf('-') + 1)]
   switch (word) {
     case 'waitlist':
