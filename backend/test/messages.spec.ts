@@ -276,9 +276,18 @@ describe('In a conversation', () => {
       closed: { outcome: 'stopped', reason: 'Asking for money is against our rules' },
     })
     expect(await opened(parent, id)).toMatchObject({ report: null, writingBarred: 'stopped' })
-    const { events } = await parent.ask<{ events: { type: string }[] }>('exportMyData')
-    expect(events.filter(({ type }) => type === 'ReportedConversationViewed')).toHaveLength(2)
-    expect(events.map(({ type }) => type)).not.toContain('ConversationReported')
+    const exportedBy = async (who: Caller) => {
+      const { events } = await who.ask<{ events: { type: string; data: object }[] }>('exportMyData')
+      return events.filter(({ data }) => 'conversationId' in data && data.conversationId === id)
+    }
+    expect((await exportedBy(parent)).map(({ type }) => type)).toEqual(['ConversationStarted', 'MessageSent'])
+    const ofReporter = await exportedBy(ines)
+    expect(ofReporter.map(({ type }) => type)).toEqual([
+      'ConversationStarted',
+      'ConversationReported',
+      'ConversationReportClosed',
+    ])
+    expect(JSON.stringify(ofReporter)).not.toContain('staffId')
   })
 })
 

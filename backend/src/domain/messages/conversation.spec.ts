@@ -17,6 +17,7 @@ import {
 } from './conversation-commands.ts'
 import { conversation } from './conversation.ts'
 import type { ConversationEvent, Side } from './conversation-events.ts'
+import { ownDataOf } from './own-events.ts'
 import { countUnread } from './unread-messages.ts'
 
 const c = 'c1'
@@ -249,6 +250,57 @@ describe('A report', () => {
       stopped
         .when(new SendMessage(c, by, message('m9')), now)
         .thenRefused('Our team closed this conversation')
+  })
+})
+
+describe('A person who exports their data', () => {
+  const viewed: ConversationEvent = {
+    type: 'ReportedConversationViewed',
+    data: {
+      conversationId: c,
+      reportId: 'r-client',
+      staffId: 'mona',
+      first: 1,
+      last: 1,
+      views: 1,
+      viewedAt: at,
+    },
+  }
+  const mailed = (to: Side): ConversationEvent => ({
+    type: 'UnreadMailFellDue',
+    data: { conversationId: c, to, personId: to === 'client' ? 'maya' : 'rosa', number: 1, mailedAt: at },
+  })
+  const noted: ConversationEvent = {
+    type: 'BookingNoted',
+    data: { conversationId: c, number: 3, by: 'client', bookingId: 'b1', change: 'requested', notedAt: at },
+  }
+  const shared = [started, noted]
+  const of = (by: Side) => [sent(2, by), read(by, 1), blocked(by), mailed(by)]
+  const history = [...begun, noted, ...of('client'), ...of('provider'), reported('client'), viewed]
+  const ended = [...history, closed('client', 'nothing_found')]
+  const ownOf = (person: string) => {
+    let state = conversation.initial
+    return ended.flatMap((event) => {
+      state = conversation.evolve(state, event)
+      const data = state.status === 'open' ? ownDataOf(event, state, new Set([person])) : null
+      return data ? [{ type: event.type, data }] : []
+    })
+  }
+
+  it('gets their own part of a conversation, and not that the other side reported or blocked them', () => {
+    expect(ownOf('rosa')).toEqual([...shared, ...of('provider')])
+  })
+
+  it('gets their own report with its outcome, and not who of the staff read the conversation', () => {
+    const { staffId: _, ...outcome } = closed('client', 'nothing_found').data as { staffId: string }
+    expect(ownOf('maya')).toEqual([
+      started,
+      asked,
+      noted,
+      ...of('client'),
+      reported('client'),
+      { type: 'ConversationReportClosed', data: outcome },
+    ])
   })
 })
 
