@@ -82,7 +82,7 @@ export const proposalDecisions: Pick<Decide, 'ProposeTimes' | 'TakeProposal' | '
     const data = { providerId, clientId, bookingId, declinedAt: now.toISOString() }
     // The proposals were declined already, by this side or in another tab.
     if (!offer) return status === 'declined' || status === 'accepted' ? [] : noOffer(booking)
-    if (status === 'accepted') return [{ type: 'MoveDeclined', data: { ...data, by } }]
+    if (status === 'accepted') return [{ type: 'MoveDeclined', data: { ...data, by, proposedBy: offer.by } }]
     if (by === 'provider')
       return refuse('not_allowed_now', 'It’s the parent’s turn to reply. You can still decline the request.')
     if (offer.expiresAt <= now.getTime()) return tooLateRefusal
