@@ -169,7 +169,8 @@ describe('A conversation', () => {
     })
     await provider.do('sendMessage', { conversationId, ...newMessage('See you then') })
     const pair = { clientId: noor.accountId, providerId: ruth.providerId }
-    await execute(server, new NoteBooking(conversationId, pair, 'client', bookingId, 'requested'))
+    const before = new Date(0).toISOString()
+    await execute(server, new NoteBooking(conversationId, pair, 'client', bookingId, 'requested', before))
     expect(numbersOf(await opened(noor, conversationId))).toEqual([1, 2, 3])
     expect((await maya.asks('bookingConversation', { bookingId })).status).toBe(404)
     expect((await rosa.asks('bookingConversation', { bookingId })).status).toBe(404)

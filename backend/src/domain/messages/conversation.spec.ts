@@ -157,10 +157,18 @@ describe('A conversation', () => {
   })
 
   it('shows each change of a booking once, as a line that does not count as unread', () => {
-    const note = new NoteBooking(c, pair, 'client', 'b1', 'requested')
+    const note = new NoteBooking(c, pair, 'client', 'b1', 'requested', at)
     const noted: ConversationEvent = {
       type: 'BookingNoted',
-      data: { conversationId: c, number: 1, by: 'client', bookingId: 'b1', change: 'requested', notedAt: at },
+      data: {
+        conversationId: c,
+        number: 1,
+        by: 'client',
+        bookingId: 'b1',
+        change: 'requested',
+        changedAt: at,
+        notedAt: at,
+      },
     }
     given(conversation).when(note, now).then([started, noted])
     given(conversation, [started, noted]).when(note, now).thenNothing()
@@ -168,6 +176,43 @@ describe('A conversation', () => {
       .when(new MarkRead(c, 'provider', 1), now)
       .thenNothing()
   })
+
+  it.each([
+    ['noted with its time', true],
+    ['of an older event, which has only the time of the note', false],
+  ])(
+    'shows a second suggestion for a booking after one that was %s, and neither of them twice',
+    (_, isNew) => {
+      const [first, later] = [at, new Date(now.getTime() + 60_000).toISOString()]
+      const proposed = (changedAt: string) =>
+        new NoteBooking(c, pair, 'provider', 'b1', 'proposed', changedAt)
+      const noted = (number: number, changedAt: string): ConversationEvent => ({
+        type: 'BookingNoted',
+        data: {
+          ...{
+            conversationId: c,
+            number,
+            by: 'provider',
+            bookingId: 'b1',
+            change: 'proposed',
+            notedAt: later,
+          },
+          changedAt,
+        },
+      })
+      const { changedAt: _left, ...old } = noted(2, first).data as { changedAt: string; notedAt: string }
+      const once = on(
+        isNew
+          ? noted(2, first)
+          : ({ type: 'BookingNoted', data: { ...old, notedAt: first } } as ConversationEvent),
+      )
+      once.when(proposed(first), now).thenNothing()
+      once.when(proposed(later), new Date(later)).then([noted(3, later)])
+      const twice = on(noted(2, first), noted(3, later))
+      twice.when(proposed(first), now).thenNothing()
+      twice.when(proposed(later), now).thenNothing()
+    },
+  )
 })
 
 describe('The read position', () => {
