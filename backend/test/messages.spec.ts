@@ -234,7 +234,14 @@ describe('In a conversation', () => {
       reportId,
     })
     expect(view.messages.map(({ text }) => text)).toEqual(['Send money first'])
-    await moderator.do('viewReportedConversation', { reportId })
+    const pair = { clientId: parent.accountId, providerId: ines.providerId }
+    for (let nth = 0; nth < 50; nth += 1)
+      await execute(
+        server,
+        new NoteBooking(id, pair, 'client', `b${nth}`, 'requested', new Date().toISOString()),
+      )
+    await until('the lines are there', async () => (await opened(ines, id)).lastNumber === 51)
+    expect(await moderator.do('viewReportedConversation', { reportId })).toMatchObject(view)
     const looks = []
     for await (const { type, data } of server.parts.store.readStream(`conversation-${id}`))
       if (type === 'ReportedConversationViewed') looks.push(data['views'])
@@ -281,11 +288,14 @@ describe('In a conversation', () => {
       const { events } = await who.ask<{ events: { type: string; data: object }[] }>('exportMyData')
       return events.filter(({ data }) => 'conversationId' in data && data.conversationId === id)
     }
-    expect((await exportedBy(parent)).map(({ type }) => type)).toEqual(['ConversationStarted', 'MessageSent'])
+    const typesOf = (events: readonly { type: string }[]) => [...new Set(events.map(({ type }) => type))]
+    expect(typesOf(await exportedBy(parent))).toEqual(['ConversationStarted', 'MessageSent', 'BookingNoted'])
     const ofReporter = await exportedBy(ines)
-    expect(ofReporter.map(({ type }) => type)).toEqual([
+    expect(typesOf(ofReporter)).toEqual([
       'ConversationStarted',
       'ConversationReported',
+      'ReportedConversationViewed',
+      'BookingNoted',
       'ConversationReportClosed',
     ])
     expect(JSON.stringify(ofReporter)).not.toContain('staffId')

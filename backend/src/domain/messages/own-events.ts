@@ -1,6 +1,6 @@
 /**
  * Which events of a conversation belong to a person who exports their data. A conversation is shared: who
- * reported it, who read it for us and what the other side did are not theirs.
+ * reported it, which of our staff read it and what the other side did are not theirs.
  */
 import type { ConversationEvent, Side } from './conversation-events.ts'
 import type { OpenConversation } from './conversation-state.ts'
@@ -29,11 +29,10 @@ export const ownDataOf = (
       return isOwn(event.data.by) ? event.data : null
     case 'UnreadMailFellDue':
       return isOwn(event.data.to) ? event.data : null
-    case 'ConversationReportClosed': {
-      const { staffId: _, ...outcome } = event.data
-      return isOwn(reports.get(event.data.reportId)?.by) ? outcome : null
-    }
     case 'ReportedConversationViewed':
-      return null
+    case 'ConversationReportClosed': {
+      const { staffId: _, ...data } = event.data
+      return isOwn(reports.get(data.reportId)?.by) ? data : null
+    }
   }
 }
