@@ -30,6 +30,7 @@ const faces = [
   'features/accounts/read-people\\.ts$',
   'features/bookings/next-free-times\\.ts$',
   'features/bookings/read-booking\\.ts$',
+  'features/messages/barred-between\\.ts$',
 ]
 
 /** Rooms of frontend/src; `contract` is the backend's, reached through its package's exports. */
