@@ -56,7 +56,7 @@ const site = {
     endorsements: ['dashboard/waiting-row', 'worklist'],
     messages: ['list/header-unread', 'list/unread-panel', 'outbox/stored-messages', 'unread-query'],
     profiles: ['public/endorsements-section', 'public/price-card'],
-    reviews: ['review-counts-query', 'mine/due-reviews-panel'],
+    reviews: ['review-counts-query', 'mine/due-reviews-panel', 'mine/my-queries'],
     search: ['search-box', 'search-params'],
   },
 }
