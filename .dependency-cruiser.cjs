@@ -30,6 +30,7 @@ const faces = [
   'features/accounts/read-people\\.ts$',
   'features/bookings/next-free-times\\.ts$',
   'features/bookings/read-booking\\.ts$',
+  'features/messages/barred-between\\.ts$',
 ]
 
 /** Rooms of frontend/src; `contract` is the backend's, reached through its package's exports. */
@@ -55,7 +56,7 @@ const site = {
     endorsements: ['dashboard/waiting-row', 'worklist'],
     messages: ['list/header-unread', 'list/unread-panel', 'outbox/stored-messages', 'unread-query'],
     profiles: ['public/endorsements-section', 'public/price-card'],
-    reviews: ['review-counts-query', 'mine/due-reviews-panel'],
+    reviews: ['review-counts-query', 'mine/due-reviews-panel', 'mine/my-queries'],
     search: ['search-box', 'search-params'],
   },
 }

@@ -1,6 +1,7 @@
 /** Bookings over HTTP: a story of two people, who may see and do what, and the code of every refusal. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import ICAL from 'ical.js'
+import { CloseReport, ReportConversation } from '../src/domain/messages/conversation-commands.ts'
 import {
   becomeBookable,
   becomeParent,
@@ -12,7 +13,8 @@ import {
 } from './booking.ts'
 import { someProvider, type EndorsingProvider } from './endorsing.ts'
 import { askerOf } from './endorsing.ts'
-import { addressOf, callWith, register, signIn, signUpUnconfirmed } from './people.ts'
+import { newMessage, type Sent } from './messaging.ts'
+import { addressOf, callWith, execute, register, signIn, signUpUnconfirmed } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 
 interface Shown {
@@ -315,6 +317,40 @@ describe('Somebody else’s booking', () => {
 })
 
 describe('A request', () => {
+  it('is refused, like new times, if one side blocked the other or staff stopped their conversation', async () => {
+    const lena = await becomeParent(server, 'Lena')
+    const open = await ask(lena, anHour())
+    const agreed = await ask(lena, anHour())
+    await ruth.do('acceptBooking', { bookingId: agreed })
+    const { conversationId } = await lena.do<Sent>('startConversation', {
+      providerId: ruth.providerId,
+      ...newMessage('Hello'),
+    })
+    const suggestion = (bookingId: string) => ({ bookingId, zone: someZone, times: [{ at: anHour() }] })
+    const expectRefusals = async (parents: string, providers: string) => {
+      for (const [reply, message] of [
+        [lena.call('requestBooking', bookingRequest(ruth.providerId, anHour())), parents],
+        [lena.call('proposeTimes', suggestion(agreed)), parents],
+        [ruth.call('proposeTimes', suggestion(agreed)), providers],
+        [ruth.call('proposeTimes', suggestion(open)), providers],
+      ] as const)
+        expect(await answered(reply)).toEqual({ status: 409, code: 'not_allowed_now', message })
+    }
+    await ruth.do('block', { conversationId })
+    const you = 'You blocked this person. Unblock them to send a message.'
+    await expectRefusals("You can't write to this person", you)
+    await ruth.do('acceptBooking', { bookingId: open })
+    await lena.do('cancelBooking', { bookingId: open, reason: 'Another time' })
+    await ruth.do('unblock', { conversationId })
+    const later = await ask(lena, anHour())
+    const report = { reason: 'spam', words: '' } as const
+    await execute(server, new ReportConversation(conversationId, 'client', 'r1', report))
+    await execute(server, new CloseReport(conversationId, 'r1', 'mona', 'stopped', 'We read it'))
+    const stopped = 'Our team closed this conversation'
+    await expectRefusals(stopped, stopped)
+    await ruth.do('declineBooking', { bookingId: later })
+  })
+
   it('needs a confirmed address', async () => {
     const name = 'Una'
     const cookie = await signUpUnconfirmed(server, { name, email: addressOf(name), kind: 'client' })

@@ -8,6 +8,7 @@ import {
   type IncomingMessage,
 } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { CloseReport } from '../src/domain/messages/conversation-commands.ts'
 import {
   endorse,
   profileOf,
@@ -16,8 +17,8 @@ import {
   type Dashboard,
   type EndorsingProvider,
 } from './endorsing.ts'
-import { newMessage, someParent, type Sent } from './messaging.ts'
-import { callWith, register, signIn } from './people.ts'
+import { callerOf, newMessage, someParent, type Sent } from './messaging.ts'
+import { callWith, execute, register, signIn } from './people.ts'
 import { startOwnServer, sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
@@ -91,7 +92,7 @@ const eventsOf = (line: Line) =>
   [...line.text().matchAll(/^(?:id: (.*)\n)?event: (.*)\ndata: (.*)$/gm)].map(([, id, name, data = '']) => ({
     id,
     name,
-    data: JSON.parse(data) as { readonly number?: number },
+    data: JSON.parse(data) as { readonly kind?: string; readonly number?: number },
   }))
 const messagesOf = (line: Line) =>
   eventsOf(line).flatMap(({ name, data }) => (name === 'message' ? [data] : []))
@@ -213,6 +214,31 @@ describe('Live updates', () => {
       expect(line.text()).not.toContain(words)
       line.hangUp()
     }
+  })
+
+  it('tell the outcome of a report to its reporter alone, unless the conversation was stopped', async () => {
+    const maya = await someParent(server, 'Maya')
+    const { conversationId } = await maya.do<Sent>('startConversation', {
+      providerId: rosa.providerId,
+      ...newMessage('Hello'),
+    })
+    const [reporters, others] = await Promise.all([listen(rosa.cookie), listen(maya.cookie)])
+    const states = (line: Line) => messagesOf(line).filter(({ kind }) => kind === 'state')
+    const close = async (outcome: 'nothing_found' | 'stopped') => {
+      const report = { conversationId, reason: 'spam', words: '' }
+      const { reportId } = await callerOf(server, rosa.cookie).do<{ reportId: string }>(
+        'reportConversation',
+        report,
+      )
+      await execute(server, new CloseReport(conversationId, reportId, 'mona', outcome, 'We read it'))
+    }
+    await close('nothing_found')
+    await until('the reporter is told', () => states(reporters).length === 1)
+    await close('stopped')
+    await until('both are told', () => states(reporters).length === 2 && states(others).length > 0)
+    expect(states(others)).toHaveLength(1)
+    reporters.hangUp()
+    others.hangUp()
   })
 
   it('resume without a gap after a broken connection, or say that there may be one', async () => {

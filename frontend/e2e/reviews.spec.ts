@@ -36,7 +36,11 @@ test('a parent gives stars by keyboard, the automatic check holds the review, a 
   const due = parent.getByRole('list', { name: 'Waiting for your review' })
   await expectGoodScreen(parent)
   await takePicture(parent, 'reviews-due')
-  await due.getByRole('link', { name: 'Review Priya Raman' }).first().click()
+  const toReview = due.getByRole('link', { name: 'Review Priya Raman' }).first()
+  const bookingId = (await toReview.getAttribute('href'))?.split('/').at(-1) ?? ''
+  await open(parent, `/dashboard/bookings/${bookingId}`)
+  const writeLink = parent.getByRole('link', { name: 'Write a review' })
+  await writeLink.click()
   await expect(parent.getByRole('heading', { level: 1, name: 'How was Priya?' })).toBeVisible()
   await parent.getByRole('radio', { name: '1 star, Bad' }).focus()
   await parent.keyboard.press('ArrowRight')
@@ -59,6 +63,12 @@ test('a parent gives stars by keyboard, the automatic check holds the review, a 
   await expect(mine.getByText('It may contain contact details.')).toBeVisible()
   await expectGoodScreen(parent)
   await takePicture(parent, 'reviews-mine')
+  const asked = parent.waitForResponse(/\/_server\/reviewOfBooking/)
+  await open(parent, `/dashboard/bookings/${bookingId}`)
+  await asked
+  await expect(parent.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+  await expect(writeLink).toBeHidden()
+  await open(parent, '/dashboard/client/reviews')
 
   const staff = await openConsoleAs(browser, 'moderator', baseURL)
   await openList(staff, '/admin/reviews', 'Reviews')

@@ -19,6 +19,8 @@ export interface RateLimit {
   readonly seconds: number
   /** Counts per account instead, from any IP address; a visitor's calls are still counted per IP address. */
   readonly of?: 'account'
+  /** The id of a function with the same limit: calls of both are counted together. */
+  readonly togetherWith?: string
 }
 
 type Schema = z.ZodMiniType

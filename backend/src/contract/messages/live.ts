@@ -32,7 +32,7 @@ export const liveMessage = z.discriminatedUnion('kind', [
     at: z.string(),
     unread: z.nullable(z.int()),
   }),
-  /** Blocked, unblocked, stopped, a report closed, or a person erased: call `conversation` again. */
+  /** Blocked, unblocked, stopped, the recipient's report closed: call `conversation` again. */
   z.object({ kind: z.literal('state'), conversationId: z.string() }),
 ])
 

@@ -227,6 +227,23 @@ describe('Proposed times', () => {
     expect(statusOf(calendar)).toBe('declined')
   })
 
+  it('by the provider are refused with the limits of proposals, not with those for parents', () => {
+    const refusalOf = (start: string) => {
+      const hours = someHours({ noticeHours: 48, daysAhead: 30 })
+      const calendar = openCalendar(hours)
+      calendar.ask('b1', '2026-03-10T15:00:00.000Z')
+      const answer = calendar.send(new ProposeTimes('p1', 'b1', 'provider', [start], null))
+      return 'refused' in answer ? answer.message : answer
+    }
+    expect(refusalOf('2026-03-01T14:00:00.000Z')).toBe(
+      'That’s too soon: the parent needs time to reply. Please choose a time more than 2 hours from now.',
+    )
+    expect(refusalOf('2026-03-01T14:30:00.000Z')).toEqual(['OtherTimesProposed'])
+    expect(refusalOf('2027-03-02T15:00:00.000Z')).toBe(
+      'You can suggest times up to 365 days ahead. Please choose an earlier time.',
+    )
+  })
+
   it('are refused if somebody else has taken the time meanwhile', () => {
     const calendar = requested()
     calendar.send(new ProposeTimes('p1', 'b1', 'provider', [eleven], null))
@@ -254,8 +271,10 @@ describe('Proposed times', () => {
     const calendar = accepted()
     calendar.send(new ProposeTimes('p1', 'b1', 'provider', [noon], null))
     expect(calendar.send(new DeclineProposals('p1', 'b1', 'client'))).toEqual(['MoveDeclined'])
-    calendar.send(new ProposeTimes('p1', 'b1', 'provider', [noon], null))
+    expect(calendar.events.at(-1)).toMatchObject({ data: { by: 'client', proposedBy: 'provider' } })
+    calendar.send(new ProposeTimes('p1', 'b1', 'client', [noon], null))
     expect(calendar.send(new ExpireBooking('p1', 'b1'), later(51))).toEqual(['MoveExpired'])
+    expect(calendar.events.at(-1)).toMatchObject({ data: { proposedBy: 'client' } })
     expect(statusOf(calendar)).toBe('accepted')
   })
 })

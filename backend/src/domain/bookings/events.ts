@@ -40,6 +40,14 @@ interface Counted {
   readonly sequence: number
 }
 
+/**
+ * The side that had proposed the times which this event closes; null if none were proposed. Missing in older
+ * events.
+ */
+interface ClosesProposal {
+  readonly proposedBy?: Side | null
+}
+
 /** Who wrote the text of an event. It is sealed with that person's key. */
 interface Written {
   readonly by: Side
@@ -100,7 +108,8 @@ export type BookingEvent =
       OfRequest & { readonly authorId: string; readonly reason: string | null; readonly declinedAt: string }
     >
   | DomainEvent<'BookingWithdrawn', OfRequest & { readonly withdrawnAt: string }>
-  | DomainEvent<'BookingExpired', OfRequest & { readonly expiredAt: string }>
+  /** Nobody answered the request, or the times proposed for it, in time. */
+  | DomainEvent<'BookingExpired', OfRequest & ClosesProposal & { readonly expiredAt: string }>
   /** Proposed by the provider for a request (`isMove` false), or by either side for an accepted booking. */
   | DomainEvent<
       'OtherTimesProposed',
@@ -130,8 +139,8 @@ export type BookingEvent =
         }
     >
   /** The booking keeps its time: the other side declined the move, or the proposing side withdrew it. */
-  | DomainEvent<'MoveDeclined', OfOne & { readonly by: Side; readonly declinedAt: string }>
-  | DomainEvent<'MoveExpired', OfOne & { readonly expiredAt: string }>
+  | DomainEvent<'MoveDeclined', OfOne & ClosesProposal & { readonly by: Side; readonly declinedAt: string }>
+  | DomainEvent<'MoveExpired', OfOne & ClosesProposal & { readonly expiredAt: string }>
   | DomainEvent<
       'BookingCancelled',
       OfOne & Written & Counted & { readonly reason: string; readonly cancelledAt: string }

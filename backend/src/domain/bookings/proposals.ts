@@ -8,7 +8,7 @@ import type { BookingCommand, ProposeTimes } from './commands.ts'
 import type { BookingEvent } from './events.ts'
 import { isTaken, stretchOf, whyNotFree, type NotFreeReason } from './free-times.ts'
 import { pausesOf, type Stretch } from './hours.ts'
-import { answerBefore, day, farthestAheadDays, mostProposals } from './limits.ts'
+import { answerBefore, day, farthestAheadDays, hour, mostProposals } from './limits.ts'
 import { alreadyAnsweredRefusal } from './requests.ts'
 import {
   bookingOf,
@@ -36,7 +36,7 @@ export const proposalDecisions: Pick<Decide, 'ProposeTimes' | 'TakeProposal' | '
     const times = starts.map((start) => stretchOf(Date.parse(start), booking.minutes))
     for (const time of times) {
       const why = whyNotProposed(state, booking, command, time, now.getTime())
-      if (why) return refusalOfTime(why, state)
+      if (why) return by === 'client' ? refusalOfTime(why, state) : refusalOfProviderTime(why, state)
     }
     if (isMove && starts.some((start) => Date.parse(start) === booking.startsAt))
       return refuse('validation', 'The booking is already set for this time')
@@ -82,7 +82,7 @@ export const proposalDecisions: Pick<Decide, 'ProposeTimes' | 'TakeProposal' | '
     const data = { providerId, clientId, bookingId, declinedAt: now.toISOString() }
     // The proposals were declined already, by this side or in another tab.
     if (!offer) return status === 'declined' || status === 'accepted' ? [] : noOffer(booking)
-    if (status === 'accepted') return [{ type: 'MoveDeclined', data: { ...data, by } }]
+    if (status === 'accepted') return [{ type: 'MoveDeclined', data: { ...data, by, proposedBy: offer.by } }]
     if (by === 'provider')
       return refuse('not_allowed_now', 'It’s the parent’s turn to reply. You can still decline the request.')
     if (offer.expiresAt <= now.getTime()) return tooLateRefusal
@@ -144,4 +144,19 @@ const whyNotProposed = (
   if (time.startsAt - answerBefore <= now) return 'too_soon'
   if (time.startsAt > now + farthestAheadDays * day) return 'too_far_ahead'
   return isTaken(state.hours, time, taken) ? 'taken' : null
+}
+
+/** Names the limits that hold for a provider's own proposals, not the ones that they set for parents. */
+const refusalOfProviderTime = (why: NotFreeReason, state: Calendar): Refusal => {
+  if (why === 'too_soon')
+    return refuse(
+      why,
+      `That’s too soon: the parent needs time to reply. Please choose a time more than ${answerBefore / hour} hours from now.`,
+    )
+  if (why === 'too_far_ahead')
+    return refuse(
+      why,
+      `You can suggest times up to ${farthestAheadDays} days ahead. Please choose an earlier time.`,
+    )
+  return refusalOfTime(why, state)
 }

@@ -73,12 +73,12 @@ export const requestDecisions: Pick<
     const request = booking && requestOf(state, booking)
     // If the booking was answered or its deadline moved, there is nothing to expire.
     if (!booking || !request || answerEnds(booking, request) > now.getTime()) return []
-    const expiredAt = now.toISOString()
+    const over = { proposedBy: booking.offer?.by ?? null, expiredAt: now.toISOString() }
     if (isWaitingForAnswer(booking))
-      return [{ type: 'BookingExpired', data: { providerId, ...named(request), expiredAt } }]
+      return [{ type: 'BookingExpired', data: { providerId, ...named(request), ...over } }]
     const { clientId } = booking
     return booking.status === 'accepted' && booking.offer
-      ? [{ type: 'MoveExpired', data: { providerId, clientId, bookingId, expiredAt } }]
+      ? [{ type: 'MoveExpired', data: { providerId, clientId, bookingId, ...over } }]
       : []
   },
 }

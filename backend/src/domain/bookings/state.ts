@@ -30,6 +30,8 @@ export interface Booking extends TakenStretch {
   readonly status: BookingStatus
   /** The proposed times: for a request, or to move an accepted booking. */
   readonly offer: TimesProposal | null
+  /** Milliseconds: the latest start that was requested or proposed since its current time was set. */
+  readonly latestStart: number
   readonly sequence: number
   /** Milliseconds: when its current time was agreed on. */
   readonly agreedAt: number
@@ -106,13 +108,16 @@ export const evolve = (state: Calendar, event: BookingEvent): Calendar => {
     case 'OtherTimesProposed': {
       const { bookingId, by, isMove, times, expiresAt } = event.data
       const offer = { by, times: times.map(inMilliseconds), expiresAt: Date.parse(expiresAt) }
-      return change(state, [bookingId], isMove ? { offer } : { status: 'proposed', offer })
+      const before = entryOf(state.bookings, bookingId)?.latestStart ?? 0
+      const latestStart = Math.max(before, ...offer.times.map(({ startsAt }) => startsAt))
+      return change(state, [bookingId], { offer, latestStart, ...(isMove ? {} : { status: 'proposed' }) })
     }
     case 'ProposalTaken':
     case 'BookingMoved': {
       const { bookingId, pauseBefore, pauseAfter, sequence } = event.data
       const agreedAt = Date.parse(event.type === 'BookingMoved' ? event.data.movedAt : event.data.takenAt)
-      const agreed = { pauseBefore, pauseAfter, sequence, agreedAt, ...inMilliseconds(event.data) }
+      const time = inMilliseconds(event.data)
+      const agreed = { pauseBefore, pauseAfter, sequence, agreedAt, ...time, latestStart: time.startsAt }
       return change(state, [bookingId], { status: 'accepted', offer: null, reminded: [], ...agreed })
     }
     case 'ProposalsDeclined':
@@ -176,6 +181,7 @@ const requested = (state: Calendar, data: Requested): Calendar => {
       pauseAfter: 0,
       status: 'requested',
       offer: null,
+      latestStart: Date.parse(time.startsAt),
       sequence: 0,
       agreedAt: 0,
       reminded: [],

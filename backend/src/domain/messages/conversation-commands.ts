@@ -53,6 +53,8 @@ export class NoteBooking extends OfConversation {
     readonly by: Side,
     readonly bookingId: string,
     readonly change: BookingChange,
+    /** ISO 8601: when the booking changed. A change is noted once. */
+    readonly changedAt: string,
   ) {
     super(conversationId)
   }

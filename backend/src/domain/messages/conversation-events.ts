@@ -51,7 +51,14 @@ export type ConversationEvent =
   /** A booking between the two changed. This is a line but not a message: it never counts as unread. */
   | DomainEvent<
       'BookingNoted',
-      Of & Line & { readonly bookingId: string; readonly change: BookingChange; readonly notedAt: string }
+      Of &
+        Line & {
+          readonly bookingId: string
+          readonly change: BookingChange
+          /** When the booking changed. Missing in older events. */
+          readonly changedAt?: string
+          readonly notedAt: string
+        }
     >
   | DomainEvent<
       'MessagesRead',

@@ -7,6 +7,7 @@ import type { ConversationCommand } from './conversation-commands.ts'
 import type { ConversationEvent } from './conversation-events.ts'
 import type { Conversation } from './conversation-state.ts'
 import { mostMessagesForStaff } from './limits.ts'
+import { firstOfNewest } from './sent-messages.ts'
 
 type Decide = Decider<Conversation, ConversationCommand, ConversationEvent>['decide']
 
@@ -30,7 +31,7 @@ export const reportDecisions: Pick<Decide, 'ReportConversation' | 'RecordReportV
     const report = state.status === 'open' ? state.reports.get(reportId) : undefined
     if (state.status !== 'open' || !report?.isOpen) return noReport
     const last = state.lastNumber
-    const first = Math.max(1, last - mostMessagesForStaff + 1)
+    const first = firstOfNewest(state.sent, mostMessagesForStaff) ?? last
     return [
       {
         type: 'ReportedConversationViewed',

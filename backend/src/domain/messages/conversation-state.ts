@@ -34,8 +34,8 @@ export interface OpenConversation {
   readonly reports: ReadonlyMap<string, Report>
   /** Staff stopped the conversation: neither side can write. */
   readonly isStopped: boolean
-  /** The changes to bookings that it shows, each once. */
-  readonly noted: ReadonlySet<string>
+  /** When the latest change of each kind to each booking took place that it shows, by {@link bookingNoteKey}. */
+  readonly noted: ReadonlyMap<string, string>
 }
 
 export type Conversation = { readonly status: 'none' } | OpenConversation
@@ -65,7 +65,7 @@ const begun = (clientId: string, providerId: string): OpenConversation => ({
   replied: false,
   reports: new Map(),
   isStopped: false,
-  noted: new Set(),
+  noted: new Map(),
 })
 
 export const evolve = (state: Conversation, event: ConversationEvent): Conversation => {
@@ -93,11 +93,11 @@ const evolveOpen = (state: OpenConversation, event: Later): OpenConversation => 
       }
     }
     case 'BookingNoted': {
-      const { number, bookingId, change: what } = event.data
+      const { number, bookingId, change: what, changedAt, notedAt } = event.data
       return {
         ...state,
         lastNumber: number,
-        noted: new Set([...state.noted, bookingNoteKey(bookingId, what)]),
+        noted: new Map([...state.noted, [bookingNoteKey(bookingId, what), changedAt ?? notedAt]]),
       }
     }
     case 'MessagesRead': {

@@ -17,6 +17,7 @@ import {
 } from './conversation-commands.ts'
 import { conversation } from './conversation.ts'
 import type { ConversationEvent, Side } from './conversation-events.ts'
+import { ownDataOf } from './own-events.ts'
 import { countUnread } from './unread-messages.ts'
 
 const c = 'c1'
@@ -156,10 +157,18 @@ describe('A conversation', () => {
   })
 
   it('shows each change of a booking once, as a line that does not count as unread', () => {
-    const note = new NoteBooking(c, pair, 'client', 'b1', 'requested')
+    const note = new NoteBooking(c, pair, 'client', 'b1', 'requested', at)
     const noted: ConversationEvent = {
       type: 'BookingNoted',
-      data: { conversationId: c, number: 1, by: 'client', bookingId: 'b1', change: 'requested', notedAt: at },
+      data: {
+        conversationId: c,
+        number: 1,
+        by: 'client',
+        bookingId: 'b1',
+        change: 'requested',
+        changedAt: at,
+        notedAt: at,
+      },
     }
     given(conversation).when(note, now).then([started, noted])
     given(conversation, [started, noted]).when(note, now).thenNothing()
@@ -167,6 +176,41 @@ describe('A conversation', () => {
       .when(new MarkRead(c, 'provider', 1), now)
       .thenNothing()
   })
+
+  it.each([
+    ['noted with its time', true],
+    ['of an older event, which has only the time of the note', false],
+  ])(
+    'shows a second suggestion for a booking after one that was %s, and neither of them twice',
+    (_, isNew) => {
+      const [first, later] = [at, new Date(now.getTime() + 60_000).toISOString()]
+      const proposed = (changedAt: string) =>
+        new NoteBooking(c, pair, 'provider', 'b1', 'proposed', changedAt)
+      const noted = (number: number, changedAt: string): ConversationEvent => ({
+        type: 'BookingNoted',
+        data: {
+          conversationId: c,
+          number,
+          by: 'provider',
+          bookingId: 'b1',
+          change: 'proposed',
+          changedAt,
+          notedAt: later,
+        },
+      })
+      const { changedAt: _left, ...old } = noted(2, first).data as { changedAt: string; notedAt: string }
+      const once = on(
+        isNew
+          ? noted(2, first)
+          : ({ type: 'BookingNoted', data: { ...old, notedAt: first } } as ConversationEvent),
+      )
+      once.when(proposed(first), now).thenNothing()
+      once.when(proposed(later), new Date(later)).then([noted(3, later)])
+      const twice = on(noted(2, first), noted(3, later))
+      twice.when(proposed(first), now).thenNothing()
+      twice.when(proposed(later), now).thenNothing()
+    },
+  )
 })
 
 describe('The read position', () => {
@@ -229,6 +273,36 @@ describe('A report', () => {
       .then([viewed(2)])
   })
 
+  it('lets staff read the newest 50 messages, however many bookings are between them', () => {
+    const noted = (number: number): ConversationEvent => ({
+      type: 'BookingNoted',
+      data: {
+        conversationId: c,
+        number,
+        by: 'client',
+        bookingId: `b${number}`,
+        change: 'requested',
+        notedAt: at,
+      },
+    })
+    const later = Array.from({ length: 130 }, (_, nth) =>
+      nth % 2 === 0 ? noted(nth + 2) : sent(nth + 2, 'client'),
+    )
+    const decision = decide(
+      conversation,
+      [...begun, ...later, reported('client')].reduce(conversation.evolve, conversation.initial),
+      new RecordReportView(c, 'r-client', 'mona'),
+      now,
+    )
+    const { first, last } =
+      (decision as unknown as { data: { first: number; last: number } }[])[0]?.data ?? {}
+    const read = later.filter(({ type, data }) => {
+      const { number } = data as { number: number }
+      return type === 'MessageSent' && Number(first) <= number && number <= Number(last)
+    })
+    expect([read.length, last]).toEqual([50, 131])
+  })
+
   it('hides the conversation from staff once it is closed, or if there is none', () => {
     on()
       .when(new RecordReportView(c, 'r-client', 'mona'), now)
@@ -249,6 +323,61 @@ describe('A report', () => {
       stopped
         .when(new SendMessage(c, by, message('m9')), now)
         .thenRefused('Our team closed this conversation')
+  })
+})
+
+describe('A person who exports their data', () => {
+  const viewed: ConversationEvent = {
+    type: 'ReportedConversationViewed',
+    data: {
+      conversationId: c,
+      reportId: 'r-client',
+      staffId: 'mona',
+      first: 1,
+      last: 1,
+      views: 1,
+      viewedAt: at,
+    },
+  }
+  const mailed = (to: Side): ConversationEvent => ({
+    type: 'UnreadMailFellDue',
+    data: { conversationId: c, to, personId: to === 'client' ? 'maya' : 'rosa', number: 1, mailedAt: at },
+  })
+  const noted: ConversationEvent = {
+    type: 'BookingNoted',
+    data: { conversationId: c, number: 3, by: 'client', bookingId: 'b1', change: 'requested', notedAt: at },
+  }
+  const shared = [started, noted]
+  const of = (by: Side) => [sent(2, by), read(by, 1), blocked(by), mailed(by)]
+  const history = [...begun, noted, ...of('client'), ...of('provider'), reported('client'), viewed]
+  const ended = [...history, closed('client', 'nothing_found')]
+  const ownOf = (person: string) => {
+    let state = conversation.initial
+    return ended.flatMap((event) => {
+      state = conversation.evolve(state, event)
+      const data = state.status === 'open' ? ownDataOf(event, state, new Set([person])) : null
+      return data ? [{ type: event.type, data }] : []
+    })
+  }
+
+  it('gets their own part of a conversation, and not that the other side reported or blocked them', () => {
+    expect(ownOf('rosa')).toEqual([...shared, ...of('provider')])
+  })
+
+  it('gets their own report with what became of it, and not who of the staff read the conversation', () => {
+    const withoutStaff = ({ type, data }: ConversationEvent) => {
+      const { staffId: _, ...rest } = data as { staffId: string }
+      return { type, data: rest }
+    }
+    expect(ownOf('maya')).toEqual([
+      started,
+      asked,
+      noted,
+      ...of('client'),
+      reported('client'),
+      withoutStaff(viewed),
+      withoutStaff(closed('client', 'nothing_found')),
+    ])
   })
 })
 

@@ -68,14 +68,16 @@ export const conversation: Decider<Conversation, ConversationCommand, Conversati
     SendMessage(state, { conversationId, by, message }, now) {
       return state.status === 'open' ? sendTo(state, conversationId, by, message, now) : conversationNotFound
     },
-    NoteBooking(state, { conversationId, pair, by, bookingId, change }, now) {
-      if (state.status === 'open' && state.noted.has(bookingNoteKey(bookingId, change))) return []
+    NoteBooking(state, { conversationId, pair, by, bookingId, change, changedAt }, now) {
+      // The changes of a booking are noted in order, so one that is not later is a repeat.
+      const noted = state.status === 'open' ? state.noted.get(bookingNoteKey(bookingId, change)) : undefined
+      if (noted !== undefined && changedAt <= noted) return []
       const number = (state.status === 'open' ? state.lastNumber : 0) + 1
-      const noted: ConversationEvent = {
+      const line: ConversationEvent = {
         type: 'BookingNoted',
-        data: { conversationId, number, by, bookingId, change, notedAt: now.toISOString() },
+        data: { conversationId, number, by, bookingId, change, changedAt, notedAt: now.toISOString() },
       }
-      return state.status === 'open' ? [noted] : [start(conversationId, pair, now), noted]
+      return state.status === 'open' ? [line] : [start(conversationId, pair, now), line]
     },
     MarkRead(state, { conversationId, by, number }, now) {
       if (state.status !== 'open') return conversationNotFound

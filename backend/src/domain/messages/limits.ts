@@ -27,7 +27,11 @@ export const bookingChanges = [
   'withdrawn',
   'expired',
   'proposed',
+  'proposals_declined',
   'moved',
+  'move_declined',
+  'move_withdrawn',
+  'move_expired',
   'cancelled',
 ] as const
 export type BookingChange = (typeof bookingChanges)[number]

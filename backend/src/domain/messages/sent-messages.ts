@@ -25,5 +25,9 @@ export const withSentMessage = ({ older, newest }: SentMessages, key: string, se
     ? { older, newest: new Map([...newest, [key, sent]]) }
     : { older: new Map([...older, ...newest]), newest: new Map([[key, sent]]) }
 
+/** The number of the first of the newest messages, of which there are at most this many; null without any. */
+export const firstOfNewest = ({ older, newest }: SentMessages, most: number): number | null =>
+  [...older.values(), ...newest.values()].slice(-most)[0]?.number ?? null
+
 export const sentMessageOf = ({ older, newest }: SentMessages, key: string): Sent | undefined =>
   newest.get(key) ?? older.get(key)

@@ -12,7 +12,9 @@ import {
 import { accountStream } from '../../domain/accounts/account.ts'
 import { addressStream } from '../../domain/accounts/address.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
-import { conversationStream } from '../../domain/messages/conversation.ts'
+import { conversation, conversationStream } from '../../domain/messages/conversation.ts'
+import type { ConversationEvent } from '../../domain/messages/conversation-events.ts'
+import { ownDataOf } from '../../domain/messages/own-events.ts'
 import { personalFields, type EventType } from '../../domain/events.ts'
 import {
   accountById,
@@ -23,7 +25,12 @@ import { conversationIdsOf } from '../../projections/messages/conversation-queri
 import { streamsOf } from '../../projections/accounts/person-streams.ts'
 import { commonPasswordRefusal } from './account-handlers.ts'
 import { tooManyAttemptsRefusal } from './sign-in.ts'
-import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
+import {
+  isRefused,
+  type Handlers,
+  type HandlerContext,
+  type ReadStream,
+} from '../../platform/functions/registry.ts'
 
 /** The data of an account by which another feature can find its own records of the same person. */
 export interface AccountToFindBy {
@@ -236,6 +243,8 @@ export const myAccountHandlers: MyAccountHandlers = {
   },
 }
 
+type ReadEvent = ReturnType<ReadStream> extends AsyncIterable<infer Each> ? Each : never
+
 /**
  * The events about these persons: all events of their own streams, and of shared
  * streams only those about them.
@@ -248,14 +257,29 @@ const eventsAbout = async (
   const ids = new Set(persons.map(({ personId }) => personId))
   const own = new Set(persons.map(({ ownStream }) => ownStream))
   const events = []
-  for (const stream of streams)
-    for await (const { type, time, data } of readStream(stream)) {
-      const declared = personalFields[type as EventType]
-      const person = declared === 'none' ? null : data[declared.person]
-      // Events of their conversations without a person, but nothing that the other side wrote.
-      const isShared = person === null && stream.startsWith(conversationStream(''))
-      if (own.has(stream) || isShared || ids.has(String(person)))
-        events.push({ type, time: time.toISOString(), stream, data })
+  for (const stream of streams) {
+    const dataOf = stream.startsWith(conversationStream(''))
+      ? ownConversationData(ids)
+      : ({ type, data }: ReadEvent) => (own.has(stream) || isAbout(ids, type, data) ? data : null)
+    for await (const event of readStream(stream)) {
+      const data = dataOf(event)
+      if (data) events.push({ type: event.type, time: event.time.toISOString(), stream, data: { ...data } })
     }
+  }
   return events
+}
+
+const isAbout = (ids: ReadonlySet<string>, type: string, data: ReadEvent['data']): boolean => {
+  const declared = personalFields[type as EventType]
+  return declared !== 'none' && ids.has(String(data[declared.person]))
+}
+
+/** Takes the events of one conversation in order. */
+const ownConversationData = (ids: ReadonlySet<string>) => {
+  let state = conversation.initial
+  return (event: ReadEvent) => {
+    const read = event as ReadEvent & ConversationEvent
+    state = conversation.evolve(state, read)
+    return state.status === 'open' ? ownDataOf(read, state, ids) : null
+  }
 }

@@ -19,6 +19,7 @@ import { bookableKindOf } from '../../domain/bookings/hours.ts'
 import type { Command, Refusal } from '../../domain/decider/decider.ts'
 import { bookingById, hoursOf, type BookingRow } from '../../projections/bookings/queries.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
+import { barredBetween } from '../messages/barred-between.ts'
 import { withNearestFreeTimes } from './request-handlers.ts'
 import { bookingNotFoundRefusal, ownBooking, unverifiedRefusal } from './sides.ts'
 import { refusalOfZone, resolveSentTimes } from './times.ts'
@@ -94,6 +95,12 @@ export const bookingActHandlers: ActHandlers = {
     const fault = refusalOfZone(input.zone)
     if (fault) return fault
     const { row, side } = own
+    const barred = await barredBetween(
+      context,
+      { clientId: row.client_id, providerId: row.provider_id },
+      side,
+    )
+    if (barred) return barred
     const hours = side === 'provider' ? await hoursOf(context.tables, row.provider_id) : null
     const starts = resolveSentTimes(input.times, hours?.hours.zone ?? input.zone)
     if (!Array.isArray(starts)) return starts as Refusal

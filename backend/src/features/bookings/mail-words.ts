@@ -93,6 +93,26 @@ export const expiredMail = (links: MailLinks, told: BookingMailFacts): MailWords
     'You can request another time or look for someone else.',
   ])
 
+/** For both sides: the provider had proposed other times, and the parent did not answer. */
+export const proposalsExpiredMail = (links: MailLinks, told: BookingMailFacts): MailWords => {
+  const after = 'The request is closed, and nothing was booked.'
+  return told.side === 'client'
+    ? mail(links, told, `The times ${otherSideName(told, short)} suggested have expired`, [
+        `You didn’t reply in time to the times ${otherSideName(told)} suggested. ${after}`,
+        'You can request another time or look for someone else.',
+      ])
+    : mail(links, told, `The times you suggested to ${otherSideName(told, short)} have expired`, [
+        `${otherAtStart(told)} didn’t reply in time. ${after}`,
+        'You don’t need to keep those times free anymore.',
+      ])
+}
+
+export const moveExpiredMail = (links: MailLinks, told: BookingMailFacts): MailWords =>
+  mail(links, told, `${otherAtStart(told, short)} didn’t reply to the times you suggested`, [
+    `${otherAtStart(told)} didn’t reply in time, so your booking stays as it is.`,
+    ...told.times,
+  ])
+
 export const timesProposedMail = (
   links: MailLinks,
   told: BookingMailFacts,

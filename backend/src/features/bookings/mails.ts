@@ -19,10 +19,11 @@ import { mailReaders, writeMails, type BookingMailParts, type Both, type Writing
 
 const both: readonly Side[] = ['client', 'provider']
 
-const ended =
+/** The booking is in this status, and a time that was requested or proposed for it is still ahead. */
+const isAheadAs =
   (status: Booking['status']) =>
   (booking: Booking, now: Date): boolean =>
-    booking.status === status && booking.startsAt > now.getTime()
+    booking.status === status && booking.latestStart > now.getTime()
 
 type Said = Pick<Writing, 'bookingIds' | 'to' | 'holds' | 'say'> &
   Partial<Pick<Writing, 'kind' | 'source' | 'ics' | 'times'>>
@@ -63,7 +64,7 @@ export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEve
       BookingRequested: mail('booking_requested', ({ times, expiresAt }, context) => ({
         bookingIds: times.map(({ bookingId }) => bookingId),
         to: ['provider'],
-        holds: ended('requested'),
+        holds: isAheadAs('requested'),
         say: (links, told, _, zone) => words.requestedMail(links, told, on(zone, expiresAt, context)),
       })),
       BookingAccepted: mail('booking_accepted', ({ bookingIds, sequence }) => ({
@@ -87,20 +88,20 @@ export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEve
       BookingDeclined: mail('booking_declined', ({ bookingIds }) => ({
         bookingIds,
         to: ['client'],
-        holds: ended('declined'),
+        holds: isAheadAs('declined'),
         say: words.declinedMail,
       })),
       BookingWithdrawn: mail('booking_withdrawn', ({ bookingIds }) => ({
         bookingIds,
         to: ['provider'],
-        holds: ended('withdrawn'),
+        holds: isAheadAs('withdrawn'),
         say: words.withdrawnMail,
       })),
-      BookingExpired: mail('booking_expired', ({ bookingIds }) => ({
+      BookingExpired: mail('booking_expired', ({ bookingIds, proposedBy }) => ({
         bookingIds,
-        to: ['client'],
-        holds: ended('expired'),
-        say: words.expiredMail,
+        to: proposedBy ? both : ['client'],
+        holds: isAheadAs('expired'),
+        say: proposedBy ? words.proposalsExpiredMail : words.expiredMail,
       })),
       OtherTimesProposed: mail(
         'booking_proposed',
@@ -117,13 +118,26 @@ export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEve
       ProposalsDeclined: mail('booking_not_taken', ({ bookingId }) => ({
         bookingIds: [bookingId],
         to: ['provider'],
-        holds: ended('declined'),
+        holds: isAheadAs('declined'),
         say: (links, told) => words.proposalsDeclinedMail(links, told, false),
+      })),
+      // No mail is sent if the side that proposed the move withdrew it.
+      MoveDeclined: mail('booking_move_declined', ({ bookingId, by, proposedBy }) => ({
+        bookingIds: [bookingId],
+        to: proposedBy && proposedBy !== by ? [proposedBy] : [],
+        holds: isAheadAs('accepted'),
+        say: (links, told) => words.proposalsDeclinedMail(links, told, true),
+      })),
+      MoveExpired: mail('booking_move_expired', ({ bookingId, proposedBy }) => ({
+        bookingIds: [bookingId],
+        to: proposedBy ? [proposedBy] : [],
+        holds: isAheadAs('accepted'),
+        say: words.moveExpiredMail,
       })),
       BookingCancelled: mail('booking_cancelled', ({ bookingId, by }) => ({
         ...forBoth,
         bookingIds: [bookingId],
-        holds: ended('cancelled'),
+        holds: isCancelledAhead,
         say: (links, told) => words.cancelledMail(links, told, told.side === by ? 'you' : 'them'),
       })),
       BookingCancelledByStaff: mail('booking_cancelled', ({ bookingIds }) => ({

@@ -8,6 +8,7 @@ import { mostOpenRequests, mostTimesInSeries } from '../../domain/bookings/limit
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { countOpenRequests } from '../../projections/bookings/queries.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
+import { barredBetween } from '../messages/barred-between.ts'
 import { kindNameOf, wordsOfKind } from './cards.ts'
 import {
   meetingWaysOf,
@@ -45,6 +46,9 @@ export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking
     const offer = await findBookingOffer(context, input)
     if (isRefused(offer)) return offer
     const { provider, row, hours, kind } = offer
+    const pair = { clientId: session.user.id, providerId: provider.id }
+    const barred = await barredBetween(context, pair, 'client')
+    if (barred) return barred
     if (!meetingWaysOf(provider, kind.kind).includes(input.meeting))
       return refuse('validation', 'This provider doesn’t offer that', {
         meeting: 'Please choose video or in person',

@@ -32,7 +32,7 @@ export const bookingLines = ({ idOf }: { readonly idOf: IdOf }): ProcessManager<
   ) => {
     if (now().getTime() - Date.parse(at) > longestDelay) return
     const pair = { clientId, providerId }
-    await execute(new NoteBooking(conversationIdOf({ idOf }, pair), pair, by, bookingId, change))
+    await execute(new NoteBooking(conversationIdOf({ idOf }, pair), pair, by, bookingId, change, at))
   }
   return {
     name: 'booking-lines',
@@ -52,9 +52,15 @@ export const bookingLines = ({ idOf }: { readonly idOf: IdOf }): ProcessManager<
       ProposalTaken: ({ data }, context) =>
         note(data, ofBooking(data, 'client', 'accepted', data.takenAt), context),
       ProposalsDeclined: ({ data }, context) =>
-        note(data, ofBooking(data, 'client', 'declined', data.declinedAt), context),
+        note(data, ofBooking(data, 'client', 'proposals_declined', data.declinedAt), context),
       BookingMoved: ({ data }, context) =>
         note(data, ofBooking(data, data.by, 'moved', data.movedAt), context),
+      MoveDeclined: ({ data }, context) => {
+        const change = data.proposedBy === data.by ? 'move_withdrawn' : 'move_declined'
+        return note(data, ofBooking(data, data.by, change, data.declinedAt), context)
+      },
+      MoveExpired: ({ data }, context) =>
+        note(data, ofBooking(data, data.proposedBy ?? 'provider', 'move_expired', data.expiredAt), context),
       BookingCancelled: ({ data }, context) =>
         note(data, ofBooking(data, data.by, 'cancelled', data.cancelledAt), context),
     },

@@ -41,7 +41,10 @@ export const conversationReportsResource = resource(conversationReportRow, {
     clientName: { sql: 'a.name', isNullable: true, isPersonal: true },
     providerId: { sql: 'c.provider_id' },
     providerName: { sql: 'p.name', isNullable: true, isPersonal: true },
-    messages: { sql: 'c.last_number' },
+    messages: {
+      sql: `(select count(*)::int from read.conversation_line l
+              where l.conversation_id = c.conversation_id and l.kind = 'message')`,
+    },
     views: { sql: 'r.views' },
     reportedAt: { sql: 'r.reported_at', isSortable: true },
     closedAt: { sql: 'r.closed_at', isSortable: true, isNullable: true },

@@ -1,9 +1,10 @@
-/** What is sent to both participants' open pages when a conversation changes: numbers, never texts. */
+/** What is sent to the participants' open pages when a conversation changes: numbers, never texts. */
 import { LRUCache } from 'lru-cache'
 import type { LiveEvent } from '../../platform/http/recent-live-events.ts'
 import type { LiveMessage } from '../../contract/messages/live.ts'
 import type { ConversationEvent, Side } from '../../domain/messages/conversation-events.ts'
 import { participantsOf, type Participants } from '../../projections/messages/conversation-queries.ts'
+import { reportedConversation } from '../../projections/messages/report-queries.ts'
 import type { RecordedOf } from '../../platform/projecting/projection.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
@@ -18,19 +19,16 @@ const pairOf = async (tables: ReadTables, conversationId: string): Promise<Parti
   return pair
 }
 
-const toBoth = async (
+const both: readonly Side[] = ['client', 'provider']
+
+const to = async (
+  sides: readonly Side[],
   tables: ReadTables,
   conversationId: string,
   messageFor: (side: Side) => LiveMessage,
 ): Promise<readonly LiveEvent[]> => {
   const pair = await pairOf(tables, conversationId)
-  return pair
-    ? (['client', 'provider'] as const).map((side) => ({
-        personId: pair[side],
-        name: 'message',
-        data: messageFor(side),
-      }))
-    : []
+  return pair ? sides.map((side) => ({ personId: pair[side], name: 'message', data: messageFor(side) })) : []
 }
 
 type Tell<Type extends ConversationEvent['type']> = (
@@ -41,14 +39,23 @@ type Tell<Type extends ConversationEvent['type']> = (
 const state = (
   { data: { conversationId } }: { readonly data: { readonly conversationId: string } },
   tables: ReadTables,
-): Promise<readonly LiveEvent[]> => toBoth(tables, conversationId, () => ({ kind: 'state', conversationId }))
+  sides = both,
+): Promise<readonly LiveEvent[]> =>
+  to(sides, tables, conversationId, () => ({ kind: 'state', conversationId }))
+
+/** The outcome of a report is for its reporter, unless the conversation was stopped, which both sides see. */
+const closed: Tell<'ConversationReportClosed'> = async (event, tables) => {
+  if (event.data.outcome === 'stopped') return state(event, tables)
+  const report = await reportedConversation(tables, event.data.reportId)
+  return report ? state(event, tables, [report.by]) : []
+}
 
 /**
  * `UnreadMailFellDue`, `ReportedConversationViewed` and a new report change nothing that the other side sees.
  */
 export const messageLiveChanges = {
   MessageSent: ({ data: { conversationId, number, by, unread } }, tables) =>
-    toBoth(tables, conversationId, (side) => ({
+    to(both, tables, conversationId, (side) => ({
       kind: 'line',
       conversationId,
       number,
@@ -56,7 +63,7 @@ export const messageLiveChanges = {
       unread: side === by ? null : unread,
     })),
   BookingNoted: ({ data: { conversationId, number, by } }, tables) =>
-    toBoth(tables, conversationId, (side) => ({
+    to(both, tables, conversationId, (side) => ({
       kind: 'line',
       conversationId,
       number,
@@ -64,7 +71,7 @@ export const messageLiveChanges = {
       unread: null,
     })),
   MessagesRead: ({ data: { conversationId, number, by, unread, readAt } }, tables) =>
-    toBoth(tables, conversationId, (side) => ({
+    to(both, tables, conversationId, (side) => ({
       kind: 'read',
       conversationId,
       number,
@@ -72,7 +79,7 @@ export const messageLiveChanges = {
       at: readAt,
       unread: side === by ? unread : null,
     })),
-  ParticipantBlocked: state,
-  ParticipantUnblocked: state,
-  ConversationReportClosed: state,
+  ParticipantBlocked: (event, tables) => state(event, tables),
+  ParticipantUnblocked: (event, tables) => state(event, tables),
+  ConversationReportClosed: closed,
 } satisfies { readonly [Type in ConversationEvent['type']]?: Tell<Type> }

@@ -31,10 +31,11 @@ export const openCallLimits = async (pool: pg.Pool, lookupKey: Buffer): Promise<
   await ensureCounters(pool)
   const counters = new Map<string, RateLimiterPostgres>()
   const counterOf = ({ id, limit }: Limited) => {
-    const known = counters.get(id)
+    const kind = limit?.togetherWith ?? id
+    const known = counters.get(kind)
     if (known || !limit) return known
-    const made = openCounter(pool, { kind: id, times: limit.calls, seconds: limit.seconds })
-    counters.set(id, made)
+    const made = openCounter(pool, { kind, times: limit.calls, seconds: limit.seconds })
+    counters.set(kind, made)
     return made
   }
   return async (declaration, { origin, accountId }) => {

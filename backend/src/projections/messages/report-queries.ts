@@ -22,18 +22,19 @@ interface ShownToStaff {
   readonly sentAt: string
 }
 
-/** The messages among the newest lines of a conversation, in rising order. */
+/** The newest messages of a conversation, in rising order. Lines about bookings don’t count. */
 export const newestMessages = async (
   tables: ReadTables,
   conversationId: string,
-  lines: number,
+  most: number,
 ): Promise<ShownToStaff[]> => {
   const rows = await tables.query<{ number: number; by: Side; text: string | null; sent_at: Date }>(
     `select l.number, l.by, t.text, l.sent_at
-       from (select * from read.conversation_line where conversation_id = $1 order by number desc limit $2) l
+       from (select * from read.conversation_line
+              where conversation_id = $1 and kind = 'message' order by number desc limit $2) l
        left join read.conversation_text t on t.conversation_id = l.conversation_id and t.number = l.number
-      where l.kind = 'message' order by l.number`,
-    [conversationId, lines],
+      order by l.number`,
+    [conversationId, most],
   )
   return rows.map(({ sent_at: sentAt, ...row }) => ({ ...row, sentAt: sentAt.toISOString() }))
 }

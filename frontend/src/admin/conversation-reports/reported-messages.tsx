@@ -46,8 +46,8 @@ export const ReportedMessages = ({ report }: { report: ConversationReportRow }) 
       {messages === null ? (
         <>
           <Typography variant="body2" sx={{ mb: 2 }}>
-            You’ll see the newest 50. We record that you read them, and both people can see that in their data
-            export.
+            You’ll see the newest 50. We record that you read them, and the person who reported the
+            conversation can see that in their data export.
           </Typography>
           <Button variant="outlined" disabled={isSending} onClick={() => void read()}>
             {isSending ? 'Fetching…' : 'Read the messages'}

@@ -6,8 +6,8 @@ import { toastSuccess } from '../../ui/toast.ts'
 import { PasswordField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
-import { forgetStoredMessages } from '../messages/outbox/stored-messages.ts'
 import { AccountSection } from './account-section.tsx'
+import { forgetPersonalData } from './forget-personal-data.ts'
 import { useRedirectAfterSession } from './use-redirect-after-session.ts'
 
 /** A button, then a dialog that asks for the password, so that nobody deletes their account by accident. */
@@ -32,7 +32,7 @@ const AreYouSure = ({ onClose }: { onClose: () => void }) => {
   const redirect = useRedirectAfterSession()
   const form = useCommandForm(deleteMyAccount, {
     onDone: async () => {
-      forgetStoredMessages()
+      forgetPersonalData()
       await redirect('/')
       toastSuccess('Your account has been deleted. Take care.')
     },

@@ -1,6 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { logOut } from 'backend/contract/accounts/accounts'
-import { forgetStoredMessages } from '../messages/outbox/stored-messages.ts'
+import { forgetPersonalData } from './forget-personal-data.ts'
 import { redirectAfterSession } from './redirect-after-session.ts'
 import { noteLogOut } from './require-auth.ts'
 
@@ -8,7 +8,6 @@ import { noteLogOut } from './require-auth.ts'
 export const logOutAndRedirect = async (router: RegisteredRouter) => {
   const { next } = await router.options.context.call(logOut, {})
   noteLogOut()
-  // Unsent messages must not be readable by the next person who uses this device.
-  forgetStoredMessages()
+  forgetPersonalData()
   await redirectAfterSession(router, next)
 }

@@ -4,7 +4,7 @@ import { useServerQuery } from '../../server/use-server-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { bookingCountsQuery } from '../bookings/booking-queries.ts'
 import { useReaderZone } from '../people/reader-zone.ts'
-import { RequestCard } from '../bookings/week/request-card.tsx'
+import { AllRequestsLink, RequestCard } from '../bookings/week/request-card.tsx'
 import { WaitingRow } from '../endorsements/dashboard/waiting-row.tsx'
 import { useWorklistActs, worklistQuery, type Worklist } from '../endorsements/worklist.ts'
 import { reviewCountsQuery } from '../reviews/review-counts-query.ts'
@@ -31,7 +31,8 @@ const Rows = ({ list }: { list: Worklist }) => {
     select: (reviews) => reviews.unanswered,
   })
   const requests = counts?.toAnswer ?? []
-  const waiting = (counts?.waitsForYou ?? 0) + shown.pending.length + unanswered
+  const waitsForYou = counts?.waitsForYou ?? 0
+  const waiting = waitsForYou + shown.pending.length + unanswered
   return (
     <section aria-labelledby="needs-answer" className="rounded-card border border-line bg-card">
       <h2 id="needs-answer" className="flex items-center gap-3 p-5 text-xl">
@@ -51,6 +52,7 @@ const Rows = ({ list }: { list: Worklist }) => {
           {requests.map((booking) => (
             <RequestCard key={booking.bookingId} booking={booking} />
           ))}
+          {waitsForYou > requests.length && <AllRequestsLink count={waitsForYou} />}
           {shown.pending.map((card) => (
             <WaitingRow key={card.id} card={card} perform={perform} />
           ))}

@@ -1,6 +1,7 @@
 /**
- * The text that a parent types for a booking request. It is kept on this device while they log in, sign up or
- * confirm their address, and dropped when the request is sent, or after a day. Nothing is sent before that.
+ * The text that a parent types for a booking request, by account. It is kept on this device while they log in,
+ * sign up or confirm their address, and dropped when the request is sent, when they log out, or after a day.
+ * Nothing is sent before that.
  */
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 
@@ -15,34 +16,47 @@ export const emptyBookingDraft: BookingDraft = { note: '', place: '', meeting: n
 /** Milliseconds. */
 const keptFor = 24 * 3_600_000
 
-const keyOf = (providerId: string) => `booking-with-${providerId}`
+const keyOf = (accountId: string | null, providerId: string) =>
+  `booking-with-${providerId}:${accountId ?? 'visitor'}`
 
-export const keepBookingDraft = (providerId: string, draft: BookingDraft) => {
+/** @param accountId null for a visitor */
+export const keepBookingDraft = (accountId: string | null, providerId: string, draft: BookingDraft) => {
   try {
-    localStorage.setItem(keyOf(providerId), JSON.stringify({ ...draft, keptAt: Date.now() }))
+    localStorage.setItem(keyOf(accountId, providerId), JSON.stringify({ ...draft, keptAt: Date.now() }))
   } catch {
     // Without storage the text is lost when the page is left.
   }
 }
 
-export const readBookingDraft = (providerId: string): BookingDraft => {
+/** The account's draft. Without one, what a visitor typed on this device, which is the account's from then on. */
+export const readBookingDraft = (accountId: string | null, providerId: string): BookingDraft => {
+  const own = storedDraft(accountId, providerId)
+  if (own || accountId === null) return own ?? emptyBookingDraft
+  const typed = storedDraft(null, providerId)
+  if (!typed) return emptyBookingDraft
+  forgetBookingDraft(null, providerId)
+  keepBookingDraft(accountId, providerId, typed)
+  return typed
+}
+
+const storedDraft = (accountId: string | null, providerId: string): BookingDraft | null => {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(providerId)) ?? '{}') as Record<string, unknown>
-    const { note, place, meeting, keptAt } = kept
-    if (typeof keptAt !== 'number' || Date.now() - keptAt > keptFor) return emptyBookingDraft
+    const text = localStorage.getItem(keyOf(accountId, providerId))
+    const { note, place, meeting, keptAt } = JSON.parse(text ?? '{}') as Record<string, unknown>
+    if (typeof keptAt !== 'number' || Date.now() - keptAt > keptFor) return null
     return {
       note: typeof note === 'string' ? note : '',
       place: typeof place === 'string' ? place : '',
       meeting: meeting === 'video' || meeting === 'place' ? meeting : null,
     }
   } catch {
-    return emptyBookingDraft
+    return null
   }
 }
 
-export const forgetBookingDraft = (providerId: string) => {
+export const forgetBookingDraft = (accountId: string | null, providerId: string) => {
   try {
-    localStorage.removeItem(keyOf(providerId))
+    localStorage.removeItem(keyOf(accountId, providerId))
   } catch {
     // Without storage nothing was kept.
   }

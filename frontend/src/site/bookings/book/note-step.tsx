@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { longestBookingNote, longestPlace } from 'backend/contract/bookings/limits'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -22,16 +22,17 @@ import { useSendBookingRequest } from './use-send-request.ts'
 export const NoteStep = (props: BookingStepProps) => {
   const { provider, offer, kind, search } = props
   const firstName = firstNameOf(provider.name)
-  const [draft, setDraft] = useState(() => readBookingDraft(provider.id))
+  const accountId = useRouteContext({ from: '__root__', select: ({ session }) => session.user?.id ?? null })
+  const [draft, setDraft] = useState(() => readBookingDraft(accountId, provider.id))
   const change = (part: Partial<BookingDraft>) => {
     const now = { ...draft, ...part }
     setDraft(now)
-    keepBookingDraft(provider.id, now)
+    keepBookingDraft(accountId, provider.id, now)
   }
   const asker = useAskerRole()
   const meetings: BookingOffer['meetings'] = kind.kind === 'intro' ? ['video'] : offer.meetings
   const meeting = draft.meeting && meetings.includes(draft.meeting) ? draft.meeting : (meetings[0] ?? 'video')
-  const sending = useSendBookingRequest(props, { ...draft, meeting })
+  const sending = useSendBookingRequest(props, accountId, { ...draft, meeting })
   const steps = bookingStepCount(search)
   return (
     <BookingStepFrame

@@ -47,7 +47,7 @@ const requestOf = (
  * Sends the request once: a second click is ignored, and a retry of the same request carries the same
  * idempotency key.
  */
-export const useSendBookingRequest = (props: BookingStepProps, typed: Typed) => {
+export const useSendBookingRequest = (props: BookingStepProps, accountId: string | null, typed: Typed) => {
   const call = useCall()
   const queryClient = useQueryClient()
   const underWay = useRef(false)
@@ -65,7 +65,7 @@ export const useSendBookingRequest = (props: BookingStepProps, typed: Typed) => 
     if (tried.current.request !== written) tried.current = { request: written, key: newIdempotencyKey() }
     try {
       const { bookingId } = await call(requestBooking, request, { idempotencyKey: tried.current.key })
-      forgetBookingDraft(props.provider.id)
+      forgetBookingDraft(accountId, props.provider.id)
       forgetBegunBooking()
       props.go({ sent: bookingId, step: 'note' }, { replace: true })
     } catch (error) {

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { CallError } from '../../../server/call.ts'
 import { useCall } from '../../../server/queries.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { BackIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DashboardNotFound } from '../../screens/dashboard-not-found.tsx'
@@ -15,6 +13,7 @@ import { BookingActs } from './acts.tsx'
 import type { OpenForm } from './open-form.ts'
 import { BookingFacts } from './facts.tsx'
 import { ProposedTimes } from './proposals.tsx'
+import { ReviewLink } from './review-link.tsx'
 import { SeriesTimes } from './series-times.tsx'
 import { BookingTimeline } from './timeline.tsx'
 import { BookingHead } from './booking-head.tsx'
@@ -120,13 +119,7 @@ const Shown = ({ data, opened }: ShownProps) => {
       {proposals && <ProposedTimes data={data} proposals={proposals} />}
       <BookingActs data={data} opened={opened} onOpen={open} />
       {booking.status === 'completed' && booking.you === 'client' && (
-        <Link
-          to="/dashboard/client/reviews/write/$bookingId"
-          params={{ bookingId: booking.bookingId }}
-          className={classNames(buttonClass('accent', 'large'), 'mt-5')}
-        >
-          Write a review
-        </Link>
+        <ReviewLink bookingId={booking.bookingId} />
       )}
       <BookingFacts data={data} />
       <SeriesTimes data={data} />

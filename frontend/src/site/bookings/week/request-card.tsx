@@ -11,6 +11,19 @@ import { useBookingAct, type ActRefusal } from '../use-booking-act.ts'
 /** The next row, or else the previous one, which gets the focus once this row is answered. */
 const nextTo = (row: Element | null) => row?.nextElementSibling ?? row?.previousElementSibling ?? null
 
+/** The last row of a list that shows only the first of the requests: leads to all of them. */
+export const AllRequestsLink = ({ count }: { count: number }) => (
+  <li className="border-t border-line px-5 py-2">
+    <Link
+      to="/dashboard/provider/bookings"
+      search={{ view: 'list', list: 'waiting' }}
+      className="text-link inline-flex min-h-11 items-center"
+    >
+      See all {count} requests
+    </Link>
+  </li>
+)
+
 /** A request that waits for the reader's answer: who, when, what, the deadline, and a button to accept. */
 export const RequestCard = ({ booking }: { booking: BookingCard }) => {
   const { perform, isSending } = useBookingAct()

@@ -40,6 +40,28 @@ describe('Drafts and unsent messages', () => {
     expect(storedMessagesOf('a', 'c')).toEqual(noStoredMessages)
   })
 
+  it('are kept in memory while local storage is full, and stored as soon as it takes them', () => {
+    changeStoredMessages('a', 'c', (kept) => ({ ...kept, outgoing: [message('m1')] }))
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+    }
+    try {
+      changeStoredMessages('a', 'c', (kept) => ({ ...kept, outgoing: [...kept.outgoing, message('m2')] }))
+      changeStoredMessages('a', 'd', (kept) => ({ ...kept, outgoing: [message('m3')] }))
+    } finally {
+      Storage.prototype.setItem = setItem
+    }
+    const idsOf = (conversationId: string) =>
+      storedMessagesOf('a', conversationId).outgoing.map(({ messageId }) => messageId)
+    expect([idsOf('c'), idsOf('d')]).toEqual([['m1', 'm2'], ['m3']])
+    expect(conversationsWithUnsent('a')).toEqual(['c', 'd'])
+    changeStoredMessages('a', 'c', (kept) => ({ ...kept, draft: 'Are you free' }))
+    expect(JSON.parse(localStorage.getItem('messages:a:c') ?? '')).toMatchObject({ draft: 'Are you free' })
+    forgetStoredMessages()
+    expect(idsOf('d')).toEqual([])
+  })
+
   it('tell which conversations have waiting messages, and are deleted by forgetStoredMessages', () => {
     changeStoredMessages('a', 'c', (kept) => ({ ...kept, outgoing: [message('m1')] }))
     changeStoredMessages('a', 'd', (kept) => ({ ...kept, outgoing: [message('m2', 'Refused')] }))

@@ -23,18 +23,17 @@ export const noStoredMessages: StoredMessages = { draft: '', outgoing: [] }
 const prefix = 'messages:'
 const keyOf = (accountId: string, conversationId: string) => `${prefix}${accountId}:${conversationId}`
 
-/**
- * The last value of each key, so that the same stored text gives the same object. It is also the only copy
- * where storage is off.
- */
+/** The last value of each key, so that the same stored text gives the same object. */
 const known = new Map<string, { readonly text: string; readonly messages: StoredMessages }>()
+/** The texts that local storage did not take, because it is full or off. They last until the page is left. */
+const unstored = new Map<string, string>()
 const listeners = new Set<() => void>()
 
 const stored = (key: string): string | null => {
   try {
-    return localStorage.getItem(key)
+    return unstored.get(key) ?? localStorage.getItem(key)
   } catch {
-    return known.get(key)?.text ?? null
+    return null
   }
 }
 
@@ -70,11 +69,12 @@ const write = (key: string, messages: StoredMessages) => {
   const text = JSON.stringify(messages)
   known.set(key, { text, messages })
   if (isEmpty) known.delete(key)
+  unstored.delete(key)
   try {
     if (isEmpty) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    // Without storage it is kept until the page is left.
+    if (!isEmpty) unstored.set(key, text)
   }
   for (const listener of listeners) listener()
 }
@@ -107,10 +107,12 @@ export const followStoredMessages = (listener: () => void): (() => void) => {
 }
 
 const keys = (): string[] => {
+  const inMemory = [...unstored.keys()]
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+    const inStorage = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+    return [...new Set([...inStorage, ...inMemory])]
   } catch {
-    return [...known.keys()]
+    return inMemory
   }
 }
 

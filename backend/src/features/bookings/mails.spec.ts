@@ -1,0 +1,142 @@
+/** Mails about suggested times: who learns that they were declined or that nobody replied, and until when. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { requestedBooking } from '../../../test/calendars.ts'
+import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
+import { eventsOf } from '../../../test/some-providers.ts'
+import { until } from '../../../test/until.ts'
+import { RegisterAccount } from '../../domain/accounts/account-commands.ts'
+import {
+  AcceptBooking,
+  CancelBooking,
+  DeclineBooking,
+  DeclineProposals,
+  ExpireBooking,
+  ProposeTimes,
+  RequestBooking,
+} from '../../domain/bookings/commands.ts'
+import type { Side } from '../../domain/bookings/events.ts'
+import { hour } from '../../domain/bookings/limits.ts'
+import type { Command } from '../../domain/decider/decider.ts'
+import { CreateProviderProfile } from '../../domain/profiles/provider-profile.ts'
+import { bookingMails } from './mails.ts'
+
+const letterhead = { productName: 'Fourth Trimester', baseUrl: 'https://example.org' }
+const begun = Date.parse('2026-03-01T12:00:00Z')
+
+let world: ReactingWorld
+beforeAll(async () => {
+  world = await openReactingWorld()
+  for (const [id, kind] of [
+    ['maya', 'client'],
+    ['ruth', 'provider'],
+  ] as const) {
+    const person = { addressId: `address-of-${id}`, name: id, email: `${id}@example.com`, kind }
+    await world.send(new RegisterAccount(id, { ...person, isVerified: true }))
+  }
+  const [made] = eventsOf({ id: 'p1', providerName: 'Ruth Adler' })
+  if (made?.type !== 'ProviderProfileCreated') throw new Error('A profile begins otherwise now')
+  const { providerId, organizationId, createdAt: _, ...facts } = made.data
+  const owner = { organizationId, accountId: 'ruth', slugId: 'slug' }
+  await world.send(new CreateProviderProfile(providerId, owner, facts))
+  world.react(bookingMails({ ...world, letterhead, from: 'care@example.org' }))
+})
+afterAll(() => world.close())
+
+let id: string
+beforeEach(() => {
+  id = randomUUID()
+  world.time.now = new Date(begun)
+})
+
+/** At this many hours. */
+const at = (hours: number, command: Command) => {
+  world.time.now = new Date(begun + hours * hour)
+  return world.send(command)
+}
+const startAt = (hours: number) => new Date(begun + hours * hour).toISOString()
+
+/** A request at 0 for this many hours later. */
+const request = (start: number) => {
+  const seen = { kindName: '', price: '', terms: '', hoursVersion: 0 }
+  const wanted = { clientId: 'maya', kindId: 'visit-1h', seen }
+  return at(0, new RequestBooking('p1', [id], requestedBooking([startAt(start)], wanted)))
+}
+const propose = (hours: number, by: Side, start: number) =>
+  at(hours, new ProposeTimes('p1', id, by, [startAt(start)], null))
+
+/** The mails about the booking, once all that happened is handled. */
+const mails = async () => {
+  const head = await world.store.head()
+  await until('everything is handled', async () => ((await world.checkpoint('booking-mails')) ?? '') >= head)
+  expect(await world.rows('select * from reaction.parked')).toEqual([])
+  return world.rows<{ kind: string; person: string; text: string }>(
+    `select kind, person_id as person, text from reaction.outbox where text like '%${id}%' order by created_at, person_id`,
+  )
+}
+const lastMails = async (kind: string) => (await mails()).filter((mail) => mail.kind === kind)
+
+describe('Suggested times for a request', () => {
+  it('that the parent declines: the provider is told, also after the time of the request has passed', async () => {
+    await request(20)
+    await propose(10, 'provider', 60)
+    await at(30, new DeclineProposals('p1', id, 'client'))
+    const [mail, ...more] = await lastMails('booking_not_taken')
+    expect([mail?.person, more]).toEqual(['ruth', []])
+    expect(mail?.text).toContain('The request is closed')
+  })
+
+  it('that the provider takes back: the parent is told, also after the time of the request has passed', async () => {
+    await request(20)
+    await propose(10, 'provider', 60)
+    await at(30, new DeclineBooking('p1', id, null))
+    expect((await lastMails('booking_declined')).map(({ person }) => person)).toEqual(['maya'])
+  })
+
+  it('that the parent leaves without a reply: both are told, and nobody blames the provider', async () => {
+    await request(20)
+    await propose(10, 'provider', 60)
+    await at(58, new ExpireBooking('p1', id))
+    const [parents, providers] = await lastMails('booking_expired')
+    expect([parents?.person, providers?.person]).toEqual(['maya', 'ruth'])
+    expect(parents?.text).toContain('You didn’t reply in time to the times Ruth Adler suggested.')
+    expect(providers?.text).toContain('maya didn’t reply in time.')
+  })
+})
+
+it('A request without a reply: the parent is told', async () => {
+  await request(20)
+  await at(18, new ExpireBooking('p1', id))
+  const [mail, ...more] = await lastMails('booking_expired')
+  expect([mail?.person, more]).toEqual(['maya', []])
+  expect(mail?.text).toContain('Ruth Adler didn’t reply in time.')
+})
+
+describe.each(['client', 'provider'] as const)('Suggested times to move a booking, by the %s', (by) => {
+  const [own, other] = by === 'client' ? (['maya', 'provider'] as const) : (['ruth', 'client'] as const)
+  beforeEach(async () => {
+    await request(90)
+    await at(1, new AcceptBooking('p1', id, false))
+    await propose(2, by, 80)
+  })
+  afterEach(() => world.send(new CancelBooking('p1', id, by, 'The next test books the same time')))
+
+  it('that the other side declines: who suggested them is told', async () => {
+    await at(3, new DeclineProposals('p1', id, other))
+    const [mail, ...more] = await lastMails('booking_move_declined')
+    expect([mail?.person, more]).toEqual([own, []])
+    expect(mail?.text).toContain('would rather keep your booking as it is.')
+  })
+
+  it('that expire: who suggested them is told', async () => {
+    await at(75, new ExpireBooking('p1', id))
+    const [mail, ...more] = await lastMails('booking_move_expired')
+    expect([mail?.person, more]).toEqual([own, []])
+    expect(mail?.text).toContain('so your booking stays as it is.')
+  })
+
+  it('that are withdrawn: nobody is told', async () => {
+    await at(3, new DeclineProposals('p1', id, by))
+    expect(await lastMails('booking_move_declined')).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+/** @jest-environment jsdom */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { keepBookingDraft, readBookingDraft } from '../bookings/book/draft.ts'
+import { chosenPeople, choosePerson } from '../compare/chosen-people.ts'
+import {
+  changeStoredMessages,
+  noStoredMessages,
+  storedMessagesOf,
+} from '../messages/outbox/stored-messages.ts'
+import { keepReviewDraft } from '../reviews/mine/review-draft.ts'
+import { keepBegunBooking } from '../screens/begun-booking.ts'
+import { keepRecentSearch } from '../search/recent-searches.ts'
+import { forgetPersonalData } from './forget-personal-data.ts'
+
+const draft = { note: 'Our baby is nine days old', place: '12 Elm Street', meeting: 'place' } as const
+
+describe('Logging out', () => {
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+
+  it('deletes drafts, begun bookings, searches and choices from this browser, and keeps the theme', () => {
+    localStorage.setItem('theme', 'dark')
+    keepBookingDraft('maya', 'ruth', draft)
+    keepBegunBooking({ path: '/providers/ruth/book', name: 'Ruth' })
+    keepRecentSearch('grief')
+    keepReviewDraft('b1', { rating: 5, text: 'They came at night.', signed: true })
+    choosePerson({ slug: 'ruth', name: 'Ruth' })
+    changeStoredMessages('maya', 'c1', (kept) => ({ ...kept, draft: 'Are you free' }))
+    forgetPersonalData()
+    expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['theme'], []])
+    expect(chosenPeople()).toEqual([])
+    expect(readBookingDraft('maya', 'ruth').note).toBe('')
+    expect(storedMessagesOf('maya', 'c1')).toEqual(noStoredMessages)
+  })
+
+  it('knows every file of the site that keeps something: add the key of a new one to personalKeys', () => {
+    const site = join(import.meta.dirname, '..')
+    const keeping = readdirSync(site, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!spec)\.tsx?$/.test(file))
+      .filter((file) => /(?:Storage|storage)\.setItem\(/.test(readFileSync(join(site, file), 'utf8')))
+    expect(keeping.toSorted()).toEqual([
+      'accounts/redirect-path.ts',
+      'bookings/book/draft.ts',
+      'bookmarks/unsaved-note.ts',
+      'chunk-reload.ts',
+      'compare/chosen-people.ts',
+      'endorsements/write/unsent-endorsement.ts',
+      'faqs/faq-drafts.ts',
+      'messages/outbox/stored-messages.ts',
+      'messages/write/unsent-text.ts',
+      'profiles/onboarding/local-draft.ts',
+      'profiles/public/use-count-profile-view.ts',
+      'reviews/mine/review-draft.ts',
+      'screens/begun-booking.ts',
+      'screens/begun-save.ts',
+      'search/recent-searches.ts',
+      'theme/theme.ts',
+    ])
+  })
+})
+
+describe('The draft of a booking request', () => {
+  beforeEach(() => localStorage.clear())
+
+  it('that a visitor typed becomes that of the first account that opens it, and of no other', () => {
+    keepBookingDraft(null, 'ruth', draft)
+    expect(readBookingDraft(null, 'ruth')).toEqual(draft)
+    expect(readBookingDraft('maya', 'ruth')).toEqual(draft)
+    expect(readBookingDraft('maya', 'ruth')).toEqual(draft)
+    expect(readBookingDraft('noor', 'ruth').note).toBe('')
+    expect(readBookingDraft(null, 'ruth').note).toBe('')
+  })
+
+  it('of an account is not replaced by what a visitor typed before', () => {
+    keepBookingDraft('maya', 'ruth', { ...draft, note: 'My own' })
+    keepBookingDraft(null, 'ruth', draft)
+    expect(readBookingDraft('maya', 'ruth').note).toBe('My own')
+  })
+})
