@@ -1,8 +1,12 @@
 /** Accounts over HTTP, from the user's side. The mails sent between the steps have specs of their own. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { TOTP } from 'otpauth'
 import { VerifyAddress } from '../src/domain/accounts/account-commands.ts'
+import { ReleaseAddress, TakeAddress } from '../src/domain/accounts/address.ts'
+import type { TokenPurpose } from '../src/platform/sessions/auth-service.ts'
 import { issueToken } from '../src/platform/sessions/single-use-tokens.ts'
+import { opaqueId } from '../src/platform/settings/secrets.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import {
   addressOf,
@@ -181,6 +185,76 @@ describe('A password', () => {
     expect(await call(here, 'changePassword', change)).toMatchObject({ status: 200 })
     expect((await query(here, 'session')).body).toMatchObject({ role: 'client' })
     expect((await query(there, 'session')).body).toMatchObject({ role: null })
+  })
+})
+
+describe('A change of address', () => {
+  /** A person who asked to move, and the token of the link that was mailed to the new address. */
+  const moving = async () => {
+    const person = newPerson()
+    const accountId = await register(server, person)
+    const cookie = await signIn(server, person)
+    const email = addressOf('elsewhere')
+    expect(await call(cookie, 'changeAddress', { email, password })).toMatchObject({ status: 200 })
+    const addressId = opaqueId(server.parts.settings.secrets.lookupKey, 'address', email)
+    const linkOf = (purpose: TokenPurpose, detail?: string) =>
+      issueToken(server.parts.pool, {
+        purpose,
+        accountId,
+        expiresAt: new Date(Date.now() + 60_000),
+        ...(detail !== undefined && { detail }),
+      })
+    return {
+      ...{ person, accountId, cookie, email, addressId, linkOf },
+      link: await linkOf('confirm_address', addressId),
+    }
+  }
+  const dead = { status: 410, body: { message: 'This link is invalid or has expired' } }
+  const newPassword = 'another lullaby at 3'
+
+  it.each([
+    [
+      'reset',
+      async ({ accountId }: { accountId: string }) =>
+        call('', 'resetPassword', { token: await resetToken(server, accountId), password: newPassword }),
+    ],
+    [
+      'changed',
+      ({ cookie }: { cookie: string }) => call(cookie, 'changePassword', { password, newPassword }),
+    ],
+  ])('is cancelled when the password is %s', async (_how, renewPassword) => {
+    const { link, linkOf, addressId, person, ...rest } = await moving()
+    expect(await renewPassword(rest)).toMatchObject({ status: 200 })
+    // A link whose mail was being written at that moment leads nowhere either.
+    for (const token of [link, await linkOf('confirm_address', addressId)])
+      expect(await call('', 'confirmAddress', { token })).toMatchObject(dead)
+    const signedIn = await call('', 'logIn', { email: person.email, password: newPassword })
+    expect((await query(signedIn.cookie, 'clientProfile')).body).toMatchObject({
+      email: person.email,
+      pendingEmail: null,
+    })
+    expect(await call('', 'logIn', { email: rest.email, password: newPassword })).toMatchObject({
+      status: 401,
+    })
+  })
+
+  it('ends the password reset links that were sent to the old address', async () => {
+    const { link, linkOf, email } = await moving()
+    const old = await linkOf('reset_password')
+    expect(await call('', 'confirmAddress', { token: link })).toMatchObject({ status: 200 })
+    expect(await call('', 'resetPassword', { token: old, password: newPassword })).toMatchObject(dead)
+    expect(await call('', 'logIn', { email, password })).toMatchObject({ status: 200 })
+    expect(await call('', 'confirmAddress', { token: link })).toMatchObject(dead)
+  })
+
+  it('does not use up its link before it is complete', async () => {
+    const { link, addressId, email } = await moving()
+    const holder = randomUUID()
+    await execute(server, new TakeAddress(addressId, holder))
+    expect(await call('', 'confirmAddress', { token: link })).toMatchObject(dead)
+    await execute(server, new ReleaseAddress(addressId, holder))
+    expect(await call('', 'confirmAddress', { token: link })).toMatchObject({ status: 200 })
+    expect(await call('', 'logIn', { email, password })).toMatchObject({ status: 200 })
   })
 })
 

@@ -88,6 +88,7 @@ export const accountHandlers: AccountHandlers = {
     if (!redeemed) return deadLink()
     const { accountId } = redeemed
     await auth.passwords.keep(accountId, hash)
+    await auth.tokens.revoke('confirm_address', accountId)
     await auth.sessions.endAll(accountId)
     const addressId = await addressOf(context, accountId)
     if (addressId !== null) await auth.attempts.reopen(addressId)
@@ -108,13 +109,17 @@ export const accountHandlers: AccountHandlers = {
   },
 
   confirmAddress: async ({ auth, decide }, { token }) => {
-    const redeemed = await auth.tokens.redeem('confirm_address', token)
-    if (!redeemed?.detail) return deadLink()
-    const { accountId, detail: addressId } = redeemed
+    const shown = await auth.tokens.peek('confirm_address', token)
+    if (!shown?.detail) return deadLink()
+    const { accountId, detail: addressId } = shown
     // Another account holds the address by now. The person with the link must not learn that.
     if (isRefused(await decide(new TakeAddress(addressId, accountId), done))) return deadLink()
     const changed = await decide(new ConfirmAddressChange(accountId, addressId), confirmed)
     if (isRefused(changed)) await decide(new ReleaseAddress(addressId, accountId), done)
+    // Links for a new password were sent to the old address.
+    else await auth.tokens.revoke('reset_password', accountId)
+    // Last, so that the link still works if the server dies on the way: each step can be repeated.
+    await auth.tokens.redeem('confirm_address', token)
     return changed
   },
 

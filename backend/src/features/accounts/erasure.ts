@@ -1,7 +1,7 @@
 /**
  * Erases a person who asked for it, in this order: the receipt is written while their address can still be
  * read; their keys are destroyed, which makes their data in the log unreadable; their rows and photos are
- * deleted; their address and slugs are released; and the erasure is recorded in the log. Each step can be
+ * deleted; their addresses and slugs are released; and the erasure is recorded in the log. Each step can be
  * repeated, so if a server dies between two steps, the next one continues.
  */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
@@ -74,6 +74,9 @@ export const accountErasure = ({
           for (const { release } of erasers) await release?.(person, execute)
         }
         await execute(new ReleaseAddress(account.addressId, accountId))
+        // Held if a server died while the account moved to it.
+        if (account.pendingAddress)
+          await execute(new ReleaseAddress(account.pendingAddress.addressId, accountId))
         await execute(new RecordErasure(accountId))
       },
     },

@@ -176,6 +176,7 @@ export const myAccountHandlers: MyAccountHandlers = {
     const { account_id: accountId } = account
     await auth.passwords.keep(accountId, await auth.passwords.hash(newPassword))
     await auth.tokens.revoke('reset_password', accountId)
+    await auth.tokens.revoke('confirm_address', accountId)
     await auth.sessions.endAll(accountId, session?.id)
     await decide(new RecordPasswordChange(accountId, 'owner'), done)
     return decide(new RecordSessionsEnded(accountId, null, 'password_changed'), done)
