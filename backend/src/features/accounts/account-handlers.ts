@@ -17,7 +17,7 @@ import { ReleaseAddress, RequestPasswordReset, SignUp, TakeAddress } from '../..
 import { loadState } from '../../platform/commands/load-state.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
-import { signInBrowser, accountByPassword } from './sign-in.ts'
+import { signInBrowser, accountByPassword, incorrectRefusal } from './sign-in.ts'
 import { sameOriginPath } from '../../platform/sessions/same-origin-path.ts'
 
 type AccountHandlers = Handlers<DeclarationsOf<typeof declarations> & DeclarationsOf<typeof sessions>>
@@ -59,13 +59,14 @@ export const accountHandlers: AccountHandlers = {
 
   logIn: async (context, { email, password, redirect }) => {
     // Staff sign in to the console only (product.md, "People and permissions").
-    const account = await accountByPassword(
+    const proven = await accountByPassword(
       context,
       { email, password },
       ({ kind, staff_role: staffRole }) => kind !== null && staffRole === null,
     )
-    if (isRefused(account)) return account
-    await signInBrowser(context, account.account_id)
+    if (isRefused(proven)) return proven
+    const proof = { by: 'password', password: proven.password } as const
+    if (!(await signInBrowser(context, proven.account.account_id, proof))) return incorrectRefusal()
     return { next: sameOriginPath(redirect, '/dashboard') }
   },
 
@@ -104,7 +105,7 @@ export const accountHandlers: AccountHandlers = {
     const isMadeHere = await wasMadeHere(context, accountId)
     const answer = await confirm(context, accountId)
     if (isRefused(answer) || !isMadeHere || context.session) return answer
-    await signInBrowser(context, accountId)
+    await signInBrowser(context, accountId, { by: 'link' })
     return { next: '/dashboard' }
   },
 
