@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { TOTP } from 'otpauth'
-import { VerifyAddress } from '../src/domain/accounts/account-commands.ts'
+import { RequestAccountDeletion, VerifyAddress } from '../src/domain/accounts/account-commands.ts'
 import { ReleaseAddress, TakeAddress } from '../src/domain/accounts/address.ts'
 import type { TokenPurpose } from '../src/platform/sessions/auth-service.ts'
 import { issueToken } from '../src/platform/sessions/single-use-tokens.ts'
@@ -21,6 +21,7 @@ import {
   signIn,
   signUpUnconfirmed,
 } from './people.ts'
+import { until } from './until.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -185,6 +186,64 @@ describe('A password', () => {
     expect(await call(here, 'changePassword', change)).toMatchObject({ status: 200 })
     expect((await query(here, 'session')).body).toMatchObject({ role: 'client' })
     expect((await query(there, 'session')).body).toMatchObject({ role: null })
+  })
+})
+
+describe('A sign-up that is sent again', () => {
+  const keyOf = (email: string) => email.slice(0, email.indexOf('@'))
+  /** The same request each time. */
+  const signUp = async (person: Person) => {
+    const { name, email, kind } = person
+    const reply = await server.request({
+      method: 'POST',
+      url: '/_server/signUp?createServerFn',
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': anOrigin(),
+        'idempotency-key': keyOf(email),
+      },
+      payload: { data: { name, email, kind, password, terms: true }, context: {} },
+    })
+    expect(reply.status).toBe(200)
+  }
+  const signedUp = async () => {
+    const person = newPerson()
+    await signUp(person)
+    const idOfAccount = async () => {
+      const [row] = await server.parts.tables.query<{ account_id: string }>(
+        'select account_id from read.account where email = $1',
+        [person.email],
+      )
+      return row?.account_id
+    }
+    await until('the account is registered', async () => (await idOfAccount()) !== undefined)
+    return { person, accountId: (await idOfAccount()) ?? '' }
+  }
+  const rowsOf = async (table: 'password' | 'device', accountId: string) =>
+    (await server.parts.pool.query(`select * from account.${table} where account_id = $1`, [accountId])).rows
+
+  it('leaves a password that was chosen since as it is', async () => {
+    const { person, accountId } = await signedUp()
+    const token = await resetToken(server, accountId)
+    expect(await call('', 'resetPassword', { token, password: 'another lullaby at 3' })).toMatchObject({
+      status: 200,
+    })
+    const before = await rowsOf('password', accountId)
+    await signUp(person)
+    expect(await rowsOf('password', accountId)).toEqual(before)
+  })
+
+  it('stores nothing about a person who was erased', async () => {
+    const { person, accountId } = await signedUp()
+    await execute(server, new RequestAccountDeletion(accountId, []))
+    await until('the person is erased', async () => {
+      for await (const { type } of server.parts.store.readStream(`account-${accountId}`))
+        if (type === 'PersonErased') return true
+      return false
+    })
+    await signUp(person)
+    expect(await rowsOf('password', accountId)).toEqual([])
+    expect(await rowsOf('device', accountId)).toEqual([])
   })
 })
 

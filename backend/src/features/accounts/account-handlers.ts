@@ -46,12 +46,17 @@ export const accountHandlers: AccountHandlers = {
         }
       : { user: null, session: null, role: null },
 
-  signUp: async ({ auth, decide, idOf, newId }, { name, email, password, kind }) => {
+  signUp: async ({ auth, decide, idOf, newId, readStream }, { name, email, password, kind }) => {
     if (auth.passwords.isCommon(password, [name, email])) return commonPasswordRefusal('password')
     const accountId = newId('account')
+    // It exists already if the request is a repeat. Its password may have been changed since, or the person
+    // erased.
+    const { state, isErased } = await loadState(account, readStream(accountStream(accountId)))
     // The password is kept before the account exists, so that the person can sign in as soon as it does.
-    await auth.passwords.keep(accountId, await auth.passwords.hash(password))
-    await auth.sessions.remember(accountId)
+    if (state.status === 'none')
+      await auth.passwords.keepFirst(accountId, await auth.passwords.hash(password))
+    if (state.status === 'none' || (state.status === 'open' && !isErased))
+      await auth.sessions.remember(accountId)
     return decide(new SignUp(idOf('address', email), accountId, { name, email, kind }), {
       next: `/check-email?email=${encodeURIComponent(email)}`,
     })

@@ -43,6 +43,8 @@ export interface Passwords {
    * @throws TooBusy
    */
   check(accountId: string | null, password: string): Promise<PasswordVersion | null>
+  /** Stores the first password of an account, unless it has one. */
+  keepFirst(accountId: string, hash: string): Promise<void>
   /** Stores the account's password hash, replacing an earlier one. */
   keep(accountId: string, hash: string): Promise<void>
   /** Replaces the password that was checked. False if another one was stored since. */

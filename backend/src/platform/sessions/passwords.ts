@@ -64,6 +64,13 @@ export const openPasswords = async (statements: Statements): Promise<Passwords> 
       if (isOutdated(known.hash)) await renew(accountId, known.hash, password)
       return known.version
     },
+    async keepFirst(accountId, kept) {
+      await statements.query(
+        `insert into account.password (account_id, hash) values ($1, $2)
+         on conflict (account_id) do nothing`,
+        [accountId, kept],
+      )
+    },
     async keep(accountId, kept) {
       await statements.query(
         `insert into account.password (account_id, hash) values ($1, $2)
