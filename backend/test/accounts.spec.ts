@@ -167,6 +167,24 @@ describe('A password', () => {
     expect(await call('', 'logIn', { email: person.email, password })).toMatchObject({ status: 401 })
   })
 
+  it.each(['client', 'provider'] as const)('is reset, and the calendar link of the %s ends', async (kind) => {
+    const person = newPerson({ kind })
+    const accountId = await register(server, person)
+    const cookie = await signIn(server, person)
+    const feed = async (signedIn: string) => {
+      const { body } = await call(signedIn, 'renewCalendarFeed')
+      return new URL(String(body['url'])).pathname
+    }
+    const statusOf = async (url: string) => (await server.request({ url })).status
+    const known = await feed(cookie)
+    expect(await statusOf(known)).toBe(200)
+    const [token, renewed] = [await resetToken(server, accountId), 'another lullaby at 3']
+    expect(await call('', 'resetPassword', { token, password: renewed })).toMatchObject({ status: 200 })
+    await until('the calendar link has ended', async () => (await statusOf(known)) === 404)
+    const again = await call('', 'logIn', { email: person.email, password: renewed })
+    expect(await statusOf(await feed(again.cookie))).toBe(200)
+  })
+
   it('is not checked against the rules when the link has expired', async () => {
     const token = 'A'.repeat(43)
     expect(await call('', 'resetPassword', { token, password: 'passwordpassword' })).toMatchObject({
