@@ -33,6 +33,7 @@ import type { Infrastructure } from './infrastructure.ts'
 import { staffAccounts } from './projections/accounts/accounts.ts'
 import { opaqueId } from './platform/settings/secrets.ts'
 import { openPasswords } from './platform/sessions/passwords.ts'
+import { endSessions } from './platform/sessions/session-rows.ts'
 import type { Settings } from './platform/settings/settings.ts'
 import { addEmptySearches } from './features/search/empty-searches.ts'
 import { addProfileViews } from './features/profiles/profile-views.ts'
@@ -166,16 +167,19 @@ export const demoAccountsOf = async (settings: Settings): Promise<DemoAccounts |
   settings.demoData ? readDemoAccounts(demoAccountsFile(settings)) : null
 
 /** Makes the person named in the environment an admin if there is none yet, and invites them by email. */
-const appointFirstAdmin = async ({ settings, store, tables, projections, logger }: Infrastructure) => {
+const appointFirstAdmin = async ({ settings, store, tables, pool, projections, logger }: Infrastructure) => {
   const { firstAdminEmail: email, secrets } = settings
   if (email === null) return
   await projections.waitFor(await store.head(), ['StaffRoleGranted'])
   if ((await staffAccounts(tables)).some(({ staff_role: role }) => role === 'admin')) return
   const addressId = opaqueId(secrets.lookupKey, 'address', email)
   const made = await makeAdmin(
-    store,
+    {
+      store,
+      endSessions: (accountId) => endSessions(pool, accountId, { except: null }),
+      clock: () => new Date(),
+    },
     { addressId, email, reason: 'Named by FIRST_ADMIN_EMAIL' },
-    () => new Date(),
   )
   if ('refused' in made) logger.error({ reason: made.refused }, 'FIRST_ADMIN_EMAIL was not made an admin')
 }

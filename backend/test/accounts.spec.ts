@@ -1,8 +1,12 @@
 /** Accounts over HTTP, from the user's side. The mails sent between the steps have specs of their own. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { TOTP } from 'otpauth'
-import { VerifyAddress } from '../src/domain/accounts/account-commands.ts'
+import { RequestAccountDeletion, VerifyAddress } from '../src/domain/accounts/account-commands.ts'
+import { ReleaseAddress, TakeAddress } from '../src/domain/accounts/address.ts'
+import type { TokenPurpose } from '../src/platform/sessions/auth-service.ts'
 import { issueToken } from '../src/platform/sessions/single-use-tokens.ts'
+import { opaqueId } from '../src/platform/settings/secrets.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import {
   addressOf,
@@ -17,6 +21,7 @@ import {
   signIn,
   signUpUnconfirmed,
 } from './people.ts'
+import { until } from './until.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -162,6 +167,24 @@ describe('A password', () => {
     expect(await call('', 'logIn', { email: person.email, password })).toMatchObject({ status: 401 })
   })
 
+  it.each(['client', 'provider'] as const)('is reset, and the calendar link of the %s ends', async (kind) => {
+    const person = newPerson({ kind })
+    const accountId = await register(server, person)
+    const cookie = await signIn(server, person)
+    const feed = async (signedIn: string) => {
+      const { body } = await call(signedIn, 'renewCalendarFeed')
+      return new URL(String(body['url'])).pathname
+    }
+    const statusOf = async (url: string) => (await server.request({ url })).status
+    const known = await feed(cookie)
+    expect(await statusOf(known)).toBe(200)
+    const [token, renewed] = [await resetToken(server, accountId), 'another lullaby at 3']
+    expect(await call('', 'resetPassword', { token, password: renewed })).toMatchObject({ status: 200 })
+    await until('the calendar link has ended', async () => (await statusOf(known)) === 404)
+    const again = await call('', 'logIn', { email: person.email, password: renewed })
+    expect(await statusOf(await feed(again.cookie))).toBe(200)
+  })
+
   it('is not checked against the rules when the link has expired', async () => {
     const token = 'A'.repeat(43)
     expect(await call('', 'resetPassword', { token, password: 'passwordpassword' })).toMatchObject({
@@ -181,6 +204,134 @@ describe('A password', () => {
     expect(await call(here, 'changePassword', change)).toMatchObject({ status: 200 })
     expect((await query(here, 'session')).body).toMatchObject({ role: 'client' })
     expect((await query(there, 'session')).body).toMatchObject({ role: null })
+  })
+})
+
+describe('A sign-up that is sent again', () => {
+  const keyOf = (email: string) => email.slice(0, email.indexOf('@'))
+  /** The same request each time. */
+  const signUp = async (person: Person) => {
+    const { name, email, kind } = person
+    const reply = await server.request({
+      method: 'POST',
+      url: '/_server/signUp?createServerFn',
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': anOrigin(),
+        'idempotency-key': keyOf(email),
+      },
+      payload: { data: { name, email, kind, password, terms: true }, context: {} },
+    })
+    expect(reply.status).toBe(200)
+  }
+  const signedUp = async () => {
+    const person = newPerson()
+    await signUp(person)
+    const idOfAccount = async () => {
+      const [row] = await server.parts.tables.query<{ account_id: string }>(
+        'select account_id from read.account where email = $1',
+        [person.email],
+      )
+      return row?.account_id
+    }
+    await until('the account is registered', async () => (await idOfAccount()) !== undefined)
+    return { person, accountId: (await idOfAccount()) ?? '' }
+  }
+  const rowsOf = async (table: 'password' | 'device', accountId: string) =>
+    (await server.parts.pool.query(`select * from account.${table} where account_id = $1`, [accountId])).rows
+
+  it('leaves a password that was chosen since as it is', async () => {
+    const { person, accountId } = await signedUp()
+    const token = await resetToken(server, accountId)
+    expect(await call('', 'resetPassword', { token, password: 'another lullaby at 3' })).toMatchObject({
+      status: 200,
+    })
+    const before = await rowsOf('password', accountId)
+    await signUp(person)
+    expect(await rowsOf('password', accountId)).toEqual(before)
+  })
+
+  it('stores nothing about a person who was erased', async () => {
+    const { person, accountId } = await signedUp()
+    await execute(server, new RequestAccountDeletion(accountId, []))
+    await until('the person is erased', async () => {
+      for await (const { type } of server.parts.store.readStream(`account-${accountId}`))
+        if (type === 'PersonErased') return true
+      return false
+    })
+    await signUp(person)
+    expect(await rowsOf('password', accountId)).toEqual([])
+    expect(await rowsOf('device', accountId)).toEqual([])
+  })
+})
+
+describe('A change of address', () => {
+  /** A person who asked to move, and the token of the link that was mailed to the new address. */
+  const moving = async () => {
+    const person = newPerson()
+    const accountId = await register(server, person)
+    const cookie = await signIn(server, person)
+    const email = addressOf('elsewhere')
+    expect(await call(cookie, 'changeAddress', { email, password })).toMatchObject({ status: 200 })
+    const addressId = opaqueId(server.parts.settings.secrets.lookupKey, 'address', email)
+    const linkOf = (purpose: TokenPurpose, detail?: string) =>
+      issueToken(server.parts.pool, {
+        purpose,
+        accountId,
+        expiresAt: new Date(Date.now() + 60_000),
+        ...(detail !== undefined && { detail }),
+      })
+    return {
+      ...{ person, accountId, cookie, email, addressId, linkOf },
+      link: await linkOf('confirm_address', addressId),
+    }
+  }
+  const dead = { status: 410, body: { message: 'This link is invalid or has expired' } }
+  const newPassword = 'another lullaby at 3'
+
+  it.each([
+    [
+      'reset',
+      async ({ accountId }: { accountId: string }) =>
+        call('', 'resetPassword', { token: await resetToken(server, accountId), password: newPassword }),
+    ],
+    [
+      'changed',
+      ({ cookie }: { cookie: string }) => call(cookie, 'changePassword', { password, newPassword }),
+    ],
+  ])('is cancelled when the password is %s', async (_how, renewPassword) => {
+    const { link, linkOf, addressId, person, ...rest } = await moving()
+    expect(await renewPassword(rest)).toMatchObject({ status: 200 })
+    // A link whose mail was being written at that moment leads nowhere either.
+    for (const token of [link, await linkOf('confirm_address', addressId)])
+      expect(await call('', 'confirmAddress', { token })).toMatchObject(dead)
+    const signedIn = await call('', 'logIn', { email: person.email, password: newPassword })
+    expect((await query(signedIn.cookie, 'clientProfile')).body).toMatchObject({
+      email: person.email,
+      pendingEmail: null,
+    })
+    expect(await call('', 'logIn', { email: rest.email, password: newPassword })).toMatchObject({
+      status: 401,
+    })
+  })
+
+  it('ends the password reset links that were sent to the old address', async () => {
+    const { link, linkOf, email } = await moving()
+    const old = await linkOf('reset_password')
+    expect(await call('', 'confirmAddress', { token: link })).toMatchObject({ status: 200 })
+    expect(await call('', 'resetPassword', { token: old, password: newPassword })).toMatchObject(dead)
+    expect(await call('', 'logIn', { email, password })).toMatchObject({ status: 200 })
+    expect(await call('', 'confirmAddress', { token: link })).toMatchObject(dead)
+  })
+
+  it('does not use up its link before it is complete', async () => {
+    const { link, addressId, email } = await moving()
+    const holder = randomUUID()
+    await execute(server, new TakeAddress(addressId, holder))
+    expect(await call('', 'confirmAddress', { token: link })).toMatchObject(dead)
+    await execute(server, new ReleaseAddress(addressId, holder))
+    expect(await call('', 'confirmAddress', { token: link })).toMatchObject({ status: 200 })
+    expect(await call('', 'logIn', { email, password })).toMatchObject({ status: 200 })
   })
 })
 

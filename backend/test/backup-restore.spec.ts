@@ -14,9 +14,10 @@ import { tablesOf, treatmentOf } from '../src/programs/backup/database-tables.ts
 import { UnusableBackup } from '../src/programs/backup/hashed-files.ts'
 import { openBackup, restoreBackup } from '../src/programs/backup/restore-backup.ts'
 import { writeBackup } from '../src/programs/backup/write-backup.ts'
+import { issueToken } from '../src/platform/sessions/single-use-tokens.ts'
 import { startServerProcess, type ServerProcess } from './app-process.ts'
 import { sendTo } from './http-client.ts'
-import { addressOf, callWith, password, register, signIn, type Person } from './people.ts'
+import { addressOf, callWith, cookiesAfter, password, register, signIn, type Person } from './people.ts'
 import { photograph } from './pictures.ts'
 import { profileFormInput } from './profile-form.ts'
 import { programArguments } from './program.ts'
@@ -35,6 +36,8 @@ const gone: Person = { name: 'Gone Before', email: 'gone@example.com', kind: 'cl
 let original: TestServer
 let folder: Awaited<ReturnType<typeof temporaryDirectory>>
 let stayersCookie = ''
+/** The token of a link to a new password that nobody has used. */
+let stayersLink = ''
 let photo = ''
 const databases: TestDatabase[] = []
 const servers: ServerProcess[] = []
@@ -91,6 +94,11 @@ const fill = async () => {
   })
   photo = (sent.json() as { photo: string }).photo
   stayersCookie = await signIn(original, stayer)
+  stayersLink = await issueToken(original.parts.pool, {
+    purpose: 'reset_password',
+    accountId: accountIds.get(stayer) ?? '',
+    expiresAt: new Date(Date.now() + 24 * 60 * 60 * 1000),
+  })
   await call(stayersCookie, 'bookmarkProvider', { providerId })
   await call(stayersCookie, 'changeBookmarkNote', { providerId, note: 'She sounds kind' })
   expect((await original.request({ url: `/photos/${photo}` })).status).toBe(200)
@@ -183,7 +191,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-it('A restore elsewhere equals the original at the moment of the backup, and people continue where they were', async () => {
+it('A restore elsewhere equals the original at the moment of the backup, and people log in again', async () => {
   const { environment, url, directory } = await newDeployment('same')
   const erased = join(keys, 'erased.ndjson')
   const restored = await run(
@@ -205,12 +213,20 @@ it('A restore elsewhere equals the original at the moment of the backup, and peo
     async () => JSON.stringify(await rowsOf(url, 'read')) === JSON.stringify(asOfBackup),
   )
 
-  // Signed-in people still are, with what they saved; the photo is there; no mail is sent again.
-  const saved = await sendTo(server.port, {
-    url: '/_server/bookmarks?createServerFn',
-    headers: { cookie: stayersCookie },
-  })
-  expect(saved.text).toContain('She sounds kind')
+  // People log in again and find what they saved; the photo is there; no mail is sent again.
+  const savedBy = (cookie: string) =>
+    sendTo(server.port, { url: '/_server/bookmarks?createServerFn', headers: { cookie } })
+  const post = (id: string, data: object) =>
+    sendTo(server.port, {
+      method: 'POST',
+      url: `/_server/${id}?createServerFn`,
+      headers: { 'sec-fetch-site': 'same-origin' },
+      payload: { data, context: {} },
+    })
+  expect((await savedBy(stayersCookie)).status).toBe(401)
+  expect((await post('resetPassword', { token: stayersLink, password: 'another lullaby' })).status).toBe(410)
+  const loggedIn = await post('logIn', { email: stayer.email, password })
+  expect((await savedBy(cookiesAfter('', loggedIn))).text).toContain('She sounds kind')
   expect((await sendTo(server.port, { url: `/photos/${photo}` })).status).toBe(200)
   expect(await readdir(join(directory, 'mail')).catch(() => [])).toEqual([])
   await stop(server)

@@ -3,7 +3,15 @@
  * threats/password-reset.spec.ts.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { GrantStaffRole, RequestAccountDeletion } from '../src/domain/accounts/account-commands.ts'
+import {
+  GrantStaffRole,
+  RequestAccountDeletion,
+  RevokeStaffRole,
+} from '../src/domain/accounts/account-commands.ts'
+import type { StaffRole } from '../src/domain/accounts/account-events.ts'
+import { makeAdmin } from '../src/features/staff/make-admin.ts'
+import { endSessions } from '../src/platform/sessions/session-rows.ts'
+import { opaqueId } from '../src/platform/settings/secrets.ts'
 import {
   addressOf,
   cookiesAfter,
@@ -16,6 +24,7 @@ import {
 } from './people.ts'
 import type { Reply } from './http-client.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
 
 let server: RunningServer
 let person: Person
@@ -57,6 +66,10 @@ const eventsOf = async (type: string) => {
     if (event.type === type) events.push(event.data)
   return events
 }
+const granted = async (id: string, role: StaffRole) => {
+  await execute(server, new GrantStaffRole(id, role))
+  await server.parts.projections.waitFor(await server.parts.store.head(), ['StaffRoleGranted'])
+}
 const opened = (cookies: string) => callWith(server, cookies, 'changeName', { name: 'Maya Lind' })
 
 describe('A signed-in person', () => {
@@ -93,10 +106,48 @@ describe('A signed-in person', () => {
     expect((await whoIs(later(cookie))).user).toBeNull()
   })
 
-  it('has a new role at once', async () => {
-    await execute(server, new GrantStaffRole(accountId, 'moderator'))
-    await server.parts.projections.waitFor(await server.parts.store.head(), ['StaffRoleGranted'])
-    expect((await whoIs(cookie)).role).toBe('moderator')
+  it('has a new staff role at once in the console', async () => {
+    const staff: Person = { name: 'Ada', email: addressOf('ada'), kind: null, staffRole: 'analyst' }
+    const staffId = await register(server, staff)
+    const console = await signIn(server, staff)
+    expect((await whoIs(console)).role).toBe('analyst')
+    await granted(staffId, 'moderator')
+    expect((await whoIs(console)).role).toBe('moderator')
+    await execute(server, new RevokeStaffRole(staffId))
+    await server.parts.projections.waitFor(await server.parts.store.head(), ['StaffRoleRevoked'])
+    expect((await whoIs(console)).user).toBeNull()
+  })
+
+  it('has no staff role in a session that was begun without a second factor', async () => {
+    await granted(accountId, 'admin')
+    expect(await whoIs(cookie)).toEqual({ user: null, session: null, role: null })
+    expect(await whoIs(later(cookie))).toEqual({ user: null, session: null, role: null })
+    const url = '/_server/staffMembers?createServerFn'
+    expect((await server.request({ url, headers: { cookie } })).status).toBe(401)
+    expect((await opened(cookie)).status).toBe(401)
+  })
+
+  it('is signed out when an operator makes them an admin', async () => {
+    const { store, pool, settings } = server.parts
+    const made = await makeAdmin(
+      { store, endSessions: (id) => endSessions(pool, id, { except: null }), clock: () => new Date() },
+      {
+        addressId: opaqueId(settings.secrets.lookupKey, 'address', person.email),
+        email: person.email,
+        reason: 'From the command line',
+      },
+    )
+    expect(made).toEqual({ accountId })
+    expect((await whoIs(cookie)).user).toBeNull()
+    const { rows } = await pool.query(
+      'select 1 from account.session where account_id = $1 and ended_at is null',
+      [accountId],
+    )
+    expect(rows).toEqual([])
+    expect(await eventsOf('SessionsEnded')).toMatchObject([
+      { reason: 'password_reset' },
+      { reason: 'role_changed' },
+    ])
   })
 
   it('is a visitor once the account is deleted', async () => {
@@ -170,5 +221,51 @@ describe('A session', () => {
     expect(await eventsOf('SignedInFromNewDevice')).toEqual([])
     await callWith(server, '', 'logIn', { email: person.email, password })
     expect(await eventsOf('SignedInFromNewDevice')).toHaveLength(1)
+  })
+})
+
+describe('A password that is replaced at the moment when it is used', () => {
+  /**
+   * Makes the call while a transaction replaces the password. It is committed once the call has checked the
+   * old password and waits for it.
+   */
+  const whileReplaced = async (call: () => Promise<Reply>): Promise<Reply> => {
+    const { pool } = server.parts
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      const { rows } = await client.query<{ pid: number }>(
+        'update account.password set changed_at = now() where account_id = $1 returning pg_backend_pid() as pid',
+        [accountId],
+      )
+      let isAnswered = false
+      const answer = call().finally(() => (isAnswered = true))
+      await until('the call waits for the new password', async () => {
+        const waiting = await pool.query(
+          'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
+          [rows[0]?.pid],
+        )
+        return isAnswered || waiting.rows.length > 0
+      })
+      await client.query('commit')
+      return await answer
+    } finally {
+      client.release()
+    }
+  }
+  const logIn = (tried: string) => callWith(server, '', 'logIn', { email: person.email, password: tried })
+
+  it('begins no session', async () => {
+    const reply = await whileReplaced(() => logIn(password))
+    expect(reply.json()).toEqual({ code: 'incorrect', message: 'Email or password is incorrect' })
+    expect(setNames(reply)).toEqual([])
+  })
+
+  it('allows no other password', async () => {
+    const change = { password, newPassword: 'a lullaby of theirs' }
+    const reply = await whileReplaced(() => callWith(server, cookie, 'changePassword', change))
+    expect(reply.status).toBe(422)
+    expect((await logIn(change.newPassword)).status).toBe(401)
+    expect((await logIn(password)).status).toBe(200)
   })
 })

@@ -5,6 +5,7 @@
 import { makeAdmin } from '../features/staff/make-admin.ts'
 import { emailField } from '../contract/accounts/account-fields.ts'
 import { opaqueId } from '../platform/settings/secrets.ts'
+import { endSessions } from '../platform/sessions/session-rows.ts'
 import { issueToken } from '../platform/sessions/single-use-tokens.ts'
 import { runProgram, withInfrastructure } from './run-program.ts'
 
@@ -18,9 +19,12 @@ const makeStaff = async (words: readonly string[]): Promise<string> => {
   return withInfrastructure(async ({ settings, store, pool }) => {
     const addressId = opaqueId(settings.secrets.lookupKey, 'address', email.data)
     const made = await makeAdmin(
-      store,
+      {
+        store,
+        endSessions: (accountId) => endSessions(pool, accountId, { except: null }),
+        clock: () => new Date(),
+      },
       { addressId, email: email.data, reason: 'Made an admin from the command line' },
-      () => new Date(),
     )
     if ('refused' in made) throw new Error(made.message)
     const token = await issueToken(pool, {

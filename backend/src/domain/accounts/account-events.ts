@@ -63,6 +63,7 @@ export type AccountEvent =
         readonly changedAt: string
       }
     >
+  /** Cancels a change of address that was requested and is not confirmed. */
   | DomainEvent<
       'PasswordChanged',
       { readonly accountId: string; readonly by: 'owner' | 'reset_link'; readonly changedAt: string }

@@ -97,6 +97,16 @@ describe('An account', () => {
       .thenRefused('This link is invalid or has expired')
   })
 
+  it.each(['owner', 'reset_link'] as const)('moves nowhere after a new password (%s)', (by) => {
+    const changed: AccountEvent = { type: 'PasswordChanged', data: { accountId, by, changedAt: at } }
+    given(account, [registered, moving, changed])
+      .when(new ConfirmAddressChange(accountId, 'b'), now)
+      .thenRefused('This link is invalid or has expired')
+    given(account, [registered, changed, moving])
+      .when(new RequestAddressChange(accountId, 'b', 'new@example.com'), now)
+      .then([moving])
+  })
+
   it('refuses to move to the address that it already has', () => {
     given(account, [registered])
       .when(new RequestAddressChange(accountId, 'a', 'maya@example.com'), now)

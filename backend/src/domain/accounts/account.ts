@@ -197,8 +197,10 @@ const evolveOpen = (
       return { status: 'erased' }
     case 'MessageMailsSwitched':
       return { ...state, wantsMessageMails: event.data.areOn }
-    case 'VerificationRequested':
     case 'PasswordChanged':
+      // Somebody who knew the old password may have requested the change of address.
+      return { ...state, pendingAddress: null }
+    case 'VerificationRequested':
     case 'SignedInFromNewDevice':
     case 'SessionsEnded':
     case 'TwoFactorEnabled':

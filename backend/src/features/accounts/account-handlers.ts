@@ -17,7 +17,7 @@ import { ReleaseAddress, RequestPasswordReset, SignUp, TakeAddress } from '../..
 import { loadState } from '../../platform/commands/load-state.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
-import { signInBrowser, accountByPassword } from './sign-in.ts'
+import { signInBrowser, accountByPassword, incorrectRefusal } from './sign-in.ts'
 import { sameOriginPath } from '../../platform/sessions/same-origin-path.ts'
 
 type AccountHandlers = Handlers<DeclarationsOf<typeof declarations> & DeclarationsOf<typeof sessions>>
@@ -46,12 +46,17 @@ export const accountHandlers: AccountHandlers = {
         }
       : { user: null, session: null, role: null },
 
-  signUp: async ({ auth, decide, idOf, newId }, { name, email, password, kind }) => {
+  signUp: async ({ auth, decide, idOf, newId, readStream }, { name, email, password, kind }) => {
     if (auth.passwords.isCommon(password, [name, email])) return commonPasswordRefusal('password')
     const accountId = newId('account')
+    // It exists already if the request is a repeat. Its password may have been changed since, or the person
+    // erased.
+    const { state, isErased } = await loadState(account, readStream(accountStream(accountId)))
     // The password is kept before the account exists, so that the person can sign in as soon as it does.
-    await auth.passwords.keep(accountId, await auth.passwords.hash(password))
-    await auth.sessions.remember(accountId)
+    if (state.status === 'none')
+      await auth.passwords.keepFirst(accountId, await auth.passwords.hash(password))
+    if (state.status === 'none' || (state.status === 'open' && !isErased))
+      await auth.sessions.remember(accountId)
     return decide(new SignUp(idOf('address', email), accountId, { name, email, kind }), {
       next: `/check-email?email=${encodeURIComponent(email)}`,
     })
@@ -59,13 +64,14 @@ export const accountHandlers: AccountHandlers = {
 
   logIn: async (context, { email, password, redirect }) => {
     // Staff sign in to the console only (product.md, "People and permissions").
-    const account = await accountByPassword(
+    const proven = await accountByPassword(
       context,
       { email, password },
       ({ kind, staff_role: staffRole }) => kind !== null && staffRole === null,
     )
-    if (isRefused(account)) return account
-    await signInBrowser(context, account.account_id)
+    if (isRefused(proven)) return proven
+    const proof = { by: 'password', password: proven.password } as const
+    if (!(await signInBrowser(context, proven.account.account_id, proof))) return incorrectRefusal()
     return { next: sameOriginPath(redirect, '/dashboard') }
   },
 
@@ -88,6 +94,7 @@ export const accountHandlers: AccountHandlers = {
     if (!redeemed) return deadLink()
     const { accountId } = redeemed
     await auth.passwords.keep(accountId, hash)
+    await auth.tokens.revoke('confirm_address', accountId)
     await auth.sessions.endAll(accountId)
     const addressId = await addressOf(context, accountId)
     if (addressId !== null) await auth.attempts.reopen(addressId)
@@ -103,18 +110,22 @@ export const accountHandlers: AccountHandlers = {
     const isMadeHere = await wasMadeHere(context, accountId)
     const answer = await confirm(context, accountId)
     if (isRefused(answer) || !isMadeHere || context.session) return answer
-    await signInBrowser(context, accountId)
+    await signInBrowser(context, accountId, { by: 'link' })
     return { next: '/dashboard' }
   },
 
   confirmAddress: async ({ auth, decide }, { token }) => {
-    const redeemed = await auth.tokens.redeem('confirm_address', token)
-    if (!redeemed?.detail) return deadLink()
-    const { accountId, detail: addressId } = redeemed
+    const shown = await auth.tokens.peek('confirm_address', token)
+    if (!shown?.detail) return deadLink()
+    const { accountId, detail: addressId } = shown
     // Another account holds the address by now. The person with the link must not learn that.
     if (isRefused(await decide(new TakeAddress(addressId, accountId), done))) return deadLink()
     const changed = await decide(new ConfirmAddressChange(accountId, addressId), confirmed)
     if (isRefused(changed)) await decide(new ReleaseAddress(addressId, accountId), done)
+    // Links for a new password were sent to the old address.
+    else await auth.tokens.revoke('reset_password', accountId)
+    // Last, so that the link still works if the server dies on the way: each step can be repeated.
+    await auth.tokens.redeem('confirm_address', token)
     return changed
   },
 

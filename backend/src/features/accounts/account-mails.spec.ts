@@ -53,6 +53,11 @@ describe('A mail about an account', () => {
     if (!mail) throw new Error(`No mail says ${subject}`)
     return mail
   }
+  const typesOf = async (stream: string) => {
+    const types: string[] = []
+    for await (const { type } of world.store.readStream(stream)) types.push(type)
+    return types
+  }
   const subjects = () => server.mails.map(({ subject }) => subject)
   const recipientOf = (mail: Email) => mail.to?.map(({ address }) => address).join()
   const tokenOf = (mail: Email, path: string) => {
@@ -184,9 +189,42 @@ describe('A mail about an account', () => {
     await world.send(new RequestAddressChange(accountId, 'new-address', 'new@example.com'))
     await world.send(new ConfirmAddressChange(accountId, 'new-address'))
     await mailed('Your email address was changed')
-    const types: string[] = []
-    for await (const { type } of world.store.readStream(`address-${addressId}`)) types.push(type)
-    expect(types).toEqual(['SignedUp', 'AddressReleased'])
+    expect(await typesOf(`address-${addressId}`)).toEqual(['SignedUp', 'AddressReleased'])
+  })
+
+  it.each([
+    [
+      'another request',
+      (accountId: string) => new RequestAddressChange(accountId, 'third', 'third@example.com'),
+    ],
+    ['a new password', (accountId: string) => new RecordPasswordChange(accountId, 'owner')],
+  ])('releases an address that the account did not move to, after %s', async (_what, commandOf) => {
+    const { accountId } = await register()
+    await world.send(new RequestAddressChange(accountId, 'new-address', 'new@example.com'))
+    // As if the server had died before the account moved to it.
+    await world.send(new TakeAddress('new-address', accountId))
+    await reactedAll()
+    await world.send(commandOf(accountId))
+    await reactedAll()
+    expect(await typesOf('address-new-address')).toEqual(['AddressTaken', 'AddressReleased'])
+  })
+
+  it('does not release an address that the account moved to again', async () => {
+    const { accountId, addressId } = await register()
+    await world.send(new TakeAddress(addressId, accountId))
+    await mailing.pause()
+    for (const [to, email] of [
+      ['new-address', 'new@example.com'],
+      [addressId, canary.email],
+    ] as const) {
+      await world.send(new RequestAddressChange(accountId, to, email))
+      await world.send(new TakeAddress(to, accountId))
+      await world.send(new ConfirmAddressChange(accountId, to))
+    }
+    await mailing.resume()
+    await reactedAll()
+    expect(await typesOf(`address-${addressId}`)).toEqual(['AddressTaken'])
+    expect(await typesOf('address-new-address')).toEqual(['AddressTaken', 'AddressReleased'])
   })
 
   it('reports a changed password and a login on a new device', async () => {

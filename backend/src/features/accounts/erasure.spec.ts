@@ -3,8 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { profileFormInput } from '../../../test/profile-form.ts'
 import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
 import { until } from '../../../test/until.ts'
-import { RecordPasswordChange, RequestAccountDeletion } from '../../domain/accounts/account-commands.ts'
-import { SignUp } from '../../domain/accounts/address.ts'
+import {
+  RecordPasswordChange,
+  RequestAccountDeletion,
+  RequestAddressChange,
+} from '../../domain/accounts/account-commands.ts'
+import { SignUp, TakeAddress } from '../../domain/accounts/address.ts'
 import { CreateProviderProfile, ReviseProviderProfile } from '../../domain/profiles/provider-profile.ts'
 import { ReserveSlug } from '../../domain/profiles/slug-reservation.ts'
 import { factsOfForm } from '../profiles/profile-forms.ts'
@@ -99,6 +103,17 @@ describe('An account that is to be deleted', () => {
     await caughtUp('erasure')
     await onlyReceiptIsLeft(person)
     expect(world.lines.join()).not.toMatch(/canary/i)
+  })
+
+  it('releases an address that it was moving to when the server died', async () => {
+    const [accountId, addressId] = [randomUUID(), randomUUID()]
+    await world.send(new RegisterAccount(accountId, { addressId, ...canary, isVerified: true }))
+    await world.send(new RequestAddressChange(accountId, 'new-address', 'canary@example.org'))
+    await world.send(new TakeAddress('new-address', accountId))
+    await world.send(new RequestAccountDeletion(accountId, [accountId]))
+    world.react(accountErasure({ ...world, letterhead, erasers: [] }))
+    await erased(accountId)
+    expect(await typesOf('address-new-address')).toEqual(['AddressTaken', 'AddressReleased'])
   })
 
   /** The process manager, which fails once after the given step as if the server had died. */

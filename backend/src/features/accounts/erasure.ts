@@ -1,7 +1,8 @@
 /**
  * Erases a person who asked for it, in this order: while their name and address can still be read, both are
- * erased where staff typed them, and the receipt is written; their keys are destroyed, which makes their data in the log unreadable; their rows and photos are
- * deleted; their address and slugs are released; and the erasure is recorded in the log. Each step can be
+ * erased where staff typed them, and the receipt is written; their keys are destroyed, which makes their data
+ * in the log unreadable; their rows and photos are deleted; their addresses and slugs are released; and the
+ * erasure is recorded in the log. Each step can be
  * repeated, so if a server dies between two steps, the next one continues.
  */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
@@ -75,6 +76,9 @@ export const accountErasure = ({
           for (const { release } of erasers) await release?.(person, execute)
         }
         await execute(new ReleaseAddress(account.addressId, accountId))
+        // Held if a server died while the account moved to it.
+        if (account.pendingAddress)
+          await execute(new ReleaseAddress(account.pendingAddress.addressId, accountId))
         await execute(new RecordErasure(accountId))
       },
     },

@@ -23,7 +23,7 @@ import {
 } from '../../projections/accounts/person-streams.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { accountMails } from './account-mails.ts'
-import { oldAddressRelease } from './address-release.ts'
+import { addressRelease } from './address-release.ts'
 import { consoleAccountHandlers } from './console-account-handlers.ts'
 import { peopleResource } from './console-list.ts'
 import { accountErasure } from './erasure.ts'
@@ -43,7 +43,7 @@ export const accountsFeature = feature<PersonsNeed>()({
   migrations: [Account1795219200004, ContactDetails1795219200013, ErasedPeople1795219200022],
   processManagers: (parts) => [
     accountRegistration,
-    oldAddressRelease,
+    addressRelease(parts),
     accountMails({ ...parts, letterhead: letterheadOf(parts) }),
     accountErasure({ ...parts, letterhead: letterheadOf(parts) }),
   ],

@@ -24,7 +24,7 @@ import {
 import { conversationIdsOf } from '../../projections/messages/conversation-queries.ts'
 import { streamsOf } from '../../projections/accounts/person-streams.ts'
 import { commonPasswordRefusal } from './account-handlers.ts'
-import { tooManyAttemptsRefusal } from './sign-in.ts'
+import { tooManyAttemptsRefusal, type ProvenAccount } from './sign-in.ts'
 import {
   isRefused,
   type Handlers,
@@ -66,7 +66,7 @@ const mine = async ({ session, tables }: HandlerContext): Promise<AccountRow | R
   (session && (await accountById(tables, session.user.id))) ?? nobody()
 
 /** The same after checking the password again, for actions that must not be possible on a borrowed phone. */
-const provenMine = async (context: HandlerContext, password: string): Promise<AccountRow | Refusal> => {
+const provenMine = async (context: HandlerContext, password: string): Promise<ProvenAccount | Refusal> => {
   const account = await mine(context)
   if (isRefused(account)) return account
   const { auth } = context
@@ -74,18 +74,22 @@ const provenMine = async (context: HandlerContext, password: string): Promise<Ac
   const counted = account.verified_at === null ? account.account_id : account.address_id
   const wait = await auth.attempts.count(counted)
   if (wait !== null) return tooManyAttemptsRefusal(wait)
-  if (!(await auth.passwords.check(account.account_id, password))) {
-    const sentence = 'That password is incorrect'
-    return refuse('validation', `Validation failed: ${sentence}`, { password: sentence })
-  }
+  const version = await auth.passwords.check(account.account_id, password)
+  if (version === null) return wrongPassword()
   await auth.attempts.forgive(counted)
-  return account
+  return { account, password: version }
+}
+
+const wrongPassword = () => {
+  const sentence = 'That password is incorrect'
+  return refuse('validation', `Validation failed: ${sentence}`, { password: sentence })
 }
 
 /** Requests a change of address after checking the password. Refuses the current address. */
 const requestAddressChange = async (context: HandlerContext, email: string, password: string) => {
-  const account = await provenMine(context, password)
-  if (isRefused(account)) return account
+  const proven = await provenMine(context, password)
+  if (isRefused(proven)) return proven
+  const { account } = proven
   const { decide, idOf } = context
   return decide(new RequestAddressChange(account.account_id, idOf('address', email), email), done)
 }
@@ -175,14 +179,17 @@ export const myAccountHandlers: MyAccountHandlers = {
   changeAddress: (context, { email, password }) => requestAddressChange(context, email, password),
 
   changePassword: async (context, { password, newPassword }) => {
-    const account = await provenMine(context, password)
-    if (isRefused(account)) return account
+    const proven = await provenMine(context, password)
+    if (isRefused(proven)) return proven
+    const { account } = proven
     const { auth, session, decide } = context
     if (auth.passwords.isCommon(newPassword, [account.name, account.email]))
       return commonPasswordRefusal('newPassword')
     const { account_id: accountId } = account
-    await auth.passwords.keep(accountId, await auth.passwords.hash(newPassword))
+    const hash = await auth.passwords.hash(newPassword)
+    if (!(await auth.passwords.replace(accountId, proven.password, hash))) return wrongPassword()
     await auth.tokens.revoke('reset_password', accountId)
+    await auth.tokens.revoke('confirm_address', accountId)
     await auth.sessions.endAll(accountId, session?.id)
     await decide(new RecordPasswordChange(accountId, 'owner'), done)
     return decide(new RecordSessionsEnded(accountId, null, 'password_changed'), done)
@@ -226,8 +233,9 @@ export const myAccountHandlers: MyAccountHandlers = {
   },
 
   deleteMyAccount: async (context, { password }) => {
-    const account = await provenMine(context, password)
-    if (isRefused(account)) return account
+    const proven = await provenMine(context, password)
+    if (isRefused(proven)) return proven
+    const { account } = proven
     const { auth, decide } = context
     const { account_id: accountId } = account
     const leaving = await decide(

@@ -3,6 +3,15 @@ import { RecordNewDevice } from '../../domain/accounts/account-commands.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { accountByAddress, accountById, type AccountRow } from '../../projections/accounts/accounts.ts'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
+import type { PasswordVersion, SignInProof } from '../../platform/sessions/auth-service.ts'
+
+/** An account whose password was right. */
+export interface ProvenAccount {
+  readonly account: AccountRow
+  readonly password: PasswordVersion
+}
+
+export const incorrectRefusal = (): Refusal => refuse('incorrect', 'Email or password is incorrect')
 
 /**
  * The account with this address and password, or a refusal that is the same for every reason. Counts as an
@@ -13,18 +22,18 @@ export const accountByPassword = async (
   { auth, tables, idOf }: Pick<HandlerContext, 'auth' | 'tables' | 'idOf'>,
   { email, password }: { readonly email: string; readonly password: string },
   mayEnter: MayEnter,
-): Promise<AccountRow | Refusal> => {
+): Promise<ProvenAccount | Refusal> => {
   const addressId = idOf('address', email)
   const wait = await auth.attempts.count(addressId)
   if (wait !== null) return tooManyAttemptsRefusal(wait)
-  const account =
+  const proven =
     (await unconfirmedHere({ auth, tables }, addressId, password, mayEnter)) ??
     (await confirmedHolder({ auth, tables }, addressId, password, mayEnter))
-  if (!account) return refuse('incorrect', 'Email or password is incorrect')
+  if (!proven) return incorrectRefusal()
   // A person who signed up with somebody else's address knows the password of their own account. Signing in
   // to it must not reset the count of wrong guesses at the other account's password.
-  await (account.verified_at === null ? auth.attempts.takeBack() : auth.attempts.forgive(addressId))
-  return account
+  await (proven.account.verified_at === null ? auth.attempts.takeBack() : auth.attempts.forgive(addressId))
+  return proven
 }
 
 type MayEnter = (account: AccountRow) => boolean
@@ -35,10 +44,12 @@ const unconfirmedHere = async (
   addressId: string,
   password: string,
   mayEnter: MayEnter,
-): Promise<AccountRow | null> => {
+): Promise<ProvenAccount | null> => {
   for (const accountId of await auth.sessions.unconfirmedHere(addressId)) {
     const account = await accountById(tables, accountId)
-    if (account && mayEnter(account) && (await auth.passwords.check(accountId, password))) return account
+    if (!account || !mayEnter(account)) continue
+    const version = await auth.passwords.check(accountId, password)
+    if (version !== null) return { account, password: version }
   }
   return null
 }
@@ -48,12 +59,12 @@ const confirmedHolder = async (
   addressId: string,
   password: string,
   mayEnter: MayEnter,
-): Promise<AccountRow | null> => {
+): Promise<ProvenAccount | null> => {
   const found = await accountByAddress(tables, addressId)
   const account = found && found.verified_at !== null && mayEnter(found) ? found : null
   // The check also runs if there is no account, so that the answer takes as long.
-  const isRight = await auth.passwords.check(account?.account_id ?? null, password)
-  return isRight ? account : null
+  const version = await auth.passwords.check(account?.account_id ?? null, password)
+  return account && version !== null ? { account, password: version } : null
 }
 
 /** @param wait seconds until the next attempt is allowed */
@@ -62,8 +73,18 @@ export const tooManyAttemptsRefusal = (wait: number): Refusal => ({
   retryAfter: wait,
 })
 
-/** Signs this browser in, and records a new device if the account was never signed in from it. */
-export const signInBrowser = async ({ auth, decideAs }: HandlerContext, accountId: string): Promise<void> => {
-  const { newDevice } = await auth.sessions.begin(accountId)
+/**
+ * Signs this browser in, and records a new device if the account was never signed in from it. False if the
+ * password was replaced since it was checked.
+ */
+export const signInBrowser = async (
+  { auth, decideAs }: HandlerContext,
+  accountId: string,
+  proof: SignInProof,
+): Promise<boolean> => {
+  const begun = await auth.sessions.begin(accountId, proof)
+  if (!begun) return false
+  const { newDevice } = begun
   if (newDevice !== null) await decideAs(accountId, new RecordNewDevice(accountId, newDevice), null)
+  return true
 }

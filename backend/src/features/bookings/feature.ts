@@ -24,6 +24,7 @@ import { bookingsResource } from './console-list.ts'
 import { calendarFeedEraser } from './calendar-feeds.ts'
 import { CalendarController } from './calendar.controller.ts'
 import { startBookingDeadlines } from './deadlines.ts'
+import { calendarFeedClosing } from './feed-closing.ts'
 import type { FeedsNeed } from './feed-handlers.ts'
 import { bookingHandlerTable } from './handlers.ts'
 import { bookingLiveChanges } from './live-changes.ts'
@@ -50,6 +51,7 @@ export const bookingsFeature = feature<FeedsNeed>()({
     }),
     // Not a step of the erasure: its commands do not need the keys that the erasure destroys.
     bookingRelease,
+    calendarFeedClosing(parts.settings.secrets.lookupKey),
   ],
   beside: (parts) => [
     startBookingDeadlines({ ...parts, now: databaseClock(parts.pool) }),

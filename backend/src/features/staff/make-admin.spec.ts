@@ -17,8 +17,14 @@ const clock = () => new Date('2026-01-01T12:00:00Z')
 const ada = { addressId: 'a', email: 'ada@example.com', reason: 'From the command line' }
 
 let store: EventStore
+/** Accounts whose sessions were ended; each had one. */
+let signedOut: string[]
+let parts: Parameters<typeof makeAdmin>[0]
 beforeEach(() => {
   store = createMemoryEventStore()
+  signedOut = []
+  const endSessions = (accountId: string) => Promise.resolve(signedOut.push(accountId) && 1)
+  parts = { store, endSessions, clock }
 })
 
 const typesOn = async (stream: string) => {
@@ -44,7 +50,7 @@ const signsUp = async () => {
 
 describe('The first admin', () => {
   it('gets an account with an address nobody holds', async () => {
-    const made = await makeAdmin(store, ada, clock)
+    const made = await makeAdmin(parts, ada)
     if ('refused' in made) throw new Error(made.message)
     expect(await typesOn('address-a')).toEqual(['AddressTaken'])
     expect(await typesOn(`account-${made.accountId}`)).toEqual([
@@ -55,8 +61,8 @@ describe('The first admin', () => {
   })
 
   it('is made only once', async () => {
-    const first = await makeAdmin(store, ada, clock)
-    const again = await makeAdmin(store, ada, clock)
+    const first = await makeAdmin(parts, ada)
+    const again = await makeAdmin(parts, ada)
     if ('refused' in first || 'refused' in again) throw new Error('It was refused')
     expect(again.accountId).toBe(first.accountId)
     expect(await typesOn(`account-${first.accountId}`)).toHaveLength(3)
@@ -64,13 +70,22 @@ describe('The first admin', () => {
 
   it('is the account that holds the address, but only once it is confirmed', async () => {
     await signsUp()
-    expect(await makeAdmin(store, ada, clock)).toMatchObject({
+    expect(await makeAdmin(parts, ada)).toMatchObject({
       refused: 'not_allowed_now',
       message: 'That person hasn’t confirmed their email yet',
     })
     expect(await typesOn('account-ada')).not.toContain('StaffRoleGranted')
     await inContext(() => decideAndAppend(store, account, new VerifyAddress('ada'), clock))
-    expect(await makeAdmin(store, ada, clock)).toMatchObject({ accountId: 'ada' })
+    expect(await makeAdmin(parts, ada)).toMatchObject({ accountId: 'ada' })
+  })
+
+  it('is signed out, because staff sign in with a second factor', async () => {
+    await signsUp()
+    await inContext(() => decideAndAppend(store, account, new VerifyAddress('ada'), clock))
+    await makeAdmin(parts, ada)
+    await makeAdmin(parts, ada)
+    expect(signedOut).toEqual(['ada'])
+    expect((await typesOn('account-ada')).slice(-2)).toEqual(['StaffRoleGranted', 'SessionsEnded'])
   })
 
   it('can be made again after the role was revoked', async () => {
@@ -78,7 +93,7 @@ describe('The first admin', () => {
     await inContext(() => decideAndAppend(store, account, new VerifyAddress('ada'), clock))
     await inContext(() => decideAndAppend(store, account, new GrantStaffRole('ada', 'analyst'), clock))
     await inContext(() => decideAndAppend(store, account, new RevokeStaffRole('ada'), clock))
-    expect(await makeAdmin(store, ada, clock)).toMatchObject({ accountId: 'ada' })
-    expect((await typesOn('account-ada')).at(-1)).toBe('StaffRoleGranted')
+    expect(await makeAdmin(parts, ada)).toMatchObject({ accountId: 'ada' })
+    expect((await typesOn('account-ada')).slice(-2)).toEqual(['StaffRoleGranted', 'SessionsEnded'])
   })
 })

@@ -4,7 +4,11 @@
  */
 import { randomUUID } from 'node:crypto'
 import { account } from '../../domain/accounts/account.ts'
-import { GrantStaffRole, RegisterAccount } from '../../domain/accounts/account-commands.ts'
+import {
+  GrantStaffRole,
+  RecordSessionsEnded,
+  RegisterAccount,
+} from '../../domain/accounts/account-commands.ts'
 import { address, addressStream, TakeAddress } from '../../domain/accounts/address.ts'
 import type { Command, Decider, DomainEvent, Refusal } from '../../domain/decider/decider.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
@@ -14,18 +18,26 @@ import { loadState } from '../../platform/commands/load-state.ts'
 
 /**
  * Makes the account that holds the address an admin, and creates an account if there is none. Idempotent.
- * Refuses an account whose address was never confirmed, because anybody can sign up with any address.
+ * Ends the sessions of an account that was no admin: staff sign in to the console only. Refuses an account whose address was never confirmed, because anybody can sign up with any address.
+ * @param endSessions ends all sessions of an account, and resolves with how many there were
  * @param addressId the address's keyed hash
  * @param reason whether the command or the environment asked for it
  */
 export const makeAdmin = async (
-  store: EventStore,
+  {
+    store,
+    endSessions,
+    clock,
+  }: {
+    readonly store: EventStore
+    readonly endSessions: (accountId: string) => Promise<number>
+    readonly clock: () => Date
+  },
   {
     addressId,
     email,
     reason,
   }: { readonly addressId: string; readonly email: string; readonly reason: string },
-  clock: () => Date,
 ): Promise<{ readonly accountId: string } | Refusal> => {
   const commandId = randomUUID()
   const decide = <State, C extends Command, E extends DomainEvent>(
@@ -45,7 +57,10 @@ export const makeAdmin = async (
     await decide(account, new RegisterAccount(accountId, registration))
   }
   const granted = await decide(account, new GrantStaffRole(accountId, 'admin', reason))
-  return wasRefused(granted) ? granted : { accountId }
+  if (wasRefused(granted)) return granted
+  if (holder !== null && granted.isNew && (await endSessions(accountId)) > 0)
+    await decide(account, new RecordSessionsEnded(accountId, null, 'role_changed'))
+  return { accountId }
 }
 
 const holderOf = async (store: EventStore, addressId: string): Promise<string | null> => {

@@ -27,20 +27,21 @@ const noChallenge = () => refuse('not_authenticated', 'Please enter your email a
 
 export const staffHandlers: StaffHandlers = {
   staffLogIn: async (context, credentials) => {
-    const account = await accountByPassword(
+    const proven = await accountByPassword(
       context,
       credentials,
       ({ staff_role: staffRole }) => staffRole !== null,
     )
-    if (isRefused(account)) return account
+    if (isRefused(proven)) return proven
     const { twoFactor } = context.auth
-    await twoFactor.challenge(account.account_id)
-    return { step: (await twoFactor.isEnabled(account.account_id)) ? 'enter_code' : 'set_up_two_factor' }
+    const { account_id: accountId } = proven.account
+    twoFactor.challenge(accountId, proven.password)
+    return { step: (await twoFactor.isEnabled(accountId)) ? 'enter_code' : 'set_up_two_factor' }
   },
 
   twoFactorSetUp: async ({ auth: { twoFactor }, tables }) => {
-    const accountId = await twoFactor.challenged()
-    const account = accountId === null ? null : await accountById(tables, accountId)
+    const challenged = await twoFactor.challenged()
+    const account = challenged && (await accountById(tables, challenged.accountId))
     if (!account) return noChallenge()
     if (await twoFactor.isEnabled(account.account_id))
       return refuse('not_allowed_now', 'Two-step login is already set up')
@@ -49,9 +50,9 @@ export const staffHandlers: StaffHandlers = {
 
   staffEnterCode: async (context, { code }) => {
     const { auth, tables, decideAs, idOf } = context
-    const accountId = await auth.twoFactor.challenged()
-    const account = accountId === null ? null : await accountById(tables, accountId)
-    if (!account?.staff_role) return noChallenge()
+    const challenged = await auth.twoFactor.challenged()
+    const account = challenged && (await accountById(tables, challenged.accountId))
+    if (!challenged || !account?.staff_role) return noChallenge()
     const codes = idOf('two-factor', account.account_id)
     const wait = await auth.attempts.count(codes)
     if (wait !== null) return tooManyAttemptsRefusal(wait)
@@ -64,7 +65,8 @@ export const staffHandlers: StaffHandlers = {
     const { account_id: id } = account
     if (entered.result === 'recovery') await decideAs(id, new RecordRecoveryCodeUsed(id), done)
     if (entered.result === 'enabled') await decideAs(id, new RecordTwoFactorEnabled(id), done)
-    await signInBrowser(context, account.account_id)
+    const proof = { by: 'second_factor', password: challenged.password } as const
+    if (!(await signInBrowser(context, id, proof))) return noChallenge()
     return { recoveryCodes: entered.result === 'enabled' ? [...entered.recoveryCodes] : null }
   },
 

@@ -45,6 +45,14 @@ const schema = `
   create index if not exists session_account on account.session (account_id);
   create index if not exists session_expires on account.session (expires_at);
 
+  -- Asked first, because adding a column waits for every reader of the table, even if it is there.
+  do $$ begin
+    if not exists (select from information_schema.columns
+      where table_schema = 'account' and table_name = 'session' and column_name = 'is_staff') then
+      alter table account.session add column if not exists is_staff boolean not null default false;
+    end if;
+  end $$;
+
   create table if not exists account.device (
     account_id text not null,
     device_hash bytea not null,
@@ -68,6 +76,11 @@ const schema = `
     used_at timestamptz,
     primary key (account_id, code_hash)
   );`
+
+/**
+ * The version of a password, in a statement about `account.password`: exact, and the same in every time zone.
+ */
+export const passwordVersion = 'extract(epoch from changed_at)::text'
 
 const tables = ['password', 'token', 'session', 'device', 'two_factor', 'recovery_code'] as const
 

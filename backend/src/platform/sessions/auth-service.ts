@@ -7,6 +7,17 @@
 /** What a link in a mail may be used for. */
 export type TokenPurpose = 'verify_address' | 'reset_password' | 'confirm_address' | 'endorse'
 
+/** Which of an account's passwords, one after the other, it was. Not a secret. */
+export type PasswordVersion = string
+
+/**
+ * What a session is begun with. Only the second factor, entered after the password, begins a session in which
+ * a staff role counts.
+ */
+export type SignInProof =
+  | { readonly by: 'password' | 'second_factor'; readonly password: PasswordVersion }
+  | { readonly by: 'link' }
+
 /** A session as its owner sees it. */
 export interface OpenSession {
   readonly id: string
@@ -27,12 +38,17 @@ export interface Passwords {
   /** argon2id. @throws TooBusy */
   hash(password: string): Promise<string>
   /**
-   * Whether it is the account's password. Takes as long for null, or for an account without a password, as
-   * for any other; a hash made with weaker parameters is replaced. @throws TooBusy
+   * The version of the account's password if it is this one, else null. Takes as long for no account, or for
+   * one without a password, as for any other; a hash made with weaker parameters is replaced.
+   * @throws TooBusy
    */
-  check(accountId: string | null, password: string): Promise<boolean>
+  check(accountId: string | null, password: string): Promise<PasswordVersion | null>
+  /** Stores the first password of an account, unless it has one. */
+  keepFirst(accountId: string, hash: string): Promise<void>
   /** Stores the account's password hash, replacing an earlier one. */
   keep(accountId: string, hash: string): Promise<void>
+  /** Replaces the password that was checked. False if another one was stored since. */
+  replace(accountId: string, checked: PasswordVersion, hash: string): Promise<boolean>
 }
 
 /**
@@ -78,8 +94,12 @@ export interface Sessions {
   /**
    * Begins a session: sets its cookies, and ends the session that this browser had. `newDevice` names the
    * browser if the account was never signed in from it (null: it is known, or the account's very first).
+   * Resolves with null, and begins none, if the password was replaced since it was checked.
    */
-  begin(accountId: string): Promise<{ readonly sessionId: string; readonly newDevice: string | null }>
+  begin(
+    accountId: string,
+    proof: SignInProof,
+  ): Promise<{ readonly sessionId: string; readonly newDevice: string | null } | null>
   /**
    * Remembers this browser at sign-up: until the address is confirmed, the account can be used in no other.
    */
@@ -99,10 +119,13 @@ export interface Sessions {
  * A time-based second factor (RFC 6238) with recovery codes, and the signed challenge between the two steps.
  */
 export interface TwoFactor {
-  /** Called after a right password: for ten minutes this browser may enter a code for the account. */
-  challenge(accountId: string): Promise<void>
-  /** The account whose code is awaited from this browser, or null. */
-  challenged(): Promise<string | null>
+  /**
+   * Called after a right password: for ten minutes, and until the password is replaced, this browser may
+   * enter a code for the account.
+   */
+  challenge(accountId: string, checked: PasswordVersion): void
+  /** The account whose code is awaited from this browser, with the password that was checked, or null. */
+  challenged(): Promise<{ readonly accountId: string; readonly password: PasswordVersion } | null>
   isEnabled(accountId: string): Promise<boolean>
   /**
    * The new secret, to be confirmed by its first code; the same one if asked for again within the challenge.

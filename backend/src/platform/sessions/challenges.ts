@@ -3,30 +3,26 @@
  * minutes.
  */
 import { randomUUID } from 'node:crypto'
-import type { Statements } from './account-tables.ts'
+import { passwordVersion, type Statements } from './account-tables.ts'
+import type { PasswordVersion } from './auth-service.ts'
 import type { CookieJar } from './cookies.ts'
 import { challengeTokenKind, readToken, signToken, type Signing } from './signed-tokens.ts'
 
 export interface Challenge {
   readonly id: string
   readonly accountId: string
+  /** The password that was right. */
+  readonly password: PasswordVersion
 }
 
-const passwordMoment = async (client: Statements, accountId: string): Promise<string | null> => {
-  const { rows } = await client.query<{ changed_at: Date }>(
-    'select changed_at from account.password where account_id = $1',
-    [accountId],
-  )
-  return rows[0]?.changed_at.toISOString() ?? null
-}
-
-export const issueChallenge = async (
-  client: Statements,
+/** @param checked the password that was right */
+export const issueChallenge = (
   signing: Signing,
   jar: CookieJar,
   accountId: string,
-): Promise<void> => {
-  const claims = { sub: accountId, jti: randomUUID(), pwd: await passwordMoment(client, accountId) }
+  checked: PasswordVersion,
+): void => {
+  const claims = { sub: accountId, jti: randomUUID(), pwd: checked }
   jar.set('challenge', signToken(challengeTokenKind, signing, claims), challengeTokenKind.lifetime)
 }
 
@@ -39,7 +35,10 @@ export const readChallenge = async (
   const { sub, jti, pwd } = (readToken(challengeTokenKind, signing, jar.get('challenge')) ?? {}) as Readonly<
     Record<string, unknown>
   >
-  if (typeof sub !== 'string' || typeof jti !== 'string') return null
-  const moment = await passwordMoment(client, sub)
-  return moment !== null && moment === pwd ? { id: jti, accountId: sub } : null
+  if (typeof sub !== 'string' || typeof jti !== 'string' || typeof pwd !== 'string') return null
+  const { rowCount } = await client.query(
+    `select 1 from account.password where account_id = $1 and ${passwordVersion} = $2`,
+    [sub, pwd],
+  )
+  return rowCount ? { id: jti, accountId: sub, password: pwd } : null
 }

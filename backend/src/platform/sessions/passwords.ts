@@ -6,7 +6,7 @@
 import { hash as argon2, parseOptions, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { isCommonPassword } from './common-passwords.ts'
-import type { Statements } from './account-tables.ts'
+import { passwordVersion, type Statements } from './account-tables.ts'
 import { TooBusy, type Passwords } from './auth-service.ts'
 import { randomToken } from './single-use-tokens.ts'
 
@@ -54,15 +54,22 @@ export const openPasswords = async (statements: Statements): Promise<Passwords> 
     isCommon: (password, words) => isCommonPassword(normal(password), words),
     hash,
     async check(accountId, password) {
-      const { rows } = await statements.query<{ hash: string }>(
-        'select hash from account.password where account_id = $1',
+      const { rows } = await statements.query<{ hash: string; version: string }>(
+        `select hash, ${passwordVersion} as version from account.password where account_id = $1`,
         [accountId ?? ''],
       )
-      const known = rows[0]?.hash
-      const isRight = await inTurn(() => verify(known ?? dummy, normal(password)))
-      if (known === undefined || accountId === null || !isRight) return false
-      if (isOutdated(known)) await renew(accountId, known, password)
-      return true
+      const [known] = rows
+      const isRight = await inTurn(() => verify(known?.hash ?? dummy, normal(password)))
+      if (known === undefined || accountId === null || !isRight) return null
+      if (isOutdated(known.hash)) await renew(accountId, known.hash, password)
+      return known.version
+    },
+    async keepFirst(accountId, kept) {
+      await statements.query(
+        `insert into account.password (account_id, hash) values ($1, $2)
+         on conflict (account_id) do nothing`,
+        [accountId, kept],
+      )
     },
     async keep(accountId, kept) {
       await statements.query(
@@ -70,6 +77,14 @@ export const openPasswords = async (statements: Statements): Promise<Passwords> 
          on conflict (account_id) do update set hash = excluded.hash, changed_at = now()`,
         [accountId, kept],
       )
+    },
+    async replace(accountId, checked, kept) {
+      const { rowCount } = await statements.query(
+        `update account.password set hash = $3, changed_at = now()
+         where account_id = $1 and ${passwordVersion} = $2`,
+        [accountId, checked, kept],
+      )
+      return rowCount === 1
     },
   }
 }

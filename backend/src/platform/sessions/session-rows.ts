@@ -6,8 +6,8 @@ import type pg from 'pg'
 import type { Role } from '../../contract/declare.ts'
 import { batchQuestions } from '../postgres/ask-together.ts'
 import { inTransaction } from '../postgres/transaction.ts'
-import type { Statements } from './account-tables.ts'
-import type { OpenSession } from './auth-service.ts'
+import { passwordVersion, type Statements } from './account-tables.ts'
+import type { OpenSession, SignInProof } from './auth-service.ts'
 import { hashOfToken, randomToken } from './single-use-tokens.ts'
 
 /** A session as it is put into a browser's cookies. */
@@ -24,7 +24,10 @@ export interface LiveSession {
   readonly accountId: string
   readonly expiresAt: Date
   readonly name: string | null
-  /** Null for an account that was erased, or that has no role to sign in with. */
+  /**
+   * Null for an account that was erased, or that has no role to sign in with. A staff role counts only in a
+   * session that was begun with the second factor, and no other role does in it.
+   */
   readonly role: Role | null
   readonly isVerified: boolean
 }
@@ -34,19 +37,37 @@ const isLive = 'ended_at is null and expires_at > now()'
 /** Days; for staff, hours. A session ends then, however much it is used. */
 const lifetime = { member: '30 days', staff: '12 hours' } as const
 
+/**
+ * Null if the password was replaced since it was checked. The password's row is locked until the end of the
+ * transaction, so that whoever replaces it afterwards finds this session and can end it.
+ */
 export const beginSession = async (
   client: Statements,
-  { accountId, device, isStaff }: { accountId: string; device: string; isStaff: boolean },
-): Promise<SessionForBrowser> => {
+  { accountId, device, proof }: { accountId: string; device: string; proof: SignInProof },
+): Promise<SessionForBrowser | null> => {
   const sessionId = randomUUID()
   const secret = randomToken()
+  const isStaff = proof.by === 'second_factor'
   const { rows } = await client.query<{ expires_at: Date }>(
-    `insert into account.session (id, account_id, device, expires_at, refresh_hash, successor_used)
-     values ($1, $2, $3, now() + $4::interval, $5, true) returning expires_at`,
-    [sessionId, accountId, device, isStaff ? lifetime.staff : lifetime.member, hashOfToken(secret)],
+    `insert into account.session (id, account_id, device, expires_at, refresh_hash, successor_used, is_staff)
+     select $1, $2, $3, now() + $4::interval, $5, true, $6
+     where $7::text is null or exists (
+       select from account.password where account_id = $2 and ${passwordVersion} = $7 for share)
+     returning expires_at`,
+    [
+      sessionId,
+      accountId,
+      device,
+      isStaff ? lifetime.staff : lifetime.member,
+      hashOfToken(secret),
+      isStaff,
+      proof.by === 'link' ? null : proof.password,
+    ],
   )
-  const expiresAt = rows[0]?.expires_at ?? new Date(0)
-  return { sessionId, accountId, expiresAt, refreshToken: `${sessionId}.${secret}` }
+  const [row] = rows
+  return row
+    ? { sessionId, accountId, expiresAt: row.expires_at, refreshToken: `${sessionId}.${secret}` }
+    : null
 }
 
 interface LiveRow {
@@ -102,7 +123,8 @@ const liveRows = async (client: Statements, asked: readonly AskedSession[]): Pro
     text: `select asked.nth, live.* from unnest($1::uuid[], $2::text[]) with ordinality as asked (id, account_id, nth)
        cross join lateral (
          select session.id, session.account_id, session.expires_at, account.name, account.verified_at,
-           coalesce(account.staff_role, account.kind) as role,
+           case when session.is_staff then account.staff_role
+             when account.staff_role is null then account.kind end as role,
            case when not session.successor_used then session.refresh_hash end as awaits
          from account.session left join read.account on account.account_id = session.account_id
          where session.id = asked.id and session.account_id = asked.account_id and ${isLive} limit 1) as live`,

@@ -118,19 +118,15 @@ export const openSessionService = async (parts: SessionServiceParts): Promise<Se
       if (live) await endSessions(pool, live.accountId, { only: live.sessionId })
     }
     return {
-      async begin(accountId) {
+      async begin(accountId, proof) {
         await endThisOne()
         const device = deviceName(request.headers['user-agent'])
-        const { kept, remembered } = await inTransaction(pool, async (client) => {
-          const { rows } = await client.query<{ is_staff: boolean }>(
-            'select staff_role is not null as is_staff from read.account where account_id = $1',
-            [accountId],
-          )
-          return {
-            remembered: await rememberDevice(client, accountId, jar.get('device')),
-            kept: await beginSession(client, { accountId, device, isStaff: rows[0]?.is_staff ?? false }),
-          }
+        const begun = await inTransaction(pool, async (client) => {
+          const kept = await beginSession(client, { accountId, device, proof })
+          return kept && { kept, remembered: await rememberDevice(client, accountId, jar.get('device')) }
         })
+        if (!begun) return null
+        const { kept, remembered } = begun
         keep(jar, kept)
         jar.set('device', remembered.cookie, deviceLifetime)
         return { sessionId: kept.sessionId, newDevice: remembered.isNew ? device : null }

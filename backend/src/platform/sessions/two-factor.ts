@@ -96,9 +96,11 @@ export const twoFactorOf = ({ pool, keys, signing, clock }: TwoFactorParts, jar:
   }
 
   return {
-    challenge: (accountId) => issueChallenge(pool, signing, jar, accountId),
+    challenge(accountId, checked) {
+      issueChallenge(signing, jar, accountId, checked)
+    },
 
-    challenged: async () => (await readChallenge(pool, signing, jar))?.accountId ?? null,
+    challenged: () => readChallenge(pool, signing, jar),
 
     isEnabled: async (accountId) => ((await rowOf(pool, accountId))?.enabled_at ?? null) !== null,
 

@@ -195,6 +195,7 @@ const restoreTables = async (
   await client.query('begin')
   let rows = 0
   for (const copied of manifest.tables) rows += await restoreTable(client, folder, copied)
+  await dropWhatMayHaveEnded(client)
   for (const [reaction, events] of Object.entries(manifest.checkpoints))
     await client.query('insert into reaction.checkpoint (reaction, position) values ($1, $2)', [
       reaction,
@@ -202,6 +203,15 @@ const restoreTables = async (
     ])
   await client.query('commit')
   return rows
+}
+
+/**
+ * A session may have ended since the backup, and a link to a new password or address may have been used. Other
+ * links only confirm what the restored log still waits for.
+ */
+const dropWhatMayHaveEnded = async (client: pg.Client) => {
+  await client.query('delete from account.session')
+  await client.query("delete from account.token where purpose in ('reset_password', 'confirm_address')")
 }
 
 /** Rows that a start of the server wrote into the empty table are deleted first. */

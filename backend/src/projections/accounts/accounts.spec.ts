@@ -57,6 +57,15 @@ describe('An account', () => {
     })
   })
 
+  it('waits for no new address after a new password', async () => {
+    await registered()
+    await happened('AddressChangeRequested', { addressId: 'b', email: 'new@example.com', requestedAt: at })
+    await happened('PasswordChanged', { by: 'reset_link', changedAt: at })
+    world.project(accountsProjection)
+    await world.settled('accounts')
+    expect(await account()).toMatchObject({ email: 'maya@example.com', pending_email: null })
+  })
+
   it('is verified and renamed, and counts as staff while it has a role', async () => {
     await registered()
     await happened('AddressVerified', { verifiedAt: at })

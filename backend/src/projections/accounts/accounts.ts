@@ -36,7 +36,7 @@ const update = (accountId: string, set: Readonly<Record<string, unknown>>) =>
 
 export const accountsProjection: Projection<AccountEvent> = {
   name: 'accounts',
-  version: 1,
+  version: 2,
   tables: [table],
   on: {
     AccountRegistered: ({ data }) => ({
@@ -68,6 +68,7 @@ export const accountsProjection: Projection<AccountEvent> = {
         pending_email: null,
         verified_at: data.changedAt,
       }),
+    PasswordChanged: ({ data }) => update(data.accountId, { pending_email: null }),
     StaffRoleGranted: ({ data }) => update(data.accountId, { staff_role: data.role }),
     StaffRoleRevoked: ({ data }) => update(data.accountId, { staff_role: null }),
     // The ids include unconfirmed accounts that others registered with the same address. Ids that are not

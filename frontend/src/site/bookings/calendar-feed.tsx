@@ -82,7 +82,7 @@ const Feed = () => {
       )}
       <p role="status" className="mt-3 text-sm text-soft empty:hidden">
         {url !== null
-          ? 'We show this link only once. It works until you create a new one or turn it off.'
+          ? 'We show this link only once. It works until you create a new one, turn it off, or reset your password.'
           : data?.since && `Created: ${data.since.text}. A new link replaces this one.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
