@@ -2,8 +2,8 @@
  * Erases a person who asked for it, in this order: while their name and address can still be read, both are
  * erased where staff typed them, and the receipt is written; their keys are destroyed, which makes their data
  * in the log unreadable; their rows and photos are deleted; their addresses and slugs are released; and the
- * erasure is recorded in the log. Each step can be
- * repeated, so if a server dies between two steps, the next one continues.
+ * erasure is recorded in the log. Each step can be repeated, so if a server dies between two steps, the next
+ * one continues.
  */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import { RecordErasure } from '../../domain/accounts/account-commands.ts'

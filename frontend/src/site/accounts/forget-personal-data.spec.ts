@@ -27,7 +27,7 @@ describe('Logging out', () => {
     keepBookingDraft('maya', 'ruth', draft)
     keepBegunBooking({ path: '/providers/ruth/book', name: 'Ruth' })
     keepRecentSearch('grief')
-    keepReviewDraft('b1', { rating: 5, text: 'They came at night.', signed: true })
+    keepReviewDraft('b1', { rating: 5, text: 'They came at night.', signed: true }, null)
     choosePerson({ slug: 'ruth', name: 'Ruth' })
     changeStoredMessages('maya', 'c1', (kept) => ({ ...kept, draft: 'Are you free' }))
     forgetPersonalData()
