@@ -26,8 +26,8 @@ const limit = { calls: mostMessagesAMinute, seconds: 60, of: 'account' } as cons
 
 /**
  * A parent writes to a provider (id or slug). The first message starts the conversation; later ones are added
- * to it. Refuses like {@link sendMessage}, with which its calls are counted, and with `too_many_attempts` (429) beyond 10 new conversations a
- * day.
+ * to it. Refuses like {@link sendMessage}, with which its calls are counted, and with `too_many_attempts`
+ * (429) beyond 10 new conversations a day.
  */
 export const startConversation = command('startConversation', {
   access: ['client'],

@@ -1,7 +1,7 @@
 /**
  * The columns of the read tables that analysts read unmasked. Every other column is masked, so a column that
- * nobody listed reveals nothing. The ids are opaque, but a provider's leads to their public page. What a person typed, their name and how to reach them
- * are not listed.
+ * nobody listed reveals nothing. The ids are opaque, but a provider's leads to their public page. What a person
+ * typed, their name and how to reach them are not listed.
  */
 
 const listed = (words: string): readonly string[] => words.split(/\s+/).filter(Boolean)

@@ -18,7 +18,8 @@ import { loadState } from '../../platform/commands/load-state.ts'
 
 /**
  * Makes the account that holds the address an admin, and creates an account if there is none. Idempotent.
- * Ends the sessions of an account that was no admin: staff sign in to the console only. Refuses an account whose address was never confirmed, because anybody can sign up with any address.
+ * Ends the sessions of an account that was no admin: staff sign in to the console only. Refuses an account
+ * whose address was never confirmed, because anybody can sign up with any address.
  * @param endSessions ends all sessions of an account, and resolves with how many there were
  * @param addressId the address's keyed hash
  * @param reason whether the command or the environment asked for it
