@@ -237,8 +237,8 @@ describe('A sign-up that is sent again', () => {
     await until('the account is registered', async () => (await idOfAccount()) !== undefined)
     return { person, accountId: (await idOfAccount()) ?? '' }
   }
-  const rowsOf = async (table: 'password' | 'device', accountId: string) =>
-    (await server.parts.pool.query(`select * from account.${table} where account_id = $1`, [accountId])).rows
+  const rowsOf = (table: 'password' | 'device', accountId: string) =>
+    server.parts.tables.query(`select * from account.${table} where account_id = $1`, [accountId])
 
   it('leaves a password that was chosen since as it is', async () => {
     const { person, accountId } = await signedUp()
