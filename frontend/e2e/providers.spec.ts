@@ -137,8 +137,10 @@ test('A profile view is counted once, after a moment, and never for the owner', 
   baseURL,
 }) => {
   const { leave } = await published(page, 'quiet-hours-looks')
+  // Each wait starts before its cause, because the response may arrive at once.
+  const asked = page.waitForResponse(/countProfileView/)
   await open(page, '/providers/quiet-hours-looks')
-  await page.waitForResponse(/countProfileView/)
+  await asked
   expect(await looks(page)).toBe(0)
 
   const context = await browser.newContext({ baseURL: baseURL! })
@@ -148,7 +150,8 @@ test('A profile view is counted once, after a moment, and never for the owner', 
     if (request.url().includes('countProfileView')) counted.push(request.url())
   })
   await visitor.goto('/search?searchQuery=Odile')
-  // The wait starts before the pointer moves, because the response may arrive at once.
+  // Before that, nothing notices the pointer.
+  await untilHydrated(visitor)
   const preloaded = visitor.waitForResponse(/providerById/)
   await visitor.getByRole('link', { name: 'Odile Marchetti' }).hover()
   await preloaded
