@@ -130,7 +130,7 @@ describe('an analyst', () => {
     expect(JSON.stringify(rows)).not.toMatch(/maya|Lindqvist/i)
   })
 
-  it('can count who booked and who wrote to whom, but not find out who it is', async () => {
+  it('counts who booked and who wrote to whom by pseudonyms, which lead to nobody', async () => {
     await owner.query(`
       insert into read.review_invitation (booking_id, provider_id, client_id, invited_at)
         values ('b1', 'ruth', 'maya', now()), ('b2', 'ruth', 'nora', now());

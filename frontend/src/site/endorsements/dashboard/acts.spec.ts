@@ -1,27 +1,8 @@
 import { expect, it } from '@jest/globals'
-import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
 import { approveAct, declineAct } from './acts.ts'
+import { someCard } from './some-card.ts'
 
-const card = (approvedAt: string | null): EndorsementCard => ({
-  id: 'e1',
-  providerId: 'p1',
-  endorser: {
-    id: 'p2',
-    slug: 'anna',
-    name: 'Anna Petit',
-    types: [],
-    profession: null,
-    city: null,
-    state: null,
-    photo: null,
-  },
-  relationship: 'colleague',
-  text: 'She stays calm when nobody else does, and families feel it.',
-  pinPosition: null,
-  requestedAt: null,
-  submittedAt: '2026-11-01T08:00:00.000Z',
-  approvedAt,
-})
+const card = (approvedAt: string | null) => someCard('e1', { approvedAt })
 
 it('offers no undo for the first approval, which has emailed the writer, but for every later one', () => {
   expect(approveAct(card(null)).undo).toBeUndefined()

@@ -1,31 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import type { EndorsementCard } from 'backend/contract/endorsements/worklist'
+import { someCard as card } from './some-card.ts'
 import { approveInList, declineInList, dropRequestFromList, movePinInList } from './worklist-changes.ts'
 import { pinInList, unpinInList, type Worklist } from '../worklist.ts'
 
 const day = (number: number) => `2026-11-0${number}T08:00:00.000Z`
 
-const card = (id: string, said: Partial<EndorsementCard> = {}): EndorsementCard => ({
-  id,
-  providerId: 'p1',
-  endorser: {
-    id: `by-${id}`,
-    slug: id,
-    name: id,
-    types: [],
-    profession: null,
-    city: null,
-    state: null,
-    photo: null,
-  },
-  relationship: 'colleague',
-  text: 'She stays calm when nobody else does, and families feel it.',
-  pinPosition: null,
-  requestedAt: null,
-  submittedAt: day(1),
-  approvedAt: null,
-  ...said,
-})
 const pinnedCard = (id: string, pinPosition: number) => card(id, { pinPosition, approvedAt: day(1) })
 
 const list = (said: Partial<Worklist> = {}): Worklist => ({
