@@ -15,7 +15,7 @@ export const someCard = (id: string, said: Partial<EndorsementCard> = {}): Endor
     photo: null,
   },
   relationship: 'colleague',
-  text: 'She stays calm when nobody else does, and families feel it.',
+  text: 'Priya stays calm, and families feel it.',
   pinPosition: null,
   requestedAt: null,
   submittedAt: '2026-11-01T08:00:00.000Z',
