@@ -53,7 +53,7 @@ export interface MixedCommands {
   readonly count: () => number
   /** Resolves when this many more are acknowledged. @throws the error that ended the work before that */
   readonly more: (count: number) => Promise<void>
-  /** Milliseconds until a message that is sent now shows in the tables. */
+  /** Milliseconds until a message that is sent now, at the server that survives, shows in the tables. */
   readonly untilVisible: () => Promise<number>
   /** Ends the work, waits for its consequences, and compares. */
   readonly finish: () => Promise<Defects>
@@ -92,6 +92,7 @@ export const startMixedCommands = async (options: MixedCommandsOptions): Promise
     payload: object,
     cookie: string,
     key: string,
+    at: number,
   ): Promise<Reply | null> => {
     const headers = {
       'sec-fetch-site': 'same-origin',
@@ -104,15 +105,21 @@ export const startMixedCommands = async (options: MixedCommandsOptions): Promise
     const tried: Tried = { begunAt: performance.now(), sentAt: null, reply: null }
     options.begun?.(tried)
     const sent = () => (tried.sentAt = performance.now())
-    tried.reply = await sendTo(port(), { method: 'POST', url, headers, payload }, sent).catch(() => null)
+    tried.reply = await sendTo(at, { method: 'POST', url, headers, payload }, sent).catch(() => null)
     options.ended?.(tried)
     return tried.reply
   }
 
   /** Repeats a command under the same key until it is acknowledged, as a page does. */
-  const insistAt = async (url: string, payload: object, cookie: string, key: string): Promise<Reply> => {
+  const insistAt = async (
+    url: string,
+    payload: object,
+    cookie: string,
+    key: string,
+    portOf = port,
+  ): Promise<Reply> => {
     for (;;) {
-      const reply = await attempt(url, payload, cookie, key)
+      const reply = await attempt(url, payload, cookie, key, portOf())
       if (reply?.status === 200 || reply?.status === 201) return reply
       // The hourly limits have a test of their own.
       if (reply?.status === 429)
@@ -123,8 +130,13 @@ export const startMixedCommands = async (options: MixedCommandsOptions): Promise
       await sleep(pause)
     }
   }
-  const insist = (id: string, data: object, { cookie }: Pick<Caller, 'cookie'>, key: string = randomUUID()) =>
-    insistAt(`/_server/${id}?createServerFn`, { data, context: {} }, cookie, key)
+  const insist = (
+    id: string,
+    data: object,
+    { cookie }: Pick<Caller, 'cookie'>,
+    key: string = randomUUID(),
+    portOf = port,
+  ) => insistAt(`/_server/${id}?createServerFn`, { data, context: {} }, cookie, key, portOf)
 
   const join = async () => {
     for (let nth = 0; !isOver; nth += 1) {
@@ -135,9 +147,9 @@ export const startMixedCommands = async (options: MixedCommandsOptions): Promise
     }
   }
 
-  const say = async (side: string, who: Caller, conversationId: string): Promise<Reply> => {
+  const say = async (side: string, who: Caller, conversationId: string, portOf = port): Promise<Reply> => {
     const message = newMessage(`From ${side}`)
-    const reply = await insist('sendMessage', { conversationId, ...message }, who)
+    const reply = await insist('sendMessage', { conversationId, ...message }, who, randomUUID(), portOf)
     const { number } = (reply.json() as Sent).line
     acknowledged.messages.push({ messageId: message.messageId, side: `${conversationId} ${side}`, number })
     return reply
@@ -257,7 +269,7 @@ export const startMixedCommands = async (options: MixedCommandsOptions): Promise
       const since = performance.now()
       const [family] = all
       if (!family) throw new Error('There is no family')
-      const reply = await say('trial', family.parent, family.conversationId)
+      const reply = await say('trial', family.parent, family.conversationId, () => server.port)
       // The answer does not wait longer than two seconds.
       if (reply.headers['x-log-position'] === undefined) {
         const { number } = (reply.json() as Sent).line

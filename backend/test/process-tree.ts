@@ -22,8 +22,14 @@ const parentage = async (): Promise<Parentage[]> => {
   )
 }
 
-/** Sends SIGKILL to a process and to each of its children, the parent first so that it cannot react. */
-export const killTree = async (root: number): Promise<void> => {
+/** Kills a process and each of its children. Resolves when all have ended. */
+export const killTree = async (root: number): Promise<void> => (await sendKillToTree(root))()
+
+/**
+ * Sends SIGKILL to a process and to each of its children, the parent first so that it cannot react.
+ * @returns waits until all have ended
+ */
+export const sendKillToTree = async (root: number): Promise<() => Promise<void>> => {
   const children = (await parentage()).filter(([, parent]) => parent === root).map(([pid]) => pid)
   for (const pid of [root, ...children]) {
     try {
@@ -32,12 +38,13 @@ export const killTree = async (root: number): Promise<void> => {
       // It had already exited.
     }
   }
-  await retryUntilAnswered(
-    async () => {
-      const alive = await Promise.all([root, ...children].map(isAlive))
-      return alive.includes(true) ? undefined : true
-    },
-    10_000,
-    `The processes of ${root} do not end.`,
-  )
+  return () =>
+    retryUntilAnswered(
+      async () => {
+        const alive = await Promise.all([root, ...children].map(isAlive))
+        return alive.includes(true) ? undefined : true
+      },
+      10_000,
+      `The processes of ${root} do not end.`,
+    ).then(() => undefined)
 }

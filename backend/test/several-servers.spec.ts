@@ -7,7 +7,8 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { ServerProcess } from './app-process.ts'
 import { runDepth, tellTortureResult } from './depth.ts'
-import { none, startMixedCommands } from './mixed-commands.ts'
+import { none, startMixedCommands, type MixedCommands } from './mixed-commands.ts'
+import { sendKillToTree } from './process-tree.ts'
 import { startMailServer, type MailServer } from './reacting.ts'
 import { killServerTree, letGoOfMails, startSecondServer } from './second-server.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
@@ -44,6 +45,14 @@ const start = async (place: (typeof killed)[number]) => {
 
 const kill = (place: (typeof killed)[number]) => killServerTree(place.process)
 
+/** @returns milliseconds until a message shows that was sent when the worker had just been killed */
+const killWorker = async (place: (typeof killed)[number], commands: MixedCommands): Promise<number> => {
+  const untilItEnded = await sendKillToTree(place.process?.process.pid ?? Number.NaN)
+  const milliseconds = await commands.untilVisible()
+  await untilItEnded()
+  return milliseconds
+}
+
 beforeAll(async () => {
   mailServer = await startMailServer()
   own = await startOwnServer({ ROLE: 'web', ...logSettings })
@@ -66,8 +75,8 @@ it('loses, doubles, reorders and hides nothing that was acknowledged', async () 
   for (let round = 0; round < kills; round += 1) {
     await commands.more(between)
     const place = killed[round % killed.length] as (typeof killed)[number]
-    await kill(place)
-    if (place.role === 'worker') takeovers.push(await commands.untilVisible())
+    if (place.role === 'worker') takeovers.push(await killWorker(place, commands))
+    else await kill(place)
     await start(place)
     if (round % 10 === 9)
       process.stderr.write(

@@ -1,6 +1,7 @@
 /** The state of a conversation, and how each event changes it. */
 import type { ConversationEvent, Side } from './conversation-events.ts'
-import { noSentMessages, withSentMessage, type SentMessages } from './sent-messages.ts'
+import { emptyGrowingMap, withEntry, type GrowingMap } from './growing-map.ts'
+import type { SentMessages } from './sent-messages.ts'
 import { withoutRead, withUnread, type UnreadNumbers } from './unread-messages.ts'
 
 interface Participant {
@@ -35,7 +36,7 @@ export interface OpenConversation {
   /** Staff stopped the conversation: neither side can write. */
   readonly isStopped: boolean
   /** When the latest change of each kind to each booking took place that it shows, by {@link bookingNoteKey}. */
-  readonly noted: ReadonlyMap<string, string>
+  readonly noted: GrowingMap<string>
 }
 
 export type Conversation = { readonly status: 'none' } | OpenConversation
@@ -60,12 +61,12 @@ const begun = (clientId: string, providerId: string): OpenConversation => ({
   status: 'open',
   sides: { client: participant(clientId), provider: participant(providerId) },
   lastNumber: 0,
-  sent: noSentMessages,
+  sent: emptyGrowingMap,
   asked: false,
   replied: false,
   reports: new Map(),
   isStopped: false,
-  noted: new Map(),
+  noted: emptyGrowingMap,
 })
 
 export const evolve = (state: Conversation, event: ConversationEvent): Conversation => {
@@ -83,7 +84,7 @@ const evolveOpen = (state: OpenConversation, event: Later): OpenConversation => 
       return {
         ...change(state, reader, { unread: withUnread(state.sides[reader].unread, number) }),
         lastNumber: number,
-        sent: withSentMessage(state.sent, sentMessageKey(by, messageId), {
+        sent: withEntry(state.sent, sentMessageKey(by, messageId), {
           number,
           digest,
           at: Date.parse(sentAt),
@@ -97,7 +98,7 @@ const evolveOpen = (state: OpenConversation, event: Later): OpenConversation => 
       return {
         ...state,
         lastNumber: number,
-        noted: new Map([...state.noted, [bookingNoteKey(bookingId, what), changedAt ?? notedAt]]),
+        noted: withEntry(state.noted, bookingNoteKey(bookingId, what), changedAt ?? notedAt),
       }
     }
     case 'MessagesRead': {

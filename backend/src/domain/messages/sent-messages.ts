@@ -1,7 +1,5 @@
-/**
- * The sent messages by id, for streams of ten thousand messages. The maps are immutable, and adding a message
- * copies only the newest ones.
- */
+/** The messages that were sent, by side and id. */
+import { entriesOf, type GrowingMap } from './growing-map.ts'
 
 interface Sent {
   readonly number: number
@@ -10,24 +8,8 @@ interface Sent {
   readonly at: number
 }
 
-export interface SentMessages {
-  readonly older: ReadonlyMap<string, Sent>
-  readonly newest: ReadonlyMap<string, Sent>
-}
-
-export const noSentMessages: SentMessages = { older: new Map(), newest: new Map() }
-
-/** How many messages `newest` holds before they are merged into `older`. */
-const mostNewest = 128
-
-export const withSentMessage = ({ older, newest }: SentMessages, key: string, sent: Sent): SentMessages =>
-  newest.size < mostNewest
-    ? { older, newest: new Map([...newest, [key, sent]]) }
-    : { older: new Map([...older, ...newest]), newest: new Map([[key, sent]]) }
+export type SentMessages = GrowingMap<Sent>
 
 /** The number of the first of the newest messages, of which there are at most this many; null without any. */
-export const firstOfNewest = ({ older, newest }: SentMessages, most: number): number | null =>
-  [...older.values(), ...newest.values()].slice(-most)[0]?.number ?? null
-
-export const sentMessageOf = ({ older, newest }: SentMessages, key: string): Sent | undefined =>
-  newest.get(key) ?? older.get(key)
+export const firstOfNewest = (sent: SentMessages, most: number): number | null =>
+  entriesOf(sent).slice(-most)[0]?.number ?? null

@@ -22,11 +22,16 @@ const words = { relationship: 'colleague', text: 'She knows her trade.' } as con
 /** Another server over the same log, with a cache of its own. */
 const openServer = (store: SealedEventStore) => {
   let read = 0
+  let fails = false
   const counting = {
     ...asPlainObject(store),
     persons: store.persons,
     async *readStream(...asked: Parameters<SealedEventStore['readStream']>) {
       for await (const event of store.readStream(...asked)) {
+        if (fails) {
+          fails = false
+          throw new Error('The store is away')
+        }
         read += 1
         yield event
       }
@@ -43,6 +48,7 @@ const openServer = (store: SealedEventStore) => {
     )
   return {
     send,
+    failOnce: () => (fails = true),
     /** How many events were read since the last call. */
     readSince() {
       const since = read
@@ -85,6 +91,24 @@ describe('A cached stream', () => {
     }
     expect(one.readSince()).toBe(0)
     expect(await length('endorsements-rosa')).toBe(102)
+  })
+
+  const fivePinsAtOnce = async () => {
+    await approved()
+    for (const each of [pin(), unpin(), pin(), unpin()]) await one.send(endorsements, each)
+    return Promise.allSettled(Array.from({ length: 5 }, () => other.send(endorsements, pin())))
+  }
+
+  it('is read once for all commands that need it at once', async () => {
+    await fivePinsAtOnce()
+    // Its six events, and by those that do not append the one that is new.
+    expect(other.readSince()).toBeLessThan(2 * 6)
+  })
+
+  it('is read again after a read that failed', async () => {
+    other.failOnce()
+    await fivePinsAtOnce()
+    expect(await other.send(endorsements, pin())).toMatchObject({ eventTypes: ['EndorsementPinned'] })
   })
 
   it('is brought up to date by reading only what another process appended', async () => {

@@ -115,6 +115,17 @@ export const keepFoldedStates = (
     return decider.readsSealed === true || isSure ? keep(stream, read) : read
   }
 
+  /** Streams that are being read from their beginning: whoever else needs one waits for that read. */
+  const firstReads = new Map<string, Promise<Kept>>()
+
+  const readFirst = async (decider: AnyDecider, stream: string) => {
+    const underWay = firstReads.get(stream)
+    if (underWay) return { kept: await underWay, isFresh: false }
+    const reading = readOn(decider, stream, null).finally(() => firstReads.delete(stream))
+    firstReads.set(stream, reading)
+    return { kept: await reading, isFresh: true }
+  }
+
   const personsIn = (events: readonly RecordedEvent[]) => [
     ...new Set(events.map((event) => persons.personOf(event)).filter((person) => person !== null)),
   ]
@@ -131,12 +142,14 @@ export const keepFoldedStates = (
   return {
     async load<State, E extends DomainEvent>(decider: Foldable<State, E>, stream: string) {
       const kept = await known(stream)
-      const folded = kept ?? (await readOn(decider as AnyDecider, stream, null))
-      return { folded: folded as FoldedStream<State>, isFresh: kept === null }
+      const read = kept ? { kept, isFresh: false } : await readFirst(decider as AnyDecider, stream)
+      return { folded: read.kept as FoldedStream<State>, isFresh: read.isFresh }
     },
     async refresh<State, E extends DomainEvent>(decider: Foldable<State, E>, stream: string) {
       const kept = await known(stream)
-      return (await readOn(decider as AnyDecider, stream, kept)) as FoldedStream<State>
+      const read = kept ? { kept, isFresh: false } : await readFirst(decider as AnyDecider, stream)
+      const newest = read.isFresh ? read.kept : await readOn(decider as AnyDecider, stream, read.kept)
+      return newest as FoldedStream<State>
     },
     appended(decider, stream, revision, events, at) {
       const kept = cache.get(stream)

@@ -84,18 +84,27 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
 
   const hold = async (client: pg.Client) => {
     const signal = AbortSignal.any([stopping.signal, connectionEnd(client)])
-    while (!(await tryLock(client, lock))) {
-      options.onStandby?.()
-      succeeded()
-      await locks.free(lock, signal)
-      if (signal.aborted) return
+    // Whoever takes over finds what the other process had not finished.
+    const endStandby = feed.standBy()
+    try {
+      while (!(await tryLock(client, lock))) {
+        options.onStandby?.()
+        succeeded()
+        await locks.free(lock, signal)
+        if (signal.aborted) return
+      }
+      await options.work({
+        client,
+        signal,
+        follow: (after, take, until) =>
+          followOn(client, until ? AbortSignal.any([signal, until]) : signal, after, (message, during) => {
+            endStandby()
+            return take(message, during)
+          }),
+      })
+    } finally {
+      endStandby()
     }
-    await options.work({
-      client,
-      signal,
-      follow: (after, take, until) =>
-        followOn(client, until ? AbortSignal.any([signal, until]) : signal, after, take),
-    })
   }
 
   const followOn = async (

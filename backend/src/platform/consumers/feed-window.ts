@@ -1,8 +1,8 @@
 /**
- * The newest events of the log that some reader of the feed has yet to take: a bounded part of the log, in
- * order.
+ * The newest events of the log that some reader of the feed has yet to take, or may want when it takes over
+ * from another process: a bounded part of the log, in order.
  */
-import type { JsonValue, Position, RecordedEvent } from '../event-store/event-store.ts'
+import { logStart, type JsonValue, type Position, type RecordedEvent } from '../event-store/event-store.ts'
 
 /** One event, read and opened once: as it is stored, and as readers see it. */
 export interface FeedEvent {
@@ -15,7 +15,7 @@ export interface FeedEvent {
  * reader reads the log by itself.
  */
 export interface FeedPlace {
-  /** The end of the window when the reader joined; the events after it are kept for the reader. */
+  /** The events after it are kept for the reader. */
   readonly mark: Position
   isLost: boolean
   /** The number of the next event to take, counted since the feed began. */
@@ -62,7 +62,12 @@ export class FeedWindow {
   #kept: Kept[] = []
   /** The number of the first event that is kept. */
   #first = 0
+  /** All events after this position are kept. */
+  #keptAfter: Position = logStart
   #characters = 0
+  /** What was handed in since all readers were last woken. */
+  #untold = { events: 0, characters: 0 }
+  #standingBy = 0
   #end: Position | null = null
 
   /** @param now milliseconds, never going back */
@@ -84,20 +89,21 @@ export class FeedWindow {
   /** Announces that the events after this position will be handed in from now on. */
   begin(at: Position): void {
     this.#end = at
+    this.#keptAfter = at
     this.#tellAll()
   }
 
   push(events: readonly FeedEvent[], end: Position): void {
     this.#end = end
-    if (this.#places.size > 0) {
-      const at = this.#now()
-      for (const event of events) {
-        const weight = textSizeOf(event.opened.data)
-        this.#kept.push({ event, weight, at })
-        this.#characters += weight
-      }
-      this.#trim()
-    } else this.#first += events.length
+    const at = this.#now()
+    for (const event of events) {
+      const weight = textSizeOf(event.opened.data)
+      this.#kept.push({ event, weight, at })
+      this.#characters += weight
+      this.#untold.characters += weight
+    }
+    this.#untold.events += events.length
+    this.#trim()
     this.#tell(events)
   }
 
@@ -114,17 +120,35 @@ export class FeedWindow {
    * Drops all kept events. Readers that had yet to take some of them read them from the log by themselves.
    */
   forget(): void {
-    this.#dropUpTo(this.#first + this.#kept.length)
+    this.#dropUpTo(this.#last)
     if (this.#end === null) for (const place of this.#places) place.isLost = true
     this.#tellAll()
   }
 
-  /** Adds a reader: later events are kept until it has taken them. Null while nobody hands events in. */
-  join(): FeedPlace | null {
+  /**
+   * Adds a reader that has all events up to a position: later ones are kept until it has taken them. Where the
+   * window does not reach back that far, the reader's place is at its end. Null while nobody hands events in.
+   */
+  join(after: Position): FeedPlace | null {
     if (this.#end === null) return null
-    const place = { mark: this.#end, isLost: false, next: this.#first + this.#kept.length }
+    const isKept = after >= this.#keptAfter
+    const taken = isKept
+      ? this.#kept.filter(({ event }) => event.stored.position <= after).length
+      : this.#kept.length
+    const place = { mark: isKept ? after : this.#end, isLost: false, next: this.#first + taken }
     this.#places.add(place)
     return place
+  }
+
+  /** From now on, keeps the newest events for a reader that may come. @returns ends that */
+  standBy(): () => void {
+    this.#standingBy += 1
+    let isOver = false
+    return () => {
+      if (!isOver) this.#standingBy -= 1
+      isOver = true
+      this.#trim()
+    }
   }
 
   leave(place: FeedPlace): void {
@@ -163,7 +187,7 @@ export class FeedWindow {
 
   #tell(events: readonly FeedEvent[]): void {
     const { events: most, characters } = this.#limits
-    if (this.#kept.length > most * soonerAt || this.#characters > characters * soonerAt)
+    if (this.#untold.events > most * soonerAt || this.#untold.characters > characters * soonerAt)
       return this.#tellAll()
     for (const [done, wanted] of [...this.#waiting])
       if (!wanted || events.some(({ opened }) => wanted.has(opened.type))) done()
@@ -174,6 +198,7 @@ export class FeedWindow {
   #tellOthers(): void {
     clearTimeout(this.#tellingOthers)
     this.#tellingOthers = undefined
+    this.#untold = { events: 0, characters: 0 }
     for (const done of [...this.#others]) done()
   }
 
@@ -182,9 +207,14 @@ export class FeedWindow {
     this.#tellOthers()
   }
 
+  /** The number of the event that will be handed in next. */
+  get #last(): number {
+    return this.#first + this.#kept.length
+  }
+
   #trim(): void {
-    const last = this.#first + this.#kept.length
-    let first = last
+    const last = this.#last
+    let first = this.#standingBy > 0 ? this.#first : last
     for (const { isLost, next } of this.#places) if (!isLost && next < first) first = next
     const oldest = this.#now() - this.#limits.age
     let characters = this.#characters
@@ -206,7 +236,10 @@ export class FeedWindow {
   #dropUpTo(first: number): boolean {
     const dropped = first - this.#first
     if (dropped <= 0) return false
-    for (const { weight } of this.#kept.slice(0, dropped)) this.#characters -= weight
+    for (const { event, weight } of this.#kept.slice(0, dropped)) {
+      this.#characters -= weight
+      this.#keptAfter = event.stored.position
+    }
     this.#kept = this.#kept.slice(dropped)
     this.#first = first
     let isAnybodyLost = false

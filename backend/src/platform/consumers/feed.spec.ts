@@ -147,6 +147,35 @@ describe('The feed', () => {
     for (const { reader, after } of readers) await hasAll(reader, after)
   })
 
+  it('reads nothing again for a consumer that stood by', async () => {
+    let subscriptions = 0
+    const counting: EventStore = {
+      ...asPlainObject(store),
+      subscribe(options) {
+        subscriptions += 1
+        return store.subscribe(options)
+      },
+    }
+    const feed = open({ store: counting })
+    const end = feed.standBy()
+    const other = readFrom(feed, logStart)
+    const before = await append(3)
+    await hasAll(other)
+    await until('it reads from the feed', async () => {
+      const at = await append()
+      await hasAll(other)
+      return other.positions.at(-1) === at
+    })
+    const at = other.positions.at(-1) ?? before
+    await append(4)
+    await hasAll(other)
+    const known = subscriptions
+    const taking = readFrom(feed, at)
+    await hasAll(taking, at)
+    expect(subscriptions).toBe(known)
+    end()
+  })
+
   it('makes no reader wait for a slow one, which rejoins when it has caught up', async () => {
     const feed = open()
     let release: () => void = () => undefined
@@ -257,7 +286,7 @@ describe('The window of the feed', () => {
     window.begin(positionOf(0))
     fill(window, 1, 9)
     expect(window.size).toBe(0)
-    const place = window.join()
+    const place = window.join(positionOf(0))
     if (!place) throw new Error('It runs')
     fill(window, 10, 14)
     expect([window.size, place.isLost]).toEqual([5, false])
@@ -265,10 +294,45 @@ describe('The window of the feed', () => {
     expect([window.size, place.isLost]).toEqual([0, true])
   })
 
+  it('serves who stands by from where they come, as far as its limits reach back', () => {
+    const window = new FeedWindow(limits)
+    window.begin(positionOf(0))
+    const end = window.standBy()
+    fill(window, 1, 4)
+    const [all, last] = [window.join(positionOf(0)), window.join(positionOf(3))]
+    if (!all || !last) throw new Error('It runs')
+    expect([all.mark, last.mark]).toEqual(['0', '3'])
+    expect(window.take(all, 9).map(({ opened }) => opened.position)).toEqual(['1', '2', '3', '4'])
+    expect(window.take(last, 9).map(({ opened }) => opened.position)).toEqual(['4'])
+    fill(window, 5, 9)
+    const [late, covered] = [window.join(positionOf(3)), window.join(positionOf(4))]
+    if (!late || !covered) throw new Error('It runs')
+    expect(late.mark).toBe('9')
+    expect(window.take(late, 9)).toEqual([])
+    expect(window.take(covered, 9)).toHaveLength(5)
+    for (const place of [all, last, late, covered]) window.leave(place)
+    expect(window.size).toBe(5)
+    end()
+    expect(window.size).toBe(0)
+  })
+
+  it('wakes readers for what they do not want as late with somebody standing by as without', () => {
+    const window = new FeedWindow({ ...limits, events: 20 })
+    window.begin(positionOf(0))
+    const end = new AbortController()
+    ends.push(end)
+    window.standBy()
+    fill(window, 1, 15)
+    let isWoken = false
+    void window.changed(end.signal, new Set(['Named'])).then(() => (isWoken = true))
+    fill(window, 16, 17)
+    return Promise.resolve().then(() => expect(isWoken).toBe(false))
+  })
+
   it('limits the text that it keeps', () => {
     const window = new FeedWindow({ ...limits, characters: 3 * textSizeOf({ text: 'x'.repeat(100) }) })
     window.begin(positionOf(0))
-    const [slow, quick] = [window.join(), window.join()]
+    const [slow, quick] = [window.join(positionOf(0)), window.join(positionOf(0))]
     if (!slow || !quick) throw new Error('It runs')
     fill(window, 1, 3, 'x'.repeat(100))
     expect(window.take(quick, 2)).toHaveLength(2)
@@ -286,7 +350,7 @@ describe('The window of the feed', () => {
     const woken: string[] = []
     const wait = (name: string, wanted?: ReadonlySet<string>) =>
       window.changed(end.signal, wanted).then(() => woken.push(name))
-    const place = window.join()
+    const place = window.join(positionOf(0))
     if (!place) throw new Error('It runs')
     const waits = [wait('all'), wait('pins', new Set(['Pinned'])), wait('names', new Set(['Named']))]
     window.push([eventAt(1, '', 'Pinned')], positionOf(1))
@@ -302,7 +366,7 @@ describe('The window of the feed', () => {
     window.begin(positionOf(0))
     const end = new AbortController()
     ends.push(end)
-    const place = window.join()
+    const place = window.join(positionOf(0))
     if (!place) throw new Error('It runs')
     let isWoken = false
     void window.changed(end.signal, new Set(['Named'])).then(() => (isWoken = true))
@@ -315,7 +379,7 @@ describe('The window of the feed', () => {
     let now = 0
     const window = new FeedWindow({ ...limits, age: 10 }, () => now)
     window.begin(positionOf(0))
-    const place = window.join()
+    const place = window.join(positionOf(0))
     if (!place) throw new Error('It runs')
     fill(window, 1, 1)
     now = 10

@@ -40,6 +40,11 @@ export interface Feed {
    * log's end has moved without an event of ours.
    */
   subscribe(options: FeedOptions): AsyncIterable<SubscriptionMessage>
+  /**
+   * Keeps the newest events for a reader that comes later, such as a consumer that takes over from another
+   * process: they are read and opened by then. @returns ends that
+   */
+  standBy(): () => void
   /** Drops every opened event that was not yet taken. Called when somebody was erased. */
   forget(): void
   close(): Promise<void>
@@ -102,6 +107,10 @@ export const openFeed = (parts: FeedParts): Feed => {
       pumping ??= pump()
       return read(options.asStored ? storedLog : store, window, options)
     },
+    standBy() {
+      pumping ??= pump()
+      return window.standBy()
+    },
     forget: () => window.forget(),
     async close() {
       stopping.abort()
@@ -117,7 +126,7 @@ async function* read(
 ): AsyncGenerator<SubscriptionMessage, void> {
   let position = options.after
   while (!options.signal.aborted) {
-    const place = window.join()
+    const place = window.join(position)
     try {
       if (!place) position = yield* untilTheFeedRuns(store, window, position, options)
       else {
