@@ -12,13 +12,15 @@ const retries = 3
 /**
  * Creates the query client: one in each browser, and one for each request on the server. A failed query is
  * logged here, once, after its last retry. Refusals are not retried; the server retries nothing.
+ * @param onShownError gets the error of a failed query that a component shows
  */
-export const createQueryClient = () => {
+export const createQueryClient = (onShownError: (error: unknown) => void = () => undefined) => {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (!(error instanceof CallError && error.status === 404))
           console.error(`Failed to load ${String(query.queryKey[0])}:`, error.message)
+        if (query.getObserversCount() > 0) onShownError(error)
       },
     }),
     defaultOptions: {

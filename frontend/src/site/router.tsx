@@ -31,7 +31,8 @@ export interface SiteSettings {
  */
 export const createSiteRouter = (settings: SiteSettings) => {
   const { routeTree, call, baseUrl, waitlistMode, analytics, nonce } = settings
-  const queryClient = createQueryClient()
+  // A query loads its declaration when it is first asked, which may be after a release.
+  const queryClient = createQueryClient(reloadOnceForMissingFile)
   const router = createRouter({
     routeTree,
     context: { queryClient, call, baseUrl, waitlistMode, analytics },
