@@ -52,6 +52,8 @@ export interface ConsumerOptions {
    * waits for. Left out: none.
    */
   readonly gatherMs?: number
+  /** Called with a new connection before it asks for the lock: for what a takeover should not have to wait for. */
+  readonly prepare?: (client: pg.Client) => Promise<void>
   /** Another process holds the lock. */
   readonly onStandby?: () => void
   /** Called whenever the connection proves to be alive. */
@@ -87,6 +89,7 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
     // Whoever takes over finds what the other process had not finished.
     const endStandby = feed.standBy()
     try {
+      await options.prepare?.(client)
       while (!(await tryLock(client, lock))) {
         options.onStandby?.()
         succeeded()

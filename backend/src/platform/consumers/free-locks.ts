@@ -7,7 +7,7 @@ import type { Lock } from './locks.ts'
 import type { ReadTables } from './tables.ts'
 
 /** Milliseconds between two checks: how long a takeover may take. */
-const pollIntervalMs = 200
+const pollIntervalMs = 100
 
 export interface FreeLocks {
   /**

@@ -7,6 +7,7 @@ import { startConsumer, type HeldLock } from '../consumers/consumer.ts'
 import type { Consumers } from '../consumers/consumers.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import type { LaterPositions } from '../consumers/later-positions.ts'
+import { readColumns, type Tables } from './columns.ts'
 import type { ProjectionMetrics } from './metrics.ts'
 import { safeErrorMessage } from '../consumers/poison.ts'
 import { progressChannel, progressMessage } from './progress.ts'
@@ -170,9 +171,16 @@ export const startProjector = (options: ProjectorOptions): Projector => {
     }
   }
 
+  /** Read while another process works, and again for tables that were swapped. */
+  let columns: Tables | undefined
+  const prepare = async (client: pg.Client) => {
+    columns = await readColumns(client, 'read', projection.tables)
+  }
+
   const takeSet = async (client: pg.Client) => {
     positions.forget(projection.name)
-    const set = await takeTableSet(client, 'read', projection)
+    const set = await takeTableSet(client, 'read', projection, columns)
+    columns = undefined
     metrics.parkedStreams.set(label, set.parkedStreams.size)
     return set
   }
@@ -235,6 +243,7 @@ export const startProjector = (options: ProjectorOptions): Projector => {
     batchSize,
     wanted: new Set(Object.keys(projection.on)),
     ...(projection.isNotAwaited && { gatherMs }),
+    prepare,
     onStandby: () => (state = 'standby'),
     onAlive: () => heartbeat.setToCurrentTime(),
     onFailure: failed,

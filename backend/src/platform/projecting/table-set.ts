@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import type { Position, RecordedEvent } from '../event-store/event-store.ts'
 import { logStart } from '../event-store/event-store.ts'
-import { readColumns, type Schema } from './columns.ts'
+import { readColumns, type Schema, type Tables } from './columns.ts'
 import { foldChanges, type FoldedChanges } from './fold-changes.ts'
 import { isPoison, safeErrorMessage, Unwritable } from '../consumers/poison.ts'
 import { progressChannel, progressMessage, type BatchChange } from './progress.ts'
@@ -52,7 +52,7 @@ interface Batch {
 
 interface Deciding {
   readonly projection: Projection
-  readonly tables: Awaited<ReturnType<typeof readColumns>>
+  readonly tables: Tables
   readonly parkedStreams: ReadonlySet<string>
 }
 
@@ -86,24 +86,20 @@ const decide = (
   return batch
 }
 
-const drawFence = async (client: ClientBase, schema: Schema, projection: Projection) => {
+const drawFence = async (client: ClientBase, schema: Schema, { name, version }: Projection) => {
   const fence = randomUUID()
-  const tables = await readColumns(client, schema, projection.tables)
   const {
     rows: [checkpoint],
-  } = await client.query<{ version: number; position: Position }>(
+  } = await client.query<{ version: number; position: Position; parked: readonly string[] }>(
     `insert into ${schema}.projection_checkpoint as c (projection, version, position, fence)
      values ($1, $2, $3, $4)
      on conflict (projection) do update set fence = excluded.fence
-     returning c.version, c.position`,
-    [projection.name, projection.version, logStart, fence],
+     returning c.version, c.position,
+               array(select stream from ${schema}.parked_stream where projection = $1) as parked`,
+    [name, version, logStart, fence],
   )
   if (!checkpoint) throw new Error('PostgreSQL answered an upsert with no row')
-  const parked = await client.query<{ stream: string }>(
-    `select stream from ${schema}.parked_stream where projection = $1`,
-    [projection.name],
-  )
-  return { fence, tables, checkpoint, parkedStreams: new Set(parked.rows.map(({ stream }) => stream)) }
+  return { fence, checkpoint, parkedStreams: new Set(checkpoint.parked) }
 }
 
 /** Moves the checkpoint if this writer still holds the fence, and notifies those who wait for it. */
@@ -113,13 +109,18 @@ const movedSql = (schema: Schema, notifies: boolean) => `
        where projection = $2 and fence = $3::uuid and position < $1 returning 1),
     told as (select ${notifies ? `pg_notify('${progressChannel}', $4)` : '$4'} from moved)`
 
-/** Takes a set over: from now on no earlier writer's batch is accepted. */
+/**
+ * Takes a set over: from now on no earlier writer's batch is accepted.
+ * @param columns of its tables, if they are known
+ */
 export const takeTableSet = async (
   client: ClientBase,
   schema: Schema,
   projection: Projection,
+  columns?: Tables,
 ): Promise<TableSet> => {
-  const { fence, tables, checkpoint, parkedStreams } = await drawFence(client, schema, projection)
+  const tables = columns ?? (await readColumns(client, schema, projection.tables))
+  const { fence, checkpoint, parkedStreams } = await drawFence(client, schema, projection)
   const deciding = { projection, tables, parkedStreams }
   let position = checkpoint.position
   let writtenPosition = checkpoint.position
