@@ -8,11 +8,16 @@ import type { ReadTables } from './tables.ts'
 
 /** Milliseconds between two checks: how long a takeover may take. */
 const pollIntervalMs = 100
+/**
+ * Milliseconds: a page may wait for a projection, and nobody waits for a mail. So whoever takes everything over
+ * begins with the projections, and the others start when these have caught up, as a rule.
+ */
+const projectionsAheadMs = 500
 
 export interface FreeLocks {
   /**
-   * Resolves when nobody seems to hold the lock, or the signal is aborted. It may be taken again by then:
-   * try.
+   * Resolves when nobody seems to hold the lock, projections' locks first, or the signal is aborted. It may
+   * be taken again by then: try.
    */
   free(lock: Lock, signal: AbortSignal): Promise<void>
 }
@@ -20,7 +25,12 @@ export interface FreeLocks {
 interface Waiter {
   readonly lock: Lock
   readonly done: () => void
+  /** Milliseconds, as performance.now() counts them; null while the lock is held. */
+  freeSince: number | null
 }
+
+const isDue = ({ lock, freeSince }: Waiter, now: number) =>
+  freeSince !== null && now - freeSince >= (lock.startsWith('project ') ? 0 : projectionsAheadMs)
 
 /** Finds the locks that are held, as pg_locks shows them: by the two halves of the key, in this database. */
 const heldSql = `
@@ -43,7 +53,11 @@ export const watchLocks = (tables: Pick<ReadTables, 'query'>): FreeLocks => {
       if (waiters.size === 0) return
       // If the query fails, each waiter tries for itself.
       const held = await heldAmong([...waiters].map(({ lock }) => lock)).catch(() => new Set<string>())
-      for (const { lock, done } of waiters) if (!held.has(lock)) done()
+      const now = performance.now()
+      for (const waiter of waiters) {
+        waiter.freeSince = held.has(waiter.lock) ? null : (waiter.freeSince ?? now)
+        if (isDue(waiter, now)) waiter.done()
+      }
     }
   }
   const heldAmong = async (wanted: readonly Lock[]) => {
@@ -63,6 +77,7 @@ export const watchLocks = (tables: Pick<ReadTables, 'query'>): FreeLocks => {
       new Promise((resolve) => {
         const waiter: Waiter = {
           lock,
+          freeSince: null,
           done() {
             waiters.delete(waiter)
             signal.removeEventListener('abort', waiter.done)
