@@ -12,15 +12,16 @@ const retries = 3
 /**
  * Creates the query client: one in each browser, and one for each request on the server. A failed query is
  * logged here, once, after its last retry. Refusals are not retried; the server retries nothing.
- * @param onShownError gets the error of a failed query that a component shows
+ * @param onFailedAgain gets the error of a query that a component shows and that has failed before. (At the first
+ * failure a person may be typing elsewhere on the page.)
  */
-export const createQueryClient = (onShownError: (error: unknown) => void = () => undefined) => {
+export const createQueryClient = (onFailedAgain: (error: unknown) => void = () => undefined) => {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (!(error instanceof CallError && error.status === 404))
           console.error(`Failed to load ${String(query.queryKey[0])}:`, error.message)
-        if (query.getObserversCount() > 0) onShownError(error)
+        if (query.getObserversCount() > 0 && query.state.errorUpdateCount > 1) onFailedAgain(error)
       },
     }),
     defaultOptions: {

@@ -31,7 +31,8 @@ export interface SiteSettings {
  */
 export const createSiteRouter = (settings: SiteSettings) => {
   const { routeTree, call, baseUrl, waitlistMode, analytics, nonce } = settings
-  // A query loads its declaration when it is first asked, which may be after a release.
+  // A query loads its declaration when it is first asked, which may be after a release; asking again needs
+  // the page of that release.
   const queryClient = createQueryClient(reloadOnceForMissingFile)
   const router = createRouter({
     routeTree,

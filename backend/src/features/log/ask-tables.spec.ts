@@ -130,7 +130,7 @@ describe('an analyst', () => {
     expect(JSON.stringify(rows)).not.toMatch(/maya|Lindqvist/i)
   })
 
-  it('counts who booked and who wrote to whom by pseudonyms, which lead to nobody', async () => {
+  it('counts bookings and conversations by pseudonyms, which do not tell who the people are', async () => {
     await owner.query(`
       insert into read.review_invitation (booking_id, provider_id, client_id, invited_at)
         values ('b1', 'ruth', 'maya', now()), ('b2', 'ruth', 'nora', now());

@@ -145,8 +145,9 @@ export class FeedWindow {
     this.#standingBy += 1
     let isOver = false
     return () => {
-      if (!isOver) this.#standingBy -= 1
+      if (isOver) return
       isOver = true
+      this.#standingBy -= 1
       this.#trim()
     }
   }
