@@ -108,7 +108,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // The search but for what it fetches late, and the box on the home page.
                 {
                   name: 'search',
-                  test: /\/site\/search\/(?!search-box|suggestion|use-combobox|recent-searches|more-filters|filter-sheet|filters-to-drop)|\/people\/results-skeleton|\/compare\/compare-(toggle|tray)/,
+                  test: /\/site\/search\/(?!search-box|suggestion|use-combobox|recent-searches|crisis-by-words|more-filters|filter-sheet|filters-to-drop)|\/people\/results-skeleton|\/compare\/compare-(toggle|tray)/,
                   priority: 1,
                 },
                 // Left with the forms, it would bring them to every button that saves.
