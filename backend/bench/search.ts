@@ -20,6 +20,7 @@ import {
 import { openAnswerCache } from '../src/platform/functions/answer-cache.ts'
 import { openSearchCountsCache } from '../src/features/search/search-handlers.ts'
 import { openPostings, type Postings } from '../src/features/search/postings.ts'
+import { openInterpreter } from '../src/features/search/understood.ts'
 import { endlessQuestions } from './questions.ts'
 import { asNewEvent } from './as-new-event.ts'
 import { syntheticProviderEvents } from './synthetic-providers.ts'
@@ -251,6 +252,7 @@ const asPeopleAsk = async ({ run, what, providers, tables, byHand }: Row): Promi
   const cache = openAnswerCache({ searchProviders: { reads: ['providers'] } }, stands)
   const countsCache = openSearchCountsCache(stands)
   const postings = openPostings(stands)
+  const interpret = openInterpreter(stands)
   const next = endlessQuestions()
   const ask = async () => {
     const filter = searchFilter.parse(next())
@@ -258,7 +260,7 @@ const asPeopleAsk = async ({ run, what, providers, tables, byHand }: Row): Promi
       { functionId: 'searchProviders', input: filter, isVisitor: true, count: () => undefined },
       async () => ({
         status: 200,
-        body: await searchProviders(tables, filter, { countsCache, postings, counts: true }),
+        body: await searchProviders(tables, filter, { interpret, countsCache, postings, counts: true }),
       }),
     )
   }

@@ -76,6 +76,7 @@ import { openApiDocument } from './platform/functions/openapi.ts'
 import type { Handlers } from './platform/functions/registry.ts'
 import { openSearchCountsCache } from './features/search/search-handlers.ts'
 import { openPostings } from './features/search/postings.ts'
+import { openInterpreter } from './features/search/understood.ts'
 import { DECLARATIONS, ServerFunctionsController } from './platform/functions/server-functions.controller.ts'
 import { cookieSettings, sendCookies } from './platform/sessions/cookies.ts'
 import { openSessionService } from './platform/sessions/session-service.ts'
@@ -293,6 +294,7 @@ const calendarPartsOf = (infrastructure: Infrastructure): CalendarParts => ({
 const needsOf = (infrastructure: Infrastructure, clock: () => Date): ProductNeeds => ({
   views: infrastructure.views,
   feeds: infrastructure.feeds,
+  interpret: openInterpreter(standingOf(infrastructure, clock)),
   countsCache: openSearchCountsCache(standingOf(infrastructure, clock)),
   postings: openPostings(standingOf(infrastructure, clock)),
   photos: infrastructure.photos,

@@ -12,7 +12,7 @@ import {
   countSeatsInBoth,
   symmetricDifferenceOf,
   isEmptySeatSet,
-  emptySeatSet,
+  nobody,
   differenceOf,
   type SeatSet,
 } from './seats.ts'
@@ -126,15 +126,14 @@ export const slotsOfReadings = (
 }
 
 const upToEachLevel = (left: Iterator<SeatSet>, blocks: number): ByLevel => {
-  let soFar = emptySeatSet(blocks)
+  let soFar = nobody(blocks)
   return levels.map(() => {
-    soFar = unionOf([soFar, left.next().value ?? emptySeatSet(blocks)], blocks)
+    soFar = unionOf([soFar, left.next().value ?? nobody(blocks)], blocks)
     return soFar
   })
 }
 
-const at = (byLevel: ByLevel, level: number, blocks: number): SeatSet =>
-  byLevel[level - 1] ?? emptySeatSet(blocks)
+const at = (byLevel: ByLevel, level: number, blocks: number): SeatSet => byLevel[level - 1] ?? nobody(blocks)
 
 /** The seats where the word was found at this level but not at a better one. */
 const justAt = (byLevel: ByLevel, level: number, blocks: number): SeatSet =>
@@ -148,7 +147,7 @@ const justAt = (byLevel: ByLevel, level: number, blocks: number): SeatSet =>
  */
 export const matchAllWords = (readings: readonly Slots[], blocks: number): WordMatches => {
   const everyOf = (slots: Slots, level: number) => {
-    const [first = emptySeatSet(blocks), ...others] = slots.map((slot) => at(slot, level, blocks))
+    const [first = nobody(blocks), ...others] = slots.map((slot) => at(slot, level, blocks))
     return intersectionOfAll(first, others)
   }
   const every = levels.map((level) =>
@@ -163,7 +162,7 @@ export const matchAllWords = (readings: readonly Slots[], blocks: number): WordM
       blocks,
     ),
   )
-  const [first = emptySeatSet(blocks), ...others] = readings.map((slots) => everyOf(slots, worst))
+  const [first = nobody(blocks), ...others] = readings.map((slots) => everyOf(slots, worst))
   const always = intersectionOfAll(first, others)
   return {
     seats: at(every, worst, blocks),
@@ -238,15 +237,15 @@ const tallyOf = (ballots: readonly SeatSet[], blocks: number): readonly SeatSet[
         return sum
       })
     },
-    planes.map(() => emptySeatSet(blocks)),
+    planes.map(() => nobody(blocks)),
   )
 
 const withScore = (tally: readonly SeatSet[], score: number, blocks: number): SeatSet => {
   const has = planes.filter((plane) => (score >> plane) & 1)
   const lacks = planes.filter((plane) => !((score >> plane) & 1))
-  const [first = emptySeatSet(blocks), ...others] = has.map((plane) => tally[plane] ?? emptySeatSet(blocks))
+  const [first = nobody(blocks), ...others] = has.map((plane) => tally[plane] ?? nobody(blocks))
   return lacks.reduce(
-    (seats, plane) => differenceOf(seats, tally[plane] ?? emptySeatSet(blocks)),
+    (seats, plane) => differenceOf(seats, tally[plane] ?? nobody(blocks)),
     intersectionOfAll(first, others),
   )
 }

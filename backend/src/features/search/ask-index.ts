@@ -42,6 +42,7 @@ import {
   intersectionOf,
   countSeats,
   countSeatsInBoth,
+  countsWith,
   type SeatSet,
 } from './seats.ts'
 
@@ -228,11 +229,9 @@ const countOptions = (
       intersectionOf(everyone, answer.seats),
       [...passing].flatMap(([filter, seats]) => (filter === aside ? [] : [seats])),
     )
-  const matching = leaving(undefined)
-  const asides = new Map([...passing.keys()].filter(isFacet).map((filter) => [filter, leaving(filter)]))
-  return options.map(({ facet, word, seats }) => [
-    facet,
-    word,
-    countSeatsInBoth(seats, asides.get(facet) ?? matching),
-  ])
+  const countMatching = countsWith(leaving(undefined))
+  const asides = new Map(
+    [...passing.keys()].filter(isFacet).map((filter) => [filter, countsWith(leaving(filter))]),
+  )
+  return options.map(({ facet, word, seats }) => [facet, word, (asides.get(facet) ?? countMatching)(seats)])
 }

@@ -8,7 +8,7 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { ProviderRow } from '../../projections/profiles/providers.ts'
 import type { RankedClass } from './placed.ts'
 import type { IndexRoots } from './postings.ts'
-import { unionOf, toBitString, countSeats, seatNumbersOf, type SeatSet } from './seats.ts'
+import { unionOf, toBytes, countSeats, seatNumbersOf, type SeatSet } from './seats.ts'
 
 /** Each sort order has an index on provider_seat. Equal providers change places from day to day. */
 const orders: Readonly<Record<SearchSort, readonly string[]>> = {
@@ -24,28 +24,30 @@ const write = (sort: SearchSort) => {
   const keys = orders[sort].map((key) => key.replace(/ .*/u, ''))
   const columns = (of: string) => ['id', ...keys].map((key) => `${of}.${key}`).join(', ')
   const ordered = (of: string) => orders[sort].map((key) => `${of}.${key}`)
-  const order = (of: string) => [...ordered(of), `md5(${of}.id || $6::text)`, `${of}.id`].join(', ')
+  const order = (of: string) => [...ordered(of), `md5(${of}.id || $7::text)`, `${of}.id`].join(', ')
+  // The sets of those who are many are bytes, one set after the other: as text they would be twice as long. Of a byte,
+  // get_bit counts the bits from the other end than a set does.
   // All equal providers are fetched, so that the daily order decides among them, not the order of their
   // seats.
   const first = (of: string) => `order by ${ordered(of).join(', ')} fetch first (s.needed) rows with ties`
   return `
-with shown as (select * from unnest($1::integer[], $2::integer[], $3::bit varying[]) as s (rank, needed, bits)),
-few as (select * from unnest($4::integer[], $5::integer[]) as f (rank, seat)),
+with shown as (select * from unnest($1::integer[], $2::integer[], $3::integer[]) as s (rank, needed, first_bit)),
+few as (select * from unnest($5::integer[], $6::integer[]) as f (rank, seat)),
 page as (
   select row_number() over (order by s.rank, ${order('b')}) as place, b.id
     from shown s
    cross join lateral (
      -- Many: walk down from the best until enough of them are met.
      (select ${columns('o')} from read.provider_seat o
-       where case when o.seat < length(s.bits) then get_bit(s.bits, o.seat) = 1 else false end
-         and s.bits is not null
+       where s.first_bit is not null
+         and case when o.seat < $9 then get_bit($4::bytea, s.first_bit + (o.seat # 7)) = 1 else false end
        ${first('o')})
      union all
      (select ${columns('o')} from few f join read.provider_seat o on o.seat = f.seat
        where f.rank = s.rank
        ${first('o')})) as b
    order by place
-  offset $7::integer limit $8::integer)
+  offset $8::integer limit $10::integer)
 select 'read.provider_seat'::regclass::oid::text as seating,
        -- One by one by their key. A plan for any page size would take the whole table in for a join.
        (select coalesce(json_agg(p.* order by page.place), '[]')
@@ -85,6 +87,8 @@ export const providersOnPage = async (
   if (shown.length === 0) return []
   const total = countSeats(roots.everyone)
   const sized = shown.map((each) => ({ ...each, isMany: isMany(each.members, each.needed, total) }))
+  const many = sized.filter(({ isMany }) => isMany)
+  const seatsInSet = 32 * roots.everyone.length
   const few = sized.flatMap(({ rank, seats, isMany }) =>
     isMany ? [] : seatNumbersOf(seats).map((seat) => ({ rank, seat })),
   )
@@ -93,11 +97,13 @@ export const providersOnPage = async (
     [
       sized.map(({ rank }) => rank),
       sized.map(({ needed }) => needed),
-      sized.map(({ seats, isMany }) => (isMany ? toBitString(seats) : null)),
+      sized.map((each) => (each.isMany ? many.indexOf(each) * seatsInSet : null)),
+      toBytes(many.map(({ seats }) => seats)),
       few.map(({ rank }) => rank),
       few.map(({ seat }) => seat),
       day,
       start - before,
+      seatsInSet,
       size,
     ],
     `a page by ${sort}`,
@@ -118,14 +124,16 @@ interface Shown {
  * the classes before these.
  */
 const shownOf = (classes: readonly RankedClass[], blocks: number, start: number, size: number) => {
-  const byRank = new Map<number, SeatSet[]>()
+  const byRank = new Map<number, RankedClass['seats'][]>()
   for (const { rank, seats } of classes) byRank.set(rank, [...(byRank.get(rank) ?? []), seats])
   const shown: Shown[] = []
   let passed = 0
   let before = 0
   for (const [rank, sets] of [...byRank].sort(([a], [b]) => a - b)) {
-    const [only] = sets
-    const seats = sets.length === 1 && only ? only : unionOf(sets, blocks)
+    const seats = unionOf(
+      sets.map((seatsOf) => seatsOf()),
+      blocks,
+    )
     const members = countSeats(seats)
     if (members > 0 && passed + members > start) {
       if (shown.length === 0) before = passed

@@ -53,10 +53,13 @@ export const placeTiersOf = (
   ]
 }
 
-/** Providers who rank equally before the sort order is applied. A lower `rank` comes earlier. */
+/**
+ * Providers who rank equally before the sort order is applied. A lower `rank` comes earlier. Their seats are worked out
+ * when they are asked for: a page needs the first few of hundreds of classes.
+ */
 export interface RankedClass {
   readonly rank: number
-  readonly seats: SeatSet
+  readonly seats: () => SeatSet
 }
 
 /**
@@ -70,7 +73,7 @@ export const rankByPlace = (
   fits.flatMap(({ coarse, rank, seats }) =>
     tiers.map((at) => ({
       rank: (at.tier >= tierOfVideo ? 100_000_000 : 0) + 1_000_000 * coarse + 1_000 * at.tier + rank,
-      seats: intersectionOf(seats, at.seats),
+      seats: () => intersectionOf(seats, at.seats),
     })),
   )
 
@@ -85,12 +88,12 @@ export const rankByMeetingInPerson = (
   fits.flatMap(({ coarse, seats }) =>
     tiers.map((at) => ({
       rank: (at.tier >= tierOfVideo ? 100_000_000 : 0) + coarse,
-      seats: intersectionOf(seats, at.seats),
+      seats: () => intersectionOf(seats, at.seats),
     })),
   )
 
 export const rankByWords = (fits: readonly EqualMatches[]): readonly RankedClass[] =>
-  fits.map(({ coarse, rank, seats }) => ({ rank: 1_000_000 * coarse + rank, seats }))
+  fits.map(({ coarse, rank, seats }) => ({ rank: 1_000_000 * coarse + rank, seats: () => seats }))
 
 /** How many of the matching providers can come in person. */
 export const countInPerson = (matching: SeatSet, tiers: readonly PlaceTier[]): number =>

@@ -10,7 +10,7 @@ import { createTableCache } from '../../platform/projecting/table-cache.ts'
 import type { PositionOf } from '../../platform/projecting/progress.ts'
 import { wordsFrom, type NumberMark } from '../../projections/search/search-numbers.ts'
 import { facets, type Facet, type Term } from '../../projections/search/search-terms.ts'
-import { addSeat, emptySeatSet, setBlock, type SeatSet } from './seats.ts'
+import { addSeat, emptySeatSet, nobody, setBlock, type SeatSet } from './seats.ts'
 
 /** The words of one mark from `first` to `last`, in alphabetical order. */
 export interface WordSpan {
@@ -98,7 +98,7 @@ export const openPostings = (positionOf: PositionOf): Postings => {
       const read = (await readLists(tables, missing, blocks)).values()
       return known.map(({ value, keep }) => {
         if (value) return value
-        const seats = read.next().value ?? emptySeatSet(blocks)
+        const seats = read.next().value ?? nobody(blocks)
         keep({ value: seats, bytes: seats.byteLength, reads: [providers] })
         return seats
       })
@@ -106,7 +106,7 @@ export const openPostings = (positionOf: PositionOf): Postings => {
     free: (tables, { seating, blocks }) =>
       free.get(seating, async () => {
         const { value, areOfTheseSeats } = await readFree(tables, blocks)
-        const bytes = value.size * emptySeatSet(blocks).byteLength
+        const bytes = value.size * nobody(blocks).byteLength
         return { value, bytes, reads: areOfTheseSeats ? watched : null }
       }),
   }
@@ -130,9 +130,8 @@ interface BlockRow {
 const bytesOf = (bits: string) => `substring(varbit_send(${bits}::bit varying) from 5)`
 
 const readLists = async (tables: ReadTables, lists: readonly (readonly WordSpan[])[], blocks: number) => {
-  const all = lists.map(() => emptySeatSet(blocks))
   const spans = lists.flatMap((list, nth) => list.map((span) => ({ ...span, nth })))
-  if (spans.length === 0) return all
+  if (spans.length === 0) return lists.map(() => nobody(blocks))
   const rows = await tables.query<BlockRow>(
     // `offset 0` forces an index look-up for each span. Without it the planner would scan the whole table.
     `select s.nth, p.block, ${bytesOf('bit_or(p.bits)')} as bytes
@@ -149,8 +148,13 @@ const readLists = async (tables: ReadTables, lists: readonly (readonly WordSpan[
     ],
     'postings',
   )
-  for (const { nth, block, bytes } of rows) setBlock(all[nth] ?? emptySeatSet(0), block, bytes)
-  return all
+  const found = new Map<number, SeatSet>()
+  for (const { nth, block, bytes } of rows) {
+    const seats = found.get(nth) ?? emptySeatSet(blocks)
+    setBlock(seats, block, bytes)
+    found.set(nth, seats)
+  }
+  return lists.map((_, nth) => found.get(nth) ?? nobody(blocks))
 }
 
 const numberOf: Readonly<Record<LeastFilter, NumberMark>> = { yearsInService: 'years', minRating: 'average' }
@@ -191,14 +195,14 @@ const readRoots = async (tables: ReadTables): Promise<IndexRoots> => {
     ],
     blocks,
   )
-  const nobody = emptySeatSet(blocks)
+  const none = nobody(blocks)
   return {
     seating,
     blocks,
-    everyone: everyone ?? nobody,
-    loss: loss ?? nobody,
-    video: video ?? nobody,
-    options: options.map(({ facet, word }, nth) => ({ facet, word, seats: seats[nth] ?? nobody })),
+    everyone: everyone ?? none,
+    loss: loss ?? none,
+    video: video ?? none,
+    options: options.map(({ facet, word }, nth) => ({ facet, word, seats: seats[nth] ?? none })),
   }
 }
 

@@ -13,10 +13,12 @@ import type { Postings } from './postings.ts'
 import { searchProviders, type FoundProvider, type SearchCountsCache } from './search.ts'
 import type { EmptySearch } from './empty-searches.ts'
 import { suggestionsFor } from './suggestions.ts'
+import type { InterpretSearch } from './understood.ts'
 import type { CachedFunctions } from '../../platform/functions/cached-function.ts'
 import type { Handlers } from '../../platform/functions/registry.ts'
 
 export interface SearchNeeds {
+  readonly interpret: InterpretSearch
   readonly countsCache: SearchCountsCache
   readonly postings: Postings
 }
@@ -24,9 +26,10 @@ export interface SearchNeeds {
 type SearchDeclarations = DeclarationsOf<typeof searches & typeof suggestions>
 
 export const searchHandlers: Handlers<SearchDeclarations, SearchNeeds> = {
-  searchProviders: async ({ session, tables, countsCache, postings }, { counts, ...filter }) => {
+  searchProviders: async ({ session, tables, interpret, countsCache, postings }, { counts, ...filter }) => {
     const savedIds = filter.bookmarkedOnly && session ? await bookmarkedIdsOf(tables, session.user.id) : []
-    const found = await searchProviders(tables, filter, { savedIds, counts, countsCache, postings })
+    const caches = { interpret, countsCache, postings }
+    const found = await searchProviders(tables, filter, { savedIds, counts, ...caches })
     return { ...found, providers: await withNextFree(tables, found.providers) }
   },
 

@@ -159,6 +159,7 @@ const wordsNear = async (tables: ReadTables, mistyped: readonly string[]): Promi
         select word from read.provider_word
          where word like pattern and length(word) between letters - 2 and letters + 2 offset 0) as w`,
     [patterns.map(({ pattern }) => pattern), patterns.map(({ letters }) => letters)],
+    'words like these',
   )
   return rows.map(({ word }) => word)
 }

@@ -29,12 +29,11 @@ import {
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { publicRecordOf, type ProviderRow } from '../../projections/profiles/providers.ts'
 import { milesToProvider, type AskedPlace } from './asked-place.ts'
-import { interpretSearch, type InterpretedSearch } from './understood.ts'
+import { interpretSearch, type InterpretSearch, type InterpretedSearch } from './understood.ts'
 import type { ZipBook } from '../../projections/search/search-area.ts'
 import { askIndex, type CountedOption } from './ask-index.ts'
 import { uncachedPostings, type Postings } from './postings.ts'
 import { chosenMarksOf, type ChosenMark } from './search-chosen.ts'
-import { wordAlternativesFor } from './search-spellings.ts'
 import { facets, type Facet } from '../../projections/search/search-terms.ts'
 
 export interface SearchResult {
@@ -73,6 +72,8 @@ interface SearchOptions {
   /** Whether to count each option. Defaults to true. */
   readonly counts?: boolean
   readonly countsCache?: SearchCountsCache
+  /** Interprets the words and the place. By default each search looks its words up itself. */
+  readonly interpret?: InterpretSearch
   /** The index cache. By default the index is read for each search. */
   readonly postings?: Postings
   /** The time whose day (UTC) decides the order of equal providers. */
@@ -89,7 +90,7 @@ const search = async (
   const cachedCounts = (filter.bookmarkedOnly ? keepsNone : (options.countsCache ?? keepsNone))(
     questionOfCounts(filter),
   )
-  const asked = await interpretSearch(tables, filter)
+  const asked = await (options.interpret ?? interpretSearch)(tables, filter)
   const found = await findProviders(tables, filter, asked, { ...options, cachedCounts })
   if (!asked.isCrisis)
     return found.totalCount > 0 || !asked.isPlaceInWords
@@ -135,7 +136,7 @@ const searchWithoutPlace = async (
   return found.totalCount > 0 ? { ...found, closest: true } : found
 }
 
-interface FindOptions extends Omit<SearchOptions, 'countsCache'> {
+interface FindOptions extends Omit<SearchOptions, 'countsCache' | 'interpret'> {
   readonly cachedCounts?: ReturnType<SearchCountsCache>
 }
 
@@ -151,14 +152,14 @@ const findProviders = async (
     now = new Date(),
   }: FindOptions,
 ): Promise<SearchResult> => {
-  const { place, exact, readings, book } = asked
+  const { place, exact, readings, words, book } = asked
   const chosen = chosenMarksOf(filter, { savedIds, place, exact })
   const countsIfAsked = (counted: readonly CountedOption[]) =>
     areCounted ? { counts: countsOf(chosen, counted) } : {}
   const nobody = () => ({ providers: [], totalCount: 0, ...placeOf(asked, 0), ...countsIfAsked([]) })
   if (filter.bookmarkedOnly && savedIds.length === 0) return nobody()
   const { value: known, keep } = cachedCounts
-  const { alternatives, isPartial } = await wordAlternativesFor(tables, readings, exact)
+  const { alternatives, isPartial } = words
   if (readings.length > 0 && alternatives.length === 0) return nobody()
   const start = (filter.page - 1) * searchPageSize
   const found = await askIndex(tables, postings, {

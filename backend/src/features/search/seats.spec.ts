@@ -4,12 +4,14 @@ import { blockSeats } from '../../projections/search/search-bits.ts'
 import {
   addSeat,
   unionOf,
-  toBitString,
+  toBytes,
   intersectionOf,
   countSeats,
   countSeatsInBoth,
+  countsWith,
   symmetricDifferenceOf,
   isEmptySeatSet,
+  nobody,
   emptySeatSet,
   seatNumbersOf,
   setBlock,
@@ -39,6 +41,7 @@ describe('sets of seats', () => {
         expect(isEmptySeatSet(left)).toBe(a.length === 0)
         expect(seatNumbersOf(intersectionOf(left, right))).toEqual(inOrder(shared))
         expect(countSeatsInBoth(left, right)).toBe(shared.length)
+        expect(countsWith(left)(right)).toBe(shared.length)
         expect(seatNumbersOf(differenceOf(left, right))).toEqual(
           inOrder(a.filter((seat) => !b.includes(seat))),
         )
@@ -51,7 +54,47 @@ describe('sets of seats', () => {
   })
 
   it('are written in the bit order of PostgreSQL, with the first seat on the left', () => {
-    expect(toBitString(seatsOf([0, 9])).slice(0, 5)).toBe('x8040')
+    expect(
+      toBytes([seatsOf([0, 9])])
+        .subarray(0, 2)
+        .toString('hex'),
+    ).toBe('8040')
+  })
+
+  it('are counted where they are full, too', () => {
+    const words = fc.array(fc.integer({ min: 0, max: 2 ** 32 - 1 }), { minLength: 1, maxLength: 9 })
+    fc.assert(
+      fc.property(words, words, (a, b) => {
+        const [left, right] = [a, b].map((pattern) =>
+          emptySeatSet(1).map((_, index) => pattern[index % pattern.length] ?? 0),
+        ) as [SeatSet, SeatSet]
+        const inBoth = seatNumbersOf(intersectionOf(left, right)).length
+        expect(countSeatsInBoth(left, right)).toBe(inBoth)
+        expect(countsWith(left)(right)).toBe(inBoth)
+        expect(countSeats(left)).toBe(seatNumbersOf(left).length)
+      }),
+    )
+  })
+
+  it('are left as they are by what is made of them, and so can be shared', () => {
+    fc.assert(
+      fc.property(numbers, numbers, (a, b) => {
+        const [left, right] = [seatsOf(a), seatsOf(b)]
+        const none = differenceOf(left, left)
+        const [joined, shared] = [unionOf([none, left, right], blocks), intersectionOf(left, right)]
+        unionOf([joined, left], blocks)
+        unionOf([shared, right], blocks)
+        expect(
+          [none, nobody(blocks), intersectionOf(left, none), symmetricDifferenceOf(right, right)].map(
+            countSeats,
+          ),
+        ).toEqual([0, 0, 0, 0])
+        expect(seatNumbersOf(left)).toEqual(inOrder(a))
+        expect(seatNumbersOf(right)).toEqual(inOrder(b))
+        expect(symmetricDifferenceOf(left, none)).toEqual(left)
+        expect(differenceOf(left, none)).toEqual(left)
+      }),
+    )
   })
 
   it('put a block at its place, and ignore a block that the index does not have', () => {

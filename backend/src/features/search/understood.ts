@@ -1,8 +1,11 @@
-/** Interprets a search: its place, its words, a provider's whole name, crisis words. */
+/** Interprets a search: its place, its words, how profiles spell them, a provider's whole name, crisis words. */
 import type { SearchFilter } from '../../contract/search/search.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { ZipBook } from '../../projections/search/search-area.ts'
+import { createTableCache } from '../../platform/projecting/table-cache.ts'
+import type { PositionOf } from '../../platform/projecting/progress.ts'
 import { readQueryWords, type QueryReading } from './search-query.ts'
+import { wordAlternativesFor, type WordAlternatives } from './search-spellings.ts'
 import { exactName } from '../../projections/search/search-terms.ts'
 import { stem, wordsOf } from '../../contract/search/search-words.ts'
 import { zipBook } from '../../projections/search/zip-book.ts'
@@ -12,6 +15,8 @@ import { findPlaceInWords } from './place-in-words.ts'
 
 export interface InterpretedSearch {
   readonly readings: readonly QueryReading[]
+  /** The words of the readings as profiles use them. */
+  readonly words: WordAlternatives
   /** A provider's whole name or business name, if that was typed. */
   readonly exact: string | undefined
   /** The place as typed; empty if there is none. */
@@ -24,11 +29,13 @@ export interface InterpretedSearch {
   readonly book: ZipBook
 }
 
-/** The place is taken from its own field or, if that is empty, from the words. */
-export const interpretSearch = async (
+export type InterpretSearch = (
   tables: ReadTables,
-  { searchQuery, area }: Pick<SearchFilter, 'searchQuery' | 'area'>,
-): Promise<InterpretedSearch> => {
+  search: Pick<SearchFilter, 'searchQuery' | 'area'>,
+) => Promise<InterpretedSearch>
+
+/** The place is taken from its own field or, if that is empty, from the words. */
+export const interpretSearch: InterpretSearch = async (tables, { searchQuery, area }) => {
   const book = await zipBook()
   const crisis = isCrisis(searchQuery)
   const exact = crisis ? undefined : await nameOf(tables, searchQuery)
@@ -39,10 +46,12 @@ export const interpretSearch = async (
       ? await placeAmong(tables, words, book)
       : { place: '', rest: words }
   const placeText = inField || capitals(place)
+  const readings: readonly QueryReading[] = crisis
+    ? [[{ text: 'crisis', types: ['maternal_mental_health'] }]]
+    : readQueryWords(rest, place !== '')
   return {
-    readings: crisis
-      ? [[{ text: 'crisis', types: ['maternal_mental_health'] }]]
-      : readQueryWords(rest, place !== ''),
+    readings,
+    words: await wordAlternativesFor(tables, readings, exact),
     exact,
     placeText,
     place: placeText === '' ? undefined : resolvePlace(placeText, book),
@@ -50,6 +59,25 @@ export const interpretSearch = async (
     isCrisis: crisis,
     book,
   }
+}
+
+const mostBytes = 16 * 1024 * 1024
+/** What an interpreted search takes in memory, about: in all, for each part of its place, for each word. */
+const bytesOf = ({ place, words }: InterpretedSearch) =>
+  2000 + 150 * (place?.near.length ?? 0) + 250 * words.alternatives.length
+
+/**
+ * Interprets searches, and keeps what each text and place means until profiles change: whoever sets a filter
+ * or turns the page has not changed the words.
+ */
+export const openInterpreter = (positionOf: PositionOf): InterpretSearch => {
+  const reads = ['providers']
+  const cache = createTableCache<InterpretedSearch>({ positionOf, watched: reads, maxBytes: mostBytes })
+  return (tables, { searchQuery, area }) =>
+    cache.get(JSON.stringify([searchQuery, area]), async () => {
+      const value = await interpretSearch(tables, { searchQuery, area })
+      return { value, bytes: bytesOf(value), reads }
+    })
 }
 
 /** A single word that a profile uses is not read as a mistyped place name. */
