@@ -53,8 +53,11 @@ export interface MixedCommands {
   readonly count: () => number
   /** Resolves when this many more are acknowledged. @throws the error that ended the work before that */
   readonly more: (count: number) => Promise<void>
-  /** Milliseconds until a message that is sent now, at the server that survives, shows in the tables. */
-  readonly untilVisible: () => Promise<number>
+  /**
+   * Milliseconds until a message that is sent now, at the server that survives, is written to the log (by the log's
+   * clock) and shows in the tables.
+   */
+  readonly untilVisible: () => Promise<{ readonly written: number; readonly shown: number }>
   /** Ends the work, waits for its consequences, and compares. */
   readonly finish: () => Promise<Defects>
 }
@@ -266,13 +269,13 @@ export const startMixedCommands = async (options: MixedCommandsOptions): Promise
       if (failure) throw failure
     },
     async untilVisible() {
-      const since = performance.now()
+      const since = Date.now()
       const [family] = all
       if (!family) throw new Error('There is no family')
       const reply = await say('trial', family.parent, family.conversationId, () => server.port)
+      const { number, sentAt } = (reply.json() as Sent).line
       // The answer does not wait longer than two seconds.
       if (reply.headers['x-log-position'] === undefined) {
-        const { number } = (reply.json() as Sent).line
         await until('the message shows', async () => {
           const found = await server.parts.tables.query(
             'select number from read.conversation_line where conversation_id = $1 and number = $2',
@@ -281,7 +284,7 @@ export const startMixedCommands = async (options: MixedCommandsOptions): Promise
           return found.length > 0
         })
       }
-      return performance.now() - since
+      return { written: Date.parse(sentAt) - since, shown: Date.now() - since }
     },
     async finish() {
       isOver = true
