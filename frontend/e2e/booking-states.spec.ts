@@ -12,7 +12,7 @@ import {
 } from './booking-people.ts'
 import { closePeople } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'
-import { open } from './pages.ts'
+import { goOffline, open } from './pages.ts'
 import { takePicture } from './pictures.ts'
 import { sendCommand } from './strangers.ts'
 import { expect, test } from './test.ts'
@@ -58,7 +58,7 @@ test('the booking steps and the booking’s page load, fail, lose nothing withou
   await firstFreeTime(page).click()
   await button(page, 'Continue').click()
   await page.getByLabel('Your note (optional)').fill('Ezra is nine days old.')
-  await page.context().setOffline(true)
+  await goOffline(page)
   await button(page, 'Send request').click()
   await expect(page.getByText('Not sent. You’re offline.')).toBeVisible()
   await expect(page.getByLabel('Your note (optional)')).toHaveValue('Ezra is nine days old.')
@@ -148,7 +148,7 @@ test('the lists, the week and the hours are empty or fail without losing anythin
   await button(desk, 'Load the latest hours').click()
   await expect(desk.getByRole('checkbox', { name: 'Sunday' })).toBeChecked()
   await expect(desk.getByLabel('Minimum notice')).toHaveValue('24')
-  await desk.context().setOffline(true)
+  await goOffline(desk)
   await button(desk, 'Save hours').click()
   await expect(desk.getByText('Not saved. You’re offline.')).toBeVisible()
   await desk.context().setOffline(false)

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { openConsoleAs, dialog, openList, reason, rows, title } from './console-pages.ts'
 import { closePeople, openProvider, type Endorser } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'
-import { open } from './pages.ts'
+import { goOffline, open } from './pages.ts'
 import { takePicture } from './pictures.ts'
 import {
   confirmAddress,
@@ -124,7 +124,7 @@ test('messages written without a connection wait, keep their order and arrive on
   const maya = await parent(browser, baseURL, 'Maya Okafor')
   const path = await begin(maya, rosa, 'Hello Rosa')
   await open(rosa.page, path.replace('client', 'provider'))
-  await maya.page.context().setOffline(true)
+  await goOffline(maya.page)
   await expect(maya.page.getByText('You’re offline. Nothing you write will be lost.')).toBeVisible()
   await say(maya.page, 'One')
   await say(maya.page, 'Two')
@@ -193,7 +193,7 @@ test('a second tab shows the same, and a tab that is killed loses nothing that w
 
   // The tab is killed while a message waits for the connection.
   await second.close()
-  await context.setOffline(true)
+  await goOffline(maya.page)
   await say(maya.page, 'Three')
   await expect(lines(maya.page).getByText('Waiting to send')).toHaveCount(1)
   const killed = maya.page.waitForEvent('crash')

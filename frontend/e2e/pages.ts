@@ -40,6 +40,12 @@ export const open = async (page: Page, path: string) => {
   await untilHydrated(page)
 }
 
+/** Cuts the page off the network, and waits until it knows: a request that failed before that is no offline one to it. */
+export const goOffline = async (page: Page) => {
+  await page.context().setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
+}
+
 /**
  * Runs the page's installed clock, a second at a time, until an element is visible (retries wait for
  * seconds).
