@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
+import { percentile } from '../bench/measure.ts'
 import type { ServerProcess } from './app-process.ts'
 import { runDepth, tellTortureResult } from './depth.ts'
 import { openEventStoreDb } from './eventstoredb-server/server.ts'
@@ -104,9 +105,6 @@ const open = async (home: Home) => {
   }
 }
 
-const nearest = (sorted: readonly number[], part: number) =>
-  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN)
-
 describe.each([
   ['PostgreSQL', runDepth(2, 105)],
   ['EventStoreDB', runDepth(1, 105)],
@@ -142,7 +140,6 @@ describe.each([
         if (round % 10 === 9) process.stderr.write(`${home}: killed ${round + 1} of ${kills} times\n`)
       }
       const { lost, doubled, ...others } = await commands.finish()
-      recoveries.sort((one, other) => one - other)
       tellTortureResult({
         what: `deaths of the server under mixed commands, the log in ${home}`,
         tried: kills,
@@ -152,8 +149,8 @@ describe.each([
           acknowledged: commands.count(),
           ...others,
           ...died,
-          'back after, p50 (ms)': nearest(recoveries, 0.5),
-          'back after, p99 (ms)': nearest(recoveries, 0.99),
+          'back after, p50 (ms)': Math.round(percentile(recoveries, 0.5)),
+          'back after, p99 (ms)': Math.round(percentile(recoveries, 0.99)),
         },
       })
       expect({ lost, doubled, ...others }).toEqual(none)

@@ -40,7 +40,7 @@ export const open = async (page: Page, path: string) => {
   await untilHydrated(page)
 }
 
-/** Cuts the page off the network, and waits until it knows: a request that failed before that is no offline one to it. */
+/** Cuts the page off the network, and waits until `navigator.onLine` says so: screens ask it why a request failed. */
 export const goOffline = async (page: Page) => {
   await page.context().setOffline(true)
   await page.waitForFunction(() => !navigator.onLine)

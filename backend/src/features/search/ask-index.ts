@@ -42,7 +42,7 @@ import {
   intersectionOf,
   countSeats,
   countSeatsInBoth,
-  countsWith,
+  counterIn,
   type SeatSet,
 } from './seats.ts'
 
@@ -229,9 +229,9 @@ const countOptions = (
       intersectionOf(everyone, answer.seats),
       [...passing].flatMap(([filter, seats]) => (filter === aside ? [] : [seats])),
     )
-  const countMatching = countsWith(leaving(undefined))
+  const countMatching = counterIn(leaving(undefined))
   const asides = new Map(
-    [...passing.keys()].filter(isFacet).map((filter) => [filter, countsWith(leaving(filter))]),
+    [...passing.keys()].filter(isFacet).map((filter) => [filter, counterIn(leaving(filter))]),
   )
   return options.map(({ facet, word, seats }) => [facet, word, (asides.get(facet) ?? countMatching)(seats)])
 }

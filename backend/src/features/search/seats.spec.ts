@@ -8,7 +8,7 @@ import {
   intersectionOf,
   countSeats,
   countSeatsInBoth,
-  countsWith,
+  counterIn,
   symmetricDifferenceOf,
   isEmptySeatSet,
   nobody,
@@ -41,7 +41,7 @@ describe('sets of seats', () => {
         expect(isEmptySeatSet(left)).toBe(a.length === 0)
         expect(seatNumbersOf(intersectionOf(left, right))).toEqual(inOrder(shared))
         expect(countSeatsInBoth(left, right)).toBe(shared.length)
-        expect(countsWith(left)(right)).toBe(shared.length)
+        expect(counterIn(left)(right)).toBe(shared.length)
         expect(seatNumbersOf(differenceOf(left, right))).toEqual(
           inOrder(a.filter((seat) => !b.includes(seat))),
         )
@@ -70,7 +70,7 @@ describe('sets of seats', () => {
         ) as [SeatSet, SeatSet]
         const inBoth = seatNumbersOf(intersectionOf(left, right)).length
         expect(countSeatsInBoth(left, right)).toBe(inBoth)
-        expect(countsWith(left)(right)).toBe(inBoth)
+        expect(counterIn(left)(right)).toBe(inBoth)
         expect(countSeats(left)).toBe(seatNumbersOf(left).length)
       }),
     )

@@ -134,8 +134,8 @@ export const countSeatsInBoth = (a: SeatSet, b: SeatSet): number => {
 /** With seats in fewer of its words than this, only these are looked at. */
 const fewWords = 1 / 4
 
-/** For many counts with the same set: how many seats of another set are in it. */
-export const countsWith = (seats: SeatSet): ((other: SeatSet) => number) => {
+/** @returns counts how many seats of another set are in this one; for a set that many others are counted in */
+export const counterIn = (seats: SeatSet): ((other: SeatSet) => number) => {
   const taken: number[] = []
   const most = fewWords * seats.length
   for (let index = 0; index < seats.length && taken.length < most; index += 1)
