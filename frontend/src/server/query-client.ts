@@ -1,5 +1,6 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache } from '@tanstack/react-query'
 import { CallError } from './call.ts'
+import { InvalidatingQueryClient } from './invalidating-query-client.ts'
 import { sessionKey } from './session-query.ts'
 
 /** Milliseconds. Data that the server has just rendered is not requested again when the page hydrates. */
@@ -16,7 +17,7 @@ const retries = 3
  * failure a person may be typing elsewhere on the page.)
  */
 export const createQueryClient = (onFailedAgain: (error: unknown) => void = () => undefined) => {
-  const queryClient = new QueryClient({
+  const queryClient = new InvalidatingQueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (!(error instanceof CallError && error.status === 404))

@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin'
-import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import { QueryCache, type Query, type QueryClient } from '@tanstack/react-query'
 import { CallError } from '../../server/call.ts'
+import { InvalidatingQueryClient } from '../../server/invalidating-query-client.ts'
 
 const retries = 3
 /** Milliseconds; older data are fetched again when they are next shown. */
@@ -42,7 +43,7 @@ const forgetRecord = (client: QueryClient, query: Query<unknown, unknown>): void
 const isGone = (error: unknown) => error instanceof HttpError && error.status === 404
 
 export const createConsoleQueryClient = (): QueryClient => {
-  const client: QueryClient = new QueryClient({
+  const client: QueryClient = new InvalidatingQueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
         if (isGone(error)) forgetRecord(client, query)
