@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { Pool } from 'undici'
+import { percentile } from '../bench/measure.ts'
 import type { ServerProcess } from './app-process.ts'
 import { runDepth, tellTortureResult } from './depth.ts'
 import { someProvider } from './endorsing.ts'
@@ -155,10 +156,13 @@ const overload = async (sides: readonly Side[], perSecond: number, seconds: numb
   return { answers: await Promise.all(waiting), seconds: (performance.now() - begun) / 1000 }
 }
 
-const p99 = (answers: readonly Answered[]): number => {
-  const times = answers.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)
-  return Math.round(times[Math.floor(times.length * 0.99)] ?? 0)
-}
+const p99 = (answers: readonly Answered[]): number =>
+  Math.round(
+    percentile(
+      answers.map(({ milliseconds }) => milliseconds),
+      0.99,
+    ),
+  )
 const isGood = ({ status }: Answered) => status === 200
 const isRefused = ({ status, mayComeBack }: Answered) => (status === 503 || status === 429) && mayComeBack
 
