@@ -1,5 +1,5 @@
 /** Saving a provider with one tap, from the search and from their page. Each test makes up its own parent. */
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { untilElementHydrated, firstPerson, heading, open, passTimeUntil, people } from './pages.ts'
 import { stateOf } from './people.ts'
@@ -98,6 +98,28 @@ test.describe('the button that saves', () => {
     await isSaved(save(other.getByRole('complementary')), true)
     await save(other.getByRole('complementary')).click()
     await isSaved(save(people(page).first()), false)
+  })
+
+  test('updates in another tab that was reading the saved providers meanwhile', async ({ page, context }) => {
+    await signInStranger(page)
+    await open(page, '/search')
+    const other = await context.newPage()
+    let wasRead = false
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    const holdAnswer = async (route: Route) => {
+      const response = await route.fetch()
+      wasRead = true
+      await held
+      await route.fulfill({ response })
+    }
+    await other.route(/\/_server\/bookmarkedIds/, holdAnswer, { times: 1 })
+    await open(other, '/search')
+    await expect.poll(() => wasRead).toBe(true)
+    await save(people(page).first()).click()
+    await expect(said(page, 'Saved')).toBeVisible()
+    goOn()
+    await isSaved(save(people(other).first()), true)
   })
 
   test('leads a visitor to the log-in and then saves what they tapped', async ({ page }) => {
