@@ -13,13 +13,13 @@ export class InvalidatingQueryClient extends QueryClient {
     const firstRequests = this.getQueryCache()
       .findAll({ ...filters, fetchStatus: 'fetching' })
       .filter(({ state }) => state.data === undefined)
-    await super.invalidateQueries(filters, options)
-    if (firstRequests.length === 0) return
-    await Promise.allSettled(firstRequests.map(async ({ promise }) => promise))
-    const answered = new Set(firstRequests.map(({ queryHash }) => queryHash))
-    await super.invalidateQueries(
-      { ...filters, predicate: ({ queryHash }) => answered.has(queryHash) },
-      options,
+    const againOnceAnswered = firstRequests.map((query) =>
+      query.promise?.then(
+        () => super.invalidateQueries({ ...filters, predicate: (each) => each === query }, options),
+        // Nothing old was read. The query itself reports the failure.
+        () => undefined,
+      ),
     )
+    await Promise.all([super.invalidateQueries(filters, options), ...againOnceAnswered])
   }
 }

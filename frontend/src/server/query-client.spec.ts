@@ -59,3 +59,21 @@ it('marks a first answer that was under way at a change as stale where it is not
   expect(asked.times).toBe(1)
   client.clear()
 })
+
+it('does not ask again where the first request that was under way at a change fails', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const client = createQueryClient()
+  let fail = () => {}
+  const request = new Promise<string>((_, reject) => (fail = () => reject(new Error('No ids'))))
+  const queryFn = jest.fn(() => request)
+  const stop = new QueryObserver(client, { queryKey: ['ids'], queryFn, retry: false }).subscribe(
+    () => undefined,
+  )
+  const invalidated = client.invalidateQueries({ queryKey: ['ids'] })
+  fail()
+  await invalidated
+  expect(client.getQueryState(['ids'])?.status).toBe('error')
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  stop()
+  client.clear()
+})
