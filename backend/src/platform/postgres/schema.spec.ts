@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
+import { startTcpProxy } from '../../../test/tcp-proxy.ts'
 import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { until } from '../../../test/until.ts'
 import { ensureSchema } from './schema.ts'
@@ -52,6 +53,31 @@ describe('Creating tables at the start', () => {
       await hurried.end()
     },
   )
+
+  it('connects again where a connection took longer than the pool allows', async () => {
+    const { hostname, port } = new URL(database.url)
+    const proxy = await startTcpProxy({ host: hostname, port: Number(port) })
+    const hurried = new pg.Pool({
+      connectionString: proxy.through(database.url),
+      connectionTimeoutMillis: 200,
+    })
+    hurried.on('error', () => undefined)
+    let tries = 0
+    const counted = {
+      query: (sql: string) => {
+        tries += 1
+        return hurried.query(sql)
+      },
+    } as Pick<pg.Pool, 'query'>
+    proxy.stall()
+    const made = ensureSchema(counted, lockNumber, 'create schema if not exists cupboard')
+    await until('it has tried again', () => tries > 1)
+    proxy.resume()
+    await made
+    expect((await pool.query(`select 1 from pg_namespace where nspname = 'cupboard'`)).rowCount).toBe(1)
+    await hurried.end()
+    await proxy.close()
+  })
 
   it('creates nothing, and leaves no lock behind, when one of the statements fails', async () => {
     await expect(ensureSchema(pool, lockNumber, 'create schema cellar; select 1 / 0')).rejects.toThrow(

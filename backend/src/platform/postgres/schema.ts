@@ -13,7 +13,8 @@ const retryAfter = 100
 /**
  * Runs the statements in one transaction, under an advisory lock with this number (any fixed one, but
  * different for each schema), so that servers that start together create the schema one after the other. All
- * or nothing. If that takes longer than the pool allows for a statement, it tries again.
+ * or nothing. If that takes longer than the pool allows for a statement, or for a new connection, it tries again: on a
+ * busy machine, a process that is only just starting may be kept from its work for longer than that.
  *
  * @param sql only `create … if not exists`, because it runs at every start.
  */
@@ -36,10 +37,16 @@ export const ensureSchema = async (
 }
 
 /**
- * The server cancelled the statement (query_canceled), or the client gave up waiting, for which pg has no
- * code.
+ * The server cancelled the statement (query_canceled), or the client gave up waiting for it or for a connection, for
+ * which pg has no codes.
  */
 const tookTooLong = (error: unknown): boolean =>
   error instanceof pg.DatabaseError
     ? error.code === '57014'
-    : error instanceof Error && error.message === 'Query read timeout'
+    : error instanceof Error && gaveUpWaiting.has(error.message)
+
+const gaveUpWaiting: ReadonlySet<string> = new Set([
+  'Query read timeout',
+  'Connection terminated due to connection timeout',
+  'timeout exceeded when trying to connect',
+])
