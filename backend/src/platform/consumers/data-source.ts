@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm'
 import { openPool } from '../postgres/connections.ts'
+import { startPatienceMs } from '../postgres/schema.ts'
 import { connectDedicated, connectTimeoutMs, type DedicatedConnection } from './dedicated-connection.ts'
 import type { ReadTables } from './tables.ts'
 
@@ -100,7 +101,8 @@ const options = ({ entities, migrations }: ReadSchema, url: string) =>
     url,
     schema: 'read',
     applicationName: 'read tables',
-    connectTimeoutMS: connectTimeoutMs,
+    // TypeORM connects only while the server starts.
+    connectTimeoutMS: startPatienceMs,
     installExtensions: false,
     synchronize: false,
     logging: false,

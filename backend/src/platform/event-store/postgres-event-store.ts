@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { storeRetryTime } from '../limits.ts'
 import { newClient, openPool } from '../postgres/connections.ts'
+import { startPatienceMs } from '../postgres/schema.ts'
 import { SupervisedClient } from '../postgres/supervised-client.ts'
 import { checkAppend } from './append-check.ts'
 import { backoffDelay, pause, unlessAborted } from './backoff.ts'
@@ -85,7 +86,7 @@ const prepareAppends = async (client: pg.Client): Promise<void> => {
 }
 
 const prepareSchema = async (url: string, schema: string): Promise<readonly string[]> => {
-  const client = newClient({ connectionString: url, connectionTimeoutMillis: connectWithin })
+  const client = newClient({ connectionString: url, connectionTimeoutMillis: startPatienceMs })
   try {
     await client.connect()
     await prepareLogSchema(client, schema)

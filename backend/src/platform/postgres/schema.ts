@@ -3,18 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
- * Milliseconds for which servers that start together wait for each other: longer than any statement may take
- * elsewhere.
+ * Milliseconds for which a server that starts waits: for others that start with it, and for a connection. Longer
+ * than a running server waits for anything, because on a busy machine a process that is only just starting may be
+ * kept from its own work for seconds.
  */
-const patience = 60_000
+export const startPatienceMs = 60_000
 /** Milliseconds between two tries. */
 const retryAfter = 100
 
 /**
  * Runs the statements in one transaction, under an advisory lock with this number (any fixed one, but
  * different for each schema), so that servers that start together create the schema one after the other. All
- * or nothing. If that takes longer than the pool allows for a statement, or for a new connection, it tries again: on a
- * busy machine, a process that is only just starting may be kept from its work for longer than that.
+ * or nothing. If that takes longer than the pool allows for a statement or a new connection, it tries again.
  *
  * @param sql only `create … if not exists`, because it runs at every start.
  */
@@ -23,7 +23,7 @@ export const ensureSchema = async (
   lockNumber: number,
   sql: string,
 ): Promise<void> => {
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + startPatienceMs
   for (;;)
     try {
       // Sent as one text, the statements are one transaction, and a connection that fails leaves no lock
@@ -48,5 +48,4 @@ const tookTooLong = (error: unknown): boolean =>
 const gaveUpWaiting: ReadonlySet<string> = new Set([
   'Query read timeout',
   'Connection terminated due to connection timeout',
-  'timeout exceeded when trying to connect',
 ])
