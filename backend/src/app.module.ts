@@ -62,7 +62,7 @@ import {
   startProcessManagers,
   type RunningProcessManagers,
 } from './platform/processes/start-process-managers.ts'
-import { namesNobodyLocks } from './platform/consumers/locks.ts'
+import { heldLocks } from './platform/consumers/locks.ts'
 import { opaqueId } from './platform/settings/secrets.ts'
 import { productName } from './contract/product.ts'
 import { openReadingCounter } from './features/bookings/calendar-feeds.ts'
@@ -351,9 +351,10 @@ const probesOf = ({
   log: checkLog,
   projector: async () => {
     const standings = await projections.status()
-    const names = standings.map(({ name }) => name)
-    const idle = await namesNobodyLocks(tables, 'project', names)
-    if (idle.length > 0) throw new Error(`No projector works on ${idle.join(', ')}`)
+    const lockOf = ({ name }: { readonly name: string }) => `project ${name}` as const
+    const held = await heldLocks(tables, standings.map(lockOf))
+    const idle = standings.filter((standing) => !held.has(lockOf(standing)))
+    if (idle.length > 0) throw new Error(`No projector works on ${idle.map(({ name }) => name).join(', ')}`)
     const stuck = standings.filter(
       ({ worker }) => worker !== null && ['starting', 'waiting', 'stopped'].includes(worker.state),
     )

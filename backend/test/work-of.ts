@@ -1,16 +1,12 @@
 /** Which consumers a process works on, as the locks of its sessions show. */
+import { heldLocks, type Lock } from '../src/platform/consumers/locks.ts'
 import type { RunningServer } from './shared-server.ts'
 
-/** Every lock of a consumer, with the application name of the session that holds it. */
-const heldSql = `
-  select wanted as lock, application_name as holder
-    from (select 'project ' || projection as wanted from read.projection_checkpoint
-          union all select 'react ' || reaction from reaction.checkpoint
-          union all select 'digest the log') as consumer
-    join pg_locks on locktype = 'advisory' and objsubid = 1 and granted
-     and database = (select oid from pg_database where datname = current_database())
-     and ((classid::bigint << 32) | objid::bigint) = hashtextextended(wanted, 0)
-    join pg_stat_activity using (pid)`
+/** Every consumer's lock. */
+const locksSql = `
+  select 'project ' || projection as lock from read.projection_checkpoint
+  union all select 'react ' || reaction from reaction.checkpoint
+  union all select 'digest the log'`
 
 /** The database's address for one process: its sessions carry the name. */
 export const addressFor = (databaseUrl: string, name: string): string => {
@@ -20,18 +16,23 @@ export const addressFor = (databaseUrl: string, name: string): string => {
 }
 
 /** The locks of the consumers that the process of this name works on. */
-export const workOf = async ({ parts }: RunningServer, name: string): Promise<readonly string[]> =>
-  (await holders(parts)).flatMap(({ lock, holder }) => (holder === name ? lock : []))
+export const workOf = async ({ parts }: RunningServer, name: string): Promise<readonly Lock[]> =>
+  [...(await holders(parts))].flatMap(([lock, holder]) => (holder === name ? lock : []))
 
 /** Whether other processes hold all these locks. */
 export const othersWorkOn = async (
   { parts }: RunningServer,
-  locks: readonly string[],
+  locks: readonly Lock[],
   name: string,
 ): Promise<boolean> => {
-  const taken = new Set((await holders(parts)).flatMap(({ lock, holder }) => (holder === name ? [] : lock)))
-  return locks.every((lock) => taken.has(lock))
+  const held = await holders(parts)
+  return locks.every((lock) => held.has(lock) && held.get(lock) !== name)
 }
 
-const holders = ({ tables }: RunningServer['parts']) =>
-  tables.query<{ lock: string; holder: string }>(heldSql)
+const holders = async ({ tables }: RunningServer['parts']) => {
+  const locks = await tables.query<{ lock: Lock }>(locksSql)
+  return heldLocks(
+    tables,
+    locks.map(({ lock }) => lock),
+  )
+}

@@ -7,7 +7,7 @@ import type { ReadTables } from './tables.ts'
 const holding = (held: ReadonlySet<Lock>) => ({
   query: ((_sql: string, [wanted]: [readonly Lock[]]) =>
     Promise.resolve(
-      wanted.filter((lock) => held.has(lock)).map((lock) => ({ wanted: lock })),
+      wanted.filter((lock) => held.has(lock)).map((lock) => ({ lock, holder: 'another process' })),
     )) as unknown as ReadTables['query'],
 })
 

@@ -3,7 +3,7 @@
  * little.
  */
 import { pause } from '../event-store/backoff.ts'
-import type { Lock } from './locks.ts'
+import { heldLocks, type Lock } from './locks.ts'
 import type { ReadTables } from './tables.ts'
 
 /** Milliseconds between two checks: how long a takeover may take. */
@@ -32,15 +32,6 @@ interface Waiter {
 const isDue = ({ lock, freeSince }: Waiter, now: number) =>
   freeSince !== null && now - freeSince >= (lock.startsWith('project ') ? 0 : projectionsAheadMs)
 
-/** Finds the locks that are held, as pg_locks shows them: by the two halves of the key, in this database. */
-const heldSql = `
-  select wanted from unnest($1::text[]) as wanted
-   where exists (
-     select from pg_locks
-      where locktype = 'advisory' and objsubid = 1 and granted
-        and database = (select oid from pg_database where datname = current_database())
-        and ((classid::bigint << 32) | objid::bigint) = hashtextextended(wanted, 0))`
-
 export const watchLocks = (tables: Pick<ReadTables, 'query'>): FreeLocks => {
   const waiters = new Set<Waiter>()
   let nobodyWaits = new AbortController()
@@ -52,17 +43,14 @@ export const watchLocks = (tables: Pick<ReadTables, 'query'>): FreeLocks => {
       await pause(pollIntervalMs, nobodyWaits.signal)
       if (waiters.size === 0) return
       // If the query fails, each waiter tries for itself.
-      const held = await heldAmong([...waiters].map(({ lock }) => lock)).catch(() => new Set<string>())
+      const wanted = [...waiters].map(({ lock }) => lock)
+      const held = await heldLocks(tables, wanted).catch(() => new Map<Lock, string>())
       const now = performance.now()
       for (const waiter of waiters) {
         waiter.freeSince = held.has(waiter.lock) ? null : (waiter.freeSince ?? now)
         if (isDue(waiter, now)) waiter.done()
       }
     }
-  }
-  const heldAmong = async (wanted: readonly Lock[]) => {
-    const rows = await tables.query<{ wanted: string }>(heldSql, [wanted])
-    return new Set(rows.map((row) => row.wanted))
   }
   const startLooking = () => {
     looking ??= look().finally(() => {

@@ -22,20 +22,22 @@ export const tryLock = async (client: ClientBase, lock: Lock): Promise<boolean> 
   return rows[0]?.held ?? false
 }
 
-/** The names among these whose lock no session of this database holds: nobody works on them. */
-export const namesNobodyLocks = async (
+/**
+ * Which of these locks are held, each with the application name of the session that holds it. pg_locks shows a lock
+ * by the two halves of its key.
+ */
+export const heldLocks = async (
   tables: ReadTables,
-  work: Work,
-  names: readonly string[],
-): Promise<readonly string[]> => {
-  const rows = await tables.query<{ name: string }>(
-    `with wanted as (select name, hashtextextended($1 || ' ' || name, 0) as key from unnest($2::text[]) name)
-     select name from wanted where not exists (
-       select from pg_locks
-       where locktype = 'advisory' and granted and objsubid = 1
-         and database = (select oid from pg_database where datname = current_database())
-         and classid = ((key >> 32) & 4294967295)::oid and objid = (key & 4294967295)::oid)`,
-    [work, names],
+  locks: readonly Lock[],
+): Promise<ReadonlyMap<Lock, string>> => {
+  const rows = await tables.query<{ lock: Lock; holder: string }>(
+    `select wanted as lock, application_name as holder
+       from unnest($1::text[]) as wanted
+       join pg_locks on locktype = 'advisory' and objsubid = 1 and granted
+        and database = (select oid from pg_database where datname = current_database())
+        and ((classid::bigint << 32) | objid::bigint) = hashtextextended(wanted, 0)
+       join pg_stat_activity using (pid)`,
+    [locks],
   )
-  return rows.map(({ name }) => name)
+  return new Map(rows.map(({ lock, holder }) => [lock, holder]))
 }
