@@ -82,8 +82,6 @@ export interface Infrastructure {
 /** Connections; searches and pages share them. */
 const readPoolSize = 20
 const callsPoolSize = 10
-/** Milliseconds to wait for a connection before the database counts as unavailable. */
-const connectTimeout = 3000
 /** Milliseconds; counting a call or reading a session normally takes one. */
 const statementTimeout = 5000
 
@@ -257,7 +255,6 @@ const openCallsPool = (url: string) =>
   openPool({
     connectionString: url,
     max: callsPoolSize,
-    connectionTimeoutMillis: connectTimeout,
     statement_timeout: statementTimeout,
     // If the network fails silently, the database's own time limit never reaches us.
     query_timeout: statementTimeout,

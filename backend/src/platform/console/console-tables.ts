@@ -2,7 +2,7 @@
  * The read tables for the console: read-only connections of its own, with a short time limit for each query.
  * However much staff query, the site's pages keep their connections.
  */
-import { openPool } from '../postgres/connections.ts'
+import { connectTimeoutMs, openPool } from '../postgres/connections.ts'
 import { refusedByDispatcher } from '../functions/answer.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
@@ -11,8 +11,6 @@ import { RefusedRequest } from '../functions/refused-request.ts'
 const poolSize = 6
 /** Milliseconds for one query; nobody would wait for a later answer. */
 const statementTimeout = 2_000
-/** Milliseconds to wait for a connection before the database counts as away. */
-const connectTimeout = 3_000
 
 export interface ConsoleTables extends ReadTables {
   close(): Promise<void>
@@ -23,10 +21,9 @@ export const openConsoleTables = (url: string): ConsoleTables => {
   const pool = openPool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: connectTimeout,
     statement_timeout: statementTimeout,
     // If the network is cut silently, nothing is heard of the database's own limit.
-    query_timeout: statementTimeout + connectTimeout,
+    query_timeout: statementTimeout + connectTimeoutMs,
     options: '-c default_transaction_read_only=on',
     application_name: 'console',
   })

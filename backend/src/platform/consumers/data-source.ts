@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm'
 import { openPool } from '../postgres/connections.ts'
 import { startPatienceMs } from '../postgres/schema.ts'
-import { connectDedicated, connectTimeoutMs, type DedicatedConnection } from './dedicated-connection.ts'
+import { connectDedicated, type DedicatedConnection } from './dedicated-connection.ts'
 import type { ReadTables } from './tables.ts'
 
 /** Milliseconds; a query of the read tables that takes longer is a defect, and must not hold a connection. */
@@ -52,7 +52,6 @@ export const openReadDatabase = async (
   const pool = openPool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     query_timeout: answerWithinMs,
     keepAlive: true,
@@ -87,7 +86,6 @@ export const plannedPool = (url: string, name: string) =>
   openPool({
     connectionString: url,
     max: plannedPoolSize,
-    connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     query_timeout: usualAnswerMs,
     keepAlive: true,

@@ -1,10 +1,7 @@
 /** Connections outside the pool: for a lock that lives as long as its session, and for LISTEN. */
 import type pg from 'pg'
 import { pause } from '../event-store/backoff.ts'
-import { newClient } from '../postgres/connections.ts'
-
-/** Milliseconds to wait for a connection before the database counts as away. */
-export const connectTimeoutMs = 5_000
+import { connectTimeoutMs, newClient } from '../postgres/connections.ts'
 
 /** Milliseconds to wait for the end of a connection: if its other end is gone, nothing answers. */
 const goodbyeMs = 1_000
@@ -38,7 +35,6 @@ export const connectDedicated = async (
   const client = newClient({
     connectionString: url,
     application_name: name,
-    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     statement_timeout: statementTimeoutMs,
     // The server's own timeout comes first; this one is for a connection whose other end has disappeared.

@@ -58,11 +58,7 @@ interface Reading {
 const pageSize = 1_000
 /** Milliseconds between two reads of the log when no notification comes. */
 const pollEvery = 1_000
-/**
- * Milliseconds to make a connection, and to wait for an answer; after that the connection counts as
- * half-open.
- */
-const connectWithin = 3_000
+/** Milliseconds to wait for an answer; after that the connection counts as half-open. */
 const answerWithin = 4_000
 const appendConnections = 2
 /** Notifies without waiting for the disk; any other transaction that notifies would wait. */
@@ -114,7 +110,6 @@ class PostgresEventStore implements EventStore {
       connectionString: url,
       application_name: `${schema} reader`,
       max: poolSize,
-      connectionTimeoutMillis: connectWithin,
       query_timeout: answerWithin,
       keepAlive: true,
     })
@@ -128,7 +123,6 @@ class PostgresEventStore implements EventStore {
         new SupervisedClient({
           url,
           applicationName: `${schema} writer`,
-          connectWithin,
           answerWithin,
           prepare: prepareAppends,
         }),

@@ -32,11 +32,7 @@ const cacheSize = 10_000
  * this time.
  */
 const cacheFor = 10_000
-/**
- * Milliseconds to make a connection, and to wait for an answer; after that the connection counts as
- * half-open.
- */
-const connectWithin = 3_000
+/** Milliseconds to wait for an answer; after that the connection counts as half-open. */
 const answerWithin = 4_000
 /** See ensureSchema. */
 const schemaLock = 7_140_001
@@ -89,7 +85,6 @@ export const openPostgresPersonKeys = async (options: {
     connectionString: options.url,
     application_name: 'person keys',
     max: options.poolSize ?? 4,
-    connectionTimeoutMillis: connectWithin,
     query_timeout: answerWithin,
     keepAlive: true,
   })

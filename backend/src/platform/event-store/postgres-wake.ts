@@ -38,7 +38,6 @@ export class Wake {
     this.#listener = new SupervisedClient({
       url,
       applicationName: `${channel} listener`,
-      connectWithin: 3_000,
       answerWithin: 3_000,
       prepare: async (client) => {
         client.on('notification', ({ payload }) => {

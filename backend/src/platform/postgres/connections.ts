@@ -8,9 +8,12 @@ import pg from 'pg'
 const bearsErrors = <Client extends pg.ClientBase>(client: Client): Client =>
   client.on('error', () => undefined)
 
+/** Milliseconds to wait for a connection before the database counts as away, unless a caller says otherwise. */
+export const connectTimeoutMs = 5_000
+
 /** Opens a pool. It replaces idle connections that break; one that is in use fails its next statement. */
 export const openPool = (options: pg.PoolConfig): pg.Pool => {
-  const pool = new pg.Pool(options)
+  const pool = new pg.Pool({ connectionTimeoutMillis: connectTimeoutMs, ...options })
   pool.on('error', () => undefined)
   // The pool itself listens only to idle connections; this listener stays while a connection is checked out.
   pool.on('connect', bearsErrors)
@@ -18,4 +21,5 @@ export const openPool = (options: pg.PoolConfig): pg.Pool => {
 }
 
 /** Returns a client that is not connected yet. The caller must end it. */
-export const newClient = (options: pg.ClientConfig): pg.Client => bearsErrors(new pg.Client(options))
+export const newClient = (options: pg.ClientConfig): pg.Client =>
+  bearsErrors(new pg.Client({ connectionTimeoutMillis: connectTimeoutMs, ...options }))

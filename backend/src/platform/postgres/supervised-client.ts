@@ -5,11 +5,7 @@ import { newClient } from './connections.ts'
 export interface SupervisedClientOptions {
   readonly url: string
   readonly applicationName: string
-  /**
-   * Milliseconds to make a connection and to wait for an answer, after which a half-open connection is given
-   * up.
-   */
-  readonly connectWithin: number
+  /** Milliseconds to wait for an answer, after which a half-open connection is given up. */
   readonly answerWithin: number
   /** Prepares each new connection before it is used. */
   readonly prepare: (client: pg.Client) => Promise<void>
@@ -70,11 +66,10 @@ export class SupervisedClient {
   }
 
   async #connect(forget: () => void): Promise<Connection> {
-    const { url, applicationName, connectWithin, answerWithin, prepare } = this.#options
+    const { url, applicationName, answerWithin, prepare } = this.#options
     const client = newClient({
       connectionString: url,
       application_name: applicationName,
-      connectionTimeoutMillis: connectWithin,
       keepAlive: true,
     })
     const drop = () => client.connection.stream.destroy()

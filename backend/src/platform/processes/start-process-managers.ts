@@ -23,8 +23,7 @@ import { ensureProcessManagerTables } from './process-manager-schema.ts'
 import type { ProcessManager } from './process-manager.ts'
 import { saveSeenPositions, startReactor } from './reactor.ts'
 
-/** Milliseconds to wait for a connection, and for an answer: then the database counts as away. */
-const connectWithin = 3_000
+/** Milliseconds to wait for an answer; after that the database counts as away. */
 const answerWithin = 10_000
 /** Connections for the metrics, the deadlines and the removal of photos, besides those of the mail sender. */
 const spareConnections = 3
@@ -89,7 +88,6 @@ export const startProcessManagers = async (
   const pool = openPool({
     connectionString: databaseUrl,
     max: mailSenderConnections + spareConnections,
-    connectionTimeoutMillis: connectWithin,
     query_timeout: answerWithin,
     keepAlive: true,
     application_name: 'mail',
