@@ -7,8 +7,8 @@
 const backend = {
   // Of the domain: types, and the values of its limits.ts files.
   contract: { layers: ['domain/'], packages: ['zod'] },
-  // Time zones: decided once, on the server (domain/bookings/local-time.ts).
-  domain: { layers: [], packages: ['temporal-polyfill'] },
+  // Time zones: decided once, on the server (domain/bookings/local-time.ts). Maps that grow: ADR 0051.
+  domain: { layers: [], packages: ['immutable', 'temporal-polyfill'] },
   // Of the words nothing: the vocabulary of decisions, and what every function's declaration is made of.
   platform: { layers: ['domain/decider/', 'contract/[^/]+\\.ts$'], packages: 'any' },
   projections: { layers: ['platform/', 'contract/', 'domain/'], packages: 'any' },

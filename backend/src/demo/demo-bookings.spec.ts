@@ -5,7 +5,6 @@ import { hoursForm } from '../contract/bookings/hours.ts'
 import { bookings } from '../domain/bookings/bookings.ts'
 import type { BookingCommand } from '../domain/bookings/commands.ts'
 import { faultInHours } from '../domain/bookings/hours.ts'
-import { entriesOf } from '../domain/bookings/ledger.ts'
 import { bookingStatuses, day } from '../domain/bookings/limits.ts'
 import { bookingOf, isWaitingForAnswer } from '../domain/bookings/state.ts'
 import { demoBookings } from './demo-booking-stories.ts'
@@ -28,7 +27,7 @@ const seeded = async (now: Date) => {
     },
   })
   const calendars = streams().map(({ state }) => state)
-  const all = calendars.flatMap((each) => [...entriesOf(each.bookings)])
+  const all = calendars.flatMap((each) => [...each.bookings.values()])
   return { events: events(), moments, calendars, all }
 }
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals'
 import { inMemoryStreams } from '../../test/in-memory-streams.ts'
 import { writeReview } from '../contract/reviews/my-reviews.ts'
 import { replyToReview } from '../contract/reviews/received-reviews.ts'
-import { entriesOf } from '../domain/bookings/ledger.ts'
 import { day } from '../domain/bookings/limits.ts'
 import { reviewStatuses, writeWithin } from '../domain/reviews/limits.ts'
 import { reviews } from '../domain/reviews/reviews.ts'
@@ -63,7 +62,7 @@ describe('The demo’s reviews', () => {
 
   it('are in every state: public, changed, replied to, held, published after that, removed and restored', async () => {
     const { events, states } = await seeded(today)
-    const statuses = states.flatMap(({ byId }) => [...entriesOf(byId)].map(({ status }) => status))
+    const statuses = states.flatMap(({ byId }) => [...byId.values()].map(({ status }) => status))
     expect(new Set(statuses)).toEqual(new Set(reviewStatuses))
     expect(new Set(events.map(({ type }) => type))).toEqual(
       new Set([

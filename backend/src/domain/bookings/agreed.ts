@@ -5,7 +5,6 @@
 import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
 import type { BookingCommand } from './commands.ts'
 import type { BookingEvent } from './events.ts'
-import { entriesOf } from './ledger.ts'
 import { completedAfter, day, hour, noShowWithin } from './limits.ts'
 import { alreadyAnsweredRefusal } from './requests.ts'
 import {
@@ -64,7 +63,7 @@ export const agreedBookingDecisions: Pick<
 
   ReleaseBookings(state, { providerId, clientId }, now) {
     const open = new Map<string, Booking[]>()
-    for (const booking of entriesOf(state.bookings))
+    for (const booking of state.bookings.values())
       if ((clientId === null || booking.clientId === clientId) && isToCome(booking, now))
         open.set(booking.clientId, [...(open.get(booking.clientId) ?? []), booking])
     return [...open].map(([parent, bookings]) => ({

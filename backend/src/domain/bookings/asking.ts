@@ -6,7 +6,6 @@ import { isTaken, stretchOf, whyNotFree, type NotFreeReason } from './free-times
 import { bookableKindOf, pausesOf, type BookableKind, type Stretch } from './hours.ts'
 import { answerBefore, answerWithin, farthestAheadDays, mostTimesInSeries } from './limits.ts'
 import { localOf } from './local-time.ts'
-import { entriesWhere } from './ledger.ts'
 import {
   bookingOf,
   isWaitingForAnswer,
@@ -62,8 +61,11 @@ const freeTimesOf = (
 }
 
 const isAskedAlready = ({ bookings }: Calendar, clientId: string, chosen: readonly Stretch[]): boolean =>
-  entriesWhere(bookings, (each) => each.clientId === clientId && isWaitingForAnswer(each)).some((each) =>
-    chosen.some(({ startsAt, endsAt }) => each.startsAt < endsAt && startsAt < each.endsAt),
+  bookings.some(
+    (each) =>
+      each.clientId === clientId &&
+      isWaitingForAnswer(each) &&
+      chosen.some(({ startsAt, endsAt }) => each.startsAt < endsAt && startsAt < each.endsAt),
   )
 
 const requested = (

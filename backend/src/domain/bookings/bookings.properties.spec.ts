@@ -21,7 +21,6 @@ import {
 } from './commands.ts'
 import { bookings } from './bookings.ts'
 import { doClash } from './free-times.ts'
-import { entriesOf } from './ledger.ts'
 import { day, hour, minute, type BookingStatus } from './limits.ts'
 import { bookingOf, takenStretchesNear, type Booking, type Calendar } from './state.ts'
 
@@ -47,7 +46,7 @@ const always = (pauses: { readonly pauseBefore: number; readonly pauseAfter: num
 type Step = (calendar: Calendar, now: number, fresh: string) => BookingCommand
 
 const pick = (calendar: Calendar, which: number): Booking | undefined => {
-  const all = [...entriesOf(calendar.bookings)]
+  const all = [...calendar.bookings.values()]
   return all[which % all.length]
 }
 const about =
@@ -99,7 +98,7 @@ const proposing = fc.tuple(which, side, fc.uniqueArray(offset, { minLength: 1, m
 )
 /** The other side takes one of the proposed times. */
 const taking = fc.tuple(which, fc.nat(2)).map(([one, nth]): Step => (calendar) => {
-  const offered = [...entriesOf(calendar.bookings)].filter(({ offer }) => offer !== null)
+  const offered = [...calendar.bookings.values()].filter(({ offer }) => offer !== null)
   const booking = offered[one % offered.length]
   const time = booking?.offer?.times[nth % booking.offer.times.length]
   const by = booking?.offer?.by === 'client' ? 'provider' : 'client'
@@ -196,7 +195,7 @@ describe('Under any sequence of commands to a calendar', () => {
 
   it('bookings change only between the allowed statuses', () => {
     live((before, after) => {
-      for (const now of entriesOf(after.bookings)) {
+      for (const now of after.bookings.values()) {
         const was = bookingOf(before, now.bookingId)
         if (!was) expect(now.status).toBe('requested')
         else if (was.status !== now.status) expect(arrows[was.status]).toContain(now.status)
@@ -209,7 +208,7 @@ describe('Under any sequence of commands to a calendar', () => {
       if (one.type !== 'AcceptBooking' || one.exceptClashes) return
       const was = bookingOf(before, one.bookingId)
       if (was?.status !== 'requested') return
-      const series = [...entriesOf(after.bookings)].filter(({ requestId }) => requestId === was.requestId)
+      const series = [...after.bookings.values()].filter(({ requestId }) => requestId === was.requestId)
       expect(new Set(series.map(({ status }) => status)).size).toBeLessThanOrEqual(1)
     }, 60)
   })

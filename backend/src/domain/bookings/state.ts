@@ -1,10 +1,10 @@
 /** The state of one provider's calendar, and how each event changes it. */
+import { Map as ImmutableMap } from 'immutable'
 import { refuse } from '../decider/decider.ts'
 import type { BookingEvent, Side } from './events.ts'
 import type { TakenStretch } from './free-times.ts'
 import type { Hours, Stretch } from './hours.ts'
 import { longestPauseMinutes, minute, type BookingStatus } from './limits.ts'
-import { emptyLedger, entriesWhere, entryOf, withEntry, type Ledger } from './ledger.ts'
 
 /** Proposed times that wait for an answer. Milliseconds. */
 export interface TimesProposal {
@@ -42,15 +42,15 @@ export interface Booking extends TakenStretch {
 export interface Calendar {
   readonly version: number
   readonly hours: Hours | null
-  readonly requests: Ledger<BookingRequest>
-  readonly bookings: Ledger<Booking>
+  readonly requests: ImmutableMap<string, BookingRequest>
+  readonly bookings: ImmutableMap<string, Booking>
 }
 
 export const emptyCalendar: Calendar = {
   version: 0,
   hours: null,
-  requests: emptyLedger,
-  bookings: emptyLedger,
+  requests: ImmutableMap(),
+  bookings: ImmutableMap(),
 }
 
 export const bookingNotFound = refuse('not_found', 'We couldn’t find that booking')
@@ -71,17 +71,19 @@ export const takenStretchesNear = (
 ): TakenStretch[] => {
   const from = Math.min(...times.map(({ startsAt }) => startsAt)) - longestPauseMinutes * minute
   const to = Math.max(...times.map(({ endsAt }) => endsAt)) + longestPauseMinutes * minute
-  return entriesWhere(
-    bookings,
-    ({ startsAt, endsAt, status, bookingId }) =>
-      startsAt < to && endsAt > from && holding.has(status) && bookingId !== except,
-  )
+  return bookings
+    .valueSeq()
+    .filter(
+      ({ startsAt, endsAt, status, bookingId }) =>
+        startsAt < to && endsAt > from && holding.has(status) && bookingId !== except,
+    )
+    .toArray()
 }
 
 export const bookingOf = ({ bookings }: Calendar, bookingId: string): Booking | undefined =>
-  entryOf(bookings, bookingId)
+  bookings.get(bookingId)
 export const requestOf = ({ requests }: Calendar, { requestId }: Booking): BookingRequest | undefined =>
-  entryOf(requests, requestId)
+  requests.get(requestId)
 
 /** Whether the booking waits for an answer. */
 export const isWaitingForAnswer = ({ status }: Pick<Booking, 'status'>): boolean =>
@@ -108,7 +110,7 @@ export const evolve = (state: Calendar, event: BookingEvent): Calendar => {
     case 'OtherTimesProposed': {
       const { bookingId, by, isMove, times, expiresAt } = event.data
       const offer = { by, times: times.map(inMilliseconds), expiresAt: Date.parse(expiresAt) }
-      const before = entryOf(state.bookings, bookingId)?.latestStart ?? 0
+      const before = state.bookings.get(bookingId)?.latestStart ?? 0
       const latestStart = Math.max(before, ...offer.times.map(({ startsAt }) => startsAt))
       return change(state, [bookingId], { offer, latestStart, ...(isMove ? {} : { status: 'proposed' }) })
     }
@@ -141,7 +143,7 @@ export const evolve = (state: Calendar, event: BookingEvent): Calendar => {
     case 'BookingCompleted':
       return change(state, [event.data.bookingId], { status: 'completed', offer: null })
     case 'BookingReminderDue': {
-      const found = entryOf(state.bookings, event.data.bookingId)
+      const found = state.bookings.get(event.data.bookingId)
       return change(state, [event.data.bookingId], {
         reminded: [...(found?.reminded ?? []), event.data.which],
       })
@@ -169,9 +171,9 @@ const requested = (state: Calendar, data: Requested): Calendar => {
     bookingIds: times.map(({ bookingId }) => bookingId),
     expiresAt: Date.parse(data.expiresAt),
   }
-  let { bookings } = state
-  for (const time of times)
-    bookings = withEntry(bookings, time.bookingId, {
+  const booked = times.map((time): [string, Booking] => [
+    time.bookingId,
+    {
       bookingId: time.bookingId,
       requestId,
       clientId,
@@ -185,15 +187,21 @@ const requested = (state: Calendar, data: Requested): Calendar => {
       sequence: 0,
       agreedAt: 0,
       reminded: [],
-    })
-  return { ...state, requests: withEntry(state.requests, requestId, request), bookings }
+    },
+  ])
+  return {
+    ...state,
+    requests: state.requests.set(requestId, request),
+    bookings: state.bookings.merge(booked),
+  }
 }
 
-const change = (state: Calendar, bookingIds: readonly string[], set: Partial<Booking>): Calendar => {
-  let { bookings } = state
-  for (const id of bookingIds) {
-    const found = entryOf(bookings, id)
-    if (found) bookings = withEntry(bookings, id, { ...found, ...set })
-  }
-  return { ...state, bookings }
-}
+const change = (state: Calendar, bookingIds: readonly string[], set: Partial<Booking>): Calendar => ({
+  ...state,
+  bookings: state.bookings.withMutations((bookings) => {
+    for (const id of bookingIds) {
+      const found = bookings.get(id)
+      if (found) bookings.set(id, { ...found, ...set })
+    }
+  }),
+})

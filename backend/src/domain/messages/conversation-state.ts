@@ -1,6 +1,6 @@
 /** The state of a conversation, and how each event changes it. */
+import { Map as ImmutableMap, OrderedMap } from 'immutable'
 import type { ConversationEvent, Side } from './conversation-events.ts'
-import { emptyGrowingMap, withEntry, type GrowingMap } from './growing-map.ts'
 import type { SentMessages } from './sent-messages.ts'
 import { withoutRead, withUnread, type UnreadNumbers } from './unread-messages.ts'
 
@@ -36,7 +36,7 @@ export interface OpenConversation {
   /** Staff stopped the conversation: neither side can write. */
   readonly isStopped: boolean
   /** When the latest change of each kind to each booking took place that it shows, by {@link bookingNoteKey}. */
-  readonly noted: GrowingMap<string>
+  readonly noted: ImmutableMap<string, string>
 }
 
 export type Conversation = { readonly status: 'none' } | OpenConversation
@@ -61,12 +61,12 @@ const begun = (clientId: string, providerId: string): OpenConversation => ({
   status: 'open',
   sides: { client: participant(clientId), provider: participant(providerId) },
   lastNumber: 0,
-  sent: emptyGrowingMap,
+  sent: OrderedMap(),
   asked: false,
   replied: false,
   reports: new Map(),
   isStopped: false,
-  noted: emptyGrowingMap,
+  noted: ImmutableMap(),
 })
 
 export const evolve = (state: Conversation, event: ConversationEvent): Conversation => {
@@ -84,11 +84,7 @@ const evolveOpen = (state: OpenConversation, event: Later): OpenConversation => 
       return {
         ...change(state, reader, { unread: withUnread(state.sides[reader].unread, number) }),
         lastNumber: number,
-        sent: withEntry(state.sent, sentMessageKey(by, messageId), {
-          number,
-          digest,
-          at: Date.parse(sentAt),
-        }),
+        sent: state.sent.set(sentMessageKey(by, messageId), { number, digest, at: Date.parse(sentAt) }),
         asked: state.asked || first === 'question',
         replied: state.replied || first === 'reply',
       }
@@ -98,7 +94,7 @@ const evolveOpen = (state: OpenConversation, event: Later): OpenConversation => 
       return {
         ...state,
         lastNumber: number,
-        noted: withEntry(state.noted, bookingNoteKey(bookingId, what), changedAt ?? notedAt),
+        noted: state.noted.set(bookingNoteKey(bookingId, what), changedAt ?? notedAt),
       }
     }
     case 'MessagesRead': {

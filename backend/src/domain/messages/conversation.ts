@@ -16,7 +16,6 @@ import {
   type OpenConversation,
 } from './conversation-state.ts'
 import { reportDecisions } from './conversation-reports.ts'
-import { entryOf } from './growing-map.ts'
 import { countUnread, isUnread, withoutRead } from './unread-messages.ts'
 
 /** Milliseconds between two emails about one conversation to the same person. */
@@ -70,8 +69,7 @@ export const conversation: Decider<Conversation, ConversationCommand, Conversati
     },
     NoteBooking(state, { conversationId, pair, by, bookingId, change, changedAt }, now) {
       // The changes of a booking are noted in order, so one that is not later is a repeat.
-      const noted =
-        state.status === 'open' ? entryOf(state.noted, bookingNoteKey(bookingId, change)) : undefined
+      const noted = state.status === 'open' ? state.noted.get(bookingNoteKey(bookingId, change)) : undefined
       if (noted !== undefined && changedAt <= noted) return []
       const number = (state.status === 'open' ? state.lastNumber : 0) + 1
       const line: ConversationEvent = {
@@ -141,7 +139,7 @@ const sendTo = (
   { messageId, text, digest }: Message,
   now: Date,
 ): readonly ConversationEvent[] | Refusal => {
-  const before = entryOf(state.sent, sentMessageKey(by, messageId))
+  const before = state.sent.get(sentMessageKey(by, messageId))
   // A repeat gets the same answer, whatever has happened since.
   if (before)
     return before.digest === digest

@@ -1,5 +1,5 @@
-/** The messages that were sent, by side and id. */
-import { entriesOf, type GrowingMap } from './growing-map.ts'
+/** The messages that were sent, by side and id, in the order of their numbers. */
+import type { OrderedMap } from 'immutable'
 
 interface Sent {
   readonly number: number
@@ -8,8 +8,8 @@ interface Sent {
   readonly at: number
 }
 
-export type SentMessages = GrowingMap<Sent>
+export type SentMessages = OrderedMap<string, Sent>
 
 /** The number of the first of the newest messages, of which there are at most this many; null without any. */
 export const firstOfNewest = (sent: SentMessages, most: number): number | null =>
-  entriesOf(sent).slice(-most)[0]?.number ?? null
+  sent.valueSeq().takeLast(most).first()?.number ?? null

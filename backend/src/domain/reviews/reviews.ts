@@ -30,7 +30,6 @@ import {
   type Review,
   type Reviews,
 } from './state.ts'
-import { entriesOf } from '../bookings/ledger.ts'
 
 export const reviewsStream = (providerId: string): string => `reviews-${providerId}`
 
@@ -130,7 +129,7 @@ export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {
     },
 
     EraseReviews(state, { providerId, clientId }, now) {
-      const mine = [...entriesOf(state.byId)].filter(
+      const mine = [...state.byId.values()].filter(
         (each) => each.clientId === clientId && each.status !== 'erased',
       )
       let left = state

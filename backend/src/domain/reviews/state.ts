@@ -1,5 +1,5 @@
 /** The state of one provider's reviews, and how each event changes it. It does not include the texts. */
-import { emptyLedger, entriesOf, entryOf, withEntry, type Ledger } from '../bookings/ledger.ts'
+import { Map as ImmutableMap } from 'immutable'
 import type { ReviewEvent } from './events.ts'
 import { emptySpread, type HoldReason, type ReviewStatus, type Spread } from './limits.ts'
 
@@ -18,25 +18,27 @@ export interface Review {
 }
 
 export interface Reviews {
-  readonly byId: Ledger<Review>
+  readonly byId: ImmutableMap<string, Review>
   /** The review of each booking that has one, by the booking's id. */
-  readonly byBooking: Ledger<string>
+  readonly byBooking: ImmutableMap<string, string>
   /** When the parent of each booking was asked for a review, by the booking's id. */
-  readonly invited: Ledger<string>
+  readonly invited: ImmutableMap<string, string>
 }
 
-export const noReviews: Reviews = { byId: emptyLedger, byBooking: emptyLedger, invited: emptyLedger }
+export const noReviews: Reviews = {
+  byId: ImmutableMap(),
+  byBooking: ImmutableMap(),
+  invited: ImmutableMap(),
+}
 
-export const reviewOf = ({ byId }: Reviews, reviewId: string): Review | undefined => entryOf(byId, reviewId)
-export const isReviewed = ({ byBooking }: Reviews, bookingId: string): boolean =>
-  entryOf(byBooking, bookingId) !== undefined
-export const isInvited = ({ invited }: Reviews, bookingId: string): boolean =>
-  entryOf(invited, bookingId) !== undefined
+export const reviewOf = ({ byId }: Reviews, reviewId: string): Review | undefined => byId.get(reviewId)
+export const isReviewed = ({ byBooking }: Reviews, bookingId: string): boolean => byBooking.has(bookingId)
+export const isInvited = ({ invited }: Reviews, bookingId: string): boolean => invited.has(bookingId)
 
 /** The spread of the public reviews, counted from the reviews themselves. */
 export const spreadOf = ({ byId }: Reviews): Spread => {
   const counted = [...emptySpread]
-  for (const { status, rating } of entriesOf(byId))
+  for (const { status, rating } of byId.values())
     if (status === 'published') counted[rating - 1] = (counted[rating - 1] ?? 0) + 1
   return counted
 }
@@ -47,7 +49,7 @@ const statusOf = (heldFor: HoldReason | null) => (heldFor === null ? 'published'
 export const evolve = (state: Reviews, event: ReviewEvent): Reviews => {
   switch (event.type) {
     case 'ReviewInvited':
-      return { ...state, invited: withEntry(state.invited, event.data.bookingId, event.data.invitedAt) }
+      return { ...state, invited: state.invited.set(event.data.bookingId, event.data.invitedAt) }
     case 'ReviewWritten':
       return withReview(state, event.data)
     case 'ReviewEdited': {
@@ -94,8 +96,8 @@ export const withReview = (
   }
   return {
     ...state,
-    byId: withEntry(state.byId, reviewId, review),
-    byBooking: withEntry(state.byBooking, bookingId, reviewId),
+    byId: state.byId.set(reviewId, review),
+    byBooking: state.byBooking.set(bookingId, reviewId),
   }
 }
 
@@ -107,6 +109,6 @@ export const withReviewChanged = (
   { data: { reviewId } }: About,
   to: (review: Review) => Partial<Review>,
 ): Reviews => {
-  const found = entryOf(state.byId, reviewId)
-  return found ? { ...state, byId: withEntry(state.byId, reviewId, { ...found, ...to(found) }) } : state
+  const found = state.byId.get(reviewId)
+  return found ? { ...state, byId: state.byId.set(reviewId, { ...found, ...to(found) }) } : state
 }

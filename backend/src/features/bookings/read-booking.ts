@@ -1,9 +1,9 @@
 /** Reads a booking and its two sides from their streams, which unlike a read table are never behind. */
+import { Map as ImmutableMap } from 'immutable'
 import type { OpenAccount } from '../../domain/accounts/account.ts'
 import { bookings, calendarStream } from '../../domain/bookings/bookings.ts'
 import type { BookingEvent, Side } from '../../domain/bookings/events.ts'
 import { bookingOf, type Booking, type Calendar } from '../../domain/bookings/state.ts'
-import { emptyLedger, entryOf, withEntry, type Ledger } from '../../domain/bookings/ledger.ts'
 import { keepFoldedStates, type Foldable } from '../../platform/commands/folded-states.ts'
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { SealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
@@ -34,11 +34,11 @@ interface CalendarWithRequests {
    * By booking id, still sealed as in the log, so that texts become unreadable here too
    * when a key is destroyed.
    */
-  readonly requests: Ledger<RecordedEvent>
+  readonly requests: ImmutableMap<string, RecordedEvent>
 }
 
 const calendarWithRequests: Foldable<CalendarWithRequests, BookingEvent> = {
-  initial: { calendar: bookings.initial, requests: emptyLedger },
+  initial: { calendar: bookings.initial, requests: ImmutableMap() },
   readsSealed: true,
   evolve({ calendar, requests }, event) {
     const read = event as BookingEvent & RecordedEvent
@@ -46,7 +46,7 @@ const calendarWithRequests: Foldable<CalendarWithRequests, BookingEvent> = {
       calendar: bookings.evolve(calendar, event),
       requests:
         event.type === 'BookingRequested'
-          ? event.data.times.reduce((all, { bookingId }) => withEntry(all, bookingId, read), requests)
+          ? requests.merge(event.data.times.map(({ bookingId }) => [bookingId, read]))
           : requests,
     }
   },
@@ -65,7 +65,7 @@ export const bookingReader = (store: SealedEventStore): BookingReader => {
     async read(providerId, bookingId) {
       const { state } = await calendars.refresh(calendarWithRequests, calendarStream(providerId))
       const booking = bookingOf(state.calendar, bookingId)
-      const sealed = entryOf(state.requests, bookingId)
+      const sealed = state.requests.get(bookingId)
       if (!booking || !sealed) return null
       const [request] = (await store.open([sealed])) as readonly (RecordedEvent & { readonly data: Asked })[]
       return request ? { state: state.calendar, booking, asked: request.data } : null

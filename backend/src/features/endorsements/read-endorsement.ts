@@ -1,7 +1,7 @@
 /**
  * Reads a request or an endorsement from its stream, which unlike a read table is never behind.
  */
-import { emptyLedger, entryOf, withEntry, type Ledger } from '../../domain/bookings/ledger.ts'
+import { Map as ImmutableMap } from 'immutable'
 import type { Endorsements } from '../../domain/endorsements/endorsement-state.ts'
 import {
   endorsements,
@@ -28,26 +28,24 @@ export type ReadEndorsements = (providerId: string) => Promise<CurrentEndorsemen
 interface Folded {
   readonly state: Endorsements
   /** By endorsement id. */
-  readonly approvals: Ledger<Date>
+  readonly approvals: ImmutableMap<string, Date>
   /** By endorsement id, still sealed as in the log, as with bookings. */
-  readonly requests: Ledger<RecordedEvent>
+  readonly requests: ImmutableMap<string, RecordedEvent>
 }
 
 const foldedEndorsements: Foldable<Folded, EndorsementEvent> = {
-  initial: { state: endorsements.initial, approvals: emptyLedger, requests: emptyLedger },
+  initial: { state: endorsements.initial, approvals: ImmutableMap(), requests: ImmutableMap() },
   readsSealed: true,
   evolve({ state, approvals, requests }, event) {
     const read = event as EndorsementEvent & RecordedEvent
     return {
       state: endorsements.evolve(state, event),
       approvals:
-        event.type === 'EndorsementApproved' && !entryOf(approvals, event.data.endorsementId)
-          ? withEntry(approvals, event.data.endorsementId, read.time)
+        event.type === 'EndorsementApproved' && !approvals.has(event.data.endorsementId)
+          ? approvals.set(event.data.endorsementId, read.time)
           : approvals,
       requests:
-        event.type === 'EndorsementRequested'
-          ? withEntry(requests, event.data.endorsementId, read)
-          : requests,
+        event.type === 'EndorsementRequested' ? requests.set(event.data.endorsementId, read) : requests,
     }
   },
 }
@@ -61,9 +59,9 @@ export const endorsementsReader = (store: SealedEventStore): ReadEndorsements =>
     const { state: folded } = await states.refresh(foldedEndorsements, endorsementsStream(providerId))
     return {
       state: folded.state,
-      approvedAt: (endorsementId) => entryOf(folded.approvals, endorsementId),
+      approvedAt: (endorsementId) => folded.approvals.get(endorsementId),
       async asked(endorsementId) {
-        const sealed = entryOf(folded.requests, endorsementId)
+        const sealed = folded.requests.get(endorsementId)
         const [opened] = sealed ? await store.open([sealed]) : []
         return opened && opened.erased !== true ? (opened.data as unknown as Asked) : null
       },

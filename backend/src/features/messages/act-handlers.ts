@@ -14,7 +14,6 @@ import {
 import type { Side } from '../../domain/messages/conversation-events.ts'
 import { sentMessageKey, type OpenConversation } from '../../domain/messages/conversation-state.ts'
 import { mostNewConversationsADay } from '../../domain/messages/limits.ts'
-import { entryOf } from '../../domain/messages/growing-map.ts'
 import { countUnread } from '../../domain/messages/unread-messages.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
@@ -55,7 +54,7 @@ const sentLine = async (
   by: Side,
   { messageId, text }: Written,
 ) => {
-  const sent = entryOf((await openState(context, conversationId)).sent, sentMessageKey(by, messageId))
+  const sent = (await openState(context, conversationId)).sent.get(sentMessageKey(by, messageId))
   if (!sent) throw new Error('The message was not found after it was sent')
   return {
     conversationId,
@@ -111,7 +110,7 @@ export const messageActHandlers: ActHandlers = {
     if (isRefused(part)) return part
     if (context.session?.user.isVerified !== true) return refuseWriting('unverified')
     const by = part.reader.side
-    const isSent = entryOf(part.state.sent, sentMessageKey(by, written.messageId)) !== undefined
+    const isSent = part.state.sent.has(sentMessageKey(by, written.messageId))
     if (!isSent && (await hasOtherLeft(context, part))) return refuseWriting('erased')
     const command = new SendMessage(conversationId, by, messageOf(context, conversationId, written))
     return send(context, { by, command, written })
