@@ -147,7 +147,7 @@ const readSets = async (
   const filters = [...new Set(chosen.map(({ filter }) => filter))]
   const words = listsForWords(alternatives)
   const filterLists = filters.map((filter) =>
-    chosen.flatMap((each) => (each.filter === filter ? spanOf(each) : [])),
+    chosen.flatMap((each) => (each.filter === filter ? spanOf(each, roots) : [])),
   )
   const nearLists = near ? listsForPlace(near, exact) : []
   const rare = isCounted ? rareOptions(roots, chosen) : []
@@ -182,8 +182,11 @@ const readSets = async (
   }
 }
 
-const spanOf = ({ mark, word }: ChosenMark): WordSpan[] =>
-  mark === 'saved' || mark === 'free' ? [] : [wholeWordSpan(mark, word)]
+/**
+ * Without the numbers that nobody has: limits that differ by these alone are one list, which need not be read again.
+ */
+const spanOf = ({ mark, word }: ChosenMark, { mayHave }: IndexRoots): WordSpan[] =>
+  mark === 'saved' || mark === 'free' || !mayHave(mark, word) ? [] : [wholeWordSpan(mark, word)]
 
 const noneFree: FreeSeats = new Map()
 

@@ -7,9 +7,27 @@ import { searchProviders } from './search.ts'
 let world: Providers
 beforeAll(async () => {
   world = await openProviders([
-    { id: 'ana', providerName: 'Ana Silva', providerTypes: ['birth_doula'], tagline: 'Calm births' },
-    { id: 'bea', providerName: 'Bea Okoye', providerTypes: ['night_nanny'], tagline: 'Calm nights' },
-    { id: 'cleo', providerName: 'Cleo Tran', providerTypes: ['birth_doula'], languages: ['spanish'] },
+    {
+      id: 'ana',
+      providerName: 'Ana Silva',
+      providerTypes: ['birth_doula'],
+      tagline: 'Calm births',
+      startingPrice: 40,
+    },
+    {
+      id: 'bea',
+      providerName: 'Bea Okoye',
+      providerTypes: ['night_nanny'],
+      tagline: 'Calm nights',
+      startingPrice: 60,
+    },
+    {
+      id: 'cleo',
+      providerName: 'Cleo Tran',
+      providerTypes: ['birth_doula'],
+      languages: ['spanish'],
+      startingPrice: 60.5,
+    },
   ])
 })
 afterAll(() => world.close())
@@ -41,6 +59,22 @@ describe('the index cache of a process', () => {
         await searchProviders(world.tables, { ...noFilter, ...filter }, { now }),
       )
     expect(asked.filter((name) => /^(postings|roots|free)/u.test(name))).toEqual([])
+  })
+
+  it('is not read again for another price limit up to which nobody else’s price lies', async () => {
+    const postings = openPostings(() => 'here')
+    const upTo = async (maxPrice: number) => {
+      asked.splice(0)
+      const { totalCount } = await searchProviders(watched, { ...noFilter, maxPrice }, { now, postings })
+      return { totalCount, isRead: asked.includes('postings') }
+    }
+    expect(await upTo(41)).toEqual({ totalCount: 1, isRead: true })
+    expect(await upTo(47.13)).toEqual({ totalCount: 1, isRead: false })
+    expect(await upTo(49.99)).toEqual({ totalCount: 1, isRead: false })
+    expect(await upTo(60.1)).toEqual({ totalCount: 2, isRead: true })
+    expect(await upTo(60.49)).toEqual({ totalCount: 2, isRead: false })
+    expect(await upTo(60.5)).toEqual({ totalCount: 3, isRead: true })
+    expect(await upTo(39.99)).toEqual({ totalCount: 0, isRead: false })
   })
 
   it('is read again after every change of the tables', async () => {

@@ -8,7 +8,12 @@ import { leastFilters, leastSteps, type LeastFilter } from '../../contract/searc
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { createTableCache } from '../../platform/projecting/table-cache.ts'
 import type { PositionOf } from '../../platform/projecting/progress.ts'
-import { wordsFrom, type NumberMark } from '../../projections/search/search-numbers.ts'
+import {
+  isNumberMark,
+  numberMarks,
+  wordsFrom,
+  type NumberMark,
+} from '../../projections/search/search-numbers.ts'
 import { facets, type Facet, type Term } from '../../projections/search/search-terms.ts'
 import { addSeat, emptySeatSet, nobody, setBlock, type SeatSet } from './seats.ts'
 
@@ -45,6 +50,8 @@ export interface IndexRoots {
   readonly video: SeatSet
   /** The most frequent options of each filter, and the steps of the filters with a minimum. */
   readonly options: readonly OptionSeats[]
+  /** Whether a provider may have this word; false only if none surely has. Known of numbers alone. */
+  readonly mayHave: (mark: Term['mark'], word: string) => boolean
 }
 
 export type FreeSeats = ReadonlyMap<(typeof freeWithinDays)[number], SeatSet>
@@ -77,6 +84,11 @@ const mostOptions = 60
  */
 const mostBytes = 128 * 1024 * 1024
 
+/** The most words of numbers that are known. With more different numbers, all count as somebody's. */
+const mostNumberWords = 5_000
+/** Bytes of one such word in memory, at most. */
+const numberWordBytes = 100
+
 const providers = 'providers'
 
 export const openPostings = (positionOf: PositionOf): Postings => {
@@ -89,7 +101,9 @@ export const openPostings = (positionOf: PositionOf): Postings => {
       if (isFresh) return readRoots(tables)
       return roots.get('', async () => {
         const value = await readRoots(tables)
-        return { value, bytes: (value.options.length + 3) * value.everyone.byteLength, reads: [providers] }
+        const sets = value.options.length + 3
+        const bytes = sets * value.everyone.byteLength + mostNumberWords * numberWordBytes
+        return { value, bytes, reads: [providers] }
       })
     },
     async of(tables, { seating, blocks }, wanted) {
@@ -167,8 +181,16 @@ const steps = leastFilters.flatMap((facet) =>
   })),
 )
 
+interface Root {
+  readonly seating: string
+  readonly blocks: number
+  readonly options: readonly (readonly [Facet, string])[]
+  readonly numbers: readonly string[]
+}
+const noRoot: Root = { seating: '', blocks: 0, options: [], numbers: [] }
+
 const readRoots = async (tables: ReadTables): Promise<IndexRoots> => {
-  const [root] = await tables.query<{ seating: string; blocks: number; options: [Facet, string][] }>(
+  const [root] = await tables.query<Root>(
     `select 'read.provider_seat'::regclass::oid::text as seating,
             (select coalesce(max(block) + 1, 0)::integer from read.provider_posting
               where mark = 'everyone' and word = '') as blocks,
@@ -176,11 +198,13 @@ const readRoots = async (tables: ReadTables): Promise<IndexRoots> => {
                from unnest($1::text[]) as f (mark)
               cross join lateral (
                 select mark, word from read.provider_option
-                 where mark = f.mark order by members desc, word limit ${mostOptions}) as o) as options`,
-    [facets],
+                 where mark = f.mark order by members desc, word limit ${mostOptions}) as o) as options,
+            array(select distinct mark || ' ' || word from read.provider_posting
+                   where mark = any ($2) limit ${mostNumberWords + 1}) as numbers`,
+    [facets, numberMarks],
     'roots of the search',
   )
-  const { seating, blocks, options: frequent } = root ?? { seating: '', blocks: 0, options: [] }
+  const { seating, blocks, options: frequent, numbers } = root ?? noRoot
   const options = [
     ...frequent.map(([facet, word]) => ({ facet, word, span: wholeWordSpan(facet, word) })),
     ...steps,
@@ -203,8 +227,15 @@ const readRoots = async (tables: ReadTables): Promise<IndexRoots> => {
     loss: loss ?? none,
     video: video ?? none,
     options: options.map(({ facet, word }, nth) => ({ facet, word, seats: seats[nth] ?? none })),
+    mayHave: numbers.length > mostNumberWords ? () => true : whoseNumbers(new Set(numbers)),
   }
 }
+
+/** @param numbers `<mark> <word>`, as read */
+const whoseNumbers =
+  (numbers: ReadonlySet<string>): IndexRoots['mayHave'] =>
+  (mark, word) =>
+    !isNumberMark(mark) || numbers.has(`${mark} ${word}`)
 
 const readFree = async (tables: ReadTables, blocks: number) => {
   const rows = await tables.query<Omit<BlockRow, 'nth'> & { word: string; isOfTheseSeats: boolean }>(

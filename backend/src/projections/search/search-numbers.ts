@@ -9,6 +9,8 @@
  */
 const digits = { price: 9, years: 5, average: 3 } as const
 export type NumberMark = keyof typeof digits
+export const numberMarks = Object.keys(digits) as readonly NumberMark[]
+export const isNumberMark = (mark: string): mark is NumberMark => Object.hasOwn(digits, mark)
 
 /** A value that does not fit into the digits counts as the nearest value that does. */
 const written = (mark: NumberMark, value: number) => {
