@@ -218,6 +218,8 @@ const dispatcherProvider = <C extends Contract>(
       clock,
       readStream: (stream) => readWhoDidWhat(infrastructure.store, stream),
       states,
+      isErased: async (person) =>
+        (await infrastructure.keys.states([person])).get(person)?.state === 'erased',
       needs: needsOf(infrastructure, clock),
       answerCache: openAnswerCache(cached as AnyCachedFunctions, standingOf(infrastructure, clock)),
       count: (search, network) => infrastructure.emptySearches.count(search, network),

@@ -82,6 +82,7 @@ export interface Infrastructure {
 /** Connections; searches and pages share them. */
 const readPoolSize = 20
 const callsPoolSize = 10
+const countsPoolSize = 4
 /** Milliseconds; counting a call or reading a session normally takes one. */
 const statementTimeout = 5000
 
@@ -115,7 +116,19 @@ export const openInfrastructure = async (
       (each) => each.close(),
     )
     const metrics = createMetrics()
-    const pool = opened(openCallsPool(databaseUrl), (each) => each.end())
+    const pool = opened(
+      openCallsPool(databaseUrl, { application_name: 'calls', max: callsPoolSize }),
+      (each) => each.end(),
+    )
+    const countsPool = opened(
+      openCallsPool(databaseUrl, {
+        application_name: 'counts of calls',
+        max: countsPoolSize,
+        // A crash of the database may forget the counts of its last second, and no call waits for the disk.
+        options: '-c synchronous_commit=off',
+      }),
+      (each) => each.end(),
+    )
     const tables = opened(await openReadTables({ url: databaseUrl, poolSize: readPoolSize }), (each) =>
       each.close(),
     )
@@ -158,7 +171,7 @@ export const openInfrastructure = async (
     })
     const consoleTables = opened(openConsoleTables(databaseUrl), (each) => each.close())
     await keepDigests({ settings, pool, storedLog, consumers, logger, opened })
-    const ownTables = await openOwnTables(settings, pool, tables)
+    const ownTables = await openOwnTables(settings, { pool, countsPool, tables })
     const logWork = opened(
       await openLogWork({
         store,
@@ -218,12 +231,15 @@ const forgetsWhatItErases = (keys: PersonKeys, { feed }: Consumers): Infrastruct
 })
 
 /** Opens the tables that hold what is neither in the log nor derived from it, and creates those that are missing. */
-const openOwnTables = async ({ secrets, baseUrl }: Settings, pool: pg.Pool, tables: ReadDatabase) => {
+const openOwnTables = async (
+  { secrets, baseUrl }: Settings,
+  { pool, countsPool, tables }: { pool: pg.Pool; countsPool: pg.Pool; tables: ReadDatabase },
+) => {
   await ensureAccountTables(pool)
   await ensureKeptPhotosTable(pool)
   await ensureAccessLogTable(pool)
   return {
-    countCall: await openCallLimits(pool, secrets.lookupKey),
+    countCall: await openCallLimits(countsPool, secrets.lookupKey),
     views: await openProfileViews(pool),
     feeds: await openCalendarFeeds(pool, baseUrl),
     emptySearches: await openEmptySearches(pool, (search) => holdsNoPersonalWords(tables, search)),
@@ -251,12 +267,11 @@ const openReads = (
   return openReplica({ url, primary, log, onUse })
 }
 
-const openCallsPool = (url: string) =>
+const openCallsPool = (url: string, options: Pick<pg.PoolConfig, 'application_name' | 'max' | 'options'>) =>
   openPool({
     connectionString: url,
-    max: callsPoolSize,
     statement_timeout: statementTimeout,
     // If the network fails silently, the database's own time limit never reaches us.
     query_timeout: statementTimeout,
-    application_name: 'calls',
+    ...options,
   })

@@ -28,6 +28,7 @@ const noTools: HandlerContext = {
   newId: dependsOnNothing,
   readStream: dependsOnNothing,
   stateOf: dependsOnNothing,
+  isErased: dependsOnNothing,
   countAct: dependsOnNothing,
   isRobot: false,
   now: dependsOnNothing,

@@ -45,7 +45,7 @@ export interface AccountToFindBy {
  * is only about them, if any.
  */
 export type FindPersons = (
-  context: Pick<HandlerContext, 'idOf' | 'readStream'>,
+  context: Pick<HandlerContext, 'idOf' | 'readStream' | 'stateOf' | 'isErased'>,
   account: AccountToFindBy,
 ) => Promise<readonly { readonly personId: string; readonly ownStream: string | null }[]>
 

@@ -3,33 +3,34 @@
  * was erased, that entry stays closed for ever, and joining again with the address creates an entry with the
  * next id.
  */
-import { waitlistStream } from '../../domain/waitlist/waitlist.ts'
+import { waitlist, waitlistStream } from '../../domain/waitlist/waitlist.ts'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
+
+type Context = Pick<HandlerContext, 'idOf' | 'stateOf' | 'isErased'>
 
 interface Entry {
   readonly entryId: string
   readonly isThere: boolean
 }
 
+/** Asks the same of the log and of the keys for an address on the list and for any other (docs/decisions/0008). */
 export const readWaitlistEntry = async (
-  { idOf, readStream }: Pick<HandlerContext, 'idOf' | 'readStream'>,
+  { idOf, stateOf, isErased }: Context,
   email: string,
 ): Promise<Entry> => {
   for (let time = 0; ; time += 1) {
     const entryId = idOf('waitlist', time === 0 ? email : `${email}\n${time}`)
-    let isThere = false
-    let isErased = false
-    for await (const { erased } of readStream(waitlistStream(entryId))) {
-      isThere = true
-      isErased ||= erased === true
-    }
-    if (!isErased) return { entryId, isThere }
+    const [{ status }, isClosed] = await Promise.all([
+      stateOf(waitlist, waitlistStream(entryId)),
+      isErased(entryId),
+    ])
+    if (!isClosed) return { entryId, isThere: status !== 'open' }
   }
 }
 
 /** The entry of an account. Only for a confirmed address, because anybody can sign up with any address. */
 export const entryOfAccount = async (
-  context: Pick<HandlerContext, 'idOf' | 'readStream'>,
+  context: Context,
   { email, isVerified }: { readonly email: string; readonly isVerified: boolean },
 ) => {
   const { entryId, isThere } = isVerified

@@ -115,10 +115,7 @@ export const waitlistHandlers: WaitlistHandlers = {
       location: form.location || null,
       message: form.message || null,
     }
-    const { entryId, isThere } = await readWaitlistEntry(context, form.email)
-    // Reading a known entry needs its key. For a new entry the same look-up is made, so that it takes as
-    // long.
-    if (!isThere) await waitlistEntries(context.tables, [entryId])
+    const { entryId } = await readWaitlistEntry(context, form.email)
     return context.decide(new JoinWaitlist(entryId, answers, context.newId('waitlist-repeat')), joined)
   },
 

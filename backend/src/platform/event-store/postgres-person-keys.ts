@@ -166,10 +166,11 @@ export const openPostgresPersonKeys = async (options: {
       return cache.get(person) ?? storedOrNew(person)
     },
     async states(persons) {
-      const { rows } = await pool.query<AnyKeyRow>(
-        'select person, key_id, kek_version, wrapped from personal_key.person where person = any($1)',
-        [persons],
-      )
+      const { rows } = await pool.query<AnyKeyRow>({
+        name: 'person-key-states',
+        text: 'select person, key_id, kek_version, wrapped from personal_key.person where person = any($1)',
+        values: [persons],
+      })
       return new Map(rows.map((row) => [row.person, keyStateOf(row, keks)] as const))
     },
     async erased() {

@@ -74,7 +74,7 @@ export interface FeatureParts {
    * there is one.
    */
   readonly findPersons?: (
-    context: Pick<HandlerContext, 'idOf' | 'readStream'>,
+    context: Pick<HandlerContext, 'idOf' | 'readStream' | 'stateOf' | 'isErased'>,
     account: { readonly accountId: string; readonly email: string; readonly isVerified: boolean },
   ) => Promise<readonly { readonly personId: string; readonly ownStream: string | null }[]>
   /** Erases what the feature stores about a person outside the log and the read tables. */

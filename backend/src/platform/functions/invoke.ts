@@ -72,6 +72,7 @@ export interface InvokeParts<
   readonly clock: () => Date
   readonly readStream: ReadStream
   readonly states: Pick<FoldedStates, 'refresh'>
+  readonly isErased: HandlerContext['isErased']
   readonly answerCache: AnswerCache<Counted>
   /** Called with what is to be counted for an answer that may be cached, and with the caller's network. */
   readonly count: (counted: Counted, network: string) => void
@@ -141,6 +142,7 @@ export const createInvoke = <
       newId: (kind) => newIdOf(commandContext.commandId, kind),
       readStream: parts.readStream,
       stateOf: async (decider, stream) => (await parts.states.refresh(decider, stream)).state,
+      isErased: parts.isErased,
       countAct: (id, limit) =>
         parts.countCall({ id, limit }, { origin: caller.origin, accountId: caller.session?.user.id ?? null }),
       now: parts.clock,

@@ -32,6 +32,8 @@ export interface HandlerContext {
     decider: Decider<State, C, E>,
     stream: string,
   ) => Promise<State>
+  /** Whether the person was erased. Not cached. */
+  readonly isErased: (personId: string) => Promise<boolean>
   /**
    * Counts an act with a limit of its own that only some calls do. @returns seconds to wait, or null if it is
    * allowed
