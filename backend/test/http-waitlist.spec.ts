@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { logStart } from '../src/platform/event-store/event-store.ts'
+import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-person-keys.ts'
 import { addressOf, anOrigin } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 
@@ -36,6 +37,26 @@ describe('POST /api/waitlist', () => {
       expect(response.json()).toEqual({ status: 'joined' })
     }
     expect(await entriesOf(ann)).toEqual([{ full_name: 'Ann Smith', user_type: 'provider' }])
+  })
+
+  it('begins another entry for somebody who was erased and joins again', async () => {
+    const email = addressOf('again')
+    const entries = () =>
+      server.parts.tables.query<{ entry_id: string; full_name: string }>(
+        'select entry_id, full_name from read.waitlist_entry where email = $1 order by joined_at',
+        [email],
+      )
+    await post({ email, full_name: 'Before Erasure' })
+    const [first] = await entries()
+    const keys = await openPostgresPersonKeys({
+      url: server.parts.databaseUrl,
+      keks: server.parts.settings.secrets.keyEncryptionKeys,
+    })
+    await keys.erase(first?.entry_id ?? '')
+    await keys.close()
+    for (const full_name of ['After Erasure', 'After It Again'])
+      expect((await post({ email, full_name })).status).toBe(201)
+    expect((await entries()).map((entry) => entry.full_name)).toEqual(['Before Erasure', 'After It Again'])
   })
 
   it('does the same work for a known address as for a new one', async () => {
