@@ -25,29 +25,13 @@ import { conversationIdsOf } from '../../projections/messages/conversation-queri
 import { streamsOf } from '../../projections/accounts/person-streams.ts'
 import { commonPasswordRefusal } from './account-handlers.ts'
 import { tooManyAttemptsRefusal, type ProvenAccount } from './sign-in.ts'
+import type { FindPersons } from '../../platform/feature/feature.ts'
 import {
   isRefused,
   type Handlers,
   type HandlerContext,
   type ReadStream,
 } from '../../platform/functions/registry.ts'
-
-/** The data of an account by which another feature can find its own records of the same person. */
-export interface AccountToFindBy {
-  readonly accountId: string
-  readonly email: string
-  /** Anybody can sign up with any address, so until it is confirmed the address proves nothing. */
-  readonly isVerified: boolean
-}
-
-/**
- * Finds the ids in the log that are the same person as an account, and the stream that
- * is only about them, if any.
- */
-export type FindPersons = (
-  context: Pick<HandlerContext, 'idOf' | 'readStream' | 'stateOf' | 'isErased'>,
-  account: AccountToFindBy,
-) => Promise<readonly { readonly personId: string; readonly ownStream: string | null }[]>
 
 /** The part of the handler context with which other features find their records of an account's person. */
 export interface PersonsNeed {

@@ -44,6 +44,23 @@ export interface ProcessParts extends ProcessManagerParts {
   readonly erasers: readonly Eraser[]
 }
 
+/** The data of an account by which a feature can find its own records of the same person. */
+interface AccountToFindBy {
+  readonly accountId: string
+  readonly email: string
+  /** Anybody can sign up with any address, so until it is confirmed the address proves nothing. */
+  readonly isVerified: boolean
+}
+
+/**
+ * Finds the ids in the log that are the same person as an account, each with the stream that is only about them, if
+ * there is one.
+ */
+export type FindPersons = (
+  context: Pick<HandlerContext, 'idOf' | 'stateOf' | 'isErased'>,
+  account: AccountToFindBy,
+) => Promise<readonly { readonly personId: string; readonly ownStream: string | null }[]>
+
 export interface FeatureParts {
   /**
    * The feature's contract modules, spread into one object; exports that are not declarations are ignored.
@@ -69,14 +86,7 @@ export interface FeatureParts {
   readonly consoleControllers?: readonly Type[]
   /** Routes of the site. */
   readonly controllers?: readonly Type[]
-  /**
-   * The persons in the log who belong to an account, each with the stream that is entirely about them, if
-   * there is one.
-   */
-  readonly findPersons?: (
-    context: Pick<HandlerContext, 'idOf' | 'readStream' | 'stateOf' | 'isErased'>,
-    account: { readonly accountId: string; readonly email: string; readonly isVerified: boolean },
-  ) => Promise<readonly { readonly personId: string; readonly ownStream: string | null }[]>
+  readonly findPersons?: FindPersons
   /** Erases what the feature stores about a person outside the log and the read tables. */
   readonly erase: 'nothing' | ((store: EventStore) => Eraser)
 }
