@@ -212,6 +212,27 @@ export const mutants = [
     specs: ['sessions.spec.ts'],
   },
   {
+    name: 'a second factor that was reset still counts',
+    find: "await client.query('delete from account.two_factor where account_id = $1', [accountId])\n",
+    replace: '',
+    specs: ['two-factor-reset.spec.ts'],
+    only: 'worthless',
+  },
+  {
+    name: 'a code that was checked before a reset still begins a session',
+    find: 'and ${factorVersion} = $8 for share))',
+    replace: 'for share) or true)',
+    specs: ['two-factor-reset.spec.ts'],
+    only: 'checked a moment earlier',
+  },
+  {
+    name: 'admins reset their own second factor',
+    find: "return refuse('not_allowed_now', 'You can’t reset your own two-step login. Ask another admin.')",
+    replace: 'void 0',
+    specs: ['two-factor-reset.spec.ts'],
+    only: 'refused to moderators',
+  },
+  {
     name: 'anybody ends anybody’s session',
     find: "'only' in which ? ['id = $2', which.only]",
     replace: "'only' in which ? ['true or id = $2', which.only]",

@@ -16,6 +16,7 @@ const open: Readonly<Record<string, string>> = {
   'SessionsEnded.staffReason': staffReason,
   'StaffRoleGranted.reason': staffReason,
   'StaffRoleRevoked.reason': staffReason,
+  'TwoFactorReset.reason': staffReason,
   'AccountDeletionRequested.personIds': identities,
   'AccountDeletionRequested.staffReason': staffReason,
   'PersonErased.personIds': identities,

@@ -1,10 +1,10 @@
 /** Staff sign in with a second factor (product.md, "People and permissions"; notes/security.md). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { TOTP } from 'otpauth'
 import { accountStream } from '../src/domain/accounts/account.ts'
 import { sealSecret, unsealSecret } from '../src/platform/sessions/sealed-secret.ts'
-import { addressOf, callWith, cookiesAfter, password, register, resetToken, type Person } from './people.ts'
+import { addressOf, callWith, register, resetToken, type Person } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
+import { codeOf, enrolled, staffBrowser } from './staff-browser.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -19,39 +19,7 @@ beforeEach(async () => {
   accountId = await register(server, person)
 })
 
-/** A client that keeps its cookies, like a browser. */
-const browser = () => {
-  let cookie = ''
-  return {
-    async call(id: string, data: object = {}) {
-      const reply = await callWith(server, cookie, id, data)
-      cookie = cookiesAfter(cookie, reply)
-      return { status: reply.status, body: reply.json() as Readonly<Record<string, unknown>> }
-    },
-    logIn() {
-      return this.call('staffLogIn', { email: person.email, password })
-    },
-    async setUp() {
-      const { body } = await this.call('twoFactorSetUp')
-      return String(body['secret'])
-    },
-    cookie: () => cookie,
-  }
-}
-
-/** The code so many 30-second steps from now; the server also accepts the previous and the next one. */
-const codeOf = (secret: string, steps: 0 | 1 = 0) =>
-  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
-
-/** A member of staff who has just set up the second factor with the current code. */
-const enrolled = async () => {
-  const first = browser()
-  await first.logIn()
-  const secret = await first.setUp()
-  const code = codeOf(secret)
-  const { body } = await first.call('staffEnterCode', { code })
-  return { secret, code, recoveryCodes: body['recoveryCodes'] as string[] }
-}
+const browser = () => staffBrowser(server, person.email)
 
 describe('The second factor', () => {
   it('is set up in the first sign-in: a secret, its QR code, and ten recovery codes', async () => {
@@ -70,7 +38,7 @@ describe('The second factor', () => {
   })
 
   it('is recorded in the log under the name of the person who set it up, and so is a used recovery code', async () => {
-    const { recoveryCodes } = await enrolled()
+    const { recoveryCodes } = await enrolled(server, person.email)
     const second = browser()
     await second.logIn()
     await second.call('staffEnterCode', { code: recoveryCodes[0] ?? '' })
@@ -102,7 +70,7 @@ describe('The second factor', () => {
   })
 
   it('accepts each code once, and none older than the last one', async () => {
-    const { secret, code: first } = await enrolled()
+    const { secret, code: first } = await enrolled(server, person.email)
     const second = browser()
     expect((await second.logIn()).body).toEqual({ step: 'enter_code' })
     expect((await second.call('staffEnterCode', { code: first })).status).toBe(422)
@@ -115,7 +83,7 @@ describe('The second factor', () => {
   })
 
   it('accepts a code once when many requests send it at once', async () => {
-    const { secret } = await enrolled()
+    const { secret } = await enrolled(server, person.email)
     const second = browser()
     await second.logIn()
     const code = codeOf(secret, 1)
@@ -126,7 +94,7 @@ describe('The second factor', () => {
   })
 
   it('accepts each recovery code once, however it is typed', async () => {
-    const { recoveryCodes } = await enrolled()
+    const { recoveryCodes } = await enrolled(server, person.email)
     const [code = '', another = ''] = recoveryCodes
     for (const [typed, status] of [
       [code.toLowerCase().replaceAll('-', ' '), 200],
@@ -140,14 +108,14 @@ describe('The second factor', () => {
   })
 
   it('cannot be set up twice', async () => {
-    await enrolled()
+    await enrolled(server, person.email)
     const second = browser()
     await second.logIn()
     expect((await second.call('twoFactorSetUp')).status).toBe(409)
   })
 
   it('cannot be completed with a challenge from before the password was changed', async () => {
-    const { secret } = await enrolled()
+    const { secret } = await enrolled(server, person.email)
     const second = browser()
     await second.logIn()
     const token = await resetToken(server, accountId)
@@ -156,7 +124,7 @@ describe('The second factor', () => {
   })
 
   it('can be guessed five times at most', async () => {
-    const { secret } = await enrolled()
+    const { secret } = await enrolled(server, person.email)
     const second = browser()
     await second.logIn()
     const headers = {
@@ -180,7 +148,7 @@ describe('The second factor', () => {
   })
 
   it('is stored sealed, and only its owner’s key opens it', async () => {
-    const { secret, recoveryCodes } = await enrolled()
+    const { secret, recoveryCodes } = await enrolled(server, person.email)
     const { rows } = await server.parts.pool.query(
       `select two_factor.*, (select string_agg(recovery_code::text, ' ') from account.recovery_code) as codes
        from account.two_factor where account_id = $1`,

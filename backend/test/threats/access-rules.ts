@@ -132,6 +132,7 @@ export const accessRules: Readonly<
   staffMembers: { visitor: false, roles: ['admin'] },
   grantStaffRole: { visitor: false, roles: ['admin'] },
   revokeStaffRole: { visitor: false, roles: ['admin'] },
+  resetTwoFactor: { visitor: false, roles: ['admin'] },
   inviteMatchingWaitlistEntries: { visitor: false, roles: ['moderator', 'admin'] },
   inviteWaitlistEntries: { visitor: false, roles: ['moderator', 'admin'] },
   unsubscribeWaitlistEntry: { visitor: false, roles: ['moderator', 'admin'] },

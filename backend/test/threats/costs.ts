@@ -139,6 +139,7 @@ export const costs: Readonly<Record<FunctionId, Costly | 'little'>> = {
   staffMembers: 'little',
   grantStaffRole: 'little',
   revokeStaffRole: 'little',
+  resetTwoFactor: 'little',
   inviteMatchingWaitlistEntries: { costs: 'an email to each', limitedBy: 'once' },
   inviteWaitlistEntries: { costs: 'an email to each', limitedBy: 'once' },
   unsubscribeWaitlistEntry: 'little',

@@ -80,3 +80,13 @@ export const revokeStaffRole = command('revokeStaffRole', {
   input: z.strictObject({ accountId: z.uuid(), reason: reasonField }),
   output: doneAnswer,
 })
+
+/**
+ * For staff who lost their phone and their recovery codes: they set up two-step login at their next log-in.
+ * Ends the account's sessions. Refuses one's own.
+ */
+export const resetTwoFactor = command('resetTwoFactor', {
+  access: ['admin'],
+  input: z.strictObject({ accountId: z.uuid(), reason: reasonField }),
+  output: doneAnswer,
+})

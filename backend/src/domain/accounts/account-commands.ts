@@ -154,6 +154,22 @@ export class RecordRecoveryCodeUsed extends OfAccount {
   readonly type = 'RecordRecoveryCodeUsed'
 }
 
+/** Sent before the second factor is deleted. Refuses an account that is not staff, or has none. */
+export class ResetTwoFactor extends OfAccount {
+  readonly type = 'ResetTwoFactor'
+  constructor(
+    accountId: string,
+    /**
+     * Whether the account has a second factor now. Its own table says so, not the log: a factor counts from
+     * its first code on, and `TwoFactorEnabled` is recorded afterwards.
+     */
+    readonly isSetUp: boolean,
+    readonly reason: string,
+  ) {
+    super(accountId)
+  }
+}
+
 export class RequestAccountDeletion extends OfAccount {
   readonly type = 'RequestAccountDeletion'
   constructor(
@@ -187,5 +203,6 @@ export type AccountCommand =
   | SwitchMessageMails
   | RecordTwoFactorEnabled
   | RecordRecoveryCodeUsed
+  | ResetTwoFactor
   | RequestAccountDeletion
   | RecordErasure

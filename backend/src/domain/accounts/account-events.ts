@@ -12,6 +12,7 @@ export type SessionsEndedReason =
   | 'by_owner'
   | 'by_staff'
   | 'refresh_reused'
+  | 'two_factor_reset'
 
 export type AccountEvent =
   | DomainEvent<
@@ -111,6 +112,16 @@ export type AccountEvent =
     >
   | DomainEvent<'TwoFactorEnabled', { readonly accountId: string; readonly enabledAt: string }>
   | DomainEvent<'RecoveryCodeUsed', { readonly accountId: string; readonly usedAt: string }>
+  /** Staff who lost their phone and their recovery codes can set up two-step login again. */
+  | DomainEvent<
+      'TwoFactorReset',
+      {
+        readonly accountId: string
+        /** Why an admin, or the operator, reset it. */
+        readonly reason: string
+        readonly resetAt: string
+      }
+    >
   | DomainEvent<
       'AccountDeletionRequested',
       {
@@ -146,6 +157,7 @@ export const accountPersonalFields: PersonalFields<AccountEvent> = {
   MessageMailsSwitched: 'none',
   TwoFactorEnabled: 'none',
   RecoveryCodeUsed: 'none',
+  TwoFactorReset: 'none',
   AccountDeletionRequested: 'none',
   PersonErased: 'none',
 }

@@ -8,10 +8,12 @@ import {
   GrantStaffRole,
   RecordErasure,
   RecordSessionsEnded,
+  RecordTwoFactorEnabled,
   RegisterAccount,
   RequestAccountDeletion,
   RequestAddressChange,
   RequestVerification,
+  ResetTwoFactor,
   RevokeStaffRole,
   VerifyAddress,
 } from './account-commands.ts'
@@ -129,6 +131,37 @@ describe('An account', () => {
       .then([revoked, granted('admin')])
     given(account, analyst).when(new RevokeStaffRole(accountId), now).then([revoked])
     given(account, [registered]).when(new RevokeStaffRole(accountId), now).thenNothing()
+  })
+
+  it('has its second factor reset as often as it is set up, and only as staff', () => {
+    const why = 'Phone and codes were lost'
+    const reset: AccountEvent = { type: 'TwoFactorReset', data: { accountId, reason: why, resetAt: at } }
+    const enabled: AccountEvent = { type: 'TwoFactorEnabled', data: { accountId, enabledAt: at } }
+    const granted: AccountEvent = {
+      type: 'StaffRoleGranted',
+      data: { accountId, role: 'analyst', grantedAt: at },
+    }
+    const analyst = [registered, verified, granted, enabled]
+    const resetOfOne = new ResetTwoFactor(accountId, true, why)
+    given(account, analyst).when(resetOfOne, now).then([reset])
+    given(account, [...analyst, reset])
+      .when(new RecordTwoFactorEnabled(accountId), now)
+      .then([enabled])
+    given(account, [...analyst, reset, enabled])
+      .when(resetOfOne, now)
+      .then([reset])
+    // The first reset was recorded and not finished.
+    given(account, [...analyst, reset])
+      .when(resetOfOne, now)
+      .then([reset])
+    given(account, analyst)
+      .when(new ResetTwoFactor(accountId, false, why), now)
+      .thenRefused(
+        'They have no two-step login to reset. They’ll set it up the next time they log in to the console.',
+      )
+    given(account, [registered, verified, enabled])
+      .when(resetOfOne, now)
+      .thenRefused('That person has no staff role')
   })
 
   it('records the reason that staff gave for each act', () => {

@@ -123,6 +123,16 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
     RecordRecoveryCodeUsed: ofOpen((_state, { accountId }, usedAt) => [
       { type: 'RecoveryCodeUsed', data: { accountId, usedAt } },
     ]),
+    ResetTwoFactor: ofOpen(({ staffRole }, { accountId, isSetUp, reason }, resetAt) => {
+      if (staffRole === null) return refuse('not_allowed_now', 'That person has no staff role')
+      if (!isSetUp)
+        return refuse(
+          'not_allowed_now',
+          'They have no two-step login to reset. They’ll set it up the next time they log in to the console.',
+        )
+      // Recorded again if an earlier reset was recorded and not finished: somebody resets it now.
+      return [{ type: 'TwoFactorReset', data: { accountId, reason, resetAt } }]
+    }),
     RequestAccountDeletion(state, { accountId, personIds, staffReason }, now) {
       if (state.status === 'leaving') return []
       if (state.status !== 'open') return noAccount
@@ -205,6 +215,7 @@ const evolveOpen = (
     case 'SessionsEnded':
     case 'TwoFactorEnabled':
     case 'RecoveryCodeUsed':
+    case 'TwoFactorReset':
       return state
   }
 }

@@ -116,6 +116,17 @@ export const staffInvitationMail = (
     'The link only works once and expires in 24 hours. If it has expired, use “Forgot your password?” to get a new one.',
 })
 
+export const twoFactorResetMail = (links: MailLinks, name: string | null, resetAt: string): MailWords => ({
+  subject: 'Your two-step login was reset',
+  greeting: toHolder(name),
+  paragraphs: [
+    `Your two-step login for the ${links.productName} console was reset on ${when(resetAt)}. An admin does this for someone who has lost their phone and their recovery codes.`,
+    'Your old codes and recovery codes no longer work, and you’ve been logged out everywhere. Log in to the console with your password to set up two-step login again.',
+  ],
+  action: { label: 'Log in to the console', url: links.to('/admin') },
+  small: `If you didn’t ask for this, reset your password now at ${links.to('/forgot-password')} and tell an admin.`,
+})
+
 export const accountDeletedMail = (
   links: MailLinks,
   name: string | null,

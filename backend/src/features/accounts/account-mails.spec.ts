@@ -12,6 +12,7 @@ import {
   RegisterAccount,
   RequestAddressChange,
   RequestVerification,
+  ResetTwoFactor,
   VerifyAddress,
 } from '../../domain/accounts/account-commands.ts'
 import { RequestPasswordReset, SignUp, TakeAddress } from '../../domain/accounts/address.ts'
@@ -240,6 +241,23 @@ describe('A mail about an account', () => {
     await world.send(new GrantStaffRole(accountId, 'analyst'))
     const mail = await mailed('You’re now an analyst at Fourth Trimester')
     expect(await expiryOf(tokenOf(mail, '/reset-password'))).toBe(24 * hours)
+  })
+
+  it('says that two-step login was reset, how to set it up again, and what to do about a stranger', async () => {
+    const { accountId } = await register()
+    await world.send(new GrantStaffRole(accountId, 'analyst'))
+    await world.send(new ResetTwoFactor(accountId, true, 'Phone and codes were lost'))
+    const mail = await mailed('Your two-step login was reset')
+    expect(recipientOf(mail)).toBe(canary.email)
+    for (const said of [
+      'Hi Canary',
+      'was reset on March 1,',
+      'An admin',
+      'https://example.org/admin',
+      '/forgot-password',
+    ])
+      expect(mail.text).toContain(said)
+    expect(mail.text).not.toContain('Phone and codes')
   })
 
   it('leaves no secret in the log, in the tables or in the server’s output', async () => {

@@ -184,7 +184,10 @@ const aboutItsAddress = (parts: AccountMailParts) => {
   } satisfies On
 }
 
-/** Mails about access to the account: password resets, new passwords, new devices, staff invitations. */
+/**
+ * Mails about access to the account: password resets, new passwords, new devices, staff invitations, resets
+ * of two-step login.
+ */
 const aboutItsSafety = (parts: AccountMailParts) => {
   const mails = mailsWith(parts)
   const links = mailLinksOf(parts.letterhead)
@@ -234,6 +237,14 @@ const aboutItsSafety = (parts: AccountMailParts) => {
                 ),
               }
             : null,
+      })
+    },
+
+    TwoFactorReset(event, context) {
+      const { accountId, resetAt } = event.data
+      return mails(accountId, event, context, {
+        two_factor_reset: ({ email, knownName }) =>
+          Promise.resolve({ to: email, words: words.twoFactorResetMail(links, knownName, resetAt) }),
       })
     },
   } satisfies On

@@ -19,10 +19,12 @@ import {
 } from '../../projections/accounts/accounts.ts'
 import { signInBrowser, accountByPassword, tooManyAttemptsRefusal } from '../accounts/sign-in.ts'
 import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
+import { resetTwoFactor } from './reset-two-factor.ts'
 
 type StaffHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
 const done = { status: 'done' } as const
+const noPerson = () => refuse('not_found', 'We couldn’t find that person')
 const noChallenge = () => refuse('not_authenticated', 'Please enter your email and password again')
 
 export const staffHandlers: StaffHandlers = {
@@ -65,7 +67,8 @@ export const staffHandlers: StaffHandlers = {
     const { account_id: id } = account
     if (entered.result === 'recovery') await decideAs(id, new RecordRecoveryCodeUsed(id), done)
     if (entered.result === 'enabled') await decideAs(id, new RecordTwoFactorEnabled(id), done)
-    const proof = { by: 'second_factor', password: challenged.password } as const
+    const { password } = challenged
+    const proof = { by: 'second_factor', password, factor: entered.factor } as const
     if (!(await signInBrowser(context, id, proof))) return noChallenge()
     return { recoveryCodes: entered.result === 'enabled' ? [...entered.recoveryCodes] : null }
   },
@@ -104,12 +107,28 @@ export const staffHandlers: StaffHandlers = {
   revokeStaffRole: async ({ tables, auth, decide }, { accountId, reason }) => {
     const staff = await staffAccounts(tables)
     const member = staff.find(({ account_id: id }) => id === accountId)
-    if (!member) return refuse('not_found', 'We couldn’t find that person')
+    if (!member) return noPerson()
     if (isLastAdmin(staff, accountId))
       return refuse('not_allowed_now', 'This is the only admin. Someone has to be able to grant roles.')
     const revoked = await decide(new RevokeStaffRole(accountId, reason), done)
     if (isRefused(revoked)) return revoked
     await auth.sessions.endAll(accountId)
     return decide(new RecordSessionsEnded(accountId, null, 'role_changed'), done)
+  },
+
+  resetTwoFactor: async ({ session, tables, auth, decide, idOf }, { accountId, reason }) => {
+    const account = await accountById(tables, accountId)
+    if (!account?.staff_role) return noPerson()
+    // Whoever has taken over an admin's session must not get to replace the admin's second factor.
+    if (accountId === session?.user.id)
+      return refuse('not_allowed_now', 'You can’t reset your own two-step login. Ask another admin.')
+    const reset = await resetTwoFactor(
+      { twoFactor: auth.twoFactor, decide: (command) => decide(command, done) },
+      accountId,
+      reason,
+    )
+    // Wrong codes of the old factor say nothing about the new one.
+    if (!isRefused(reset)) await auth.attempts.reopen(idOf('two-factor', accountId))
+    return reset
   },
 }

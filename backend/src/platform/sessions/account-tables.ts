@@ -82,6 +82,9 @@ const schema = `
  */
 export const passwordVersion = 'extract(epoch from changed_at)::text'
 
+/** The version of a second factor, in a statement about `account.two_factor`; null until it is set up. */
+export const factorVersion = 'extract(epoch from enabled_at)::text'
+
 const tables = ['password', 'token', 'session', 'device', 'two_factor', 'recovery_code'] as const
 
 export const ensureAccountTables = (pool: pg.Pool): Promise<void> => ensureSchema(pool, schemaLock, schema)

@@ -10,12 +10,20 @@ export type TokenPurpose = 'verify_address' | 'reset_password' | 'confirm_addres
 /** Which of an account's passwords, one after the other, it was. Not a secret. */
 export type PasswordVersion = string
 
+/** Which of an account's second factors, one after the other, it was. Not a secret. */
+export type FactorVersion = string
+
 /**
  * What a session is begun with. Only the second factor, entered after the password, begins a session in which
  * a staff role counts.
  */
 export type SignInProof =
-  | { readonly by: 'password' | 'second_factor'; readonly password: PasswordVersion }
+  | { readonly by: 'password'; readonly password: PasswordVersion }
+  | {
+      readonly by: 'second_factor'
+      readonly password: PasswordVersion
+      readonly factor: FactorVersion
+    }
   | { readonly by: 'link' }
 
 /** A session as its owner sees it. */
@@ -66,8 +74,8 @@ export interface Attempts {
   /** Takes back what this call counted; what was counted before stays. */
   takeBack(): Promise<void>
   /**
-   * Called when the owner has proved the address by a link in a mail: earlier counts no longer keep them out
-   * from here.
+   * Called when the owner has proved the address by a link in a mail, or the second factor was reset: earlier
+   * counts no longer keep them out from here. Those of other origins last until their time is over.
    */
   reopen(addressId: string): Promise<void>
 }
@@ -94,7 +102,8 @@ export interface Sessions {
   /**
    * Begins a session: sets its cookies, and ends the session that this browser had. `newDevice` names the
    * browser if the account was never signed in from it (null: it is known, or the account's very first).
-   * Resolves with null, and begins none, if the password was replaced since it was checked.
+   * Resolves with null, and begins none, if the password was replaced, or the second factor reset, since it
+   * was checked.
    */
   begin(
     accountId: string,
@@ -139,9 +148,20 @@ export interface TwoFactor {
     accountId: string,
     code: string,
   ): Promise<
-    | { readonly result: 'right' | 'recovery' | 'wrong' }
-    | { readonly result: 'enabled'; readonly recoveryCodes: readonly string[] }
+    | { readonly result: 'wrong' }
+    | { readonly result: 'right' | 'recovery'; readonly factor: FactorVersion }
+    | {
+        readonly result: 'enabled'
+        readonly factor: FactorVersion
+        readonly recoveryCodes: readonly string[]
+      }
   >
+  /**
+   * Deletes the second factor with its recovery codes and ends all sessions of the account, together: none of
+   * them is worth anything afterwards, not even a code that is being checked meanwhile. The next sign-in sets
+   * up another factor. Calling it again is no error.
+   */
+  reset(accountId: string): Promise<void>
 }
 
 export interface AuthService {

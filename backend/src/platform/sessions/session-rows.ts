@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { Role } from '../../contract/declare.ts'
 import { batchQuestions } from '../postgres/ask-together.ts'
 import { inTransaction } from '../postgres/transaction.ts'
-import { passwordVersion, type Statements } from './account-tables.ts'
+import { factorVersion, passwordVersion, type Statements } from './account-tables.ts'
 import type { OpenSession, SignInProof } from './auth-service.ts'
 import { hashOfToken, randomToken } from './single-use-tokens.ts'
 
@@ -38,8 +38,9 @@ const isLive = 'ended_at is null and expires_at > now()'
 const lifetime = { member: '30 days', staff: '12 hours' } as const
 
 /**
- * Null if the password was replaced since it was checked. The password's row is locked until the end of the
- * transaction, so that whoever replaces it afterwards finds this session and can end it.
+ * Null if the password was replaced, or the second factor reset, since it was checked. Their rows are locked
+ * until the end of the transaction, so that whoever replaces or resets one afterwards finds this session and
+ * can end it.
  */
 export const beginSession = async (
   client: Statements,
@@ -51,8 +52,10 @@ export const beginSession = async (
   const { rows } = await client.query<{ expires_at: Date }>(
     `insert into account.session (id, account_id, device, expires_at, refresh_hash, successor_used, is_staff)
      select $1, $2, $3, now() + $4::interval, $5, true, $6
-     where $7::text is null or exists (
-       select from account.password where account_id = $2 and ${passwordVersion} = $7 for share)
+     where ($7::text is null or exists (
+         select from account.password where account_id = $2 and ${passwordVersion} = $7 for share))
+       and ($8::text is null or exists (
+         select from account.two_factor where account_id = $2 and ${factorVersion} = $8 for share))
      returning expires_at`,
     [
       sessionId,
@@ -62,6 +65,7 @@ export const beginSession = async (
       hashOfToken(secret),
       isStaff,
       proof.by === 'link' ? null : proof.password,
+      proof.by === 'second_factor' ? proof.factor : null,
     ],
   )
   const [row] = rows

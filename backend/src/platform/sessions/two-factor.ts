@@ -5,11 +5,13 @@ import { renderSVG } from 'uqr'
 import { productName } from '../../contract/product.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import type { Secrets } from '../settings/secrets.ts'
+import { factorVersion } from './account-tables.ts'
 import { issueChallenge, readChallenge } from './challenges.ts'
 import type { CookieJar } from './cookies.ts'
-import type { TwoFactor } from './auth-service.ts'
+import type { FactorVersion, TwoFactor } from './auth-service.ts'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { sealSecret, unsealSecret } from './sealed-secret.ts'
+import { endSessions } from './session-rows.ts'
 import type { Signing } from './signed-tokens.ts'
 
 /** Bytes, as RFC 4226 asks for SHA-1. */
@@ -31,8 +33,9 @@ interface Row {
   readonly sealed_secret: Buffer
   readonly key_version: number
   readonly pending_challenge: string | null
-  readonly enabled_at: Date | null
   readonly last_step: string | null
+  /** Null until it is set up. */
+  readonly version: FactorVersion | null
 }
 
 export interface TwoFactorParts {
@@ -47,17 +50,18 @@ const rowOf = async (
   accountId: string,
   lock = '',
 ): Promise<Row | null> => {
-  const { rows } = await client.query<Row>(`select * from account.two_factor where account_id = $1 ${lock}`, [
-    accountId,
-  ])
+  const { rows } = await client.query<Row>(
+    `select *, ${factorVersion} as version from account.two_factor where account_id = $1 ${lock}`,
+    [accountId],
+  )
   return rows[0] ?? null
 }
 
 const enable = async (client: pg.ClientBase, accountId: string, step: number) => {
   const recoveryCodes = newRecoveryCodes()
-  await client.query(
+  const { rows } = await client.query<{ factor: FactorVersion }>(
     `update account.two_factor set enabled_at = now(), pending_challenge = null, last_step = $2
-     where account_id = $1`,
+     where account_id = $1 returning ${factorVersion} as factor`,
     [accountId, step],
   )
   await client.query('delete from account.recovery_code where account_id = $1', [accountId])
@@ -65,17 +69,36 @@ const enable = async (client: pg.ClientBase, accountId: string, step: number) =>
     'insert into account.recovery_code (account_id, code_hash) select $1, unnest($2::bytea[])',
     [accountId, recoveryCodes.map((code) => hashOfRecoveryCode(accountId, code))],
   )
-  return { result: 'enabled', recoveryCodes } as const
+  return { result: 'enabled', factor: rows[0]?.factor ?? '', recoveryCodes } as const
 }
 
-const spendRecoveryCode = async (client: pg.ClientBase, accountId: string, code: string) => {
+const spendRecoveryCode = async (
+  client: pg.ClientBase,
+  accountId: string,
+  code: string,
+  factor: FactorVersion,
+) => {
   const { rowCount } = await client.query(
     `update account.recovery_code set used_at = now()
      where account_id = $1 and code_hash = $2 and used_at is null`,
     [accountId, hashOfRecoveryCode(accountId, code)],
   )
-  return { result: rowCount ? 'recovery' : 'wrong' } as const
+  return rowCount ? ({ result: 'recovery', factor } as const) : ({ result: 'wrong' } as const)
 }
+
+/** What is done to a second factor without a code or a browser. */
+export const storedTwoFactor = (pool: pg.Pool): Pick<TwoFactor, 'isEnabled' | 'reset'> => ({
+  isEnabled: async (accountId) => ((await rowOf(pool, accountId))?.version ?? null) !== null,
+
+  reset: (accountId) =>
+    inTransaction(pool, async (client) => {
+      // The factor goes first: a code or a sign-in under way has its row locked (`enter`, `beginSession`), and
+      // what it leads to is there by the time the next statements run.
+      await client.query('delete from account.two_factor where account_id = $1', [accountId])
+      await client.query('delete from account.recovery_code where account_id = $1', [accountId])
+      await endSessions(client, accountId, { except: null })
+    }),
+})
 
 export const twoFactorOf = ({ pool, keys, signing, clock }: TwoFactorParts, jar: CookieJar): TwoFactor => {
   const secretOf = (accountId: string, { sealed_secret: bytes, key_version: keyVersion }: Row) =>
@@ -102,13 +125,13 @@ export const twoFactorOf = ({ pool, keys, signing, clock }: TwoFactorParts, jar:
 
     challenged: () => readChallenge(pool, signing, jar),
 
-    isEnabled: async (accountId) => ((await rowOf(pool, accountId))?.enabled_at ?? null) !== null,
+    ...storedTwoFactor(pool),
 
     setUp: (accountId, label) =>
       inTransaction(pool, async (client) => {
         const challenge = await readChallenge(client, signing, jar)
         const row = await rowOf(client, accountId, 'for update')
-        if (challenge?.accountId !== accountId || row?.enabled_at)
+        if (challenge?.accountId !== accountId || row?.version)
           throw new Error('A second factor is set up within a challenge, and once')
         // A new challenge gets a new secret: someone who began an earlier challenge may have seen the earlier
         // secret.
@@ -134,17 +157,18 @@ export const twoFactorOf = ({ pool, keys, signing, clock }: TwoFactorParts, jar:
         const row = await rowOf(client, accountId, 'for update')
         if (!row) return { result: 'wrong' } as const
         const step = stepOf(accountId, row, code)
-        if (row.enabled_at === null) {
+        const { version: factor } = row
+        if (factor === null) {
           const challenge = await readChallenge(client, signing, jar)
           const isMine = challenge?.accountId === accountId && challenge.id === row.pending_challenge
           return step !== null && isMine ? enable(client, accountId, step) : ({ result: 'wrong' } as const)
         }
-        if (step === null) return spendRecoveryCode(client, accountId, code)
+        if (step === null) return spendRecoveryCode(client, accountId, code, factor)
         await client.query('update account.two_factor set last_step = $2 where account_id = $1', [
           accountId,
           step,
         ])
-        return { result: 'right' } as const
+        return { result: 'right', factor } as const
       })
       if (entered.result !== 'wrong') jar.clear('challenge')
       return entered

@@ -96,10 +96,16 @@ describe('The acts of staff', () => {
       subject_id,
       reason,
     })
+    await world.append('account-mona', 'TwoFactorReset', {
+      accountId: 'mona',
+      reason: 'Phone and codes were lost',
+      resetAt: at,
+    })
     expect(await acts()).toEqual([
       of('SessionsEnded', 'people', 'maya', 'A phone was lost'),
       of('WaitlistUnsubscribed', 'waitlist', 'e1', 'She asked'),
       of('AccountDeletionRequested', 'people', 'maya', 'She asked by letter'),
+      of('TwoFactorReset', 'people', 'mona', 'Phone and codes were lost'),
     ])
   })
 

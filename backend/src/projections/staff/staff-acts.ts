@@ -118,6 +118,7 @@ export const staffActsProjection: Projection<StaffActEvent> = {
     ReviewRestored: (event) => act(event, 'reviews', event.data.reviewId, event.data.reason),
     StaffRoleGranted: (event) => act(event, 'people', event.data.accountId, event.data.reason),
     StaffRoleRevoked: (event) => act(event, 'people', event.data.accountId, event.data.reason),
+    TwoFactorReset: (event) => act(event, 'people', event.data.accountId, event.data.reason),
     SessionsEnded: (event) =>
       event.data.reason === 'by_staff'
         ? act(event, 'people', event.data.accountId, event.data.staffReason)

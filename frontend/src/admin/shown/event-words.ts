@@ -14,6 +14,7 @@ const endReasons: Readonly<Record<string, string>> = {
   by_owner: 'by the account holder',
   by_staff: 'by staff',
   refresh_reused: 'because a refresh token was used twice',
+  two_factor_reset: 'because two-step login was reset',
 }
 
 const timesOf = (data: Data): number => (Array.isArray(data['times']) ? data['times'].length : 0)
@@ -93,6 +94,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   ),
   TwoFactorEnabled: words('Two-step login set up', 'key', 'Set up two-step login'),
   RecoveryCodeUsed: words('Recovery code used', 'key', 'Logged in with a recovery code'),
+  TwoFactorReset: words('Two-step login reset', 'key', 'Two-step login was reset'),
   AccountDeletionRequested: words(
     'Deletion requested',
     'no',

@@ -31,6 +31,7 @@ export const staffActTypes: readonly EventTypeName[] = [
   'ReviewRestored',
   'StaffRoleGranted',
   'StaffRoleRevoked',
+  'TwoFactorReset',
   'SessionsEnded',
   'AccountDeletionRequested',
   'PersonalDataExported',
