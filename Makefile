@@ -75,8 +75,8 @@ replay: build ## fills the read tables anew from the event log; asks for a reaso
 verify-log: build ## shows that nobody altered the event log, or who did what to which event
 	@node backend/dist/programs/log.js verify $(ARGS)
 
-staff: build ## makes EMAIL an admin and prints a link to set a password: make staff EMAIL=ada@example.org
-	@node backend/dist/programs/staff.js $(EMAIL)
+staff: build ## makes EMAIL an admin and prints a link to set a password: make staff EMAIL=ada@example.org; ARGS=--reset-two-factor for a lost phone
+	@node backend/dist/programs/staff.js $(EMAIL) $(ARGS)
 
 backup: build ## writes a backup while servers run: make backup TO=/backups KEYS_TO=/elsewhere
 	@node backend/dist/programs/backup.js --to "$(TO)" --keys-to "$(KEYS_TO)"
