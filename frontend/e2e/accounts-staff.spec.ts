@@ -17,7 +17,7 @@ import { expect, test } from './test.ts'
 
 test.beforeEach(({ context }) => giveOwnNetwork(context))
 
-test('A new staff member gets a role, sets up a second factor, returns to the page they asked for, and loses the role', async ({
+test('A new staff member gets a role, sets up a second factor, returns to the page they asked for, has the factor reset, and loses the role', async ({
   page,
   browser,
   baseURL,
@@ -79,6 +79,20 @@ test('A new staff member gets a role, sets up a second factor, returns to the pa
 
   await admin.getByRole('row').filter({ hasText: person.email }).getByRole('link').click()
   await expect(title(admin, 'Moira Deng')).toBeVisible()
+  await button(admin, 'Reset two-step login').click()
+  await expectGoodScreen(admin)
+  await dialog(admin).getByRole('button', { name: 'Reset two-step login' }).click()
+  await expect(reason(admin)).toHaveAttribute('aria-invalid', 'true')
+  await reason(admin).fill('Phone and codes were lost')
+  await dialog(admin).getByRole('button', { name: 'Reset two-step login' }).click()
+  await expect(admin.getByText('Two-step login reset.')).toBeVisible()
+  await expect(button(admin, 'Reset two-step login')).toBeHidden()
+  await page.getByRole('link', { name: 'Endorsements' }).click()
+  await staffLogIn(page, person)
+  await setUpSecondFactor(page)
+  await button(page, 'I’ve saved them').click()
+  await expect(title(page, 'Endorsements')).toBeVisible()
+
   await button(admin, 'Revoke role').click()
   await reason(admin).fill('She is no longer with us')
   await dialog(admin).getByRole('button', { name: 'Revoke role' }).click()

@@ -21,7 +21,7 @@ import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsem
 import { publishReview, removeReview, restoreReview } from 'backend/contract/reviews/moderation'
 import { closeConversationReport } from 'backend/contract/messages/moderation'
 import { closeProfileReport } from 'backend/contract/profiles/profile-reports'
-import { grantStaffRole, revokeStaffRole } from 'backend/contract/staff/staff'
+import { grantStaffRole, resetTwoFactor, revokeStaffRole } from 'backend/contract/staff/staff'
 
 export type StaffRole = Extract<Role, 'moderator' | 'analyst' | 'admin'>
 
@@ -45,6 +45,7 @@ const acts = {
   closeConversationReport,
   grantRole: grantStaffRole,
   revokeRole: revokeStaffRole,
+  resetTwoFactor,
   endSessions: endPersonSessions,
   erase: erasePerson,
   retryParked: retryParkedStream,

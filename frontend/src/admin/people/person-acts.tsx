@@ -1,7 +1,7 @@
 /** What an admin may do to an account, each with a reason. */
 import type { PersonRow } from 'backend/contract/accounts/console-people'
 import { endPersonSessions, erasePerson } from 'backend/contract/accounts/console-account-acts'
-import { revokeStaffRole } from 'backend/contract/staff/staff'
+import { resetTwoFactor, revokeStaffRole } from 'backend/contract/staff/staff'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'
 import { ActField } from '../acts/act-fields.tsx'
@@ -18,6 +18,24 @@ export const RevokeRole = ({ person }: { person: PersonRow }) => (
         sending="Revoking…"
         isGrave
         done={() => 'Role revoked.'}
+        onClose={close}
+      />
+    )}
+  </ActButton>
+)
+
+export const ResetTwoFactor = ({ person }: { person: PersonRow }) => (
+  <ActButton act="resetTwoFactor" label="Reset two-step login">
+    {(close) => (
+      <ActDialog
+        act={resetTwoFactor}
+        title={`Reset ${person.name}’s two-step login?`}
+        lead="For someone who has lost their phone and their recovery codes. First make sure it’s really them asking: until they set it up again, their password alone is enough to log in. All their sessions will end now, and we’ll email them."
+        about={{ accountId: person.id }}
+        send="Reset two-step login"
+        sending="Resetting…"
+        isGrave
+        done={() => 'Two-step login reset.'}
         onClose={close}
       />
     )}

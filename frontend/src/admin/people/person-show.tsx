@@ -13,7 +13,7 @@ import type { RecordFact } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { GrantRole } from './grant-role.tsx'
 import { accountPartWords, personChoices } from './people-words.ts'
-import { EndSessions, ErasePerson, RevokeRole } from './person-acts.tsx'
+import { EndSessions, ErasePerson, ResetTwoFactor, RevokeRole } from './person-acts.tsx'
 
 /** Details of an account from the log, which are not in its row. */
 interface Logged {
@@ -71,6 +71,7 @@ const loggedFacts = ({ pendingEmail, phone, location }: Logged): readonly Record
 
 const Acts = ({ person }: { person: Shown }) => {
   const { identity } = useGetIdentity()
+  const isOther = identity !== undefined && identity.id !== person.id
   return (
     <>
       {typeof person.providerId === 'string' && (
@@ -85,8 +86,9 @@ const Acts = ({ person }: { person: Shown }) => {
       )}
       <GrantRole person={person} />
       {person.staffRole !== null && <RevokeRole person={person} />}
+      {person.staffRole !== null && person.hasTwoFactor && isOther && <ResetTwoFactor person={person} />}
       {/* Admins cannot erase themselves here; they do it on their own account page. */}
-      {identity?.id !== person.id && <ErasePerson person={person} />}
+      {isOther && <ErasePerson person={person} />}
     </>
   )
 }
