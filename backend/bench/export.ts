@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { finished, pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { exportEvents, type ExportRequest } from '../src/analyst/export-events.ts'
+import { exportToFile, type ExportRequest } from '../src/analyst/export-events.ts'
 import { exportParquet } from '../src/analyst/export-parquet.ts'
 import { maskedLog } from '../src/analyst/masked-log.ts'
 import { personalFields, upcasts } from '../src/domain/events.ts'
@@ -87,10 +87,7 @@ export const exportFigures = async (run: BenchRun, url: string, dataParent: stri
   const file = join(directory, 'events')
   const lines = () =>
     secondsOf(async () => {
-      const output = createWriteStream(file)
-      if ((await exportEvents(asked, 'ndjson', output)) !== events) throw new Error('Some events are missing')
-      output.end()
-      await finished(output)
+      if ((await exportToFile(asked, 'ndjson', file)) !== events) throw new Error('Some events are missing')
     })
   const parquet = () => secondsOf(() => exportParquet(asked, file))
 

@@ -1,13 +1,12 @@
 /** The demo data as `make start` makes it, in a temporary store, to be queried. */
-import { createWriteStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import { pino } from 'pino'
 import { connectAsAnalyst } from '../src/features/log/analyst-account.ts'
-import { exportEvents } from '../src/analyst/export-events.ts'
+import { exportToFile } from '../src/analyst/export-events.ts'
 import { maskedLog } from '../src/analyst/masked-log.ts'
 import { writeAnswer } from '../src/analyst/sql-answer.ts'
 import { queryExport } from '../src/analyst/sql-export.ts'
@@ -40,14 +39,11 @@ export const openDemoStore = async (): Promise<DemoStore> => {
   await until('the demo is written', () => isThere('demo-accounts.json') && !isThere('demo-unfinished'))
   const to = await logAtRest(infrastructure)
   const file = join(directory, 'events.ndjson')
-  const output = createWriteStream(file)
-  await exportEvents(
+  await exportToFile(
     { ...(await maskedLog(infrastructure)), types: [], stream: null, after: logStart, to, signal },
     'ndjson',
-    output,
+    file,
   )
-  output.end()
-  await finished(output)
   const owner = await infrastructure.tables.connect({
     name: 'questions',
     statementTimeoutMs: 0,

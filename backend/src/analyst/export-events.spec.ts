@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { PassThrough } from 'node:stream'
+import { PassThrough, Writable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openProjectingWorld, type ProjectingWorld } from '../../test/projecting.ts'
 import { logStart, type Position } from '../platform/event-store/event-store.ts'
-import { exportEvents, type ExportRequest, type LineFormat } from './export-events.ts'
+import { exportEvents, exportToFile, type ExportRequest, type LineFormat } from './export-events.ts'
 import { toMaskedLine, type ExportedEvent } from '../features/log/masking.ts'
 
 let world: ProjectingWorld
@@ -102,7 +102,25 @@ describe('an export of the log', () => {
       read += String(chunk).split('\n').length - 1
     }
     expect([await writing, read]).toEqual([1200, 1200])
-    // At most the current chunk and the one before it, each 1,200 lines of about 300 bytes.
-    expect(most).toBeLessThan(300_000)
+    // At most the current chunk and the one before it, each of 50 lines of about 400 bytes.
+    expect(most).toBeLessThan(50_000)
+  })
+
+  it('ends with the error of an output that fails, and reads no further', async () => {
+    for (let count = 0; count < 120; count += 1) await world.join(`entry-${count}`)
+    let read = 0
+    async function* counted(options: Parameters<ExportRequest['store']['readAll']>[0]) {
+      for await (const event of world.store.readAll(options)) {
+        read += 1
+        yield event
+      }
+    }
+    const output = new Writable({
+      write: (_chunk, _encoding, done) => done(new Error('No space left on the disk')),
+    })
+    const failed = exportEvents(await asked({ store: { readAll: counted } }), 'ndjson', output)
+    await expect(failed).rejects.toThrow('No space left')
+    expect(read).toBeLessThanOrEqual(100)
+    await expect(exportToFile(await asked(), 'ndjson', '/no such folder/file')).rejects.toThrow('ENOENT')
   })
 })

@@ -1,6 +1,7 @@
 /** Exports the log as a file for analysis: one event a line, in log order. */
-import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
 import type { Writable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
 import type { EventStore, Position } from '../platform/event-store/event-store.ts'
 import { exportColumnNames } from './export-columns.ts'
 import type { ToExportLine, ExportedEvent } from '../features/log/masking.ts'
@@ -22,39 +23,64 @@ export interface ExportRequest {
   readonly signal: AbortSignal
 }
 
-/** Lines written at once. */
-const chunkLines = 500
+/**
+ * Lines written at once, about 30 kB. The system gives memory for texts of more than some 100 kB anew each
+ * time, which costs more than to fill it.
+ */
+const chunkLines = 50
+/** Bytes that a file may be behind: it is written in a few large pieces. */
+const fileBehind = 256 * 1024
 
-/** Resolves with the number of events written. Holds at most one chunk, however slow the reader is. */
+async function* chunksOf({ store, tell, types, after, to, stream }: ExportRequest, format: LineFormat) {
+  const wanted = new Set(types)
+  const lineOf = lines[format]
+  let waiting = 0
+  let chunk = format === 'csv' ? csvHead : ''
+  for await (const event of store.readAll({ after })) {
+    if (event.position > to) break
+    if (wanted.size > 0 && !wanted.has(event.type)) continue
+    if (stream !== null && !event.stream.startsWith(stream)) continue
+    chunk += lineOf(tell(event))
+    waiting += 1
+    if (waiting < chunkLines) continue
+    yield { lines: waiting, bytes: Buffer.from(chunk) }
+    chunk = ''
+    waiting = 0
+  }
+  if (chunk !== '') yield { lines: waiting, bytes: Buffer.from(chunk) }
+}
+
+/**
+ * Resolves with the number of events written, and leaves the output open. Holds at most one chunk, however slow
+ * the reader is. @throws what the output fails with; an AbortError when `signal` is aborted
+ */
 export const exportEvents = async (
   asked: ExportRequest,
   format: LineFormat,
   output: Writable,
 ): Promise<number> => {
-  const { store, tell, signal, after, to, stream } = asked
-  const types = new Set(asked.types)
-  const lineOf = lines[format]
   let written = 0
-  let waiting = 0
-  let chunk = format === 'csv' ? csvHead : ''
-  const flush = async () => {
-    const text = chunk
-    chunk = ''
-    waiting = 0
-    signal.throwIfAborted()
-    if (text !== '' && !output.write(text)) await once(output, 'drain', { signal })
+  async function* bytes() {
+    for await (const chunk of chunksOf(asked, format)) {
+      written += chunk.lines
+      yield chunk.bytes
+    }
   }
-  for await (const event of store.readAll({ after })) {
-    if (event.position > to) break
-    if (types.size > 0 && !types.has(event.type)) continue
-    if (stream !== null && !event.stream.startsWith(stream)) continue
-    chunk += lineOf(tell(event))
-    written += 1
-    waiting += 1
-    if (waiting >= chunkLines) await flush()
-  }
-  await flush()
+  await pipeline(bytes, output, { signal: asked.signal, end: false })
   return written
+}
+
+/** The same into a file, which only this user may read if it is new. An existing one is replaced. */
+export const exportToFile = async (
+  asked: ExportRequest,
+  format: LineFormat,
+  file: string,
+): Promise<number> => {
+  const output = createWriteStream(file, { mode: 0o600, highWaterMark: fileBehind })
+  const events = await exportEvents(asked, format, output)
+  output.end()
+  await finished(output)
+  return events
 }
 
 /** RFC 4180: quoted where necessary; lines end with CRLF. */

@@ -2,13 +2,11 @@
  * Exports the log as a Parquet file with DuckDB: the lines of an export are first written to a temporary
  * file, then read in one pass, so that neither this process nor DuckDB holds more than a group of rows.
  */
-import { createWriteStream } from 'node:fs'
 import { chmod, mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { finished } from 'node:stream/promises'
 import { withDuckDb } from './duckdb.ts'
 import { sqlLiteral, exportReaderSql } from './export-columns.ts'
-import { exportEvents, type ExportRequest } from './export-events.ts'
+import { exportToFile, type ExportRequest } from './export-events.ts'
 
 /** One thread keeps the order of the log, and does not read ahead of its writing. */
 const limits = { memory: '256MB', threads: 1 } as const
@@ -22,10 +20,7 @@ export const exportParquet = async (asked: ExportRequest, file: string): Promise
   const lines = join(directory, 'lines.ndjson')
   const made = join(directory, 'made.parquet')
   try {
-    const output = createWriteStream(lines, { mode: 0o600 })
-    const events = await exportEvents(asked, 'ndjson', output)
-    output.end()
-    await finished(output)
+    const events = await exportToFile(asked, 'ndjson', lines)
     await withDuckDb(limits, asked.signal, (connection) =>
       connection.run(
         `copy (from ${exportReaderSql(lines)}) to ${sqlLiteral(made)} (format parquet, compression zstd, row_group_size ${rowGroup})`,

@@ -1,9 +1,7 @@
-import { createWriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { finished } from 'node:stream/promises'
 import { logStart } from '../platform/event-store/event-store.ts'
-import { exportEvents, lineFormats, type ExportRequest } from './export-events.ts'
+import { exportEvents, exportToFile, lineFormats, type ExportRequest } from './export-events.ts'
 import { checkEventTypes } from './event-type-option.ts'
 import { exportParquet } from './export-parquet.ts'
 import { defineLogCommand, Misused } from './log-command.ts'
@@ -87,11 +85,7 @@ const toFile = async (
   try {
     await permit()
     if (format === 'parquet') return await exportParquet(asked, file)
-    const output = createWriteStream(file)
-    const events = await exportEvents(asked, format, output)
-    output.end()
-    await finished(output)
-    return events
+    return await exportToFile(asked, format, file)
   } catch (error) {
     await rm(file, { force: true })
     throw error
