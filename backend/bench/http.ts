@@ -149,7 +149,7 @@ export const httpFigures = async (
 const joins = 300
 const joinRounds = 3
 /** Before the first round: a server runs for days, and one that has just started is mostly a compiler. */
-const warmingJoins = 1_000
+const warmingJoins = 5_000
 
 let joined = 0
 const join = async ({ address }: RunningServer) => {
