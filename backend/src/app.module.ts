@@ -220,6 +220,7 @@ const dispatcherProvider = <C extends Contract>(
       states,
       isErased: async (person) =>
         (await infrastructure.keys.states([person])).get(person)?.state === 'erased',
+      prepareKey: (person, nobody) => infrastructure.keys.prepare(person, nobody),
       needs: needsOf(infrastructure, clock),
       answerCache: openAnswerCache(cached as AnyCachedFunctions, standingOf(infrastructure, clock)),
       count: (search, network) => infrastructure.emptySearches.count(search, network),

@@ -72,7 +72,7 @@ export interface Infrastructure {
   readonly consoleTables: ConsoleTables
   readonly databaseUrl: string
   /** A person is erased by destroying their key. */
-  readonly keys: Pick<PersonKeys, 'erase' | 'erased' | 'states'>
+  readonly keys: Pick<PersonKeys, 'erase' | 'erased' | 'states' | 'prepare'>
   /** The dispatcher's own connections, for its counters and for accounts' secrets. */
   readonly pool: pg.Pool
   /** Waits for running work. Calling it again is not an error. */
@@ -224,6 +224,7 @@ export const openInfrastructure = async (
 const forgetsWhatItErases = (keys: PersonKeys, { feed }: Consumers): Infrastructure['keys'] => ({
   erased: () => keys.erased(),
   states: (persons) => keys.states(persons),
+  prepare: (person, nobody) => keys.prepare(person, nobody),
   async erase(person) {
     await keys.erase(person)
     feed.forget()

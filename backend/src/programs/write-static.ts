@@ -29,6 +29,7 @@ const noTools: HandlerContext = {
   readStream: dependsOnNothing,
   stateOf: dependsOnNothing,
   isErased: dependsOnNothing,
+  prepareKey: dependsOnNothing,
   countAct: dependsOnNothing,
   isRobot: false,
   now: dependsOnNothing,

@@ -115,8 +115,11 @@ export const waitlistHandlers: WaitlistHandlers = {
       location: form.location || null,
       message: form.message || null,
     }
-    const { entryId } = await readWaitlistEntry(context, form.email)
-    return context.decide(new JoinWaitlist(entryId, answers, context.newId('waitlist-repeat')), joined)
+    const { idOf, stateOf, prepareKey, newId, decide } = context
+    const repeatId = newId('waitlist-repeat')
+    const isErased = async (entryId: string) => (await prepareKey(entryId, repeatId)) === 'erased'
+    const { entryId } = await readWaitlistEntry({ idOf, stateOf, isErased }, form.email)
+    return decide(new JoinWaitlist(entryId, answers, repeatId), joined)
   },
 
   inviteWaitlistEntries: (context, { entryIds, reason }) => invite(context, entryIds, reason),

@@ -4,13 +4,21 @@ import { newPersonKey, PersonErased, type KeyState, type PersonKey, type PersonK
 export const createMemoryPersonKeys = (): PersonKeys => {
   const keys = new Map<string, PersonKey | 'erased'>()
   let erasures = 0
+  const knownOrNew = (person: string) => {
+    const key = keys.get(person) ?? newPersonKey()
+    keys.set(person, key)
+    return key
+  }
   return {
     keyFor(person) {
-      const known = keys.get(person)
-      if (known === 'erased') return Promise.reject(new PersonErased(`The person ${person} was erased`))
-      const key = known ?? newPersonKey()
-      keys.set(person, key)
-      return Promise.resolve(key)
+      const key = knownOrNew(person)
+      return key === 'erased'
+        ? Promise.reject(new PersonErased(`The person ${person} was erased`))
+        : Promise.resolve(key)
+    },
+    prepare(person, nobody) {
+      if (keys.has(person)) knownOrNew(nobody)
+      return Promise.resolve(knownOrNew(person) === 'erased' ? 'erased' : 'key')
     },
     find(persons) {
       const found = persons.flatMap((person) => {

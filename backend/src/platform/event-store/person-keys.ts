@@ -15,6 +15,11 @@ export interface PersonKeys {
   /** The person's key, created by the first call. @throws PersonErased for a person who was erased. */
   keyFor(person: string): Promise<PersonKey>
   /**
+   * Makes the person's key, or, if there is one already or the person was erased, the key of `nobody`: both take
+   * equally long (docs/decisions/0008). Resolves with the person's state as it is then. Not cached.
+   */
+  prepare(person: string, nobody: string): Promise<'key' | 'erased'>
+  /**
    * The keys of those persons who have one. A person missing from the answer was erased. @throws
    * PersonKeyUnreadable
    */

@@ -3,6 +3,7 @@
  * undoes erasures.
  */
 import { LRUCache } from 'lru-cache'
+import type pg from 'pg'
 import { openNoItems, type OpenItems } from './opening-thread.ts'
 import { openPool } from '../postgres/connections.ts'
 import { ensureSchema } from '../postgres/schema.ts'
@@ -60,6 +61,21 @@ const keyOrNewSql = `
   select person, key_id, kek_version, wrapped from fresh
   union all
   select person, key_id, kek_version, wrapped from personal_key.person where person = $1`
+
+/** The same, but if the person's row is stored, the other given one is stored as well. One row is new in any case. */
+const keyAndNobodysSql = `
+  with known as (
+    select person, key_id, kek_version, wrapped from personal_key.person where person = $1),
+  fresh as (
+    insert into personal_key.person (person, key_id, kek_version, wrapped)
+    select person, key_id, kek_version, wrapped
+    from (values ($1, $2, $3::integer, $4::bytea, false), ($5, $6, $7::integer, $8::bytea, true))
+      as made (person, key_id, kek_version, wrapped, is_nobodys)
+    where is_nobodys = exists (select from known)
+    on conflict do nothing returning person, key_id, kek_version, wrapped)
+  select person, key_id, kek_version, wrapped from fresh
+  union all
+  select person, key_id, kek_version, wrapped from known`
 
 const keyStateOf = (
   { person, key_id: id, kek_version: kekVersion, wrapped }: AnyKeyRow,
@@ -137,27 +153,53 @@ export const openPostgresPersonKeys = async (options: {
     return found
   }
 
-  /** As in `loadCurrent`: asks again when somebody was erased meanwhile. */
-  const storedOrNew = async (person: string): Promise<PersonKey> => {
+  /** A new key, and its row. */
+  const makeKey = (person: string) => {
     const fresh = newPersonKey()
     const { kekVersion, wrapped } = wrapPersonKey(fresh, person, keks)
+    return { fresh, row: [person, fresh.id, kekVersion, wrapped] as const }
+  }
+
+  /** The key of a row, into the cache; null if the person was erased. */
+  const keep = ({ person, key_id: id, kek_version: kekVersion, wrapped }: AnyKeyRow, fresh: PersonKey) => {
+    if (wrapped === null) return null
+    const key = id === fresh.id ? fresh : unwrapPersonKey(id, person, { kekVersion, wrapped }, keks)
+    cache.set(person, key)
+    return key
+  }
+
+  /**
+   * The rows of a statement that stores what is missing. As in `loadCurrent`: asks again when somebody was
+   * erased meanwhile, and where the person's row is missing, because another writer was inserting it at the same
+   * moment. It is there now.
+   */
+  const rowsOrNew = async (person: string, statement: pg.QueryConfig): Promise<readonly AnyKeyRow[]> => {
     for (;;) {
       const before = erasures
-      const { rows } = await pool.query<AnyKeyRow>({
-        name: 'person-key-or-new',
-        text: keyOrNewSql,
-        values: [person, fresh.id, kekVersion, wrapped],
-      })
-      // No row: another writer was inserting one at the same moment. It is there now.
-      const [row] = rows
-      if (!row || before !== erasures) continue
-      if (row.wrapped === null) throw new PersonErased(`The person ${person} was erased`)
-      const { key_id: id, kek_version: version, wrapped: bytes } = row
-      const key =
-        id === fresh.id ? fresh : unwrapPersonKey(id, person, { kekVersion: version, wrapped: bytes }, keks)
-      cache.set(person, key)
-      return key
+      const { rows } = await pool.query<AnyKeyRow>(statement)
+      if (before === erasures && rows.some((row) => row.person === person)) return rows
     }
+  }
+
+  const storedOrNew = async (person: string): Promise<PersonKey> => {
+    const { fresh, row } = makeKey(person)
+    const statement = { name: 'person-key-or-new', text: keyOrNewSql, values: [...row] }
+    const [stored] = await rowsOrNew(person, statement)
+    const key = stored && keep(stored, fresh)
+    if (!key) throw new PersonErased(`The person ${person} was erased`)
+    return key
+  }
+
+  const prepare = async (person: string, nobody: string): Promise<'key' | 'erased'> => {
+    const [mine, nobodys] = [makeKey(person), makeKey(nobody)]
+    const values = [...mine.row, ...nobodys.row]
+    const rows = await rowsOrNew(person, { name: 'person-key-prepared', text: keyAndNobodysSql, values })
+    let state: 'key' | 'erased' = 'erased'
+    for (const row of rows) {
+      const key = keep(row, row.person === nobody ? nobodys.fresh : mine.fresh)
+      if (key && row.person === person) state = 'key'
+    }
+    return state
   }
 
   return {
@@ -165,6 +207,7 @@ export const openPostgresPersonKeys = async (options: {
     async keyFor(person) {
       return cache.get(person) ?? storedOrNew(person)
     },
+    prepare,
     async states(persons) {
       const { rows } = await pool.query<AnyKeyRow>({
         name: 'person-key-states',

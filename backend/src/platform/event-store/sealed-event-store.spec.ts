@@ -105,6 +105,29 @@ const describeSealing = (home: string, openKeys: () => Promise<PersonKeys>) =>
       }
     })
 
+    it('prepares the key of a person who has none, and nobody’s instead where there is one or was one', async () => {
+      const [person, ...nobodies] = Array.from({ length: 4 }, () => randomUUID()) as [string, ...string[]]
+      const statesOf = async (persons: readonly string[]) => {
+        const states = await keys.states(persons)
+        return persons.map((each) => states.get(each)?.state ?? 'none')
+      }
+      const [first = '', second = '', third = ''] = nobodies
+      expect(await keys.prepare(person, first)).toBe('key')
+      const key = await keys.keyFor(person)
+      expect(await statesOf([person, ...nobodies])).toEqual(['key', 'none', 'none', 'none'])
+      for (let time = 0; time < 2; time += 1) expect(await keys.prepare(person, second)).toBe('key')
+      expect(await statesOf([person, ...nobodies])).toEqual(['key', 'none', 'key', 'none'])
+      expect((await keys.find([person])).get(person)).toEqual(key)
+      await keys.erase(person)
+      expect(await keys.prepare(person, third)).toBe('erased')
+      expect(await statesOf([person, ...nobodies])).toEqual(['erased', 'none', 'key', 'key'])
+      await expect(keys.keyFor(person)).rejects.toThrow(PersonErased)
+      const another = randomUUID()
+      const prepared = await Promise.all(nobodies.map((nobody) => keys.prepare(another, nobody)))
+      expect(new Set(prepared)).toEqual(new Set(['key']))
+      expect(await statesOf([another])).toEqual(['key'])
+    })
+
     it('refuses to append an event about an erased person', async () => {
       const store = sealed(createMemoryEventStore(), keys)
       const person = randomUUID()

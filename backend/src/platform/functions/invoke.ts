@@ -73,6 +73,7 @@ export interface InvokeParts<
   readonly readStream: ReadStream
   readonly states: Pick<FoldedStates, 'refresh'>
   readonly isErased: HandlerContext['isErased']
+  readonly prepareKey: HandlerContext['prepareKey']
   readonly answerCache: AnswerCache<Counted>
   /** Called with what is to be counted for an answer that may be cached, and with the caller's network. */
   readonly count: (counted: Counted, network: string) => void
@@ -143,6 +144,7 @@ export const createInvoke = <
       readStream: parts.readStream,
       stateOf: async (decider, stream) => (await parts.states.refresh(decider, stream)).state,
       isErased: parts.isErased,
+      prepareKey: parts.prepareKey,
       countAct: (id, limit) =>
         parts.countCall({ id, limit }, { origin: caller.origin, accountId: caller.session?.user.id ?? null }),
       now: parts.clock,

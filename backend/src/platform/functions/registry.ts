@@ -35,6 +35,11 @@ export interface HandlerContext {
   /** Whether the person was erased. Not cached. */
   readonly isErased: (personId: string) => Promise<boolean>
   /**
+   * The same, and makes the key that an event about the person will need while something else is read. Somebody
+   * who has one gets none, and `nobodysId` gets one instead, so that both take equally long (docs/decisions/0008).
+   */
+  readonly prepareKey: (personId: string, nobodysId: string) => Promise<'key' | 'erased'>
+  /**
    * Counts an act with a limit of its own that only some calls do. @returns seconds to wait, or null if it is
    * allowed
    */
