@@ -31,42 +31,33 @@ const chunkLines = 50
 /** Bytes that a file may be behind: it is written in a few large pieces. */
 const fileBehind = 256 * 1024
 
-async function* chunksOf({ store, tell, types, after, to, stream }: ExportRequest, format: LineFormat) {
-  const wanted = new Set(types)
-  const lineOf = lines[format]
-  let waiting = 0
-  let chunk = format === 'csv' ? csvHead : ''
-  for await (const event of store.readAll({ after })) {
-    if (event.position > to) break
-    if (wanted.size > 0 && !wanted.has(event.type)) continue
-    if (stream !== null && !event.stream.startsWith(stream)) continue
-    chunk += lineOf(tell(event))
-    waiting += 1
-    if (waiting < chunkLines) continue
-    yield { lines: waiting, bytes: Buffer.from(chunk) }
-    chunk = ''
-    waiting = 0
-  }
-  if (chunk !== '') yield { lines: waiting, bytes: Buffer.from(chunk) }
-}
-
 /**
  * Resolves with the number of events written, and leaves the output open. Holds at most one chunk, however slow
  * the reader is. @throws what the output fails with; an AbortError when `signal` is aborted
  */
 export const exportEvents = async (
-  asked: ExportRequest,
+  { store, tell, types, stream, after, to, signal }: ExportRequest,
   format: LineFormat,
   output: Writable,
 ): Promise<number> => {
+  const wanted = new Set(types)
+  const lineOf = lines[format]
   let written = 0
-  async function* bytes() {
-    for await (const chunk of chunksOf(asked, format)) {
-      written += chunk.lines
-      yield chunk.bytes
+  async function* chunks() {
+    let chunk = format === 'csv' ? csvHead : ''
+    for await (const event of store.readAll({ after })) {
+      if (event.position > to) break
+      if (wanted.size > 0 && !wanted.has(event.type)) continue
+      if (stream !== null && !event.stream.startsWith(stream)) continue
+      chunk += lineOf(tell(event))
+      written += 1
+      if (written % chunkLines > 0) continue
+      yield Buffer.from(chunk)
+      chunk = ''
     }
+    if (chunk !== '') yield Buffer.from(chunk)
   }
-  await pipeline(bytes, output, { signal: asked.signal, end: false })
+  await pipeline(chunks, output, { signal, end: false })
   return written
 }
 

@@ -10,11 +10,11 @@ import {
   RegisterAccount,
 } from '../../domain/accounts/account-commands.ts'
 import { address, addressStream, TakeAddress } from '../../domain/accounts/address.ts'
-import type { Command, Decider, DomainEvent, Refusal } from '../../domain/decider/decider.ts'
+import type { Refusal } from '../../domain/decider/decider.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
-import { inCommandContext } from '../../platform/commands/command-context.ts'
-import { decideAndAppend, wasRefused } from '../../platform/commands/decide-and-append.ts'
+import { wasRefused } from '../../platform/commands/decide-and-append.ts'
 import { loadState } from '../../platform/commands/load-state.ts'
+import { decideAsOperator, type OperatorParts } from './decide-as-operator.ts'
 
 /**
  * Makes the account that holds the address an admin, and creates an account if there is none. Idempotent.
@@ -29,25 +29,14 @@ export const makeAdmin = async (
     store,
     endSessions,
     clock,
-  }: {
-    readonly store: EventStore
-    readonly endSessions: (accountId: string) => Promise<number>
-    readonly clock: () => Date
-  },
+  }: OperatorParts & { readonly endSessions: (accountId: string) => Promise<number> },
   {
     addressId,
     email,
     reason,
   }: { readonly addressId: string; readonly email: string; readonly reason: string },
 ): Promise<{ readonly accountId: string } | Refusal> => {
-  const commandId = randomUUID()
-  const decide = <State, C extends Command, E extends DomainEvent>(
-    decider: Decider<State, C, E>,
-    command: C,
-  ) =>
-    inCommandContext({ actorId: 'system', correlationId: commandId, commandId }, () =>
-      decideAndAppend(store, decider, command, clock),
-    )
+  const decide = decideAsOperator({ store, clock })
   const holder = await holderOf(store, addressId)
   const accountId = holder ?? randomUUID()
   if (holder === null) {

@@ -2,7 +2,6 @@
  * Resets the two-step login of a member of staff who lost their phone and their recovery codes: for an admin
  * in the console, and for the operator, who can help the last admin.
  */
-import { randomUUID } from 'node:crypto'
 import { account } from '../../domain/accounts/account.ts'
 import {
   RecordSessionsEnded,
@@ -10,11 +9,9 @@ import {
   type AccountCommand,
 } from '../../domain/accounts/account-commands.ts'
 import type { Refusal } from '../../domain/decider/decider.ts'
-import { inCommandContext } from '../../platform/commands/command-context.ts'
-import { decideAndAppend } from '../../platform/commands/decide-and-append.ts'
-import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { isRefused } from '../../platform/functions/registry.ts'
 import type { TwoFactor } from '../../platform/sessions/auth-service.ts'
+import { decideAsOperator, type OperatorParts } from './decide-as-operator.ts'
 
 export type StoredTwoFactor = Pick<TwoFactor, 'isEnabled' | 'reset'>
 
@@ -46,23 +43,15 @@ export const resetTwoFactor = async <A>(
 
 /** The same on the command line, where nobody is signed in. */
 export const resetTwoFactorAsOperator = async (
-  {
-    store,
-    twoFactor,
-    clock,
-  }: {
-    readonly store: EventStore
-    readonly twoFactor: StoredTwoFactor
-    readonly clock: () => Date
-  },
+  { twoFactor, ...parts }: OperatorParts & { readonly twoFactor: StoredTwoFactor },
   accountId: string,
   reason: string,
 ): Promise<Refusal | null> => {
-  const commandId = randomUUID()
-  const decide = (command: AccountCommand) =>
-    inCommandContext({ actorId: 'system', correlationId: commandId, commandId }, () =>
-      decideAndAppend(store, account, command, clock),
-    )
-  const reset = await resetTwoFactor({ twoFactor, decide }, accountId, reason)
+  const decide = decideAsOperator(parts)
+  const reset = await resetTwoFactor(
+    { twoFactor, decide: (command) => decide(account, command) },
+    accountId,
+    reason,
+  )
   return isRefused(reset) ? reset : null
 }
