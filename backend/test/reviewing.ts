@@ -3,7 +3,12 @@
  * time.
  */
 import { randomUUID } from 'node:crypto'
-import { AcceptBooking, CompleteBooking, RequestBooking } from '../src/domain/bookings/commands.ts'
+import {
+  AcceptBooking,
+  CompleteBooking,
+  MarkNoShow,
+  RequestBooking,
+} from '../src/domain/bookings/commands.ts'
 import type { Command } from '../src/domain/decider/decider.ts'
 import type { Booker } from './booking.ts'
 import { someZone } from './booking.ts'
@@ -25,17 +30,18 @@ export const executeLongAgo = async (
 
 const bookedHours = new Map<string, number>()
 
+type Provider = Pick<EndorsingProvider, 'providerId'>
+
 /**
- * A visit of an hour that ended this many hours ago, give or take a few, so that no two of one provider
- * overlap.
- * @returns the booking's id
+ * A visit of an hour that both agreed on and that ended this many hours ago, give or take a few, so that no
+ * two of one provider overlap.
  */
-export const completedBooking = async (
+const agreedBooking = async (
   server: RunningServer,
   parent: Booker,
-  { providerId }: Pick<EndorsingProvider, 'providerId'>,
-  endedHoursAgo = 5,
-): Promise<string> => {
+  { providerId }: Provider,
+  endedHoursAgo: number,
+): Promise<{ bookingId: string; startedAgo: number }> => {
   const nth = bookedHours.get(providerId) ?? 0
   bookedHours.set(providerId, nth + 1)
   const bookingId = randomUUID()
@@ -49,7 +55,38 @@ export const completedBooking = async (
   })
   await executeLongAgo(server, new RequestBooking(providerId, [bookingId], wanted), startedAgo + 40)
   await executeLongAgo(server, new AcceptBooking(providerId, bookingId, false), startedAgo + 39)
-  await executeLongAgo(server, new CompleteBooking(providerId, bookingId), Math.max(0, startedAgo - 2.5))
+  return { bookingId, startedAgo }
+}
+
+/**
+ * A completed visit that ended this many hours ago.
+ * @returns the booking's id
+ */
+export const completedBooking = async (
+  server: RunningServer,
+  parent: Booker,
+  provider: Provider,
+  endedHoursAgo = 5,
+): Promise<string> => {
+  const { bookingId, startedAgo } = await agreedBooking(server, parent, provider, endedHoursAgo)
+  const completed = new CompleteBooking(provider.providerId, bookingId)
+  await executeLongAgo(server, completed, Math.max(0, startedAgo - 2.5))
   await server.parts.projections.waitFor(await server.parts.store.head(), ['BookingCompleted'])
+  return bookingId
+}
+
+/**
+ * A visit that should have ended this many hours ago, but whose parent did not come.
+ * @returns the booking's id
+ */
+export const missedBooking = async (
+  server: RunningServer,
+  parent: Booker,
+  provider: Provider,
+  endedHoursAgo: number,
+): Promise<string> => {
+  const { bookingId, startedAgo } = await agreedBooking(server, parent, provider, endedHoursAgo)
+  await executeLongAgo(server, new MarkNoShow(provider.providerId, bookingId), startedAgo - 1)
+  await server.parts.projections.waitFor(await server.parts.store.head(), ['NoShowMarked'])
   return bookingId
 }

@@ -1,18 +1,18 @@
 /** Mails about reviews, and what remains of reviews when a parent or a provider deletes their account. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { MarkNoShow } from '../src/domain/bookings/commands.ts'
 import { openReadTables } from '../src/features/features.ts'
 import { inviteReviews } from '../src/features/reviews/invitations.ts'
 import { databaseClock } from '../src/platform/postgres/database-clock.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { providersProjection } from '../src/projections/profiles/providers.ts'
+import { dueInvitations } from '../src/projections/reviews/queries.ts'
 import { reviewsProjection } from '../src/projections/reviews/reviews.ts'
 import { becomeBookable, becomeParent, type Booker } from './booking.ts'
 import { mailsTo } from './caught-mail.ts'
 import { openStaffClients, type Console } from './console-client.ts'
 import { askerOf, bodyOf, type EndorsingProvider } from './endorsing.ts'
 import { password } from './people.ts'
-import { completedBooking, executeLongAgo } from './reviewing.ts'
+import { completedBooking, missedBooking } from './reviewing.ts'
 import { readWholeLog, sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
@@ -87,23 +87,29 @@ describe('Mails about a review', () => {
     expect(subjects.filter((each) => each.includes('replied'))).toHaveLength(1)
   })
 
-  it('are not sent if there is a review, or if the parent did not come', async () => {
+  it('are sent once, with several servers at work', async () => {
     const noor = await becomeParent(server, 'Noor')
     const vera = await becomeBookable(server, 'Vera')
-    await write(noor, await completedBooking(server, noor, vera, 20), 4)
-    const missed = await completedBooking(server, noor, vera, 21)
-    await executeLongAgo(server, new MarkNoShow(vera.providerId, missed), 1)
-    await server.parts.projections.waitFor(await server.parts.store.head(), ['NoShowMarked'])
-    const { pool } = server.parts
-    await pool.query(
-      `update read.booking set ends_at = ends_at - interval '10 hours' where provider_id = $1`,
-      [vera.providerId],
-    )
     await completedBooking(server, noor, vera, 28)
-    // As each server does every twenty seconds, and several may at once.
+    // As each server does every twenty seconds.
     await inviteReviews({ ...server, ...server.parts, now: databaseClock(server.parts.pool) })
     await mailed(noor.email, /^How was/)
     expect((await subjectsTo(noor.email)).filter((each) => each.startsWith('How was'))).toHaveLength(1)
+  })
+
+  it('are not due if there is a review, or if the parent did not come', async () => {
+    const ada = await becomeParent(server, 'Ada')
+    const ilse = await becomeBookable(server, 'Ilse')
+    const reviewed = await completedBooking(server, ada, ilse, 16)
+    await write(ada, reviewed, 4)
+    const missed = await missedBooking(server, ada, ilse, 16)
+    const waiting = await completedBooking(server, ada, ilse, 16)
+    // The next day, before which no server has asked for any of them.
+    const nextDay = new Date(Date.now() + 24 * 60 * 60_000)
+    const due = (await dueInvitations(server.parts.tables, nextDay, 1_000)).map((row) => row.booking_id)
+    expect(due).toContain(waiting)
+    expect(due).not.toContain(reviewed)
+    expect(due).not.toContain(missed)
   })
 })
 
