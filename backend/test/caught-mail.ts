@@ -14,9 +14,19 @@ export const mailsTo = async (
 ): Promise<readonly Email[]> => {
   const caught = join(directory, 'mail')
   const names = (await readdir(caught)).filter((name) => name.endsWith('.eml')).toSorted()
-  const files = await Promise.all(names.map((name) => readFile(join(caught, name))))
+  const files = await Promise.all(names.map((name) => contentOf(join(caught, name))))
   const mails = await Promise.all(
-    files.filter((file) => file.includes(email)).map((file) => PostalMime.parse(file)),
+    files.flatMap((file) => (file?.includes(email) ? PostalMime.parse(file) : [])),
   )
   return mails.filter(({ to }) => to?.some(({ address }) => address === email))
+}
+
+/** Null if the mail was deleted meanwhile: a server keeps its newest 500. */
+const contentOf = async (path: string): Promise<Buffer | null> => {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
 }

@@ -75,6 +75,7 @@ describe('Views of a profile', () => {
 
 describe('The figures', () => {
   it('show saves, requests and first replies, each on its day', async () => {
+    const startedOn = new Date().toISOString().slice(0, 10)
     const paula = await becomeBookable(server, 'Paula')
     const { providerId } = paula
     const figures = () => paula.ask<ReturnType<typeof profileFiguresOf>>('profileFigures')
@@ -94,7 +95,10 @@ describe('The figures', () => {
     const once = { views: 0, saves: 1, requests: 1, replies: 1 }
     const told = await figures()
     expect(told.total).toEqual(once)
-    expect(told.days.at(-1)).toMatchObject(once)
+    // Two days when it is run at midnight.
+    const days = told.days.filter(({ day }) => day >= startedOn)
+    for (const [what, count] of Object.entries(once) as [keyof typeof once, number][])
+      expect({ [what]: days.reduce((sum, day) => sum + day[what], 0) }).toEqual({ [what]: count })
 
     await parent.do('removeBookmark', { providerId })
     expect((await figures()).total).toEqual({ ...once, saves: 0 })
