@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { sealBytes } from './aes-gcm.ts'
 import { openOpeningThread, type OpeningThread, type OpeningThreadOptions } from './opening-thread.ts'
-import { openItems, packItems, type SealedItem } from './sealed-batch.ts'
+import { openedItems, openItems, packItems, type OpenedItems, type SealedItem } from './sealed-batch.ts'
 
 const itemOf = (text: string): SealedItem => {
   const key = randomBytes(32)
   return { key, sealed: sealBytes(key, Buffer.from(text), `place of ${text}`), bound: `place of ${text}` }
 }
 const texts = Array.from({ length: 300 }, (_, index) => `Line ${index}, “größer” 🙂`)
-const textsOf = (opened: readonly (Buffer | undefined)[]) => opened.map((each) => each?.toString())
+const textsOf = (opened: OpenedItems) => texts.map((_, index) => opened.textOf(index))
+const nothing = texts.map(() => undefined)
 
 /** A worker's module. */
 const moduleOf = (code: string) =>
@@ -52,14 +53,14 @@ describe('the thread that opens what is sealed', () => {
     const opened = await thread.open(20, () => {
       throw new Error('The items were asked for')
     })
-    expect(opened).toEqual([])
+    expect(textsOf(opened)).toEqual(nothing)
   })
 
   it('takes no more batches than it is allowed to hold', async () => {
     openThread()
     const items = texts.map(itemOf)
     const opened = await Promise.all(Array.from({ length: 10 }, () => open(items)))
-    expect(opened.map(({ length }) => length)).toEqual([300, 300, 300, 300, 300, 300, 300, 300, 0, 0])
+    expect(opened.map(textsOf)).toEqual([...Array(8).fill(texts), nothing, nothing])
   })
 
   it.each([
@@ -69,15 +70,16 @@ describe('the thread that opens what is sealed', () => {
   ])('leaves everything to the callers when it %s, and rests', async (_, code, reason) => {
     openThread({ module: moduleOf(code) })
     const items = texts.map(itemOf)
-    expect(await Promise.all([open(items), open(items)])).toEqual([[], []])
+    const opened = await Promise.all([open(items), open(items)])
+    expect(opened.map(textsOf)).toEqual([nothing, nothing])
     expect(failures).toEqual([reason])
-    expect(await open(items)).toEqual([])
+    expect(textsOf(await open(items))).toEqual(nothing)
     expect(failures).toHaveLength(1)
   })
 
   it('is given up when it does not answer', async () => {
     openThread({ module: moduleOf(`parentPort.on('message', () => undefined)`), patience: 1 })
-    expect(await open(texts.map(itemOf))).toEqual([])
+    expect(textsOf(await open(texts.map(itemOf)))).toEqual(nothing)
     expect(failures).toEqual(['The thread that opens events does not answer'])
   })
 
@@ -85,13 +87,27 @@ describe('the thread that opens what is sealed', () => {
     openThread()
     const opening = open(texts.map(itemOf))
     await thread.close()
-    expect(await opening).toEqual([])
-    expect(await open(texts.map(itemOf))).toEqual([])
+    expect(textsOf(await opening)).toEqual(nothing)
+    expect(textsOf(await open(texts.map(itemOf)))).toEqual(nothing)
     expect(failures).toEqual([])
   })
 })
 
 describe('a batch', () => {
+  it('takes what is sealed as bytes or as a text in base64url', () => {
+    const items = texts.map((text) => {
+      const item = itemOf(text)
+      return { ...item, sealed: Buffer.from(item.sealed).toString('base64url') }
+    })
+    const mixed = items.map((item, index) =>
+      index % 2 === 0 ? item : { ...item, sealed: Buffer.from(item.sealed, 'base64url') },
+    )
+    const batch = packItems(mixed)
+    openItems(batch, mixed.length)
+    expect(textsOf(openedItems(batch, mixed.length))).toEqual(texts)
+    expect(openedItems(batch, mixed.length).bytesOf(7)?.toString()).toBe(texts[7])
+  })
+
   it('holds no key any more once it was opened', () => {
     const [good, bad] = ['a', 'b'].map(itemOf) as [SealedItem, SealedItem]
     const items = [good, { ...bad, bound: 'another place' }]

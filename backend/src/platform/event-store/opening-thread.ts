@@ -4,20 +4,17 @@
  * ever saves time: whatever it did not open, because it was busy, slow or died, its caller opens itself.
  */
 import { Worker } from 'node:worker_threads'
-import { openedItems, packItems, type SealedItem } from './sealed-batch.ts'
+import { noneOpened, openedItems, packItems, type OpenedItems, type SealedItem } from './sealed-batch.ts'
 import type { BatchToOpen } from './opening-worker.ts'
 
 /**
- * What each item opens to, in their order. Undefined, or missing: it was not opened, and the caller opens it.
+ * Opens items, or leaves them to the caller.
  * @param count about how many items there are; they are asked for only if they will be opened
  */
-export type OpenItems = (
-  count: number,
-  items: () => readonly SealedItem[],
-) => Promise<readonly (Buffer | undefined)[]>
+export type OpenItems = (count: number, items: () => readonly SealedItem[]) => Promise<OpenedItems>
 
 /** Leaves everything to the caller. */
-export const openNoItems: OpenItems = () => Promise.resolve([])
+export const openNoItems: OpenItems = () => Promise.resolve(noneOpened)
 
 export interface OpeningThread {
   readonly open: OpenItems
@@ -132,12 +129,12 @@ export const openOpeningThread = (options: OpeningThreadOptions): OpeningThread 
 
   return {
     async open(count, itemsOf) {
-      if (count < worthTheWay || !isFree()) return []
+      if (count < worthTheWay || !isFree()) return noneOpened
       const items = itemsOf()
-      if (items.length < worthTheWay) return []
+      if (items.length < worthTheWay) return noneOpened
       const to = running()
       const opened = to && (await send(to, { batch: packItems(items), items: items.length }))
-      return opened ? openedItems(opened, items.length) : []
+      return opened ? openedItems(opened, items.length) : noneOpened
     },
     async close() {
       isClosed = true

@@ -153,9 +153,8 @@ export const unwrapPersonKeys = async (
     })),
   )
   return stored.map((key, index) => {
-    const bytes = opened[index]
-    // A copy: the opened ones share their batch's memory.
-    return bytes ? { id: key.id, bytes: Buffer.from(bytes) } : unwrapPersonKey(key.id, key.person, key, keks)
+    const bytes = opened.bytesOf(index)
+    return bytes ? { id: key.id, bytes } : unwrapPersonKey(key.id, key.person, key, keks)
   })
 }
 

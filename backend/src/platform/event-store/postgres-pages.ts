@@ -53,6 +53,7 @@ const recorded = ([
   milliseconds,
 ]: Row): RecordedEvent => {
   const metadata = JSON.parse(metadataText) as EventMetadata
+  const { time, recordedAt } = eventTimes(metadata, new Date(Number(milliseconds)))
   return {
     id,
     type,
@@ -61,7 +62,8 @@ const recorded = ([
     stream,
     revision: Number(revision),
     position: positionOfCount(position),
-    ...eventTimes(metadata, new Date(Number(milliseconds))),
+    time,
+    recordedAt,
   }
 }
 

@@ -7,8 +7,8 @@ import { createMemoryEventStore } from './memory-event-store.ts'
 import { createMemoryPersonKeys } from './memory-person-keys.ts'
 import { parseKeyEncryptionKeys, PersonErased, type PersonKeys } from './person-keys.ts'
 import { openPostgresPersonKeys } from './postgres-person-keys.ts'
-import { openBytes } from './aes-gcm.ts'
-import { openOpeningThread, type OpenItems } from './opening-thread.ts'
+import { openNoItems, openOpeningThread, type OpenItems } from './opening-thread.ts'
+import { openedItems, openItems, packItems } from './sealed-batch.ts'
 import { sealedEventStore } from './sealed-event-store.ts'
 import {
   logStart,
@@ -218,7 +218,9 @@ describe('with a database', () => {
       openItems: async (_, items) => {
         const found = items()
         if (found.length > 1) await keys.erase('leaves')
-        return found.map(({ key, sealed, bound }) => openBytes(key, sealed, bound))
+        const batch = packItems(found)
+        openItems(batch, found.length)
+        return openedItems(batch, found.length)
       },
     })
     expect([...(await keys.find(['leaves', 'remains'])).keys()]).toEqual(['remains'])
@@ -294,7 +296,7 @@ describe('a batch that is opened in another thread', () => {
     let opened = 0
     const there = await readWith(async (count, items) => {
       const plain = await thread.open(count, items)
-      opened += plain.filter((each) => each !== undefined).length
+      for (let index = 0; index < count; index += 1) if (plain.textOf(index) !== undefined) opened += 1
       return plain
     })
     expect(there).toEqual(here)
@@ -321,14 +323,14 @@ describe('a batch that is opened in another thread', () => {
     async (part) => {
       const person = `p-${part}`
       let parts = 0
-      const openItems: OpenItems = async (count, items) => {
+      const opening: OpenItems = async (count, items) => {
         parts += 1
         const isTheOne = parts === part
         const plain = await thread.open(count, items)
         if (isTheOne) await keys.erase(person)
         return plain
       }
-      const store = sealedEventStore(log, { keys, personalFields, upcasts: {}, openItems })
+      const store = sealedEventStore(log, { keys, personalFields, upcasts: {}, openItems: opening })
       const read = await store.open(await all(log))
       expect(parts).toBe(2)
       expect(read.find(({ data }) => data['personId'] === person)).toMatchObject({
@@ -340,7 +342,7 @@ describe('a batch that is opened in another thread', () => {
   )
 
   it('is opened here when the thread opened nothing', async () => {
-    const read = await readWith(() => Promise.resolve([]))
+    const read = await readWith(openNoItems)
     expect(read.at(-2)?.data['email']).toBe('someone-599@example.org')
   })
 })

@@ -10,6 +10,7 @@ import {
   type PersonalDeclarations,
 } from './sealing.ts'
 import { openNoItems, type OpenItems } from './opening-thread.ts'
+import type { SealedItem } from './sealed-batch.ts'
 import type { EventStore, NewEvent, RecordedEvent } from './event-store.ts'
 import { PersonKeyUnreadable, type PersonKey, type PersonKeys } from './person-keys.ts'
 
@@ -132,17 +133,20 @@ export const sealedEventStore = (
   /** What was opened of the events elsewhere, in their order; empty if nothing was. */
   const openAhead = async (events: readonly RecordedEvent[], keyOf: KeyOf): Promise<readonly Ahead[]> => {
     const places: { readonly index: number; readonly holder: string }[] = []
-    const opened = await openItems(events.length, () =>
-      events.flatMap((event, index) => {
+    const opened = await openItems(events.length, () => {
+      const items: SealedItem[] = []
+      for (const [index, event] of events.entries()) {
         const sealed = sealedTogetherIn(event, declarationOf(event.type), keyOf(index))
-        if (sealed) places.push({ index, holder: sealed.holder })
-        return sealed ?? []
-      }),
-    )
+        if (!sealed) continue
+        places.push({ index, holder: sealed.holder })
+        items.push(sealed)
+      }
+      return items
+    })
     const ahead: Ahead[] = []
-    for (const [nth, plain] of opened.entries()) {
-      const place = places[nth]
-      if (place && plain) ahead[place.index] = { holder: place.holder, plain }
+    for (const [nth, { index, holder }] of places.entries()) {
+      const plain = opened.textOf(nth)
+      if (plain !== undefined) ahead[index] = { holder, plain }
     }
     return ahead
   }

@@ -9,8 +9,10 @@ export type UpcastSteps = Readonly<Record<number, (data: JsonObject) => JsonObje
 export type Upcasts = Readonly<Record<string, UpcastSteps>>
 
 /** The version that new events of a type are written with: one more than its last step. */
-export const currentVersion = (type: string, upcasts: Upcasts): number =>
-  1 + Math.max(0, ...Object.keys(upcasts[type] ?? {}).map(Number))
+export const currentVersion = (type: string, upcasts: Upcasts): number => {
+  const steps = upcasts[type]
+  return steps ? 1 + Math.max(0, ...Object.keys(steps).map(Number)) : 1
+}
 
 /** @throws for an event newer than this program, which would understand only half of it. */
 export const upcast = (event: RecordedEvent, upcasts: Upcasts): RecordedEvent => {
