@@ -21,6 +21,8 @@ export interface OpenAccount {
   readonly pendingAddress: { readonly addressId: string; readonly email: string } | null
   /** Whether the person wants emails about unread messages. */
   readonly wantsMessageMails: boolean
+  /** From a reset of the second factor to the next set-up. */
+  readonly isTwoFactorReset: boolean
 }
 
 export type Account =
@@ -169,6 +171,7 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
         staffRole: null,
         pendingAddress: null,
         wantsMessageMails: true,
+        isTwoFactorReset: false,
       }
     }
     return state.status === 'open' ? evolveOpen(state, event) : afterwards(state, event)
@@ -210,12 +213,14 @@ const evolveOpen = (
     case 'PasswordChanged':
       // Somebody who knew the old password may have requested the change of address.
       return { ...state, pendingAddress: null }
+    case 'TwoFactorEnabled':
+      return { ...state, isTwoFactorReset: false }
+    case 'TwoFactorReset':
+      return { ...state, isTwoFactorReset: true }
     case 'VerificationRequested':
     case 'SignedInFromNewDevice':
     case 'SessionsEnded':
-    case 'TwoFactorEnabled':
     case 'RecoveryCodeUsed':
-    case 'TwoFactorReset':
       return state
   }
 }

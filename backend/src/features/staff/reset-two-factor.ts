@@ -2,14 +2,14 @@
  * Resets the two-step login of a member of staff who lost their phone and their recovery codes: for an admin
  * in the console, and for the operator, who can help the last admin.
  */
-import { account } from '../../domain/accounts/account.ts'
+import { account, accountStream } from '../../domain/accounts/account.ts'
 import {
   RecordSessionsEnded,
   ResetTwoFactor,
   type AccountCommand,
 } from '../../domain/accounts/account-commands.ts'
 import type { Refusal } from '../../domain/decider/decider.ts'
-import { isRefused } from '../../platform/functions/registry.ts'
+import { isRefused, type HandlerContext } from '../../platform/functions/registry.ts'
 import type { TwoFactor } from '../../platform/sessions/auth-service.ts'
 import { decideAsOperator, type OperatorParts } from './decide-as-operator.ts'
 
@@ -22,14 +22,18 @@ export type StoredTwoFactor = Pick<TwoFactor, 'isEnabled' | 'reset'>
  * learn of the first time.) The factor and the sessions begun with it end in one transaction: were the sessions
  * to outlive the factor, a repeat could not end them either.
  * @param decide the result of a command, or its refusal
+ * @param isStillReset false if the person has set up a factor since the reset was recorded: then this is a repeat
+ *   of a request that was carried out, and the new factor stays
  */
 export const resetTwoFactor = async <A>(
   {
     twoFactor,
     decide,
+    isStillReset,
   }: {
     readonly twoFactor: StoredTwoFactor
     readonly decide: (command: AccountCommand) => Promise<A | Refusal>
+    readonly isStillReset: () => Promise<boolean>
   },
   accountId: string,
   reason: string,
@@ -37,11 +41,19 @@ export const resetTwoFactor = async <A>(
   const isSetUp = await twoFactor.isEnabled(accountId)
   const decided = await decide(new ResetTwoFactor(accountId, isSetUp, reason))
   if (isRefused(decided)) return decided
-  await twoFactor.reset(accountId)
+  if (await isStillReset()) await twoFactor.reset(accountId)
   return decide(new RecordSessionsEnded(accountId, null, 'two_factor_reset'))
 }
 
-/** The same on the command line, where nobody is signed in. */
+export const isTwoFactorReset = async (
+  stateOf: HandlerContext['stateOf'],
+  accountId: string,
+): Promise<boolean> => {
+  const state = await stateOf(account, accountStream(accountId))
+  return state.status === 'open' && state.isTwoFactorReset
+}
+
+/** The same on the command line, where nobody is signed in, and each call is a new one. */
 export const resetTwoFactorAsOperator = async (
   { twoFactor, ...parts }: OperatorParts & { readonly twoFactor: StoredTwoFactor },
   accountId: string,
@@ -49,7 +61,7 @@ export const resetTwoFactorAsOperator = async (
 ): Promise<Refusal | null> => {
   const decide = decideAsOperator(parts)
   const reset = await resetTwoFactor(
-    { twoFactor, decide: (command) => decide(account, command) },
+    { twoFactor, decide: (command) => decide(account, command), isStillReset: () => Promise.resolve(true) },
     accountId,
     reason,
   )

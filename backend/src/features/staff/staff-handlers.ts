@@ -19,7 +19,7 @@ import {
 } from '../../projections/accounts/accounts.ts'
 import { signInBrowser, accountByPassword, tooManyAttemptsRefusal } from '../accounts/sign-in.ts'
 import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
-import { resetTwoFactor } from './reset-two-factor.ts'
+import { isTwoFactorReset, resetTwoFactor } from './reset-two-factor.ts'
 
 type StaffHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
@@ -116,14 +116,18 @@ export const staffHandlers: StaffHandlers = {
     return decide(new RecordSessionsEnded(accountId, null, 'role_changed'), done)
   },
 
-  resetTwoFactor: async ({ session, tables, auth, decide, idOf }, { accountId, reason }) => {
+  resetTwoFactor: async ({ session, tables, auth, decide, stateOf, idOf }, { accountId, reason }) => {
     const account = await accountById(tables, accountId)
     if (!account?.staff_role) return noPerson()
     // Whoever has taken over an admin's session must not get to replace the admin's second factor.
     if (accountId === session?.user.id)
       return refuse('not_allowed_now', 'You can’t reset your own two-step login. Ask another admin.')
     const reset = await resetTwoFactor(
-      { twoFactor: auth.twoFactor, decide: (command) => decide(command, done) },
+      {
+        twoFactor: auth.twoFactor,
+        decide: (command) => decide(command, done),
+        isStillReset: () => isTwoFactorReset(stateOf, accountId),
+      },
       accountId,
       reason,
     )
