@@ -29,11 +29,6 @@ import { startFigures } from './start.ts'
 import { machineLine, figuresTable } from './table.ts'
 import type { Figure } from './measure.ts'
 
-const dataDirectory = `${process.env['DATA_DIRECTORY'] ?? '.data'}/bench`
-await rm(dataDirectory, { recursive: true, force: true })
-await mkdir(dataDirectory, { recursive: true })
-const postgres = await startEmbeddedPostgres({ dataDirectory: `${dataDirectory}/postgres` })
-
 let databases = 0
 const freshDatabase = async () => {
   const name = `bench_${(databases += 1)}`
@@ -94,18 +89,25 @@ const sections: Readonly<Record<string, (run: BenchRun) => Promise<readonly Figu
 /** Sections whose data takes minutes to fill. */
 const onlyWhenAsked = ['million', 'growth']
 
-const asked = chosenSections(
-  process.argv.slice(2),
-  Object.keys(sections).filter((name) => !onlyWhenAsked.includes(name)),
-)
+const asked = (() => {
+  try {
+    return chosenSections(process.argv.slice(2), Object.keys(sections), onlyWhenAsked)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+})()
+
+const dataDirectory = `${process.env['DATA_DIRECTORY'] ?? '.data'}/bench`
+await rm(dataDirectory, { recursive: true, force: true })
+await mkdir(dataDirectory, { recursive: true })
+const postgres = await startEmbeddedPostgres({ dataDirectory: `${dataDirectory}/postgres` })
+
 const figures: Figure[] = []
 try {
   for (const { name, run } of asked) {
-    const section = sections[name]
-    if (!section)
-      throw new Error(`There is no section ${name}; there are ${Object.keys(sections).join(', ')}`)
     process.stderr.write(`measuring ${name} …\n`)
-    figures.push(...(await section(run)).filter(({ what }) => run.wants(what)))
+    figures.push(...((await sections[name]?.(run)) ?? []).filter(({ what }) => run.wants(what)))
   }
 } finally {
   await postgres.stop()
