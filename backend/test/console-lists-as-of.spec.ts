@@ -1,5 +1,7 @@
 /** The console's lists at a past moment, over HTTP: the rows of that moment under today's access rules. */
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { eventTypes } from '../src/domain/events.ts'
 import { masked } from '../src/contract/masked.ts'
 import { erasedValue } from '../src/platform/event-store/sealing.ts'
 import { openStaffClients, askList, type AskAs, type Console } from './console-client.ts'
@@ -101,15 +103,23 @@ describe('A list at a past moment', () => {
       'faqs',
       'staff-acts',
     ]
-    for (const resource of [...lists, 'profile-reports', 'conversation-reports'])
-      await until(`${resource} has caught up`, async () => {
+    for (const resource of [...lists, 'profile-reports', 'conversation-reports']) {
+      const both = async () => {
         const [live, then] = [
           await asked(staff.admin, resource, null),
           await asked(staff.admin, resource, now()),
         ]
         expect(then.status).toBe(200)
-        return JSON.stringify(then.rows) === JSON.stringify(live.rows) && then.total === live.total
-      })
+        return { live: [live.total, live.rows], then: [then.total, then.rows] }
+      }
+      let { live, then } = await both()
+      // What works beside the specs may append something between the two.
+      for (let tries = 1; tries < 10 && !isDeepStrictEqual(then, live); tries += 1) {
+        await server.parts.projections.waitFor(await server.parts.store.head(), eventTypes)
+        ;({ live, then } = await both())
+      }
+      expect({ resource, list: then }).toEqual({ resource, list: live })
+    }
   })
 
   it('is masked for an analyst, who cannot search for a person in it either', async () => {

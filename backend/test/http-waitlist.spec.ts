@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { logStart } from '../src/platform/event-store/event-store.ts'
-import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-person-keys.ts'
-import { addressOf, anOrigin } from './people.ts'
+import { addressOf, anOrigin, callWith, password, register, signIn } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -48,15 +48,15 @@ describe('POST /api/waitlist', () => {
       )
     await post({ email, full_name: 'Before Erasure' })
     const [first] = await entries()
-    const keys = await openPostgresPersonKeys({
-      url: server.parts.databaseUrl,
-      keks: server.parts.settings.secrets.keyEncryptionKeys,
-    })
-    await keys.erase(first?.entry_id ?? '')
-    await keys.close()
+    const person = { name: 'Before Erasure', email, kind: 'client' } as const
+    await register(server, person)
+    const left = await callWith(server, await signIn(server, person), 'deleteMyAccount', { password })
+    expect(left.status).toBe(200)
+    await until('the entry is erased', async () => (await entries()).length === 0)
     for (const full_name of ['After Erasure', 'After It Again'])
       expect((await post({ email, full_name })).status).toBe(201)
-    expect((await entries()).map((entry) => entry.full_name)).toEqual(['Before Erasure', 'After It Again'])
+    expect(await entries()).toEqual([{ entry_id: expect.anything(), full_name: 'After It Again' }])
+    expect((await entries())[0]?.entry_id).not.toBe(first?.entry_id)
   })
 
   it('does the same work for a known address as for a new one', async () => {
