@@ -9,14 +9,14 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+/** Creates and drops databases. One connection for the process, which does not keep it from ending. */
+let admin: pg.Pool | undefined
+
 const onServer = async (url: string, sql: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
+  admin ??= new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  // The server is stopped at the end of the run.
+  if (admin.listenerCount('error') === 0) admin.on('error', () => undefined)
+  await admin.query(sql)
 }
 
 const serverUrl = (): string => {

@@ -7,6 +7,7 @@ import {
   openReadDatabase,
   type ReadDatabase,
   type ReadDatabaseOptions,
+  type ReadSchema,
 } from '../platform/consumers/data-source.ts'
 import { contractOf, handlersOf, type FeatureParts, type NeedsOf } from '../platform/feature/feature.ts'
 import type { CachedFunctions } from '../platform/functions/cached-function.ts'
@@ -78,20 +79,20 @@ export const commandHandlers: readonly Provider[] = every.flatMap(({ streams }) 
 /** The projections of all read tables. */
 export const projections: readonly Projection[] = every.flatMap((each) => each.projections)
 
+/** The product's read tables. */
+export const readSchema: ReadSchema = {
+  entities: [
+    checkpointEntity,
+    parkedStreamEntity,
+    parkedEventEntity,
+    ...every.flatMap(({ entities }) => entities),
+  ],
+  migrations: [Checkpoints1795219200001, ...every.flatMap(({ migrations }) => migrations)],
+}
+
 /** Opens the product's read tables with all migrations applied. @throws as {@link openReadDatabase} does. */
 export const openReadTables = (options: ReadDatabaseOptions): Promise<ReadDatabase> =>
-  openReadDatabase(
-    {
-      entities: [
-        checkpointEntity,
-        parkedStreamEntity,
-        parkedEventEntity,
-        ...every.flatMap(({ entities }) => entities),
-      ],
-      migrations: [Checkpoints1795219200001, ...every.flatMap(({ migrations }) => migrations)],
-    },
-    options,
-  )
+  openReadDatabase(readSchema, options)
 
 /** All lists of the console. */
 export const consoleResources: readonly AnyResource[] = every.flatMap(({ lists = [] }) => lists)

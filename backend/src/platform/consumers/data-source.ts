@@ -1,6 +1,6 @@
 /** Opens the database of the read tables. The caller says which tables there are (features/features.ts). */
 import type pg from 'pg'
-import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm'
+import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm'
 import { openPool } from '../postgres/connections.ts'
 import { startPatienceMs } from '../postgres/schema.ts'
 import { connectDedicated, type DedicatedConnection } from './dedicated-connection.ts'
@@ -28,7 +28,6 @@ export interface ReadDatabaseOptions {
 }
 
 export interface ReadDatabase extends ReadTables {
-  readonly dataSource: DataSource
   /**
    * Opens a connection of the caller's own, outside the pool. The caller listens for its `error` and ends it.
    */
@@ -46,8 +45,6 @@ export const openReadDatabase = async (
   { url, poolSize, answerWithinMs = usualAnswerMs }: ReadDatabaseOptions,
 ): Promise<ReadDatabase> => {
   await migrate(schema, url)
-  const dataSource = new DataSource({ ...options(schema, url), poolSize: 1 })
-  await dataSource.initialize()
   // Not TypeORM's pool, which reuses a connection on which a query was never answered.
   const pool = openPool({
     connectionString: url,
@@ -59,7 +56,6 @@ export const openReadDatabase = async (
   })
   const planned = plannedPool(url, 'read tables, planned')
   return {
-    dataSource,
     async query<R extends object>(sql: string, parameters: readonly unknown[] = [], name?: string) {
       const values = [...parameters]
       if (name === undefined) return (await pool.query<R>({ text: sql, values })).rows
@@ -67,7 +63,7 @@ export const openReadDatabase = async (
     },
     connect: (connection) => connectDedicated(url, connection),
     async close() {
-      await Promise.all([pool.end(), planned.end(), dataSource.destroy()])
+      await Promise.all([pool.end(), planned.end()])
     },
   }
 }
@@ -93,12 +89,14 @@ export const plannedPool = (url: string, name: string) =>
     options: '-c plan_cache_mode=force_generic_plan -c jit=off',
   })
 
-const options = ({ entities, migrations }: ReadSchema, url: string) =>
-  ({
+/** Two connections: one holds the lock while TypeORM migrates on the other. */
+export const migrationsOf = ({ entities, migrations }: ReadSchema, url: string): DataSource =>
+  new DataSource({
     type: 'postgres',
     url,
+    poolSize: 2,
     schema: 'read',
-    applicationName: 'read tables',
+    applicationName: 'migrations',
     // TypeORM connects only while the server starts.
     connectTimeoutMS: startPatienceMs,
     installExtensions: false,
@@ -108,11 +106,10 @@ const options = ({ entities, migrations }: ReadSchema, url: string) =>
     migrations: [...migrations],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'all',
-  }) satisfies DataSourceOptions
+  })
 
 const migrate = async (schema: ReadSchema, url: string) => {
-  // Two connections: one holds the lock while TypeORM migrates on the other.
-  const dataSource = new DataSource({ ...options(schema, url), poolSize: 2, applicationName: 'migrations' })
+  const dataSource = migrationsOf(schema, url)
   await dataSource.initialize()
   try {
     const lock = dataSource.createQueryRunner()

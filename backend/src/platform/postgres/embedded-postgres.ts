@@ -124,7 +124,8 @@ const passwordIn = async (directory: string, fresh: boolean): Promise<string> =>
  * Creates the cluster under another name first, so that a start killed half-way leaves none that looks
  * complete.
  */
-const initialise = async (directory: string, cluster: string, { initdb, account }: PostgresBinaries) => {
+const initialise = async ({ directory, binaries, others }: Omit<Cluster, 'cluster'>, cluster: string) => {
+  const { initdb, account } = binaries
   await passwordIn(directory, true)
   const reachable = canEnter(directory, account)
   if (!reachable) {
@@ -140,7 +141,10 @@ const initialise = async (directory: string, cluster: string, { initdb, account 
     for (const path of [making, passwordFile, data]) await chown(path, account.uid, account.gid)
   }
   const options = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', `--username=${superuser}`]
-  await runAsServerAccount(initdb, [`--pgdata=${data}`, `--pwfile=${passwordFile}`, ...options], account)
+  // Some settings count when the superuser's password is set.
+  const set = Object.entries(others).map(([name, value]) => `--set=${name}=${value}`)
+  const places = [`--pgdata=${data}`, `--pwfile=${passwordFile}`]
+  await runAsServerAccount(initdb, [...places, ...options, ...set], account)
   await rm(passwordFile)
   if (reachable) {
     await rename(data, cluster)
@@ -338,7 +342,7 @@ export const startEmbeddedPostgres = async ({
     // The server's account may enter it, but only its owner may list it.
     await chmod(directory, 0o711)
     const link = join(directory, 'cluster')
-    if (!(await exists(link))) await initialise(directory, link, binaries)
+    if (!(await exists(link))) await initialise({ directory, binaries, others }, link)
     const cluster = await realpath(link)
     const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
     if (made !== binaries.major)
