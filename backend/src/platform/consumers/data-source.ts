@@ -1,7 +1,7 @@
 /** Opens the database of the read tables. The caller says which tables there are (features/features.ts). */
 import type pg from 'pg'
 import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm'
-import { openPool } from '../postgres/connections.ts'
+import { newClient, openPool } from '../postgres/connections.ts'
 import { startPatienceMs } from '../postgres/schema.ts'
 import { connectDedicated, type DedicatedConnection } from './dedicated-connection.ts'
 import type { ReadTables } from './tables.ts'
@@ -89,6 +89,35 @@ export const plannedPool = (url: string, name: string) =>
     options: '-c plan_cache_mode=force_generic_plan -c jit=off',
   })
 
+/** TypeORM's list of the migrations that were applied. */
+const appliedTable = 'migration'
+
+/**
+ * Whether there is nothing to migrate, as at nearly every start. Asked over one connection, and without TypeORM,
+ * which would open two or three and first read how the entities belong together.
+ */
+const isMigrated = async ({ migrations }: ReadSchema, url: string): Promise<boolean> => {
+  const client = newClient({
+    connectionString: url,
+    application_name: 'migrations',
+    connectionTimeoutMillis: startPatienceMs,
+  })
+  try {
+    await client.connect()
+    const {
+      rows: [found],
+    } = await client.query<{ hasList: boolean }>(
+      `select to_regclass('read.${appliedTable}') is not null as "hasList"`,
+    )
+    if (!found?.hasList) return false
+    const { rows } = await client.query<{ name: string }>(`select name from read.${appliedTable}`)
+    const applied = new Set(rows.map(({ name }) => name))
+    return migrations.every(({ name }) => applied.has(name))
+  } finally {
+    await client.end()
+  }
+}
+
 /** Two connections: one holds the lock while TypeORM migrates on the other. */
 export const migrationsOf = ({ entities, migrations }: ReadSchema, url: string): DataSource =>
   new DataSource({
@@ -104,11 +133,12 @@ export const migrationsOf = ({ entities, migrations }: ReadSchema, url: string):
     logging: false,
     entities: [...entities],
     migrations: [...migrations],
-    migrationsTableName: 'migration',
+    migrationsTableName: appliedTable,
     migrationsTransactionMode: 'all',
   })
 
 const migrate = async (schema: ReadSchema, url: string) => {
+  if (await isMigrated(schema, url)) return
   const dataSource = migrationsOf(schema, url)
   await dataSource.initialize()
   try {
