@@ -8,9 +8,6 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Bytes that sealing adds. */
-export const sealedOverhead = nonceBytes + tagBytes
-
 const options = { authTagLength: tagBytes }
 
 /** @param bound names what the result belongs to (associated data); under another name it does not open */
