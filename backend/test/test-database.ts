@@ -1,5 +1,6 @@
 /** Databases for specs, on the run's own server or on the one of TEST_DATABASE_URL. */
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { askRun } from './run-client.ts'
 
@@ -12,11 +13,26 @@ export interface TestDatabase {
 /** Creates and drops databases. One connection for the process, which does not keep it from ending. */
 let admin: pg.Pool | undefined
 
-const onServer = async (url: string, sql: string): Promise<void> => {
+const onServer = async (url: string, sql: string): Promise<pg.QueryResult> => {
   admin ??= new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
   // The server is stopped at the end of the run.
   if (admin.listenerCount('error') === 0) admin.on('error', () => undefined)
-  await admin.query(sql)
+  return admin.query(sql)
+}
+
+/** How often, every few milliseconds, a database is looked at before whoever is connected to it is cut off. */
+const looks = 20
+const betweenLooksMs = 5
+
+/**
+ * A closed pool's connections may take a moment to end. One that is cut off then has nobody any more who listens to
+ * its error, which would end the process.
+ */
+const drop = async (server: string, name: string): Promise<void> => {
+  const connected = `select 1 from pg_stat_activity where datname = '${name}' and backend_type = 'client backend'`
+  for (let look = 0; look < looks && (await onServer(server, connected)).rowCount !== 0; look += 1)
+    await sleep(betweenLooksMs)
+  await onServer(server, `drop database ${name} with (force)`)
 }
 
 const serverUrl = (): string => {
@@ -34,7 +50,7 @@ export const createDatabase = async (template: string | null): Promise<TestDatab
   await onServer(server, `create database ${name}${copied}`)
   const url = new URL(server)
   url.pathname = name
-  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) }
+  return { url: url.href, drop: () => drop(server, name) }
 }
 
 /** An empty database, a new one for each call. The account must be allowed to create databases. */
