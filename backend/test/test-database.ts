@@ -1,7 +1,8 @@
 /** Databases for specs, on the run's own server or on the one of TEST_DATABASE_URL. */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { openPool } from '../src/platform/postgres/connections.ts'
 import { askRun } from './run-client.ts'
 
 export interface TestDatabase {
@@ -10,13 +11,20 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Creates and drops databases. One connection for the process, which does not keep it from ending. */
+/**
+ * Creates and drops databases over one connection, which does not keep the process from ending. Whoever comes while
+ * another database is being created waits, however long that takes.
+ */
 let admin: pg.Pool | undefined
 
-const onServer = async (url: string, sql: string): Promise<pg.QueryResult> => {
-  admin ??= new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
-  // The server is stopped at the end of the run.
-  if (admin.listenerCount('error') === 0) admin.on('error', () => undefined)
+const onServer = (url: string, sql: string): Promise<pg.QueryResult> => {
+  admin ??= openPool({
+    connectionString: url,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  })
   return admin.query(sql)
 }
 

@@ -45,6 +45,7 @@ export const resetTwoFactor = async <A>(
   return decide(new RecordSessionsEnded(accountId, null, 'two_factor_reset'))
 }
 
+/** Whether the log tells of a reset after which no second factor was set up. */
 export const isTwoFactorReset = async (
   stateOf: HandlerContext['stateOf'],
   accountId: string,

@@ -90,6 +90,7 @@ export const openItems = (batch: ArrayBuffer, items: number): void => {
   }
 }
 
+/** What {@link openItems} made of a batch of so many items. */
 export const openedItems = (batch: ArrayBuffer, items: number): OpenedItems => {
   const header = headerOf(batch, items)
   const bytes = Buffer.from(batch)
