@@ -16,6 +16,8 @@ const lighthouse = 'lighthouse@12.8.2'
 const rounds = 5
 /** Milliseconds; a page without a result by then hangs. */
 const patience = 180_000
+/** Lighthouse sometimes fails to record a page, and asks to be run again. */
+const tries = 3
 
 /** Points are minimums; seconds, milliseconds and layout shifts are maximums. */
 const pages = [
@@ -50,6 +52,16 @@ const judged = async (url: string, file: string): Promise<Report> => {
   return report
 }
 
+/** @throws what the last try failed with */
+const judgedAtLast = async (url: string, file: string, left = tries): Promise<Report> => {
+  try {
+    return await judged(url, file)
+  } catch (error) {
+    if (left <= 1) throw error
+    return judgedAtLast(url, file, left - 1)
+  }
+}
+
 /** The median of five runs for each page. A missed goal shows as a ratio below 1. */
 export const lighthouseFigures = async (
   run: BenchRun,
@@ -63,7 +75,7 @@ export const lighthouseFigures = async (
     const url = address + path.replace('{id}', providerId)
     const reports: Report[] = []
     for (let round = 0; round < run.rounds(rounds); round += 1)
-      reports.push(await judged(url, `${dataDirectory}/lighthouse.json`))
+      reports.push(await judgedAtLast(url, `${dataDirectory}/lighthouse.json`))
     const score = (name: string) =>
       median(reports.map(({ categories }) => 100 * (categories[name]?.score ?? 0)))
     const audit = (name: string) =>

@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import type { PageScripts } from '../src/site/hydrate-after-paint.ts'
+import type { LateFont, PageScripts } from '../src/site/hydrate-after-paint.ts'
+import { separateFonts } from './late-fonts.ts'
 
 interface BuiltFile {
   readonly file: string
@@ -21,8 +22,13 @@ interface RouteAssets {
 
 interface SiteManifest {
   readonly manifest: { readonly routes: Record<string, RouteAssets> }
-  /** The text of the style sheet of all pages, keyed by its address; empty in development. */
+  /**
+   * The text of the style sheet of all pages without the fonts that have to be fetched, keyed by its address;
+   * empty in development.
+   */
   readonly styles: Readonly<Record<string, string>>
+  /** The fonts that `styles` lacks. */
+  readonly fonts: readonly LateFont[]
   /** Null in development, where Vite serves the sources. */
   readonly scripts: PageScripts | null
 }
@@ -86,9 +92,11 @@ const builtManifest = (clientDirectory: string): SiteManifest => {
     routes[id] = scriptsOf(own)
     assets[id] = { css: stylesOf(own) }
   }
+  const { styles, fonts } = separateFonts(readFileSync(join(clientDirectory, href), 'utf8'))
   return {
     manifest: { routes: assets },
-    styles: { [href]: readFileSync(join(clientDirectory, href), 'utf8') },
+    styles: { [href]: styles },
+    fonts,
     scripts: { entry: `/${main.file}`, shared: scriptsOf(shared), routes },
   }
 }
@@ -114,6 +122,7 @@ await import('/${entry}')`,
     },
   },
   styles: {},
+  fonts: [],
   scripts: null,
 }
 

@@ -3,6 +3,7 @@
  * security.
  */
 import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { filters, open } from './pages.ts'
 import { stateOf } from './people.ts'
 import { expect, test } from './test.ts'
@@ -10,7 +11,17 @@ import { expect, test } from './test.ts'
 const firstPersonsPath = /href="(\/providers\/[a-z0-9-]+)"/
 const inlineStyles = /<style[^>]*>(.{10000,}?)<\/style>/s
 const linkedStyles = /<link rel="stylesheet" href="(\/assets\/styles-[^"]+\.css)"/
+const withoutScripts = /<noscript>(.*?)<\/noscript>/s
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The families of the fonts that this page has fetched and uses, in the order of the alphabet. */
+const fetchedFonts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ family, status }) => status === 'loaded' && !family.includes('fallback'))
+      .map(({ family }) => family)
+      .toSorted(),
+  )
 
 test('A provider’s page is rendered on the server with title, description and social tags', async ({
   request,
@@ -93,7 +104,7 @@ test('A first visit’s page carries its style sheet, and never asks for it agai
   const html = await answer.text()
   const text = inlineStyles.exec(html)?.[1] ?? ''
   expect(answer.headers()['content-security-policy']).toContain(`style-src 'self' ${hashOf(text)}`)
-  expect(html).not.toMatch(linkedStyles)
+  expect(html.replace(withoutScripts, '')).not.toMatch(linkedStyles)
   const asked: string[] = []
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
   await open(page, '/')
@@ -102,6 +113,41 @@ test('A first visit’s page carries its style sheet, and never asks for it agai
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(await page.evaluate(() => document.querySelector('style')?.textContent)).toBe(text)
   expect(asked.filter((path) => path.startsWith('/assets/styles'))).toEqual([])
+})
+
+test('A first visit’s styles name no font to fetch; once it is painted, its fonts are fetched and used', async ({
+  page,
+  request,
+}) => {
+  const text = inlineStyles.exec(await (await request.get('/')).text())?.[1] ?? ''
+  expect(text).toContain('@font-face')
+  expect(text).not.toContain('.woff2')
+  await page.goto('/')
+  await expect.poll(() => fetchedFonts(page)).toEqual(['Figtree', 'Fraunces'])
+  await expect(page.locator('noscript')).toHaveCount(0)
+})
+
+test('A font that cannot be fetched does not keep the other from being used', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/Failed to load resource/)
+  await page.route('**/fraunces*.woff2', (route) => route.abort())
+  await page.goto('/')
+  await expect.poll(() => fetchedFonts(page)).toEqual(['Figtree'])
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test.describe('Without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('The style sheet’s file brings a first visit its fonts', async ({ page }) => {
+    const fonts = ['figtree', 'fraunces'].map((name) =>
+      page.waitForResponse((answer) => answer.url().includes(`/assets/${name}`)),
+    )
+    await page.goto('/')
+    for (const font of await Promise.all(fonts)) expect(font.status()).toBe(200)
+  })
 })
 
 test('A signed-in person’s page links to the style sheet, which their browser keeps', async ({

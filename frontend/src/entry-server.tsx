@@ -5,7 +5,7 @@ import {
   defaultRenderHandler,
   defineHandlerCallback,
 } from '@tanstack/react-router/ssr/server'
-import { manifest, scripts, styles } from 'virtual:site-manifest'
+import { fonts, manifest, scripts, styles } from 'virtual:site-manifest'
 import { createCall } from './server/call.ts'
 import type { AnalyticsSettings } from './site/analytics/settings.ts'
 import { notAuthenticatedMessage } from './site/accounts/require-auth.ts'
@@ -29,8 +29,9 @@ export interface RenderContext {
   readonly inlineStyles: boolean
 }
 
-/** For a first visit: a page that carries its styles is painted one request earlier. */
+/** For a first visit: a page that carries its styles is painted one request earlier, and before its fonts. */
 const manifestWithStyles = { ...manifest, inlineCss: { styles } }
+const lateFonts = { fonts, sheets: Object.keys(styles) }
 
 /**
  * Renders the page at the request's address: 200, 404 or 500 with the whole document, or a redirect. Does not
@@ -59,11 +60,11 @@ const renderOnce = (request: Request, context: RenderContext): Promise<Response>
       }),
     getRouterManifest: () => (context.inlineStyles ? manifestWithStyles : manifest),
   })
-  return handler(page(context.nonce))
+  return handler(page(context))
 }
 
 /** The page as the router renders it, with the script that starts hydration added at the end. */
-const page = (nonce: string) =>
+const page = ({ nonce, inlineStyles }: RenderContext) =>
   defineHandlerCallback<AnyRouter>(async (context) => {
     const matches = context.router.stores.matches.get() as readonly Match[]
     const routes = matches.map(({ routeId }) => routeId)
@@ -71,10 +72,8 @@ const page = (nonce: string) =>
     const html = await response.text()
     const end = html.lastIndexOf('</body>')
     if (!scripts || end < 0) return new Response(html, response)
-    return new Response(
-      html.slice(0, end) + hydrateAfterPaintScript(scripts, routes, nonce) + html.slice(end),
-      response,
-    )
+    const hydrate = hydrateAfterPaintScript(scripts, routes, nonce, inlineStyles ? lateFonts : null)
+    return new Response(html.slice(0, end) + hydrate + html.slice(end), response)
   })
 
 interface Match {

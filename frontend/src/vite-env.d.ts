@@ -4,5 +4,6 @@ declare module 'virtual:site-manifest' {
   type GetManifest = NonNullable<Parameters<RequestHandler>[0]['getRouterManifest']>
   export const manifest: Awaited<ReturnType<GetManifest>>
   export const styles: Readonly<Record<string, string>>
+  export const fonts: readonly import('./site/hydrate-after-paint.ts').LateFont[]
   export const scripts: import('./site/hydrate-after-paint.ts').PageScripts | null
 }

@@ -6,17 +6,41 @@ export interface PageScripts {
   readonly routes: Readonly<Record<string, readonly string[]>>
 }
 
+/** What the constructor of `FontFace` takes: family, source and descriptors. */
+export type LateFont = readonly [string, string, FontFaceDescriptors]
+
+/** What a page needs whose own styles leave out the fonts that have to be fetched. */
+export interface LateFonts {
+  readonly fonts: readonly LateFont[]
+  /** The style sheets that name them. */
+  readonly sheets: readonly string[]
+}
+
 /**
  * A rendered page can be read, and its links and forms work, before any script has loaded. So the scripts are
- * fetched only after the first paint, to leave the bandwidth to the style sheet and the fonts. Then
- * everything that the page needs is fetched at once.
+ * fetched only after the first paint, to leave the bandwidth to the page itself. Then everything that it
+ * needs is fetched at once.
+ *
+ * A first visit has no fonts yet: `late` are fetched then as well, and used together, so that the text is
+ * laid out once more and not once for each. Without scripts, the style sheets' files bring them.
  */
 export const hydrateAfterPaintScript = (
   { entry, shared, routes }: PageScripts,
   matched: readonly string[],
   nonce: string,
+  late: LateFonts | null,
 ): string => {
   const files = [...new Set([...shared, ...matched.flatMap((id) => routes[id] ?? [])])]
-  const script = `requestAnimationFrame(()=>setTimeout(()=>{for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(${JSON.stringify(entry)})}));document.currentScript.remove()`
-  return `<script nonce="${nonce}">${script}</script>`
+  const hydrate = `for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(${JSON.stringify(entry)})`
+  const withoutScripts = late?.sheets.map((href) => `<link rel="stylesheet" href="${href}"/>`).join('')
+  return [
+    withoutScripts ? `<noscript>${withoutScripts}</noscript>` : '',
+    `<script nonce="${nonce}">`,
+    `requestAnimationFrame(()=>setTimeout(()=>{${late ? fetchFonts(late.fonts) : ''}${hydrate}}));`,
+    withoutScripts ? 'document.currentScript.previousSibling.remove();' : '',
+    'document.currentScript.remove()</script>',
+  ].join('')
 }
+
+const fetchFonts = (fonts: readonly LateFont[]) =>
+  `Promise.allSettled(${JSON.stringify(fonts)}.map((font)=>new FontFace(...font).load())).then((all)=>{for(const {value} of all)if(value)document.fonts.add(value)});`
