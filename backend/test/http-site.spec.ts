@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { openPicture } from '../src/features/profiles/pictures/sharp.ts'
 import { writeStaticFunctions } from '../src/programs/write-static.ts'
 import { someProvider } from './endorsing.ts'
 import { password } from './people.ts'
@@ -75,6 +76,9 @@ beforeAll(async () => {
   curtained = await startOwnServer({ ...environment, WAITLIST_MODE: 'on' })
   await mkdir(join(server.directory, 'photos'))
   await writeFile(join(server.directory, 'photos/ann-lee.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const round =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>'
+  await writeFile(join(server.directory, 'photos/bea-fox.svg'), round)
 })
 afterAll(async () => {
   await server.close()
@@ -289,6 +293,21 @@ describe('A portrait', () => {
     expect(response.headers['content-type']).toBe('image/svg+xml')
     expect(response.headers['content-security-policy']).toContain('sandbox')
   })
+
+  it.each([160, 480])('is made as a WebP of %i pixels for the pages', async (size) => {
+    const url = `/photos/bea-fox-${size}.webp`
+    const response = await get(url)
+    expect([response.status, response.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(response.headers['content-security-policy']).toContain('sandbox')
+    const { width, height, format } = await openPicture(response.bytes).metadata()
+    expect([width, height, format]).toEqual([size, size, 'webp'])
+    expect((await get(url)).bytes).toEqual(response.bytes)
+  })
+
+  it.each(['gone-160.webp', 'bea-fox-1024.webp', 'bea-fox-16.webp', 'ann-lee-160.webp'])(
+    'is a 404 where there is nothing to make it from, or in no such size: %s',
+    async (name) => expect((await get(`/photos/${name}`)).status).toBe(404),
+  )
 
   it.each(['..%2Fkeys.json', '%2e%2e%2fkeys.json', 'keys.json', 'ANN.svg', 'ann-lee.svg%00', '.svg'])(
     'is never served from another file: %s',

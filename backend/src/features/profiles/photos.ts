@@ -9,6 +9,7 @@ import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
 import { unavailableAnswer } from '../../platform/functions/answer.ts'
 import { sendAnswer } from '../../platform/functions/send.ts'
+import { openSmallPortraits } from './pictures/small-portraits.ts'
 
 /** Seconds. A removed photo stays in caches for at most this long. */
 const anHour = 3600
@@ -19,6 +20,8 @@ const aDay = 86_400
  * a path out of the folder.
  */
 export const drawnPortraitPattern = /^[a-z0-9][a-z0-9-]{0,99}\.svg$/
+/** The same portraits as pages show them, in the two smaller sizes of a photo. */
+const smallPortraitPattern = /^([a-z0-9][a-z0-9-]{0,99})-(160|480)\.webp$/
 /** Stops an SVG that is opened on its own from running scripts. */
 const sandboxed = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
 
@@ -34,6 +37,7 @@ interface Shelves {
  */
 export const servePhotos = (server: FastifyInstance, { dataDirectory, tables, photos }: Shelves) => {
   const drawings = join(dataDirectory, 'photos')
+  const smallPortraits = openSmallPortraits()
   server.get<{ Params: { file: string } }>('/photos/:file', ({ params: { file } }, reply) =>
     answerOutageWith503(reply, async () => {
       const photo = photoFileOf(file)
@@ -41,6 +45,13 @@ export const servePhotos = (server: FastifyInstance, { dataDirectory, tables, ph
         const bytes = (await isShown(tables, photo)) ? await photos.get(photo) : null
         if (bytes === null) throw new NotFoundException()
         reply.headers({ 'cache-control': `public, max-age=${anHour}`, ...sandboxed })
+        return reply.type('image/webp').send(Buffer.from(bytes))
+      }
+      const [, drawing, size] = smallPortraitPattern.exec(file) ?? []
+      if (drawing !== undefined) {
+        const bytes = await smallPortraits.get(join(drawings, `${drawing}.svg`), size === '480' ? 480 : 160)
+        if (bytes === null) throw new NotFoundException()
+        reply.headers({ 'cache-control': `public, max-age=${aDay}`, ...sandboxed })
         return reply.type('image/webp').send(Buffer.from(bytes))
       }
       if (!drawnPortraitPattern.test(file)) throw new NotFoundException()

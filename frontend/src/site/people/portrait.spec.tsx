@@ -10,16 +10,17 @@ const draw = (photo: string | null) =>
 
 describe('a portrait', () => {
   it('shows the photo if there is one', () => {
-    expect(draw('maya.svg').querySelector('img')?.getAttribute('src')).toBe('/photos/maya.svg')
+    expect(draw('maya.svg').querySelector('img')?.getAttribute('src')).toBe('/photos/maya-160.webp')
   })
 
   it('loads the stored size that fits the displayed size', () => {
-    const sourceOf = (size: number) =>
-      render(<Portrait provider={{ id: 'p1', name: 'Maya Okafor', photo: 'p1-a-1024.webp' }} size={size} />)
+    const sourceOf = (photo: string, size: number) =>
+      render(<Portrait provider={{ id: 'p1', name: 'Maya Okafor', photo }} size={size} />)
         .container.querySelector('img')
         ?.getAttribute('src')
-    expect(sourceOf(64)).toBe('/photos/p1-a-160.webp')
-    expect(sourceOf(144)).toBe('/photos/p1-a-480.webp')
+    expect(sourceOf('p1-a-1024.webp', 64)).toBe('/photos/p1-a-160.webp')
+    expect(sourceOf('p1-a-1024.webp', 144)).toBe('/photos/p1-a-480.webp')
+    expect(sourceOf('maya.svg', 144)).toBe('/photos/maya-480.webp')
   })
 
   it('shows the initials if there is no photo', () => {

@@ -12,6 +12,13 @@ const tintOf = (id: string) => {
   return tints[sum % tints.length] ?? tints[0]
 }
 
+/**
+ * Of the three stored sizes (the server's platform/photos/photo-files.ts), one that is sharp on any screen.
+ * The server makes the two smaller ones of a drawing too.
+ */
+const fileOf = (photo: string, size: number) =>
+  photo.replace(/(-1024\.webp|\.svg)$/, size > 80 ? '-480.webp' : '-160.webp')
+
 interface PortraitProps {
   readonly provider: Pick<ProviderRecord, 'id' | 'name' | 'photo'>
   /** Width and height in pixels. */
@@ -43,9 +50,7 @@ export const Portrait = ({ provider, size, isFirst = false, className }: Portrai
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setGone(true)
           }}
-          // Of the three stored sizes (the server's platform/photos/photo-files.ts), one that is sharp on any
-          // screen.
-          src={`/photos/${provider.photo?.replace('1024.w', size > 80 ? '480.w' : '160.w')}`}
+          src={`/photos/${fileOf(provider.photo ?? '', size)}`}
           alt=""
           width={size}
           height={size}
