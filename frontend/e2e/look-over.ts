@@ -146,6 +146,14 @@ const settled = (page: Page) =>
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   })
 
+/** A first visit's fonts come after its first paint; what is looked at is the page as people read it. */
+const untilInItsFont = (page: Page) =>
+  page.waitForFunction(() => {
+    const [wanted = ''] = getComputedStyle(document.body).fontFamily.split(',')
+    const faces = [...document.fonts].filter(({ family }) => family === wanted)
+    return faces.length === 0 ? wanted !== 'Figtree' : faces.some(({ status }) => status === 'loaded')
+  })
+
 /** How many pixels of the page lie outside the window at its side. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -162,6 +170,7 @@ interface Finding {
  * the layout at the other width. The page is left in light and as wide as it was.
  */
 export const lookOver = async (page: Page): Promise<readonly Finding[]> => {
+  await untilInItsFont(page)
   const before = page.viewportSize()
   const inScheme = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme })
@@ -212,6 +221,7 @@ export const expectGoodScreen = async (page: Page) => {
  * Fails if the page is wider than its window at 320, 390 or 1280 px, and names the elements that stick out.
  */
 export const expectFits = async (page: Page, name: string) => {
+  await untilInItsFont(page)
   for (const width of [narrowest, ...widths]) {
     await page.setViewportSize({ width, height })
     await settled(page)
