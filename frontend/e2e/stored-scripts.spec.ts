@@ -65,12 +65,18 @@ const leave = async ({ provider, parent }: Cast) => {
   await closePeople(provider)
 }
 
-const request = async ({ parent, providerId }: Cast, hoursAhead: number) => {
+/** A full hour, so many hours from now. */
+const hourAhead = (hours: number) => new Date(Math.ceil(Date.now() / hour) * hour + hours * hour)
+
+/** `2026-11-29`: the day of a time where the provider and the parent live. */
+const dayOf = (time: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(time)
+
+const request = async ({ parent, providerId }: Cast, at: Date) => {
   const { bookingId } = await answerOf<{ bookingId: string }>(parent.page, 'requestBooking', {
     providerId,
     kindId: 'visit',
     zone,
-    time: { at: new Date(Math.ceil(Date.now() / hour) * hour + hoursAhead * hour).toISOString() },
+    time: { at: at.toISOString() },
     meeting: 'place',
     place: plantedText('place', 200),
     note: plantedText('note', 1_000),
@@ -188,10 +194,11 @@ test('Scripts are stored in a booking and a conversation', async ({ browser, bas
   const people = await cast(browser, baseURL)
   const { provider, parent, providerId } = people
   await saveHours(provider)
-  const bookingId = await request(people, 48)
-  const declinedId = await request(people, 72)
-  const cancelledId = await request(people, 96)
-  const proposedId = await request(people, 120)
+  const time = hourAhead(48)
+  const bookingId = await request(people, time)
+  const declinedId = await request(people, hourAhead(72))
+  const cancelledId = await request(people, hourAhead(96))
+  const proposedId = await request(people, hourAhead(120))
   await sendCommand(provider.page, 'acceptBooking', { bookingId })
   await sendCommand(provider.page, 'declineBooking', {
     bookingId: declinedId,
@@ -205,7 +212,7 @@ test('Scripts are stored in a booking and a conversation', async ({ browser, bas
   await sendCommand(provider.page, 'proposeTimes', {
     bookingId: proposedId,
     zone,
-    times: [{ at: new Date(Math.ceil(Date.now() / hour) * hour + 144 * hour).toISOString() }],
+    times: [{ at: hourAhead(144).toISOString() }],
     note: plantedText('proposal', 500),
   })
   const { conversationId } = await answerOf<{ conversationId: string }>(parent.page, 'startConversation', {
@@ -230,7 +237,9 @@ test('Scripts are stored in a booking and a conversation', async ({ browser, bas
     await look(page, `/dashboard/bookings/${cancelledId}`, ['cancelled'])
     await look(page, `/dashboard/bookings/${proposedId}`, ['proposal'])
     const side = page === parent.page ? 'client' : 'provider'
-    await look(page, `/dashboard/${side}/bookings`, ['kind'])
+    // The provider's page shows a week, and the booking may be in the next one.
+    for (const shown of side === 'client' ? [''] : [`?date=${dayOf(time)}`, '?view=list'])
+      await look(page, `/dashboard/${side}/bookings${shown}`, ['kind'])
     await look(page, `/dashboard/${side}`, [])
     await look(page, `/dashboard/${side}/messages`, [page === parent.page ? 'name' : 'parent'])
     await look(page, `/dashboard/${side}/messages/${conversationId}`, ['message', 'answer'])
@@ -255,7 +264,7 @@ test('Scripts are stored in a review, its reply, and the reason why it was remov
   const people = await cast(browser, baseURL)
   const { provider, parent, providerId } = people
   await saveHours(provider)
-  const bookingId = await request(people, 48)
+  const bookingId = await request(people, hourAhead(48))
   await sendCommand(provider.page, 'acceptBooking', { bookingId })
   await moveBookingToYesterday(providerId, bookingId)
   await open(parent.page, `/dashboard/bookings/${bookingId}`)
