@@ -20,6 +20,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { format } from 'oxfmt'
 import { mutants } from './mutants-table.js'
 import { root } from './root.js'
 
@@ -187,17 +188,16 @@ const survived = rows.length - killed
 
 if (isWriting) {
   const cell = (text) => text.replaceAll('|', '\\|')
-  writeFileSync(
-    join(root, 'docs/mutants.md'),
-    `# Defects that the specs notice
+  const text = `# Defects that the specs notice
 
 \`make mutants ARGS=--write\` wrote this: each defect was written into a copy of the sources (scripts/mutants-table.js), and a spec turned red.
 
 | defect | in | noticed by |
 | --- | --- | --- |
 ${rows.map(({ name, file, killedBy }) => `| ${cell(name)} | ${file} | ${cell(killedBy ?? '**nobody**')} |`).join('\n')}
-`,
-  )
+`
+  const { code } = await format('mutants.md', text)
+  writeFileSync(join(root, 'docs/mutants.md'), code)
 }
 
 for (const problem of problems) console.error(`ERROR: ${problem}`)

@@ -53,12 +53,12 @@ const judged = async (url: string, file: string): Promise<Report> => {
 }
 
 /** @throws what the last try failed with */
-const judgedAtLast = async (url: string, file: string, left = tries): Promise<Report> => {
+const judgedWithRetries = async (url: string, file: string, left = tries): Promise<Report> => {
   try {
     return await judged(url, file)
   } catch (error) {
     if (left <= 1) throw error
-    return judgedAtLast(url, file, left - 1)
+    return judgedWithRetries(url, file, left - 1)
   }
 }
 
@@ -75,7 +75,7 @@ export const lighthouseFigures = async (
     const url = address + path.replace('{id}', providerId)
     const reports: Report[] = []
     for (let round = 0; round < run.rounds(rounds); round += 1)
-      reports.push(await judgedAtLast(url, `${dataDirectory}/lighthouse.json`))
+      reports.push(await judgedWithRetries(url, `${dataDirectory}/lighthouse.json`))
     const score = (name: string) =>
       median(reports.map(({ categories }) => 100 * (categories[name]?.score ?? 0)))
     const audit = (name: string) =>

@@ -7,6 +7,9 @@ import { expect } from './test.ts'
 const zone = 'America/New_York'
 const hour = 3_600_000
 
+/** A full hour, so many hours from now. */
+export const hourAhead = (hours: number) => new Date(Math.ceil(Date.now() / hour) * hour + hours * hour)
+
 export const phoneScreen = { width: 390, height: 844 }
 
 /** Open during the day on every day of the week, so that some time is free whenever a test runs. */
@@ -130,7 +133,7 @@ export const parentWhoRequests = async (
         providerId: await idOf(provider),
         kindId: 'visit',
         zone,
-        time: { at: new Date(Math.ceil(Date.now() / hour) * hour + hoursAhead * hour).toISOString() },
+        time: { at: hourAhead(hoursAhead).toISOString() },
         meeting: 'place',
         hoursVersion: 1,
       },

@@ -1,13 +1,11 @@
 /** A provider with more requests than one screen shows still reaches all of them. */
-import { parentWhoRequests, openDayAndNight, idOf } from './booking-people.ts'
+import { hourAhead, idOf, openDayAndNight, parentWhoRequests } from './booking-people.ts'
 import { closePeople, openProvider } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { open } from './pages.ts'
 import { takePicture } from './pictures.ts'
 import { sendCommand } from './strangers.ts'
 import { expect, test } from './test.ts'
-
-const hour = 3_600_000
 
 test('21 requests: the dashboard shows 5 and the bookings page 20, each with a link to all', async ({
   browser,
@@ -21,12 +19,11 @@ test('21 requests: the dashboard shows 5 and the bookings page 20, each with a l
     const from = 30 + nth * 20
     const parent = await parentWhoRequests(browser, baseURL, ruth, name, from)
     for (let more = 1; more < 7; more += 1) {
-      const at = new Date(Math.ceil(Date.now() / hour) * hour + (from + 2 * more) * hour).toISOString()
       await sendCommand(parent.page, 'requestBooking', {
         providerId,
         kindId: 'visit',
         zone: openDayAndNight.zone,
-        time: { at },
+        time: { at: hourAhead(from + 2 * more).toISOString() },
         meeting: 'place',
         hoursVersion: 1,
       })

@@ -6,7 +6,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { closePerson, idOf, openDayAndNight, openParent, type Parent } from './booking-people.ts'
+import { closePerson, hourAhead, idOf, openDayAndNight, openParent, type Parent } from './booking-people.ts'
 import { openConsoleAs } from './console-pages.ts'
 import { listOf } from './console-people.ts'
 import { closePeople, openProvider, submitEndorsement, type Endorser } from './endorsement-people.ts'
@@ -19,7 +19,6 @@ import { expect, test } from './test.ts'
 import { tellThreatResult } from './threat-results.ts'
 
 const zone = 'America/New_York'
-const hour = 3_600_000
 
 /** The answer to a command, called with the session of the page's browser. */
 const answerOf = async <T>(page: Page, id: string, data: object): Promise<T> => {
@@ -64,9 +63,6 @@ const leave = async ({ provider, parent }: Cast) => {
   await closePerson(parent)
   await closePeople(provider)
 }
-
-/** A full hour, so many hours from now. */
-const hourAhead = (hours: number) => new Date(Math.ceil(Date.now() / hour) * hour + hours * hour)
 
 /** `2026-11-29`: the day of a time where the provider and the parent live. */
 const dayOf = (time: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(time)

@@ -31,6 +31,7 @@ export interface RenderContext {
 
 /** For a first visit: a page that carries its styles is painted one request earlier, and before its fonts. */
 const manifestWithStyles = { ...manifest, inlineCss: { styles } }
+/** What those styles leave out. */
 const lateFonts = { fonts, sheets: Object.keys(styles) }
 
 /**

@@ -43,21 +43,24 @@ export const servePhotos = (server: FastifyInstance, { dataDirectory, tables, ph
       const photo = photoFileOf(file)
       if (photo) {
         const bytes = (await isShown(tables, photo)) ? await photos.get(photo) : null
-        if (bytes === null) throw new NotFoundException()
-        reply.headers({ 'cache-control': `public, max-age=${anHour}`, ...sandboxed })
-        return reply.type('image/webp').send(Buffer.from(bytes))
+        return sendWebp(reply, bytes, anHour)
       }
       const [, drawing, size] = smallPortraitPattern.exec(file) ?? []
       if (drawing !== undefined) {
         const bytes = await smallPortraits.get(join(drawings, `${drawing}.svg`), size === '480' ? 480 : 160)
-        if (bytes === null) throw new NotFoundException()
-        reply.headers({ 'cache-control': `public, max-age=${aDay}`, ...sandboxed })
-        return reply.type('image/webp').send(Buffer.from(bytes))
+        return sendWebp(reply, bytes, aDay)
       }
       if (!drawnPortraitPattern.test(file)) throw new NotFoundException()
       return reply.headers(sandboxed).sendFile(file, drawings, { cacheControl: true, maxAge: aDay * 1000 })
     }),
   )
+}
+
+/** @throws NotFoundException for null */
+const sendWebp = (reply: FastifyReply, bytes: Uint8Array | null, maxAge: number) => {
+  if (bytes === null) throw new NotFoundException()
+  reply.headers({ 'cache-control': `public, max-age=${maxAge}`, ...sandboxed })
+  return reply.type('image/webp').send(Buffer.from(bytes))
 }
 
 const isShown = async (tables: ReadTables, file: PhotoFile): Promise<boolean> => {

@@ -1,12 +1,10 @@
 /**
- * The drawn portraits of demo people as small pictures. A browser makes a document for each SVG that it
- * shows, which takes a phone longer than the rest of a card; it decodes a WebP beside its main thread. Each
- * is made when it is first asked for, and kept in memory.
+ * The drawn portraits of demo people as small WebP pictures. A browser makes a document for each SVG that it
+ * shows, in the thread that also lays out the page.
  */
 import { readFile } from 'node:fs/promises'
-import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
 import type { PhotoSize } from '../../../platform/photos/photo-files.ts'
+import { openPictureCache } from './picture-cache.ts'
 
 /** Several times what all demo people's portraits come to. */
 const mostBytes = 8 * 1024 * 1024
@@ -17,22 +15,8 @@ export interface SmallPortraits {
 }
 
 export const openSmallPortraits = (): SmallPortraits => {
-  const made = new LRUCache<string, Uint8Array>({
-    maxSize: mostBytes,
-    sizeCalculation: ({ length }) => length,
-  })
-  const limit = pLimit(1)
-  return {
-    async get(path, size) {
-      const key = `${size} ${path}`
-      return made.get(key) ?? limit(async () => made.get(key) ?? keep(key, await drawn(path, size)))
-    },
-  }
-
-  function keep(key: string, picture: Uint8Array | null) {
-    if (picture) made.set(key, picture)
-    return picture
-  }
+  const cache = openPictureCache({ mostBytes })
+  return { get: (path, size) => cache.get(`${size} ${path}`, () => drawn(path, size)) }
 }
 
 const drawn = async (path: string, size: PhotoSize): Promise<Uint8Array | null> => {

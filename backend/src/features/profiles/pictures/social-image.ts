@@ -3,9 +3,8 @@
  * of care and place. It is drawn on first request and cached in memory only, as long as there is room,
  * because a copy on disk could remain after the person was erased.
  */
-import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
 import { productName } from '../../../contract/product.ts'
+import { openPictureCache } from './picture-cache.ts'
 import { cutRoundPicture } from './round.ts'
 import { layOutSocialImage } from './social-layout.ts'
 
@@ -26,10 +25,6 @@ const longestQueue = 16
 /** The most characters of a text. The drawing truncates texts much earlier. */
 const longestText = 120
 
-export class TooManyDrawings extends Error {
-  override readonly name = 'TooManyDrawings'
-}
-
 export interface SocialImages {
   /** Draws a PNG. `key` must change whenever the content changes. @throws TooManyDrawings */
   draw(key: string, shown: SocialImageContent): Promise<Uint8Array>
@@ -40,24 +35,8 @@ export const socialImage = { width: 1200, height: 630 } as const
 const portraitAt = { left: 88, top: 145, size: 340 } as const
 
 export const openSocialImages = (): SocialImages => {
-  const imageCache = new LRUCache<string, Uint8Array>({
-    maxSize: mostBytes,
-    sizeCalculation: ({ length }) => length,
-  })
-  const limit = pLimit(1)
-  return {
-    async draw(key, shown) {
-      const known = imageCache.get(key)
-      if (known) return known
-      if (limit.pendingCount >= longestQueue)
-        throw new TooManyDrawings('Too many images are waiting to be drawn')
-      return limit(async () => {
-        const image = imageCache.get(key) ?? (await drawn(shown))
-        imageCache.set(key, image)
-        return image
-      })
-    },
-  }
+  const cache = openPictureCache({ mostBytes, longestQueue })
+  return { draw: (key, shown) => cache.get(key, () => drawn(shown)) }
 }
 
 const drawn = async ({ name, kind, place, portrait }: SocialImageContent): Promise<Uint8Array> => {
