@@ -88,8 +88,8 @@ restore: build ## into an empty deployment: make restore FROM=/backups/… KEYS_
 	@node backend/dist/programs/restore.js --from "$(FROM)" --keys-from "$(KEYS_FROM)" --erased "$(ERASED)"
 
 sbom: ## writes sbom.cdx.json, the bill of materials of what runs in production (CycloneDX)
-	@npm run --silent sbom >sbom.cdx.json
-	@node -e "const { bomFormat, specVersion, components } = JSON.parse(require('fs').readFileSync('sbom.cdx.json', 'utf8')); console.log(components.length + ' packages are in sbom.cdx.json (' + bomFormat + ' ' + specVersion + ').')"
+	@npm run --silent sbom >sbom.cdx.json.unfinished
+	@node -e "const { bomFormat, specVersion, components } = JSON.parse(require('fs').readFileSync('sbom.cdx.json.unfinished', 'utf8')); require('fs').renameSync('sbom.cdx.json.unfinished', 'sbom.cdx.json'); console.log(components.length + ' packages are in sbom.cdx.json (' + bomFormat + ' ' + specVersion + ').')"
 
 env: ## writes .env with new keys, for docker compose up; adds what is missing in one that is there
 	@node scripts/check-node.cjs

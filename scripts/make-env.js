@@ -3,7 +3,7 @@
  * kept, because replacing a key makes the log unreadable.
  */
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.js'
 
@@ -20,8 +20,13 @@ const file = join(root, '.env')
 const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
 const missing = Object.entries(settings).filter(([name]) => !new RegExp(`^${name}=`, 'm').test(before))
 const kept = before === '' || before.endsWith('\n') ? before : `${before}\n`
-if (missing.length > 0)
-  writeFileSync(file, kept + missing.map(([name, value]) => `${name}=${value}\n`).join(''), { mode: 0o600 })
+if (missing.length > 0) {
+  // Written beside it first: on a full disk the keys that were there stay.
+  const unfinished = `${file}.unfinished`
+  const text = kept + missing.map(([name, value]) => `${name}=${value}\n`).join('')
+  writeFileSync(unfinished, text, { mode: 0o600, flush: true })
+  renameSync(unfinished, existsSync(file) ? realpathSync(file) : file)
+}
 
 const added = missing.map(([name]) => name).join(', ')
 if (before === '')

@@ -1,6 +1,6 @@
 /** What the server writes to the log when it starts: demo people, and the first admin. */
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeAdmin } from './features/staff/make-admin.ts'
 import {
@@ -35,6 +35,7 @@ import { opaqueId } from './platform/settings/secrets.ts'
 import { openPasswords } from './platform/sessions/passwords.ts'
 import { endSessions } from './platform/sessions/session-rows.ts'
 import type { Settings } from './platform/settings/settings.ts'
+import { writeWhole } from './platform/whole-file.ts'
 import { addEmptySearches } from './features/search/empty-searches.ts'
 import { addProfileViews } from './features/profiles/profile-views.ts'
 
@@ -97,8 +98,7 @@ const seedIfEmpty = async (
   await drawDemoPortraits(join(settings.dataDirectory, 'photos'))
   const unfinished = join(settings.dataDirectory, 'demo-unfinished')
   if ((await store.head()) !== logStart && !existsSync(unfinished)) return
-  await mkdir(settings.dataDirectory, { recursive: true })
-  await writeFile(unfinished, '')
+  await writeWhole(unfinished, '')
   const idOf = (kind: string, words: string) => opaqueId(settings.secrets.lookupKey, kind, words)
   const now = new Date()
   const { execute, inOrder } = openDemoPlan<AnyDemoCommand>()

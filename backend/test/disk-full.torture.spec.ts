@@ -1,7 +1,8 @@
 /**
  * Fills the disk: first the one of the log and the tables, then the one of the photos. What cannot be stored
- * is refused with 503, and once there is room again everything acknowledged is there. The spec mounts small
- * disks in memory, so it needs root on Linux and runs in the torture run only.
+ * is refused with 503, and once there is room again everything acknowledged is there. Then the one that
+ * backups are written to, at every page: a backup is whole or has failed. The spec mounts small disks in
+ * memory, so it needs root on Linux and runs in the torture run only.
  */
 import { spawnSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises'
@@ -18,6 +19,9 @@ import { none, startMixedCommands } from './mixed-commands.ts'
 import { anOrigin } from './people.ts'
 import { photograph } from './pictures.ts'
 import { startMailServer, type MailServer } from './reacting.ts'
+import { startTestServer } from './app-server.ts'
+import { openBackup } from '../src/programs/backup/restore-backup.ts'
+import { writeBackup } from '../src/programs/backup/write-backup.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
@@ -187,5 +191,51 @@ it('a full disk of the photos refuses photos only, and leaves no partial files',
     doubled: 0,
     answers: counted,
   })
+  expect(lost).toBe(0)
+})
+
+it('a full disk of the backups fails the backup, wherever it fills', async () => {
+  const small = await mkdtemp(join(tmpdir(), 'fourth-trimester-backups-'))
+  const writing = await startTestServer()
+  await someProvider(writing, 'Bea')
+  const counted = { failed: 0, whole: 0 }
+  let lost = 0
+  try {
+    // Until two sizes more than a whole backup takes.
+    for (let pages = 1; counted.whole < 2; pages += 1) {
+      mount(small, `${pages * 4}k`)
+      try {
+        const folders = { to: join(small, 'backups'), keysTo: join(small, 'keys') }
+        const made = await writeBackup(writing.parts, folders, new Date()).catch((error: unknown) => {
+          expect(error).toMatchObject({ code: 'ENOSPC' })
+          return null
+        })
+        if (made === null) {
+          counted.failed += 1
+          const left = await readdir(folders.to).catch(() => [])
+          expect(left.filter((name) => !name.endsWith('.unfinished'))).toEqual([])
+          continue
+        }
+        counted.whole += 1
+        const { folder: from, keysFolder: keysFrom } = made
+        await openBackup({ from, keysFrom, erasedFile: join(keysFrom, 'erased.ndjson') }).catch(() => {
+          lost += 1
+        })
+      } finally {
+        unmount(small)
+      }
+    }
+  } finally {
+    await writing.close()
+    await rm(small, { recursive: true, force: true })
+  }
+  tellTortureResult({
+    what: 'backups onto a disk that fills at every page, lost: backups that say they are whole and are not',
+    tried: counted.failed + counted.whole,
+    lost,
+    doubled: 0,
+    answers: counted,
+  })
+  expect(counted.failed).toBeGreaterThan(20)
   expect(lost).toBe(0)
 })

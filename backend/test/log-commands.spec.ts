@@ -249,7 +249,7 @@ describe('an export', () => {
     await writeFile(path('precious.csv'), 'precious')
     const { code, stderr } = await log('export', '--format', 'parquet', '--out', path('precious.csv'))
     expect(code).toBe(1)
-    expect(stderr).toContain('EEXIST')
+    expect(stderr).toContain(`${path('precious.csv')} exists already`)
     expect(await readFile(path('precious.csv'), 'utf8')).toBe('precious')
   })
 

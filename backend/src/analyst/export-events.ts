@@ -1,9 +1,9 @@
 /** Exports the log as a file for analysis: one event a line, in log order. */
-import { createWriteStream } from 'node:fs'
 import type { Writable } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import type { EventStore, Position } from '../platform/event-store/event-store.ts'
 import { exportColumnNames } from './export-columns.ts'
+import { writeWhole } from '../platform/whole-file.ts'
 import type { ToExportLine, ExportedEvent } from '../features/log/masking.ts'
 
 export const lineFormats = ['ndjson', 'csv'] as const
@@ -28,24 +28,19 @@ export interface ExportRequest {
  * time, which costs more than to fill it.
  */
 const chunkLines = 50
-/** Bytes that a file may be behind: it is written in a few large pieces. */
-const fileBehind = 256 * 1024
 
-/**
- * Resolves with the number of events written, and leaves the output open. Holds at most one chunk, however slow
- * the reader is. @throws what the output fails with; an AbortError when `signal` is aborted
- */
-export const exportEvents = async (
+/** Chunks of lines, and how many events were in those until now. Holds one chunk, however slow the reader is. */
+const exported = (
   { store, tell, types, stream, after, to, signal }: ExportRequest,
   format: LineFormat,
-  output: Writable,
-): Promise<number> => {
+): { readonly chunks: () => AsyncGenerator<Buffer>; readonly events: () => number } => {
   const wanted = new Set(types)
   const lineOf = lines[format]
   let written = 0
   async function* chunks() {
     let chunk = format === 'csv' ? csvHead : ''
     for await (const event of store.readAll({ after })) {
+      signal.throwIfAborted()
       if (event.position > to) break
       if (wanted.size > 0 && !wanted.has(event.type)) continue
       if (stream !== null && !event.stream.startsWith(stream)) continue
@@ -57,21 +52,32 @@ export const exportEvents = async (
     }
     if (chunk !== '') yield Buffer.from(chunk)
   }
-  await pipeline(chunks, output, { signal, end: false })
-  return written
+  return { chunks, events: () => written }
 }
 
-/** The same into a file, which only this user may read if it is new. An existing one is replaced. */
+/**
+ * Resolves with the number of events written, and leaves the output open. @throws what the output fails with;
+ * an AbortError when `signal` is aborted
+ */
+export const exportEvents = async (
+  asked: ExportRequest,
+  format: LineFormat,
+  output: Writable,
+): Promise<number> => {
+  const { chunks, events } = exported(asked, format)
+  await pipeline(chunks, output, { signal: asked.signal, end: false })
+  return events()
+}
+
+/** The same into a file, which only this user may read, and which is there once it is complete. */
 export const exportToFile = async (
   asked: ExportRequest,
   format: LineFormat,
   file: string,
 ): Promise<number> => {
-  const output = createWriteStream(file, { mode: 0o600, highWaterMark: fileBehind })
-  const events = await exportEvents(asked, format, output)
-  output.end()
-  await finished(output)
-  return events
+  const { chunks, events } = exported(asked, format)
+  await writeWhole(file, chunks())
+  return events()
 }
 
 /** RFC 4180: quoted where necessary; lines end with CRLF. */

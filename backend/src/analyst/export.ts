@@ -1,5 +1,5 @@
-import { open, rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { logStart } from '../platform/event-store/event-store.ts'
 import { exportEvents, exportToFile, lineFormats, type ExportRequest } from './export-events.ts'
 import { checkEventTypes } from './event-type-option.ts'
@@ -31,6 +31,7 @@ export const exportCommand = defineLogCommand({
     if (!isFormat(format)) throw new Misused(`--format must be one of ${formats.join(', ')}`)
     checkEventTypes(types)
     if (format === 'parquet' && out === undefined) throw new Misused('Parquet needs --out FILE')
+    if (out !== undefined) checkNewFile(resolve(out))
     const permission = values['with-personal-data']
       ? openPermission(context, values, {
           what: 'events',
@@ -74,20 +75,19 @@ const toScreen = async (asked: ExportRequest, format: Format, permit: () => Prom
   return exportEvents(asked, format, process.stdout)
 }
 
-/** @throws if the file exists; an export that is interrupted deletes its partial file */
+/** The file is there once it is complete. */
 const toFile = async (
   asked: ExportRequest,
   format: Format,
   file: string,
   permit: () => Promise<void>,
 ): Promise<number> => {
-  await (await open(file, 'wx', 0o600)).close()
-  try {
-    await permit()
-    if (format === 'parquet') return await exportParquet(asked, file)
-    return await exportToFile(asked, format, file)
-  } catch (error) {
-    await rm(file, { force: true })
-    throw error
-  }
+  await permit()
+  return format === 'parquet' ? exportParquet(asked, file) : exportToFile(asked, format, file)
+}
+
+/** An export replaces nothing and makes no folder. @throws Misused */
+const checkNewFile = (file: string) => {
+  if (existsSync(file)) throw new Misused(`${file} exists already. Use another name for --out`)
+  if (!existsSync(dirname(file))) throw new Misused(`There’s no folder ${dirname(file)} for --out`)
 }

@@ -3,12 +3,13 @@
  * sources.
  */
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { GrantStaffRole, RegisterAccount } from '../domain/accounts/account-commands.ts'
 import type { StaffRole } from '../domain/accounts/account-events.ts'
 import { TakeAddress, type AccountKind } from '../domain/accounts/address.ts'
 import { BookmarkProvider } from '../domain/bookmarks/bookmarks.ts'
 import type { Refusal } from '../domain/decider/decider.ts'
+import { writeWhole } from '../platform/whole-file.ts'
 import { accountIdOf, demoId, idsOf, type IdOf } from './demo-ids.ts'
 
 interface DemoAccount {
@@ -84,7 +85,7 @@ export const seedDemoAccounts = async (seed: DemoAccountSeed): Promise<void> => 
     password,
     accounts: demoAccounts.map(({ email, kind, staffRole }) => ({ email, role: staffRole ?? kind ?? '' })),
   }
-  await writeFile(file, JSON.stringify(known, null, 2), { mode: 0o600 })
+  await writeWhole(file, JSON.stringify(known, null, 2))
 }
 
 const saveProviders = async ({ execute, idOf }: DemoAccountSeed) => {

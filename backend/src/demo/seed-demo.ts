@@ -1,11 +1,12 @@
 /** Fills an empty store with demo people by the commands they would have sent themselves. */
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Refusal } from '../domain/decider/decider.ts'
 import { photoOf, stepsOf, type DemoStep } from './demo-commands.ts'
 import type { IdOf } from './demo-ids.ts'
 import { demoPeople } from './demo-people.ts'
 import { drawPortrait } from './portrait.ts'
+import { writeWhole } from '../platform/whole-file.ts'
 
 export type DemoCommand = DemoStep['command']
 
@@ -42,6 +43,6 @@ export const drawDemoPortraits = async (photosDirectory: string): Promise<void> 
   for (const person of demoPeople) {
     const photo = photoOf(person)
     if (person.look && photo && !drawn.has(photo))
-      await writeFile(join(photosDirectory, photo), drawPortrait(person.look))
+      await writeWhole(join(photosDirectory, photo), drawPortrait(person.look), 0o644)
   }
 }

@@ -3,14 +3,14 @@
  * TO=/elsewhere/erased.ndjson` quickly writes the list of everybody erased so far. See docs/operations.md,
  * "Backup and restore".
  */
-import { mkdir, open, rename } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Infrastructure } from '../infrastructure.ts'
 import { erasedPeopleLines, erasedPeople } from './backup/erased-people.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { runProgram, withInfrastructure } from './run-program.ts'
 import { countWords } from '../platform/counted.ts'
+import { writeWhole } from '../platform/whole-file.ts'
 
 const usage = 'Usage: make backup TO=<folder> KEYS_TO=<another folder>, or make erased-people TO=<file>'
 
@@ -47,24 +47,16 @@ const backup = async (words: readonly string[]): Promise<string> => {
   })
 }
 
-/** Written next to the file and moved into place, so that a concurrent copy always gets a whole file. */
 const writeErased = async (infrastructure: Infrastructure, file: string): Promise<string> => {
-  await mkdir(dirname(resolve(file)), { recursive: true })
-  const unfinished = `${file}.unfinished`
-  const handle = await open(unfinished, 'w', 0o600)
   let people = 0
-  try {
-    for await (const text of erasedPeopleLines(
-      erasedPeople(infrastructure.tables, infrastructure.storedLog),
-    )) {
-      await handle.write(text)
+  const { tables, storedLog } = infrastructure
+  async function* counted() {
+    for await (const line of erasedPeopleLines(erasedPeople(tables, storedLog))) {
       people += 1
+      yield line
     }
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
-  await rename(unfinished, file)
+  await writeWhole(resolve(file), counted())
   return `${countWords(people, 'erased person is', 'erased people are')} in ${file}.\n`
 }
 

@@ -3,11 +3,11 @@
  * variant"): `<client>/_server/static/<functionId>.json`, which the server sends like every other file of the
  * site. Run by the build: `node backend/dist/src/programs/write-static.js`.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Declaration } from '../contract/declare.ts'
 import { siteDirectory } from '../platform/settings/site-directory.ts'
+import { writeWhole } from '../platform/whole-file.ts'
 import type { HandlerContext } from '../platform/functions/registry.ts'
 import { contract, handlers } from '../features/features.ts'
 
@@ -41,7 +41,6 @@ const noTools: HandlerContext = {
  */
 export const writeStaticFunctions = async (clientDirectory: string): Promise<string[]> => {
   const directory = join(clientDirectory, '_server', 'static')
-  mkdirSync(directory, { recursive: true })
   const written: string[] = []
   for (const declaration of Object.values<Declaration>(contract)) {
     if (!declaration.isStatic) continue
@@ -51,7 +50,7 @@ export const writeStaticFunctions = async (clientDirectory: string): Promise<str
     ) => unknown
     const answer = declaration.output.parse(await handler(noTools, declaration.input.parse({})))
     const file = join(directory, `${declaration.id}.json`)
-    writeFileSync(file, JSON.stringify(answer))
+    await writeWhole(file, JSON.stringify(answer), 0o644)
     written.push(file)
   }
   return written

@@ -1,5 +1,5 @@
 /** Anchors in a folder: those that this server writes, or those that an auditor kept. */
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readAnchor } from './anchors.ts'
 import type { Anchor } from './digest-checks.ts'
@@ -8,14 +8,6 @@ const isAnchorName = (name: string) => /^anchor-.*\.json$/.test(name)
 
 /** Named by its time, so that no anchor ever replaces another. */
 export const anchorName = (at: Date): string => `anchor-${at.toISOString().replaceAll(':', '-')}.json`
-
-/** Writes the file atomically: whole or not at all. */
-export const writeWholeFile = async (directory: string, name: string, text: string): Promise<void> => {
-  await mkdir(directory, { recursive: true })
-  const written = join(directory, `.${name}.${process.pid}`)
-  await writeFile(written, text, { flush: true })
-  await rename(written, join(directory, name))
-}
 
 export class NoAnchors extends Error {
   override readonly name = 'NoAnchors'

@@ -2,11 +2,12 @@
  * Where a deployment stores its anchors: a folder, a bucket or a mailbox. The further from the database, the
  * better.
  */
+import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import { PartUnavailable } from '../event-store/outage.ts'
 import { mailIdOf, writeMail } from '../mail/outbox.ts'
 import type { AnchorsHome } from '../settings/settings.ts'
-import { writeWholeFile } from './anchor-folder.ts'
+import { writeWhole } from '../whole-file.ts'
 import type { AnchorKeeperOptions } from './anchor-keeper.ts'
 
 /** Milliseconds for one request to a bucket. */
@@ -18,7 +19,7 @@ export const anchorWriterOf = (home: AnchorsHome): AnchorKeeperOptions['put'] | 
     case 'off':
       return null
     case 'folder':
-      return (name, text) => writeWholeFile(home.directory, name, text)
+      return (name, text) => writeWhole(join(home.directory, name), text, 0o644)
     case 'bucket': {
       const { url, ...keys } = home.bucket
       const client = new AwsClient({ ...keys, service: 's3', retries: 2 })

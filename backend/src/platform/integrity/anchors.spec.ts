@@ -6,7 +6,8 @@ import pg from 'pg'
 import { temporaryDirectory } from '../../../test/temporary-directory.ts'
 import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import type { Position } from '../event-store/event-store.ts'
-import { readAnchorsIn, writeWholeFile } from './anchor-folder.ts'
+import { writeWhole } from '../whole-file.ts'
+import { readAnchorsIn } from './anchor-folder.ts'
 import { writeTodaysAnchor } from './anchor-keeper.ts'
 import { anchorText, publicKeyOf, readAnchor, readPublicKey, signAnchor } from './anchors.ts'
 import { ensureDigestTables, writeHashes } from './digest-tables.ts'
@@ -62,7 +63,7 @@ describe('the anchors of a deployment', () => {
       pool,
       key,
       store: { identity: () => Promise.resolve('this log') },
-      put: (name, text) => writeWholeFile(directory, name, text),
+      put: (name, text) => writeWhole(join(directory, name), text),
       clock: () => new Date(now),
     })
   const digest = async (events: number) => {

@@ -4,11 +4,12 @@
  */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { writeWhole } from '../whole-file.ts'
 
 /** How many emails are kept; older ones are deleted. */
 const mostMails = 500
@@ -49,15 +50,7 @@ const keep = async (directory: string, mail: NodeJS.ReadableStream, count: numbe
   const content = await buffer(mail)
   const time = new Date().toISOString().replace(/[^0-9]/g, '')
   const name = `${time}-${String(count).padStart(6, '0')}-${randomBytes(4).toString('hex')}.eml`
-  // Renamed when it is complete, so that nobody reads half an email.
-  const unfinished = join(directory, `${name}.part`)
-  try {
-    await writeFile(unfinished, content, { mode: 0o600 })
-    await rename(unfinished, join(directory, name))
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
-  }
+  await writeWhole(join(directory, name), content)
   const mails = (await readdir(directory)).filter((file) => file.endsWith('.eml')).toSorted()
   for (const old of mails.slice(0, -mostMails)) await rm(join(directory, old), { force: true })
 }

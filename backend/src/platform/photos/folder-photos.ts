@@ -1,28 +1,15 @@
 /** Photos in a folder of this machine: one folder for each provider. */
-import { randomUUID } from 'node:crypto'
-import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkedOwner, photoFileNameOf, photoFileOf, photoSizes, type PhotoFile } from './photo-files.ts'
 import type { PhotoStore } from './photo-store.ts'
+import { writeWhole } from '../whole-file.ts'
 
 /** @param directory created with the first photo. */
 export const folderPhotos = (directory: string): PhotoStore => {
   const pathOf = (file: PhotoFile) => join(directory, file.owner, photoFileNameOf(file))
   return {
-    async put(file, bytes) {
-      const folder = join(directory, file.owner)
-      await mkdir(folder, { recursive: true })
-      // Written to another file and then renamed, so that a reader sees the whole file or nothing.
-      const unfinished = join(folder, `.${randomUUID()}`)
-      try {
-        await writeFile(unfinished, bytes)
-        await rename(unfinished, pathOf(file))
-      } catch (error) {
-        // If the disk is full, half a photo that nothing refers to would take up room for good.
-        await rm(unfinished, { force: true })
-        throw error
-      }
-    },
+    put: (file, bytes) => writeWhole(pathOf(file), bytes, 0o644),
     get: (file) => readFile(pathOf(file)).catch(nullWhereMissing),
     has: async (file) => (await access(pathOf(file)).catch(nullWhereMissing)) !== null,
     async *list() {

@@ -20,7 +20,6 @@ import {
   rename,
   rm,
   symlink,
-  writeFile,
 } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { platform } from 'node:os'
@@ -28,6 +27,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { writeWhole } from '../whole-file.ts'
 import { runExclusively, registerDirectoryUser } from './data-directory-users.ts'
 import {
   embeddedAccountsOf,
@@ -112,8 +112,7 @@ const exists = (path: string) =>
 const passwordIn = async (directory: string, fresh: boolean): Promise<string> => {
   const file = join(directory, 'password')
   if (fresh) {
-    await rm(file, { force: true })
-    await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    await writeWhole(file, randomBytes(32).toString('base64url'))
   }
   return readFile(file, 'utf8').catch(() => {
     throw new Error(`${file} is missing, and without it no one can open the database beside it.`)
@@ -135,7 +134,7 @@ const initialise = async ({ directory, binaries, others }: Omit<Cluster, 'cluste
   const making = await mkdtemp(join(reachable ? directory : rootOwnedHome, 'cluster-'))
   const passwordFile = join(making, 'password')
   const data = join(making, 'data')
-  await writeFile(passwordFile, await passwordIn(directory, false), { mode: 0o600 })
+  await writeWhole(passwordFile, await passwordIn(directory, false))
   await mkdir(data, { mode: 0o700 })
   if (account) {
     for (const path of [making, passwordFile, data]) await chown(path, account.uid, account.gid)
@@ -167,7 +166,7 @@ const choosePort = async (directory: string): Promise<number> => {
   const before = Number(await readFile(join(directory, 'port'), 'utf8').catch(() => '0'))
   const port = (before > 0 ? await isFree(before) : undefined) ?? (await isFree(0))
   if (port === undefined) throw new Error('No port of 127.0.0.1 is free for the database.')
-  await writeFile(join(directory, 'port'), String(port))
+  await writeWhole(join(directory, 'port'), String(port))
   return port
 }
 

@@ -3,9 +3,10 @@
  * sessions, and one for signing the log's anchors.
  */
 import { createHmac, randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseKeyEncryptionKeys, type KeyEncryptionKeys } from '../event-store/person-keys.ts'
+import { writeWholeSync } from '../whole-file.ts'
 
 export interface Secrets {
   readonly keyEncryptionKeys: KeyEncryptionKeys
@@ -104,10 +105,8 @@ export const developmentSecrets = (dataDirectory: string): KeyTexts => {
     SESSION_KEY: randomKey(),
     ANCHOR_KEY: randomKey(),
   }
-  mkdirSync(dataDirectory, { recursive: true })
   try {
-    // `wx`: if two servers start together, one makes the keys and the other reads them.
-    writeFileSync(file, JSON.stringify(made, null, 2), { flag: 'wx', mode: 0o600 })
+    writeWholeSync(file, JSON.stringify(made, null, 2), { replaces: false })
     return made
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -115,11 +114,8 @@ export const developmentSecrets = (dataDirectory: string): KeyTexts => {
   }
   const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<KeyTexts>
   const keys = { ...made, ...kept }
-  if (kept.SESSION_KEY === undefined || kept.ANCHOR_KEY === undefined) {
-    // Written to another file and then renamed: a half-written file would lose the other keys too.
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify(keys, null, 2), { mode: 0o600 })
-    renameSync(`${file}.${process.pid}`, file)
-  }
+  if (kept.SESSION_KEY === undefined || kept.ANCHOR_KEY === undefined)
+    writeWholeSync(file, JSON.stringify(keys, null, 2), { replaces: true })
   return keys
 }
 

@@ -4,13 +4,13 @@
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { writeWhole } from '../../platform/whole-file.ts'
 
 /**
  * A path within the backup's folder, with slashes on every system; no segment starts with a dot, so it cannot
@@ -31,40 +31,33 @@ export class UnusableBackup extends Error {
   override readonly name = 'UnusableBackup'
 }
 
-/**
- * Writes the chunks to a new file and flushes it to disk, compressed if the path ends in `.gz`. @throws if
- * the file exists
- */
-export const writeHashed = async (
-  folder: string,
-  path: string,
-  chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
-): Promise<WrittenFile> => {
-  const file = join(folder, path)
-  await mkdir(dirname(file), { recursive: true })
-  const handle = await open(file, 'wx', 0o600)
+/** Writes the chunks to a file, compressed if the path ends in `.gz`. */
+export const writeHashed = async (folder: string, path: string, chunks: Chunks): Promise<WrittenFile> => {
   const hash = createHash('sha256')
   let bytes = 0
-  const write = async (source: AsyncIterable<Buffer>) => {
+  async function* hashed(source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
       hash.update(chunk)
       bytes += chunk.length
-      await handle.write(chunk)
+      yield chunk
     }
   }
-  try {
-    const source = Readable.from(chunks, { objectMode: true })
-    if (path.endsWith('.gz')) await pipeline(source, createGzip({ level: 6 }), write)
-    else await pipeline(source, asBytes, write)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  const content = path.endsWith('.gz') ? compressed(chunks) : asBytes(chunks)
+  await writeWhole(join(folder, path), hashed(content))
   return { path, bytes, sha256: hash.digest('hex') }
 }
 
-async function* asBytes(source: AsyncIterable<string | Uint8Array>): AsyncIterable<Buffer> {
-  for await (const chunk of source) yield Buffer.from(chunk as Uint8Array)
+type Chunks = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
+
+async function* asBytes(chunks: Chunks): AsyncIterable<Buffer> {
+  for await (const chunk of chunks) yield Buffer.from(chunk as Uint8Array)
+}
+
+const compressed = (chunks: Chunks): AsyncIterable<Buffer> => {
+  const gzip = createGzip({ level: 6 })
+  // Whoever reads it meets an error of the source; where the reader fails, its own error is the one that counts.
+  pipeline(Readable.from(chunks, { objectMode: true }), gzip).catch(() => undefined)
+  return gzip
 }
 
 /** @throws UnusableBackup for a file that is missing or differs from what was written */

@@ -3,7 +3,7 @@
  * to then, and everything else as of a little later, so that nothing an event needs is missing.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type pg from 'pg'
 import type { Infrastructure } from '../../infrastructure.ts'
@@ -11,6 +11,7 @@ import type { EventStore, Position } from '../../platform/event-store/event-stor
 import { photoFileNameOf } from '../../platform/photos/photo-files.ts'
 import type { PhotoStore } from '../../platform/photos/photo-store.ts'
 import { newClient } from '../../platform/postgres/connections.ts'
+import { moveIntoPlace } from '../../platform/whole-file.ts'
 import { copyTableOut, tablesOf, treatmentOf, type TableName } from './database-tables.ts'
 import { erasedPeopleLines, erasedPeople } from './erased-people.ts'
 import { writeHashed, type WrittenFile } from './hashed-files.ts'
@@ -96,8 +97,8 @@ export const writeBackup = async (
     files: [log.file, ...tables.copies.map(({ file }) => file), ...photos],
   })
   const [folder, keysFolder] = [join(to, name), join(keysTo, name)]
-  await rename(unfinishedKeys, keysFolder)
-  await rename(unfinished, folder)
+  await moveIntoPlace(unfinishedKeys, keysFolder)
+  await moveIntoPlace(unfinished, folder)
   return {
     folder,
     keysFolder,
