@@ -9,6 +9,8 @@ import { openStaffClients, askList, type Console } from './console-client.ts'
 import { callWith, freshCode } from './people.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
 
+const reader = { role: 'admin', idOf: (_kind: string, words: string) => words } as const
+
 let server: RunningServer
 let staff: Console
 let consoleTables: ConsoleTables
@@ -156,7 +158,7 @@ describe('A list as a file', () => {
       },
     }
     const asked = { filter: {}, sort: { field: 'joinedAt', order: 'DESC' } } as const
-    const chunks = exportList(tables, waitlistResource, asked, 'admin', () => Promise.resolve(true))
+    const chunks = exportList(tables, waitlistResource, asked, reader, () => Promise.resolve(true))
     let rows = -1
     let taken = 0
     for await (const chunk of chunks) {
@@ -189,7 +191,7 @@ describe('A list as a file', () => {
     await fill(5_000)
     let isOpen = true
     const asked = { filter: {}, sort: { field: 'joinedAt', order: 'DESC' } } as const
-    const chunks = exportList(consoleTables, waitlistResource, asked, 'admin', () => Promise.resolve(isOpen))
+    const chunks = exportList(consoleTables, waitlistResource, asked, reader, () => Promise.resolve(isOpen))
     await chunks.next()
     isOpen = false
     await expect(chunks.next()).rejects.toThrow('has ended')

@@ -159,7 +159,7 @@ describe('The events', () => {
       expect(reply.status).toBe(200)
       for (const id of [paula.accountId, providerId, ruth]) expect(reply.text).not.toContain(id)
     }
-    expect((await staff.analyst(`/api/admin/streams/calendar-${providerId}`)).status).toBe(403)
+    expect((await staff.analyst(`/api/admin/streams/calendar-${providerId}`)).status).toBe(404)
     expect((await staff.admin(`/api/admin/streams/calendar-${providerId}`)).status).toBe(200)
   })
 

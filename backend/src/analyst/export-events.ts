@@ -43,8 +43,10 @@ const exported = (
       signal.throwIfAborted()
       if (event.position > to) break
       if (wanted.size > 0 && !wanted.has(event.type)) continue
-      if (stream !== null && !event.stream.startsWith(stream)) continue
-      chunk += lineOf(tell(event))
+      const line = tell(event)
+      // The name as it is told: a stream's own name must not find a masked one.
+      if (stream !== null && !line.stream.startsWith(stream)) continue
+      chunk += lineOf(line)
       written += 1
       if (written % chunkLines > 0) continue
       yield Buffer.from(chunk)

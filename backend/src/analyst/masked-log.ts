@@ -2,7 +2,8 @@ import { upcasts } from '../domain/events.ts'
 import type { Infrastructure } from '../infrastructure.ts'
 import type { EventStore } from '../platform/event-store/event-store.ts'
 import { opaqueId } from '../platform/settings/secrets.ts'
-import { pseudonymsBy, toMaskedLine, storedToMaskedLine, type ToExportLine } from '../features/log/masking.ts'
+import { pseudonymsBy } from '../platform/console/pseudonyms.ts'
+import { toMaskedLine, storedToMaskedLine, type ToExportLine } from '../features/log/masking.ts'
 
 interface MaskedLogParts extends Pick<Infrastructure, 'store' | 'storedLog' | 'keys'> {
   readonly settings: { readonly secrets: { readonly lookupKey: Buffer } }

@@ -16,7 +16,9 @@ export const tailCommand = defineLogCommand({
     printLine('Waiting for new events. Press Ctrl+C to stop.')
     for await (const message of store.subscribe({ after, signal }))
       for (const event of message.kind === 'events' ? message.events : [])
-        if ((types.length === 0 || types.includes(event.type)) && event.stream.startsWith(stream))
-          process.stdout.write(`${JSON.stringify(tell(event))}\n`)
+        if (types.length === 0 || types.includes(event.type)) {
+          const line = tell(event)
+          if (line.stream.startsWith(stream)) process.stdout.write(`${JSON.stringify(line)}\n`)
+        }
   },
 })

@@ -4,7 +4,7 @@
  * Neither reads anything else, and neither may write.
  */
 import pg from 'pg'
-import { clearColumns, openTables, pseudonymColumns, pseudonymsInRows } from './clear-columns.ts'
+import { clearColumns, hiddenInRows, openTables, pseudonymColumns } from './clear-columns.ts'
 import { newClient } from '../../platform/postgres/connections.ts'
 import {
   ensureMaskedViews,
@@ -113,7 +113,7 @@ const grantSight = async (owner: pg.ClientBase, schema: string, role: string, si
     await ensureMaskedViews(owner, schema, role, {
       clear: clearColumns,
       pseudonyms: pseudonymColumns,
-      pseudonymsInRows,
+      hiddenInRows,
     })
   }
   for (const table of openTables) {

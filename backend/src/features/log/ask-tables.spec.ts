@@ -17,6 +17,8 @@ const betweenPeople = {
   conversation: ['provider_id', 'client_id'],
   conversation_report_words: ['reporter_id'],
   conversation_text: ['writer_id'],
+  profile_report: ['reporter_id'],
+  review: ['client_id', 'booking_id'],
   review_invitation: ['provider_id', 'client_id'],
   person_stream: ['person_id'],
 }
@@ -128,6 +130,18 @@ describe('an analyst', () => {
       joined_at: '2026-01-01T12:00:00.000Z',
     })
     expect(JSON.stringify(rows)).not.toMatch(/maya|Lindqvist/i)
+  })
+
+  it('cannot compare an address that somebody typed with those of accounts', async () => {
+    await owner.query(`
+      insert into read.account (account_id, address_id, email, name, kind, registered_at)
+        values ('a1', 'a1', 'maya@example.com', 'Maya', 'client', now());
+      insert into read.endorsement (endorsement_id, provider_id, email, status, relationship)
+        values ('e1', 'ruth', 'maya@example.com', 'requested', 'colleague')`)
+    const { rows } = await ask(
+      'select email from account union select email from endorsement union select email from waitlist_entry',
+    )
+    expect(rows).toHaveLength(3)
   })
 
   it('counts bookings and conversations by pseudonyms, which do not tell who the people are', async () => {

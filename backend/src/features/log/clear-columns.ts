@@ -4,6 +4,9 @@
  * typed, their name and how to reach them are not listed.
  */
 
+import type { PseudonymKey } from '../../platform/console/pseudonyms.ts'
+import { hiddenRowsOf } from './hidden-sides.ts'
+
 const listed = (words: string): readonly string[] => words.split(/\s+/).filter(Boolean)
 
 export const clearColumns: Readonly<Record<string, readonly string[]>> = {
@@ -35,7 +38,7 @@ export const clearColumns: Readonly<Record<string, readonly string[]>> = {
   parked_stream: listed('projection stream event_type parked_at'),
   person_stream: listed('stream'),
   profile_draft: listed('provider_id version step saved_at'),
-  profile_report: listed('report_id provider_id reporter_id reason reported_at closed_at outcome'),
+  profile_report: listed('report_id provider_id reason reported_at closed_at outcome'),
   projection_checkpoint: listed('projection version position'),
   provider: listed(`id organization_id years_in_service families_served insurance_accepted medicaid_accepted
     starting_price starting_price_type sliding_scale_offered service_delivery created_at updated_at deleted_at types
@@ -44,8 +47,7 @@ export const clearColumns: Readonly<Record<string, readonly string[]>> = {
   provider_hours: listed('provider_id version'),
   provider_seat: listed('id seat quality rating price years created_at'),
   rating_prior: listed('id tenths'),
-  review:
-    listed(`review_id provider_id client_id booking_id status rating held_for removed_for written_at published_at
+  review: listed(`review_id provider_id status rating held_for removed_for written_at published_at
     edited_at replied_at reply_edited_at`),
   review_invitation: listed('booking_id invited_at'),
   review_stars: listed('provider_id spread'),
@@ -54,19 +56,24 @@ export const clearColumns: Readonly<Record<string, readonly string[]>> = {
   waitlist_entry: listed(`entry_id user_type joined_at revised_at invited_at invitations unsubscribed_at`),
 }
 
+const sides = 'sides' satisfies PseudonymKey
+
 /**
- * Ids that say who has bookings and conversations with whom, and who reported whom: analysts see none of it
- * (contract/staff/console-access.ts). A pseudonym in their place can be counted and joined by, but leads to no
- * account or profile.
+ * Ids that say who has bookings and conversations with whom, who wrote a review and who reported whom: analysts
+ * see none of it (contract/staff/console-access.ts). A pseudonym in their place can be counted, and joined by
+ * where the key is the same, but leads to no account or profile. A review names its provider, so it has no id
+ * that leads to its booking.
  */
-const idsBetweenPeople: Readonly<Record<string, readonly string[]>> = {
-  booking: ['provider_id', 'client_id'],
-  booking_words: ['person_id'],
-  calendar_change: ['provider_id'],
-  conversation: ['client_id', 'provider_id'],
-  conversation_report_words: ['reporter_id'],
-  conversation_text: ['writer_id'],
-  review_invitation: ['provider_id', 'client_id'],
+const hiddenIds: Readonly<Record<string, Readonly<Record<string, PseudonymKey>>>> = {
+  booking: { provider_id: sides, client_id: sides },
+  booking_words: { person_id: sides },
+  calendar_change: { provider_id: sides },
+  conversation: { client_id: sides, provider_id: sides },
+  conversation_report_words: { reporter_id: sides },
+  conversation_text: { writer_id: sides },
+  profile_report: { reporter_id: 'report' },
+  review: { client_id: 'review', booking_id: 'review' },
+  review_invitation: { provider_id: sides, client_id: sides },
 }
 
 /** An id that is masked: beside the names of streams, a pseudonym would not hide who it is. */
@@ -78,31 +85,27 @@ const maskedIds: Readonly<Record<string, readonly string[]>> = { person_stream: 
  */
 export const isPersonalColumn = (table: string, column: string): boolean =>
   isHiddenColumn(table, column) &&
-  !idsBetweenPeople[table]?.includes(column) &&
+  hiddenIds[table]?.[column] === undefined &&
   !maskedIds[table]?.includes(column)
 
 /** Whether analysts do not see what a column of a read table holds. */
 export const isHiddenColumn = (table: string, column: string): boolean =>
   Object.hasOwn(clearColumns, table) && !clearColumns[table]?.includes(column)
 
-/** Columns read as pseudonyms: the same address or id has the same pseudonym in every table. */
-export const pseudonymColumns: Readonly<Record<string, readonly string[]>> = {
-  account: ['email'],
-  endorsement: ['email'],
-  waitlist_entry: ['email'],
-  ...idsBetweenPeople,
+/**
+ * Columns read as pseudonyms, each with its key. Anybody may type any address into the waitlist or a request
+ * for an endorsement, so these have other keys than the addresses of accounts: nobody finds out by a guess
+ * whether an address has an account.
+ */
+export const pseudonymColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  account: { email: 'account address' },
+  endorsement: { email: 'endorsement address' },
+  waitlist_entry: { email: 'waitlist address' },
+  ...hiddenIds,
 }
 
-/**
- * Clear columns that are pseudonyms in some rows: in the index of the log, events of a provider's bookings and
- * of a conversation would name both sides. `t` is the row.
- */
-export const pseudonymsInRows: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  event_index: {
-    stream: "t.stream like 'calendar-%'",
-    actor_id: "t.stream like any (array['calendar-%', 'conversation-%'])",
-  },
-}
+/** Clear columns that are hidden in some rows. `t` is the row. */
+export const hiddenInRows = { event_index: hiddenRowsOf('t') }
 
 /** Tables outside the read schema that analysts read unmasked, because they hold nothing about people. */
 export const openTables = ['tally.empty_search', 'tally.profile_view'] as const

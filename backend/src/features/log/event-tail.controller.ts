@@ -8,7 +8,6 @@ import { PassThrough } from 'node:stream'
 import { Controller, Get, Inject, Query, Req, Res, type OnModuleDestroy } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { maskedEvents } from './masked-event.ts'
-import { tellsWhoseBookings } from './masking.ts'
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { eventTypes } from '../../domain/events.ts'
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
@@ -100,8 +99,6 @@ export class EventTailController implements OnModuleDestroy {
     after: RecordedEvent['position'],
   ): Promise<void> {
     const reader = staffReaderOf(staff)
-    const mayAsk = reader.seesPersonalData || !tellsWhoseBookings(stream)
-    const isIn = (name: string) => mayAsk && name.startsWith(stream)
     const gone = new AbortController()
     line.once('close', () => gone.abort())
     const signal = AbortSignal.any([this.stopping.signal, gone.signal])
@@ -118,13 +115,15 @@ export class EventTailController implements OnModuleDestroy {
     try {
       for await (const message of this.console.store.subscribe({ after, signal, batchSize })) {
         if (message.kind !== 'events') continue
-        const wanted = message.events.filter(
-          (event) => (!type || type.includes(event.type)) && isIn(event.stream),
-        )
+        const wanted = message.events.filter((event) => !type || type.includes(event.type))
         if (wanted.length === 0) continue
         // The session may have ended since the line was opened: then send nothing more.
         if (!(await this.dispatcher.isOpen(staff))) break
-        const shownEvents = await maskedEvents(this.console, reader, wanted)
+        // The name as it is shown: a stream's own name must not find a masked one.
+        const shownEvents = (await maskedEvents(this.console, reader, wanted)).filter((event) =>
+          event.stream.startsWith(stream),
+        )
+        if (shownEvents.length === 0) continue
         const text = shownEvents.map((event) => `event: event\ndata: ${JSON.stringify(event)}\n\n`).join('')
         if (!line.destroyed && !line.write(text)) await once(line, 'drain', { signal })
       }

@@ -7,12 +7,12 @@ import { readEventById, readStreamLife, readEventTree } from './read-events.ts'
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import type { EventRow } from '../../contract/log/console-log.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
-import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import { sendAnswer } from '../../platform/functions/send.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
 import { eventsResource } from './events.ts'
 import { shownRow } from './masked-event.ts'
-import { pseudonymsBy, tellsWhoseBookings } from './masking.ts'
+import { foundByShown } from './hidden-sides.ts'
+import { pseudonymsBy } from '../../platform/console/pseudonyms.ts'
 import { ForStaff, Staff } from '../../platform/console/for-staff.ts'
 import { readableId } from '../../platform/console/list-sql.ts'
 import { IfGiven, ListQuery } from '../../platform/console/list-query.ts'
@@ -48,7 +48,7 @@ export class EventsController {
   ): Promise<void> {
     const { tables, idOf } = this.console
     const { filter } = await checkListQuery(eventsResource, query, staff.role)
-    const page = await readPage(tables, eventsFor(staff, filter), query, staff.role)
+    const page = await readPage(tables, eventsFor(staff, filter), query, { role: staff.role, idOf })
     const rows = page.rows.map((row) =>
       shownRow(row as unknown as EventRow, staffReaderOf(staff), pseudonymsBy(idOf)),
     )
@@ -87,28 +87,16 @@ export class EventsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const reader = staffReaderOf(staff)
-    if (!reader.seesPersonalData && tellsWhoseBookings(stream))
-      throw new RefusedRequest(refusedByDispatcher('forbidden'))
     const isName = streamForm.test(stream)
     sendOrNotFound(reply, isName ? await readStreamLife(this.console, reader, stream, after) : null)
   }
 }
 
-/**
- * The list's descriptor for this reader. An analyst who asks for an actor's events or for one provider's
- * stream of bookings does not find those that would tell who is who.
- */
-const eventsFor = (
-  staff: StaffSession,
-  { actorId, stream }: Readonly<Record<string, unknown>>,
-): AnyResource => {
-  if (staffReaderOf(staff).seesPersonalData) return eventsResource
-  if (actorId !== undefined)
-    return { ...eventsResource, where: "e.stream not like all (array['calendar-%', 'conversation-%'])" }
-  return typeof stream === 'string' && tellsWhoseBookings(stream)
-    ? { ...eventsResource, where: 'false' }
-    : eventsResource
-}
+/** The list's descriptor for this reader: an analyst finds an event only by what they are shown of it. */
+const eventsFor = (staff: StaffSession, filter: Readonly<Record<string, unknown>>): AnyResource =>
+  staffReaderOf(staff).seesPersonalData
+    ? eventsResource
+    : { ...eventsResource, where: foundByShown('e', filter) }
 
 /** Sends the body, or 404 if there is none. */
 export const sendOrNotFound = (reply: FastifyReply, body: object | string | null): void =>

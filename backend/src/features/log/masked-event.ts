@@ -2,11 +2,13 @@
  * An event as the console shows it: complete for staff who may see people, masked for
  * analysts (product.md, "Analysts").
  */
-import { hideBoth, pseudonymsBy, toMaskedLine, type PseudonymOf } from './masking.ts'
+import { hideSides } from './hidden-sides.ts'
+import { toMaskedLine } from './masking.ts'
 import { masked } from '../../contract/masked.ts'
 import type { EventDetail, EventRow } from '../../contract/log/console-log.ts'
 import { personalFields, type EventType } from '../../domain/events.ts'
 import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
+import { pseudonymsBy, type PseudonymOf } from '../../platform/console/pseudonyms.ts'
 import type { StaffReader } from '../../platform/console/staff-session.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
@@ -86,11 +88,11 @@ export const maskedEvent = (
 })
 
 /** What this reader sees of an event without its data. */
-export const shownRow = <R extends Pick<EventRow, 'stream' | 'actorId'>>(
+export const shownRow = <R extends EventRow>(
   row: R,
   { seesPersonalData }: StaffReader,
   pseudonymOf: PseudonymOf,
-): R => (seesPersonalData ? row : hideBoth(row, pseudonymOf))
+): R => (seesPersonalData ? row : hideSides(row, pseudonymOf))
 
 /** Masks each event of a list and adds the name of the person who caused it. */
 export const maskedEvents = async (

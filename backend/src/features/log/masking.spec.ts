@@ -10,7 +10,8 @@ import {
 import { createMemoryEventStore } from '../../platform/event-store/memory-event-store.ts'
 import { createMemoryPersonKeys } from '../../platform/event-store/memory-person-keys.ts'
 import { sealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
-import { pseudonymsBy, toMaskedLine, storedToMaskedLine, toClearLine } from './masking.ts'
+import { pseudonymsBy } from '../../platform/console/pseudonyms.ts'
+import { toMaskedLine, storedToMaskedLine, toClearLine } from './masking.ts'
 
 const all = async (store: EventStore) => {
   const events: RecordedEvent[] = []
@@ -18,7 +19,9 @@ const all = async (store: EventStore) => {
   return events
 }
 
-const pseudonymOf = (id: string) => `•${id.length}`
+const pseudonymOf = pseudonymsBy((kind, words) =>
+  `${kind}-${words}`.slice('pseudonym '.length).padEnd(32, '.'),
+)
 
 it('An event is masked the same before and after it is decrypted, for present and for erased people', async () => {
   const storedLog = createMemoryEventStore()
@@ -63,25 +66,57 @@ it('An event is masked the same before and after it is decrypted, for present an
   expect(opened.map(toClearLine).map(({ data }) => data['note'])[0]).toBe('Canary')
 })
 
+const event = (stream: string, type: string, data: JsonObject, actorId: string): RecordedEvent => ({
+  ...{ id: 'e', stream, revision: 0, position: logStart, type, data },
+  ...{ time: new Date(0), recordedAt: new Date(0) },
+  metadata: { correlationId: 'c', causationId: 'c', actorId, schemaVersion: 1 },
+})
+const line = toMaskedLine(pseudonymOf)
+
 it('Of bookings and conversations, an analyst reads pseudonyms in place of the ids of both people', () => {
-  const event = (stream: string, type: string, data: JsonObject, actorId: string): RecordedEvent => ({
-    ...{ id: 'e', stream, revision: 0, position: logStart, type, data },
-    ...{ time: new Date(0), recordedAt: new Date(0) },
-    metadata: { correlationId: 'c', causationId: 'c', actorId, schemaVersion: 1 },
-  })
-  const hashed = pseudonymsBy((kind, words) => `${kind}-${words}`.padEnd(32, '.'))
-  const line = toMaskedLine(hashed)
   const reported = { conversationId: 'c1', by: 'client', reporterId: 'maya', words: 'Canary' }
   expect(line(event('conversation-c1', 'ConversationReported', reported, 'maya'))).toMatchObject({
     stream: 'conversation-c1',
-    actorId: hashed('maya'),
-    data: { ...reported, reporterId: hashed('maya'), words: '•••' },
+    actorId: pseudonymOf('sides', 'maya'),
+    correlationId: pseudonymOf('sides', 'c'),
+    causationId: pseudonymOf('sides', 'c'),
+    data: { ...reported, reporterId: pseudonymOf('sides', 'maya'), words: '•••' },
   })
   const expired = { providerId: 'ruth', clientId: 'maya', requestId: 'r1' }
   expect(line(event('calendar-ruth', 'BookingExpired', expired, 'system'))).toMatchObject({
-    stream: `calendar-${hashed('ruth')}`,
+    stream: `calendar-${pseudonymOf('sides', 'ruth')}`,
     actorId: 'system',
   })
   const saved = event('bookmarks-maya', 'BookmarkRemoved', { accountId: 'maya', providerId: 'ruth' }, 'maya')
-  expect(line(saved)).toMatchObject({ stream: 'bookmarks-maya', actorId: 'maya', data: saved.data })
+  expect(line(saved)).toMatchObject({
+    ...{ stream: 'bookmarks-maya', actorId: 'maya', correlationId: 'c', data: saved.data },
+  })
+})
+
+it('Of a review, an analyst reads the provider, and neither the author nor the booking; of an invitation the booking alone', () => {
+  const ids = { providerId: 'ruth', clientId: 'maya', bookingId: 'b1' }
+  expect(line(event('reviews-ruth', 'ReviewWritten', { ...ids, reviewId: 'r1' }, 'maya'))).toMatchObject({
+    stream: 'reviews-ruth',
+    actorId: pseudonymOf('review', 'maya'),
+    data: {
+      ...{ providerId: 'ruth', reviewId: 'r1' },
+      ...{ clientId: pseudonymOf('review', 'maya'), bookingId: pseudonymOf('review', 'b1') },
+    },
+  })
+  expect(line(event('reviews-ruth', 'ReviewReplied', ids, 'ruths-account')).actorId).toBe('ruths-account')
+  const hidden = { providerId: pseudonymOf('sides', 'ruth'), clientId: pseudonymOf('sides', 'maya') }
+  expect(line(event('reviews-ruth', 'ReviewInvited', ids, 'system'))).toMatchObject({
+    stream: 'reviews-•••',
+    data: { ...hidden, bookingId: 'b1' },
+  })
+})
+
+it('Of a report, an analyst does not read who wrote it', () => {
+  const report = { providerId: 'ruth', reporterId: 'maya', reportId: 'r1', words: 'Canary' }
+  expect(line(event('profileReports-ruth', 'ProfileReported', report, 'maya'))).toMatchObject({
+    stream: 'profileReports-ruth',
+    actorId: pseudonymOf('report', 'maya'),
+    data: { ...report, reporterId: pseudonymOf('report', 'maya'), words: '•••' },
+  })
+  expect(line(event('profileReports-ruth', 'ProfileReportClosed', {}, 'ada')).actorId).toBe('ada')
 })

@@ -7,7 +7,7 @@ import type { EventStore, RecordedEvent } from '../../platform/event-store/event
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { StaffReader } from '../../platform/console/staff-session.ts'
 import { actorNamesOf, maskedEvents, shownRow, type EventMasking } from './masked-event.ts'
-import { pseudonymsBy } from './masking.ts'
+import { pseudonymsBy } from '../../platform/console/pseudonyms.ts'
 
 export interface LogToRead {
   readonly store: Pick<EventStore, 'readStream'>
@@ -54,7 +54,10 @@ interface IndexRow {
   readonly schema_version: number
 }
 
-/** All events with the same click as this event; null if the index has no such event. */
+/**
+ * All events with the same click as this event, as far as the reader is shown that it is the same; null if the
+ * index has no such event.
+ */
 export const readEventTree = async (
   { tables, idOf }: EventMasking,
   reader: StaffReader,
@@ -63,29 +66,18 @@ export const readEventTree = async (
   const rows = await tables.query<IndexRow>(
     `select * from read.event_index
       where correlation_id = (select correlation_id from read.event_index where id = $1)
-      order by position limit $2`,
+      order by id <> $1, position limit $2`,
     [id, mostOfOneClick + 1],
   )
-  const [first] = rows
-  if (!first) return null
   const names = await actorNamesOf(
     tables,
     reader,
     rows.map(({ actor_id: actorId }) => actorId),
   )
-  const shown = rows.slice(0, mostOfOneClick)
   const pseudonymOf = pseudonymsBy(idOf)
-  const here = new Set(shown.map((row) => row.id))
-  const nodes: EventTree['nodes'] = []
-  /**
-   * Depth first, in the order of the log. An event that a process manager caused names
-   * the event it reacted to.
-   */
-  const branch = (parentId: string | null, depth: number) => {
-    for (const row of shown) {
-      const cause = here.has(row.causation_id) ? row.causation_id : null
-      if (cause !== parentId) continue
-      const event = {
+  const every = rows.map((row) =>
+    shownRow(
+      {
         id: row.id,
         position: row.position,
         time: row.time.toISOString(),
@@ -97,13 +89,35 @@ export const readEventTree = async (
         correlationId: row.correlation_id,
         causationId: row.causation_id,
         schemaVersion: row.schema_version,
-      }
-      nodes.push({ ...shownRow(event, reader, pseudonymOf), parentId, depth })
+      },
+      reader,
+      pseudonymOf,
+    ),
+  )
+  const [asked] = every
+  if (!asked) return null
+  const shown = every
+    .slice(0, mostOfOneClick)
+    .filter(({ correlationId }) => correlationId === asked.correlationId)
+    .toSorted((a, b) => (a.position < b.position ? -1 : 1))
+  const causes = new Map(rows.map((row) => [row.id, row.causation_id]))
+  const here = new Set(shown.map((row) => row.id))
+  const nodes: EventTree['nodes'] = []
+  /**
+   * Depth first, in the order of the log. An event that a process manager caused names
+   * the event it reacted to.
+   */
+  const branch = (parentId: string | null, depth: number) => {
+    for (const row of shown) {
+      const causedBy = causes.get(row.id) ?? ''
+      const cause = here.has(causedBy) ? causedBy : null
+      if (cause !== parentId) continue
+      nodes.push({ ...row, parentId, depth })
       branch(row.id, depth + 1)
     }
   }
   branch(null, 0)
-  return { correlationId: first.correlation_id, nodes, isCut: rows.length > mostOfOneClick }
+  return { correlationId: asked.correlationId, nodes, isCut: rows.length > mostOfOneClick }
 }
 
 /**
@@ -123,9 +137,13 @@ export const readStreamLife = async (
   }
   if (events.length === 0 && after < 0) return null
   const page = events.slice(0, streamPage)
+  const shown = await maskedEvents(log, reader, page)
+  // Nobody finds events by the name of a stream that they are not shown.
+  const named = shown.filter((event) => event.stream === stream)
+  if (shown.length > 0 && named.length === 0) return null
   return {
     stream,
-    events: await maskedEvents(log, reader, page),
+    events: named,
     next: events.length > streamPage ? (page.at(-1)?.revision ?? null) : null,
   }
 }

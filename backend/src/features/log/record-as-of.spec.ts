@@ -202,7 +202,7 @@ describe('A record as of a position', () => {
         const until: EventCutoff = parseEventCutoff(positions[howMany - 1] ?? 'now') ?? (() => false)
         const taken = howMany === 0 || howMany > done.length ? done.length : howMany
         const asked = await readRecordAsOf(
-          { store, tables },
+          { store, tables, idOf: (_kind, words) => words },
           { seesPersonalData: true },
           { kind: 'endorsements', id: wanted },
           until,

@@ -4,7 +4,8 @@
  */
 import type { RecordAsOf, RecordKind } from '../../contract/log/console-log.ts'
 import type { JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
-import type { LogToRead } from './read-events.ts'
+import type { LogToRead, LogToShow } from './read-events.ts'
+import { pseudonymsBy, type PseudonymOf } from '../../platform/console/pseudonyms.ts'
 import { erasedAmong } from '../../projections/accounts/person-streams.ts'
 import { eventsOfStreams } from './record-events.ts'
 import { recordRules, type RecordRules, type ShownRecord } from './records.ts'
@@ -32,7 +33,7 @@ export const parseEventCutoff = (at: string): EventCutoff | null => {
  * erasure removes it from the live tables. Null if there never was such a record.
  */
 export const readRecordAsOf = async (
-  log: LogToRead,
+  log: LogToShow,
   reader: StaffReader,
   { kind, id }: { readonly kind: RecordKind; readonly id: string },
   until: EventCutoff,
@@ -45,7 +46,7 @@ export const readRecordAsOf = async (
   return {
     position: past.last?.position ?? '',
     time: past.last?.time.toISOString() ?? null,
-    record: record && { ...masked({ ...record, ...names }, rules.personal, reader) },
+    record: record && { ...masked({ ...record, ...names }, rules, reader, pseudonymsBy(log.idOf)) },
   }
 }
 
@@ -86,10 +87,17 @@ const namesUntil = async (log: LogToRead, { names }: RecordRules, record: ShownR
     ),
   )
 
-const masked = (record: ShownRecord, personal: readonly string[], reader: StaffReader) =>
+const masked = (
+  record: ShownRecord,
+  { personal, pseudonyms = {} }: RecordRules,
+  reader: StaffReader,
+  pseudonymOf: PseudonymOf,
+) =>
   Object.fromEntries(
-    Object.entries(record).map(([field, value]) => [
-      field,
-      personal.includes(field) ? maskedValue(reader, value) : value,
-    ]),
+    Object.entries(record).map(([field, value]) => {
+      const key = pseudonyms[field]
+      if (key !== undefined && typeof value === 'string' && !reader.seesPersonalData)
+        return [field, pseudonymOf(key, value)]
+      return [field, personal.includes(field) ? maskedValue(reader, value) : value]
+    }),
   ) as NonNullable<RecordAsOf['record']>

@@ -7,7 +7,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RecordHistory, RecordKind } from '../../contract/log/console-log.ts'
 import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
-import { pseudonymsBy } from './masking.ts'
+import { pseudonymsBy } from '../../platform/console/pseudonyms.ts'
 import type { LogToShow } from './read-events.ts'
 import { erasedAmong, type ErasedPerson } from '../../projections/accounts/person-streams.ts'
 import { eventsOfStreams } from './record-events.ts'
@@ -51,19 +51,16 @@ export const readRecordHistory = async (
   const shownEntries = (
     isErased ? page.map((entry) => erasedEntry(entry, history.personal)) : page
   ).toReversed()
-  const entries = shownEntries.map(({ event, changes }): RecordHistory['entries'][number] => ({
-    eventId: event.id,
-    position: event.position,
-    time: event.time.toISOString(),
-    type: event.type,
-    actorId: event.metadata.actorId,
-    actorName: names.get(event.metadata.actorId) ?? null,
-    reason: reasonOf(event, reader),
-    changes: changes.map((change) => answered(event, change, history.personal, reader)),
-    erased: event.erased === true,
-    correlationId: event.metadata.correlationId,
-    event: maskedEvent(event, names, reader, pseudonymsBy(idOf)),
-  }))
+  const entries = shownEntries.map(({ event, changes }): RecordHistory['entries'][number] => {
+    const shown = maskedEvent(event, names, reader, pseudonymsBy(idOf))
+    const { id: eventId, position, time, type, actorId, actorName, correlationId, erased } = shown
+    return {
+      ...{ eventId, position, time, type, actorId, actorName, correlationId, erased },
+      reason: reasonOf(event, reader),
+      changes: changes.map((change) => answered(event, change, history.personal, reader)),
+      event: shown,
+    }
+  })
   return { entries, next: earlier.length > pageSize ? (page[0]?.event.position ?? null) : null }
 }
 

@@ -22,6 +22,7 @@ import { profileReportsProjection, reportedProfile } from '../../projections/pro
 import { providersProjection } from '../../projections/profiles/providers.ts'
 import { reviewsProjection } from '../../projections/reviews/reviews.ts'
 import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
+import type { PseudonymKey } from '../../platform/console/pseudonyms.ts'
 import type { RowsInMemory } from './rows-in-memory.ts'
 
 export type ShownRecord = Readonly<Record<string, JsonValue>>
@@ -56,6 +57,8 @@ export interface RecordRules {
   readonly leftOut: readonly string[]
   /** Personal fields of the row. */
   readonly personal: readonly string[]
+  /** Ids in the row that an analyst reads as pseudonyms. */
+  readonly pseudonyms?: Readonly<Record<string, PseudonymKey>>
 }
 
 const json = (value: unknown): JsonValue => {
@@ -290,6 +293,7 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
     compared: ['status', 'rating', 'text', 'signature', 'heldFor', 'removedFor', 'reply'],
     leftOut: ['spread', 'publicSince', 'name'],
     personal: ['text', 'signature', 'reply', 'name', 'providerName', 'clientName'],
+    pseudonyms: { clientId: 'review', bookingId: 'review' },
   },
 
   providers: {
@@ -351,6 +355,7 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
     compared: ['status', 'outcome', 'words'],
     leftOut: [],
     personal: ['words', 'providerName', 'reporterName'],
+    pseudonyms: { reporterId: 'report' },
   },
 
   people: {

@@ -36,5 +36,5 @@ export const sqlTables = async (tables: ReadTables): Promise<SqlOverview['tables
 
 const sightOf = (table: string, column: string) => {
   if (clearColumns[table]?.includes(column)) return 'clear'
-  return pseudonymColumns[table]?.includes(column) ? 'pseudonym' : 'masked'
+  return pseudonymColumns[table]?.[column] !== undefined ? 'pseudonym' : 'masked'
 }

@@ -35,7 +35,7 @@ export const profileReportsResource = resource(profileReportRow, {
     status: { sql: "case when r.closed_at is null then 'open' else 'closed' end", isSortable: true },
     reason: { sql: 'r.reason', isSortable: true },
     words: { sql: 'r.words', isPersonal: true },
-    reporterId: { sql: 'r.reporter_id' },
+    reporterId: { sql: 'r.reporter_id', pseudonym: 'report' },
     reporterName: { sql: 'a.name', isNullable: true, isPersonal: true },
     reportedAt: { sql: 'r.reported_at', isSortable: true },
     closedAt: { sql: 'r.closed_at', isSortable: true, isNullable: true },

@@ -1,7 +1,7 @@
 /** The waitlist as staff read it. */
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { waitlistRow } from '../../contract/waitlist/console-waitlist.ts'
-import { waitlistStatus } from '../../projections/waitlist/waitlist.ts'
+import { waitlistStatus, waitlistStatusOfEntry } from '../../projections/waitlist/waitlist.ts'
 import { AnyOf, IdFilter, IsMoment, IsWords } from '../../platform/console/filter-fields.ts'
 import { resource } from '../../platform/console/resource.ts'
 
@@ -33,7 +33,8 @@ export const waitlistResource = resource(waitlistRow, {
     userType: { sql: 'w.user_type', isSortable: true },
     location: { sql: 'w.location', isNullable: true, isPersonal: true },
     message: { sql: 'w.message', isNullable: true, isPersonal: true },
-    status: { sql: waitlistStatus, isSortable: true },
+    // Anybody may join with any address, so an analyst does not read whether it has an account.
+    status: { sql: waitlistStatus, isSortable: true, analystSql: waitlistStatusOfEntry },
     joinedAt: { sql: 'w.joined_at', isSortable: true },
     revisedAt: { sql: 'w.revised_at', isNullable: true },
     invitedAt: { sql: 'w.invited_at', isSortable: true, isNullable: true },

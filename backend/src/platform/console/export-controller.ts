@@ -19,7 +19,7 @@ import { exportList } from './export-list.ts'
 import { IsAsOfMoment } from './filter-fields.ts'
 import { ForStaff, Staff } from './for-staff.ts'
 import { IfGiven, ListFilters } from './list-query.ts'
-import { countRows, checkListQuery, type CheckedListQuery } from './read-list.ts'
+import { countRows, checkListQuery, resourceFor, type CheckedListQuery } from './read-list.ts'
 import type { AnyResource } from './resource.ts'
 import type { StaffSession } from './staff-session.ts'
 import { invalidInputAnswer, strictPipe } from './strict.ts'
@@ -58,12 +58,15 @@ export const exportController = (resource: AnyResource): Type => {
         throw new RefusedRequest(refusedByDispatcher('method_not_allowed', { headers: { allow: 'GET' } }))
       const reason = staff.role === 'admin' ? reasonOf(query.reason) : null
       const asked = await checkListQuery(resource, query, staff.role)
-      const { clock, recordExport, recordAccess, checkCode } = this.console
+      const { clock, idOf, recordExport, recordAccess, checkCode } = this.console
+      const seen = resourceFor(staff.role, resource)
       const tables = await tablesOfList(this.console, resource, query, {
         role: staff.role,
         gone: disconnected(reply),
       })
-      const lines = exportList(tables, resource, asked, staff.role, () => this.dispatcher.isOpen(staff))
+      const lines = exportList(tables, seen, asked, { role: staff.role, idOf }, () =>
+        this.dispatcher.isOpen(staff),
+      )
       // Reads the first page now, so that a database error comes before anything is recorded or sent.
       const first = await lines.next()
       if (reason !== null) {

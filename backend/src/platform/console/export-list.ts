@@ -6,9 +6,8 @@
 import type { ReadTables } from '../consumers/tables.ts'
 import { csvLine } from '../../contract/csv.ts'
 import { afterRowSql, whereSql, orderBySql, SqlParameters, selectListSql, sortSqlOf } from './list-sql.ts'
-import { maskedRow, type CheckedListQuery } from './read-list.ts'
+import { maskedRow, type CheckedListQuery, type ListReader } from './read-list.ts'
 import type { AnyResource, Row } from './resource.ts'
-import type { StaffRole } from './staff-session.ts'
 
 /** Rows in one page. */
 const pageSize = 2_000
@@ -48,7 +47,7 @@ export async function* exportList(
   tables: ReadTables,
   resource: AnyResource,
   asked: CheckedListQuery,
-  role: StaffRole,
+  reader: ListReader,
   mayGoOn: () => Promise<boolean>,
 ): AsyncGenerator<string> {
   const fields = Object.keys(resource.columns)
@@ -59,7 +58,7 @@ export async function* exportList(
     yield (
       head +
       rows
-        .map((row) => maskedRow(resource, row, role))
+        .map((row) => maskedRow(resource, row, reader))
         .map((row) => csvLine(fields.map((field) => row[field])))
         .join('')
     )

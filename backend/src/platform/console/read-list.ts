@@ -6,9 +6,27 @@ import { RefusedRequest } from '../functions/refused-request.ts'
 import type { ListFilters, ListQuery } from './list-query.ts'
 import { whereSql, orderBySql, SqlParameters, readableId, selectListSql, type SortOrder } from './list-sql.ts'
 import { rangeOf } from './range.ts'
+import { pseudonymsBy } from './pseudonyms.ts'
 import type { AnyResource, Row } from './resource.ts'
 import type { StaffRole } from './staff-session.ts'
 import { invalidInputAnswer, readStrictly } from './strict.ts'
+
+/** Who reads a list. */
+export interface ListReader {
+  readonly role: StaffRole
+  /** A keyed hash (secrets.ts). */
+  readonly idOf: (kind: string, words: string) => string
+}
+
+/** The list as this role may read it. */
+export const resourceFor = (role: StaffRole, resource: AnyResource): AnyResource => {
+  if (role !== 'analyst') return resource
+  const columns = Object.entries(resource.columns).map(([field, column]) => [
+    field,
+    column.analystSql === undefined ? column : { ...column, sql: column.analystSql },
+  ])
+  return { ...resource, columns: Object.fromEntries(columns) as AnyResource['columns'] }
+}
 
 /** A query that was checked against the resource's allow-lists. */
 export interface CheckedListQuery {
@@ -45,7 +63,10 @@ export const checkListQuery = async (
 
 /** A caller who may not read a value must not be able to find it out by many queries either. */
 const refuseOracles = (resource: AnyResource, filter: CheckedListQuery['filter'], sort: string) => {
-  const personal = (field: string) => resource.columns[field]?.isPersonal === true
+  const personal = (field: string) => {
+    const { isPersonal, pseudonym } = resource.columns[field] ?? {}
+    return isPersonal === true || pseudonym !== undefined
+  }
   const asks = Object.keys(filter).filter((name) => {
     const condition = filter[name] === undefined ? undefined : resource.conditions[name]
     if (!condition) return false
@@ -88,9 +109,9 @@ export const readPage = async (
   tables: ReadTables,
   resource: AnyResource,
   query: ListQuery,
-  role: StaffRole,
+  reader: ListReader,
 ): Promise<ListPage> => {
-  const { filter, sort } = await checkListQuery(resource, query, role)
+  const { filter, sort } = await checkListQuery(resource, query, reader.role)
   const [first, last] = rangeOf(query.range, filter['id'] !== undefined)
   const size = Math.min(last - first + 1, mostListRows)
   const parameters = new SqlParameters()
@@ -102,7 +123,7 @@ export const readPage = async (
     parameters.values,
   )
   const [total, rows] = await Promise.all([counted, listed])
-  return { rows: rows.map((row) => maskedRow(resource, row, role)), total, first }
+  return { rows: rows.map((row) => maskedRow(resource, row, reader)), total, first }
 }
 
 /** Null if there is no such record. */
@@ -110,7 +131,7 @@ export const readOne = async (
   tables: ReadTables,
   resource: AnyResource,
   id: string,
-  role: StaffRole,
+  reader: ListReader,
 ): Promise<Row | null> => {
   const key = readableId(resource, id)
   if (key === null) return null
@@ -120,19 +141,21 @@ export const readOne = async (
     `select ${selectListSql(resource)} from ${resource.from} where ${where}`,
     parameters.values,
   )
-  return row ? maskedRow(resource, row, role) : null
+  return row ? maskedRow(resource, row, reader) : null
 }
 
 /** The text as this role may read it: masked for an analyst, because it is personal. */
 export const maskedText = (role: StaffRole, text: string): string => (role === 'analyst' ? masked : text)
 
 /** A row as this role may read it; instants in ISO 8601. */
-export const maskedRow = ({ columns }: AnyResource, row: Row, role: StaffRole): Row => ({
+export const maskedRow = ({ columns }: AnyResource, row: Row, { role, idOf }: ListReader): Row => ({
   ...(Object.fromEntries(
-    Object.entries(columns).map(([field, { isPersonal }]) => {
+    Object.entries(columns).map(([field, { isPersonal, pseudonym }]) => {
       const value = row[field] ?? null
       if (value instanceof Date) return [field, value.toISOString()]
-      return [field, isPersonal && typeof value === 'string' ? maskedText(role, value) : value]
+      if (typeof value !== 'string' || role !== 'analyst') return [field, value]
+      if (pseudonym) return [field, pseudonymsBy(idOf)(pseudonym, value)]
+      return [field, isPersonal ? maskedText(role, value) : value]
     }),
   ) as Row),
 })

@@ -9,7 +9,7 @@ import { ForStaff, Staff } from './for-staff.ts'
 import { IsAsOfMoment } from './filter-fields.ts'
 import { ListQuery } from './list-query.ts'
 import { rangeHeaders } from './range.ts'
-import { readOne, readPage, maskedText } from './read-list.ts'
+import { readOne, readPage, maskedText, resourceFor } from './read-list.ts'
 import type { AnyResource } from './resource.ts'
 import type { StaffSession } from './staff-session.ts'
 import { strictPipe } from './strict.ts'
@@ -36,9 +36,9 @@ export const resourceController = (resource: AnyResource): Type => {
           role: staff.role,
           gone: disconnected(reply),
         }),
-        resource,
+        resourceFor(staff.role, resource),
         query,
-        staff.role,
+        { role: staff.role, idOf: this.console.idOf },
       )
       void sendAnswer(reply, { status: 200, body: page.rows, headers: rangeHeaders(resource.name, page) })
     }
@@ -50,7 +50,7 @@ export const resourceController = (resource: AnyResource): Type => {
       @Res() reply: FastifyReply,
     ): Promise<void> {
       const { tables, idOf, recordAccess } = this.console
-      const row = await readOne(tables, resource, id, staff.role)
+      const row = await readOne(tables, resourceFor(staff.role, resource), id, { role: staff.role, idOf })
       if (!row) return void sendAnswer(reply, refusedByDispatcher('not_found'))
       await recordAccess({ kind: resource.name, recordId: row.id }, staff)
       const maskedForReader = (text: string) => maskedText(staff.role, text)

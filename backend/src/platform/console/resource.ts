@@ -7,6 +7,7 @@ import type * as z from 'zod/mini'
 import type { ReadTables } from '../consumers/tables.ts'
 import type { IdFilter } from './filter-fields.ts'
 import type { Order } from './list-query.ts'
+import type { PseudonymKey } from './pseudonyms.ts'
 import type { StaffRole } from './staff-session.ts'
 
 export interface Column {
@@ -19,6 +20,10 @@ export interface Column {
   readonly isNullable?: true
   /** Personal data, text or null: an analyst reads `•••`, and may neither sort nor filter by it. */
   readonly isPersonal?: true
+  /** An id that an analyst reads as a pseudonym with this key, and may neither sort nor filter by. */
+  readonly pseudonym?: PseudonymKey
+  /** What an analyst reads, sorts and filters by in place of `sql`. */
+  readonly analystSql?: string
 }
 
 /** How a filter's value is compared; `field` and `fields` name columns. */

@@ -10,9 +10,18 @@ import { masked } from '../../contract/masked.ts'
 export interface Masking {
   /** The columns of each table that are shown unchanged; every column that is not named is masked. */
   readonly clear: Readonly<Record<string, readonly string[]>>
-  readonly pseudonyms: Readonly<Record<string, readonly string[]>>
-  /** Clear columns that are pseudonyms in the rows for which a condition holds; in SQL, `t` is the row. */
-  readonly pseudonymsInRows?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Masked columns that are shown as pseudonyms, each with the name of its key. */
+  readonly pseudonyms: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /**
+   * Clear columns that are hidden in the rows for which a condition holds, in SQL, where `t` is the row: by a
+   * pseudonym, or by a mask where the key is null. The first that holds counts.
+   */
+  readonly hiddenInRows?: Readonly<
+    Record<
+      string,
+      Readonly<Record<string, readonly { readonly when: string; readonly key: string | null }[]>>
+    >
+  >
 }
 
 interface Column {
@@ -67,7 +76,7 @@ const viewsOf = (
   schema: string,
   target: string,
   role: string,
-  { clear, pseudonyms, pseudonymsInRows = {} }: Masking,
+  { clear, pseudonyms, hiddenInRows = {} }: Masking,
 ): string[] => {
   const statements = [`create schema ${target}`, `grant usage on schema ${target} to "${role}"`]
   for (const table of new Set(Object.keys(clear))) {
@@ -76,12 +85,14 @@ const viewsOf = (
     const shown = own.map((column) => {
       const name = `"${column.name}"`
       if (clear[table]?.includes(column.name)) {
-        const when = pseudonymsInRows[table]?.[column.name]
-        return when === undefined
-          ? `t.${name}`
-          : `case when ${when} then ${pseudonym(name)} else t.${name} end`
+        const cases = (hiddenInRows[table]?.[column.name] ?? []).map(
+          ({ when, key }) =>
+            `when ${when} then ${key === null ? maskOf(column, name) : pseudonym(name, key)}`,
+        )
+        return cases.length === 0 ? `t.${name}` : `case ${cases.join(' ')} else t.${name} end`
       }
-      return pseudonyms[table]?.includes(column.name) ? pseudonym(name) : maskOf(column, name)
+      const key = pseudonyms[table]?.[column.name]
+      return key === undefined ? maskOf(column, name) : pseudonym(name, key)
     })
     const result = own.map(({ name, type }) => `"${name}" ${type}`).join(', ')
     statements.push(
@@ -111,8 +122,8 @@ const maskOf = ({ type }: Column, name: string): string => {
 }
 
 /** Needs the secret, which only the views' owner can read, so that nobody can test guessed addresses. */
-const pseudonym = (name: string) =>
-  `'•' || left(encode(sha256(convert_to((select secret from analysts.secret) || lower(t.${name}), 'UTF8')), 'hex'), 12)`
+const pseudonym = (name: string, key: string) =>
+  `'•' || left(encode(sha256(convert_to((select secret from analysts.secret) || '${key} ' || lower(t.${name}), 'UTF8')), 'hex'), 12)`
 
 /** Run it before the views are created. Only the owner may use the schema. */
 export const pseudonymSecretSql = `

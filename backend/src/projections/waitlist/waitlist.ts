@@ -93,6 +93,12 @@ export const waitlistEntries = (
     [entryIds],
   )
 
+/** The status of `read.waitlist_entry w` without a look at the accounts, as SQL. */
+export const waitlistStatusOfEntry = `case
+  when w.unsubscribed_at is not null then 'unsubscribed'
+  when w.invited_at is not null then 'invited'
+  else 'waiting' end`
+
 /**
  * The status of `read.waitlist_entry w`, as SQL. A person who has signed up counts as signed up, whatever
  * else happened to their entry. In the history of erased people every address reads `erased`, so two of these
@@ -101,6 +107,4 @@ export const waitlistEntries = (
 export const waitlistStatus = `case
   when exists (select 1 from read.account a
                 where a.email = w.email and a.email <> 'erased' and a.verified_at is not null) then 'signed_up'
-  when w.unsubscribed_at is not null then 'unsubscribed'
-  when w.invited_at is not null then 'invited'
-  else 'waiting' end`
+  else (${waitlistStatusOfEntry}) end`

@@ -114,13 +114,19 @@ const EventFacts = ({ event }: { event: EventDetail }) => {
         </Box>
       </LogFact>
       <LogFact name="Action">
-        <Box
-          component={Link}
-          to={eventsPage({ correlation: event.correlationId })}
-          sx={{ ...textLinkStyle, ...monospaceStyle }}
-        >
-          {event.correlationId}
-        </Box>
+        {isPseudonym(event.correlationId) ? (
+          <Box component="span" sx={monospaceStyle}>
+            {event.correlationId}
+          </Box>
+        ) : (
+          <Box
+            component={Link}
+            to={eventsPage({ correlation: event.correlationId })}
+            sx={{ ...textLinkStyle, ...monospaceStyle }}
+          >
+            {event.correlationId}
+          </Box>
+        )}
       </LogFact>
       {event.erased && (
         <LogFact name="Erased">Personal data was erased by deleting the person’s key.</LogFact>

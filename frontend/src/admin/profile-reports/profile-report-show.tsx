@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { reportStatuses, reportTones } from '../lists/report-states.ts'
 import { StatusChip } from '../lists/sign.tsx'
 import { MaskedText, MomentCell } from '../lists/masked-text.tsx'
-import { recordPage } from '../shown/record-links.ts'
+import { isPseudonym, recordPage } from '../shown/record-links.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import { CloseReport } from './close-report.tsx'
 import { profileReportChoices, profileReportOutcomeWords, profileReportReasonWords } from './report-words.ts'
@@ -35,9 +35,13 @@ export const ProfileReportShow = () => (
             ],
             [
               'Reported by',
-              <Link component={RouterLink} to={recordPage('people', report.reporterId)}>
-                <MaskedText value={report.reporterName ?? 'A deleted account'} />
-              </Link>,
+              isPseudonym(report.reporterId) ? (
+                <MaskedText value={report.reporterName} of={report.reporterId} />
+              ) : (
+                <Link component={RouterLink} to={recordPage('people', report.reporterId)}>
+                  <MaskedText value={report.reporterName ?? 'A deleted account'} />
+                </Link>
+              ),
             ],
             ['Reported', <MomentCell at={report.reportedAt} />],
             ['Closed', <MomentCell at={report.closedAt} />],

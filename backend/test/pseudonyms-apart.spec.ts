@@ -1,0 +1,187 @@
+/**
+ * Nothing that an analyst may read has a person's pseudonym in one row and their id in another, where the two
+ * rows can be joined. Tables, event types, lists and records are found in the product, not named here.
+ */
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { maskedLog } from '../src/analyst/masked-log.ts'
+import { recordKinds } from '../src/contract/log/console-log.ts'
+import { RequestAccountDeletion } from '../src/domain/accounts/account-commands.ts'
+import { InviteReview } from '../src/domain/reviews/commands.ts'
+import { ReportProfile } from '../src/domain/profiles/profile-reports.ts'
+import { providerIdOfAccount } from '../src/domain/profiles/provider-id.ts'
+import { connectAsAnalyst } from '../src/features/log/analyst-account.ts'
+import { toClearLine } from '../src/features/log/masking.ts'
+import { writeFirstData } from '../src/first-steps.ts'
+import { opaqueId } from '../src/platform/settings/secrets.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { openStaffClients, type AskAs, type Console } from './console-client.ts'
+import { logAtRest } from './log-at-rest.ts'
+import { beside, findLinks, idIn, type Json, type ReadRow, type RowSet } from './pseudonym-links.ts'
+import { routesOf } from './routes-of.ts'
+
+let server: TestServer
+let staff: Console
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1', DEMO_DATA: 'on' })
+  await (
+    await writeFirstData(server.parts, new AbortController().signal)
+  ).settled
+  await logAtRest(server.parts)
+  staff = await openStaffClients(server)
+  await addWhatTheDemoLacks()
+  await logAtRest(server.parts)
+})
+afterAll(() => server.close())
+
+const query = async <R extends object>(sql: string) => (await server.parts.pool.query<R>(sql)).rows
+
+/** Invitations to a review, a report of a profile, and a parent with bookings and reviews who leaves. */
+const addWhatTheDemoLacks = async () => {
+  const completed = await query<{ booking_id: string; provider_id: string; client_id: string }>(
+    `select b.* from read.booking b left join read.review r using (booking_id)
+      where b.status = 'completed' and r.review_id is null limit 5`,
+  )
+  for (const { booking_id: bookingId, provider_id: providerId, client_id: clientId } of completed) {
+    const completedAt = Date.now() - 2 * 86_400_000
+    await server.execute(new InviteReview(providerId, { bookingId, clientId, completedAt }))
+  }
+  const [{ provider_id: providerId, client_id: clientId } = raise('No booking')] = completed
+  const report = { reason: 'other', words: 'Not a person' } as const
+  await server.execute(new ReportProfile(providerId, 'report-1', clientId, report), { actorId: clientId })
+  const [{ client_id: leaver } = raise('No review')] = await query<{ client_id: string }>(
+    `select client_id from read.review where client_id <> '${clientId}' limit 1`,
+  )
+  await server.execute(new RequestAccountDeletion(leaver, [leaver]), { actorId: leaver })
+}
+
+const raise = (what: string): never => {
+  throw new Error(what)
+}
+
+/** Everybody with an account, now or before: an account and its profile are the same person. */
+const readPersons = async (): Promise<ReadonlyMap<string, string>> => {
+  const idOf = (kind: string, words: string) => opaqueId(server.parts.settings.secrets.lookupKey, kind, words)
+  const persons = new Map<string, string>()
+  for await (const { type, data } of server.parts.store.readAll())
+    if (type === 'AccountRegistered') {
+      const id = data['accountId'] as string
+      for (const each of [id, providerIdOfAccount({ idOf }, id)]) persons.set(each, id)
+    }
+  return persons
+}
+
+/** Each view of the analysts' account beside the table that it masks. */
+const readTables = async (): Promise<readonly RowSet[]> => {
+  const { settings, databaseUrl, tables } = server.parts
+  const owner = await tables.connect({ name: 'spec', statementTimeoutMs: 0, waitsForDisk: false })
+  const { lookupKey } = settings.secrets
+  const analyst = await connectAsAnalyst(owner, 'read', 'masked', {
+    databaseUrl,
+    analystsUrl: null,
+    lookupKey,
+  })
+  try {
+    const views = await analyst.query<{ name: string; clear: string }>(
+      `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name,
+              replace(quote_ident(table_schema), 'read_masked', 'read') || '.' || quote_ident(table_name) as clear
+         from information_schema.tables
+        where table_schema not in ('pg_catalog', 'information_schema')
+          and has_table_privilege(quote_ident(table_schema) || '.' || quote_ident(table_name), 'select')`,
+    )
+    const rowsOf = async (client: typeof owner, name: string) =>
+      (await client.query<{ row: Json }>(`select to_jsonb(t) as row from ${name} t`)).rows
+    const sets: RowSet[] = []
+    for (const { name, clear } of views.rows) {
+      const [shown, all] = await Promise.all([rowsOf(analyst, name), rowsOf(owner, clear)])
+      sets.push({ name, rows: shown.map(({ row }, at) => ({ shown: row, clear: all[at]?.row ?? null })) })
+    }
+    return sets
+  } finally {
+    await analyst.end()
+    await owner.end()
+  }
+}
+
+/** The lines of an export, by event type. CSV and Parquet are made of the same lines. */
+const readExport = async (): Promise<readonly RowSet[]> => {
+  const { store, tell } = await maskedLog(server.parts)
+  const clear: Json[] = []
+  for await (const event of server.parts.store.readAll()) clear.push(toClearLine(event) as unknown as Json)
+  const byType = new Map<string, ReadRow[]>()
+  let at = 0
+  for await (const event of store.readAll()) {
+    const rows = byType.get(event.type) ?? []
+    rows.push({ shown: tell(event) as unknown as Json, clear: clear[at++] ?? null })
+    byType.set(event.type, rows)
+  }
+  return [...byType].map(([name, rows]) => ({ name, rows }))
+}
+
+type Answer = { readonly rows: readonly Json[]; readonly status: number }
+
+const answerOf = async (ask: AskAs, url: string): Promise<Answer> => {
+  const { status, ...reply } = await ask(url)
+  const body = status === 200 ? (reply.json() as Json) : []
+  return { status, rows: Array.isArray(body) ? (body as readonly Json[]) : [body] }
+}
+
+/** An analyst's answer beside an admin's, row by row. */
+const readBoth = async (url: string): Promise<readonly ReadRow[]> => {
+  const [shown, clear] = [await answerOf(staff.analyst, url), await answerOf(staff.admin, url)]
+  return beside(shown.rows, clear.rows)
+}
+
+const range = encodeURIComponent('[0,99]')
+
+const readConsole = async (): Promise<readonly RowSet[]> => {
+  const paths = routesOf(server).map(({ path }) => path)
+  const lists = paths
+    .filter((path) => path.startsWith('/api/admin/') && paths.includes(`${path}/:id`))
+    .map((path) => path.slice('/api/admin/'.length))
+  const asOf = encodeURIComponent(new Date().toISOString())
+  const sets: RowSet[] = []
+  for (const list of lists) {
+    const add = async (name: string, urls: readonly string[]) => {
+      const rows = await Promise.all(urls.map(readBoth))
+      sets.push({ name: `console ${name}`, rows: rows.flat() })
+    }
+    await add(list, [`/api/admin/${list}?range=${range}`])
+    await add(`${list} as of`, [`/api/admin/${list}?range=${range}&asOf=${asOf}`])
+    const ids = (sets.at(-2)?.rows ?? []).map(({ shown }) => encodeURIComponent(idIn(shown)))
+    await add(
+      `${list}/id`,
+      ids.map((id) => `/api/admin/${list}/${id}`),
+    )
+    if (list === 'events')
+      await add(
+        'events/tree',
+        ids.map((id) => `/api/admin/events/${id}/tree`),
+      )
+    if (!(recordKinds as readonly string[]).includes(list)) continue
+    await add(
+      `history/${list}`,
+      ids.map((id) => `/api/admin/history/${list}/${id}`),
+    )
+    await add(
+      `as-of/${list}`,
+      ids.map((id) => `/api/admin/as-of/${list}/${id}`),
+    )
+  }
+  const streams = await query<{ stream: string }>('select distinct stream from read.event_index')
+  const life = streams.map(({ stream }) => `/api/admin/streams/${encodeURIComponent(stream)}`)
+  sets.push({ name: 'console stream', rows: (await Promise.all(life.map(readBoth))).flat() })
+  return sets.filter(({ rows }) => rows.length > 0)
+}
+
+it('No pseudonym of a person meets their id, whichever rows of what an analyst reads are joined', async () => {
+  const persons = await readPersons()
+  const sets = [...(await readTables()), ...(await readExport()), ...(await readConsole())]
+  const pairs = (sets.length * (sets.length + 1)) / 2
+  process.stdout.write(`${sets.length} tables, event types and answers were joined: ${pairs} pairs\n`)
+  expect(pairs).toBeGreaterThan(5_000)
+  const told = new Set(sets.map(({ name }) => name))
+  for (const type of ['ReviewInvited', 'ProfileReported', 'BookingsReleased', 'ReviewErased'])
+    expect(told).toContain(type)
+  const links = findLinks(sets, (id) => persons.get(id))
+  expect(links.slice(0, 20)).toEqual([])
+})
