@@ -211,6 +211,29 @@ describe('A booking', () => {
     )
     expect(all.flat()[0]).toMatchObject({ after: { start: expect.any(String) }, before: null })
   })
+
+  it('is named for a day off that it touches, once it is accepted', async () => {
+    const vera = await becomeBookable(server, 'Vera')
+    const start = anHour()
+    const bookingId = await ask(maya, start, {}, vera)
+    const { local } = (await look(vera, bookingId)).booking.when.yours.start
+    const date = local.slice(0, 10)
+    const dayAfter = new Date(Date.parse(`${date}T00:00Z`) + 2 * 86_400_000).toISOString().slice(0, 10)
+    const on = (from: string, to: string) =>
+      vera.ask<{ totalCount: number; bookings: { bookingId: string }[] }>('bookingsOnDays', {
+        zone: someZone,
+        days: [{ from, to }],
+      })
+    expect(await on(date, date)).toEqual({ totalCount: 0, bookings: [] })
+    await vera.do('acceptBooking', { bookingId })
+    expect(await on(date, date)).toMatchObject({ totalCount: 1, bookings: [{ bookingId }] })
+    expect(await on(dayAfter, dayAfter)).toMatchObject({ totalCount: 0 })
+    expect(
+      await answered(
+        vera.call('bookingsOnDays', { zone: someZone, days: [{ from: '2027-02-30', to: date }] }),
+      ),
+    ).toMatchObject({ status: 422 })
+  })
 })
 
 describe('Free times', () => {

@@ -53,6 +53,7 @@ export const accessRules: Readonly<
   requestBooking: { visitor: false, roles: ['client'] },
   myBookings: { visitor: false, roles: members },
   bookingWeek: { visitor: false, roles: ['provider'] },
+  bookingsOnDays: { visitor: false, roles: ['provider'] },
   booking: { visitor: true, roles: all },
   bookingCounts: { visitor: false, roles: members },
   nextBookingInConversation: { visitor: false, roles: members },

@@ -60,6 +60,7 @@ export const costs: Readonly<Record<FunctionId, Costly | 'little'>> = {
   requestBooking: { costs: 'two emails', limitedBy: 'limit' },
   myBookings: 'little',
   bookingWeek: 'little',
+  bookingsOnDays: 'little',
   booking: 'little',
   bookingCounts: 'little',
   nextBookingInConversation: 'little',

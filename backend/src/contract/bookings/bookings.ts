@@ -3,7 +3,7 @@
  * they are.
  */
 import * as z from 'zod/mini'
-import { longestBookingNote, longestPlace, longestTerms } from '../../domain/bookings/limits.ts'
+import { longestBookingNote, longestPlace, longestTerms, mostDaysOff } from '../../domain/bookings/limits.ts'
 import { command, query } from '../declare.ts'
 import { emptyObject } from '../answers.ts'
 import { seriesForm } from './free-times.ts'
@@ -132,6 +132,20 @@ export const bookingWeek = query('bookingWeek', {
       }),
     ),
   }),
+})
+
+/**
+ * The provider's accepted bookings that are still to come and touch one of these days, the next one first: at most
+ * five of them, and how many there are. Days are those of the time zone of their hours (of `zone` if they have none).
+ */
+export const bookingsOnDays = query('bookingsOnDays', {
+  access: ['provider'],
+  input: z.strictObject({
+    zone: zoneField,
+    /** From the first to the last day, both included. */
+    days: z.array(z.strictObject({ from: dateField, to: dateField })).check(z.maxLength(mostDaysOff)),
+  }),
+  output: z.object({ bookings: z.array(bookingCard), totalCount: z.int() }),
 })
 
 const proposal = z.object({

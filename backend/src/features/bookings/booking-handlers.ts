@@ -37,7 +37,12 @@ import { timelineOf } from './timeline.ts'
 type BookingHandlers = Handlers<
   Pick<
     typeof declarations,
-    'myBookings' | 'bookingWeek' | 'booking' | 'bookingCounts' | 'nextBookingInConversation'
+    | 'myBookings'
+    | 'bookingWeek'
+    | 'bookingsOnDays'
+    | 'booking'
+    | 'bookingCounts'
+    | 'nextBookingInConversation'
   >
 >
 
@@ -137,6 +142,9 @@ const seriesOf = async (context: HandlerContext, row: BookingRow, reader: Bookin
   }))
 }
 
+/** Of the bookings on days off; the others are counted. */
+const mostBookingsNamed = 5
+
 export const bookingHandlers: BookingHandlers = {
   myBookings: async (context, { list, zone, page }) => {
     const me = await readerOf(context, zone)
@@ -208,6 +216,30 @@ export const bookingHandlers: BookingHandlers = {
       timeline: timelineOf(row, steps, me),
       ics: row.agreed_at ? `/api/bookings/${row.booking_id}/calendar.ics` : null,
     }
+  },
+
+  bookingsOnDays: async (context, { zone: sent, days }) => {
+    const me = await readerOf(context, sent)
+    if (isRefused(me)) return me
+    const { zone, personId, now } = me
+    if (days.some(({ from, to }) => !isDate(from) || !isDate(to)))
+      return refuse('validation', 'That date doesn’t exist')
+    const stretches = days.map(({ from, to }) => ({
+      startsAt: Math.max(startOfDay(zone, from), now.getTime()),
+      endsAt: startOfDay(zone, addDays(to, 1)),
+    }))
+    const found = await Promise.all(
+      stretches.map((stretch) => bookingsBetween(context.tables, personId, stretch)),
+    )
+    const accepted = new Map(
+      found
+        .flat()
+        .filter(({ status }) => status === 'accepted')
+        .sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
+        .map((row) => [row.booking_id, row]),
+    )
+    const first = [...accepted.values()].slice(0, mostBookingsNamed)
+    return { bookings: first.map((row) => bookingCardOf(row, me)), totalCount: accepted.size }
   },
 
   bookingWeek: async (context, { zone: sent, date }) => {

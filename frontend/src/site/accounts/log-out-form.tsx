@@ -15,9 +15,8 @@ export const LogOutForm = ({ className }: { className?: string }) => {
         event.preventDefault()
         const form = event.currentTarget
         // If the script fails for any reason, the form is submitted without it.
-        void import('./log-out.ts')
-          .then(({ logOutAndRedirect: leave }) => leave(router))
-          .catch(() => form.submit())
+        const submit = () => form.submit()
+        void import('./log-out.ts').then(({ logOutAndRedirect: leave }) => leave(router, submit), submit)
       }}
     >
       <button

@@ -1,11 +1,15 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { logOut } from 'backend/contract/accounts/accounts'
+import { leaveEdits } from '../forms/unsaved-edits.ts'
 import { forgetPersonalData } from './forget-personal-data.ts'
 import { redirectAfterSession } from './redirect-after-session.ts'
 import { noteLogOut } from './require-auth.ts'
 
-/** @throws if the server cannot be reached or refuses */
-export const logOutAndRedirect = async (router: RegisteredRouter) => {
+/** Asks first if edits would be lost. Calls `onFailure` if the server cannot be reached or refuses. */
+export const logOutAndRedirect = (router: RegisteredRouter, onFailure: () => void) =>
+  leaveEdits(() => void logOutNow(router).catch(onFailure))
+
+const logOutNow = async (router: RegisteredRouter) => {
   const { next } = await router.options.context.call(logOut, {})
   noteLogOut()
   forgetPersonalData()

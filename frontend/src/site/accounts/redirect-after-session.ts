@@ -13,7 +13,8 @@ export const redirectAfterSession = async (router: RegisteredRouter, next: strin
   tellOtherTabsOfSession()
   try {
     await hasSessionChanged(router.options.context)
-    await router.navigate({ href })
+    // What was typed cannot be saved without the session, so nothing is asked.
+    await router.navigate({ href, ignoreBlocker: true })
     await reloadForNewSession(router)
     finishBegunSave(router)
   } catch {

@@ -16,7 +16,10 @@ export interface ListAct<List> {
   readonly name: string | null
   /** The optimistic update, shown until the server has answered. */
   readonly optimisticUpdate?: (list: List) => List
-  /** `list` is the list as last received from the server, read when this act's turn comes. */
+  /**
+   * `list` is the list as last received from the server, read when this act's turn comes; the list that was shown
+   * if the cache no longer has it.
+   */
   readonly send: (call: Call, list: List) => Promise<unknown>
   /** The text of the success toast, and the undo that it offers. */
   readonly said?: string
@@ -58,8 +61,7 @@ export const useListActs = <List>(
   const carryOut = async (act: ListAct<List>) => {
     const endAct = beginActOnTopic(topic)
     try {
-      const current = queryClient.getQueryData<List>(queryKey)
-      if (current) await act.send(call, current)
+      await act.send(call, queryClient.getQueryData<List>(queryKey) ?? list)
       await askAnew()
       if (act.said) toastSuccess(act.said, act.undo ? { action: backFrom(act.undo) } : {})
     } catch (error) {

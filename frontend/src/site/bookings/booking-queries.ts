@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import {
   booking,
   bookingCounts,
+  bookingsOnDays,
   bookingWeek,
   calendarFeed,
   myBookings,
@@ -23,6 +24,7 @@ export type FreeTimes = OutputOf<typeof freeTimes>
 export type BookingList = CallerInputOf<typeof myBookings>['list']
 export type BookingLists = OutputOf<typeof myBookings>
 export type Booking = OutputOf<typeof booking>
+export type BookingsOnDays = OutputOf<typeof bookingsOnDays>
 export type BookingWeek = OutputOf<typeof bookingWeek>
 
 const asked = { staleTime: 0 } as const
@@ -53,6 +55,10 @@ export const bookingQuery = (call: Call, bookingId: string, zone: string) => ({
 })
 export const bookingWeekQuery = (call: Call, input: CallerInputOf<typeof bookingWeek>) => ({
   ...serverQuery(call, bookingWeek, input),
+  ...asked,
+})
+export const bookingsOnDaysQuery = (call: Call, input: CallerInputOf<typeof bookingsOnDays>) => ({
+  ...serverQuery(call, bookingsOnDays, input),
   ...asked,
 })
 export const bookingCountsQuery = (call: Call, zone: string) => serverQuery(call, bookingCounts, { zone })

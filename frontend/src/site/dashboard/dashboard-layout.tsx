@@ -1,4 +1,5 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router'
+import { LeaveDialog } from '../forms/leave-dialog.tsx'
 import { useLive } from '../live/use-live.ts'
 import type { DashboardRole } from './subpages.ts'
 import { BottomNavigation, SideNavigation } from './navigation.tsx'
@@ -21,6 +22,7 @@ const Framed = ({ role }: { role: DashboardRole }) => {
         <Outlet />
       </div>
       <BottomNavigation role={role} counts={counts} />
+      <LeaveDialog />
     </div>
   )
 }

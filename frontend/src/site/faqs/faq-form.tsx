@@ -7,6 +7,7 @@ import type { CommandFailure } from '../../server/server-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { focusFirstInvalidField } from '../../ui/first-invalid-field.ts'
+import { leaveEdits } from '../forms/unsaved-edits.ts'
 import type { FaqDraft } from './faq-drafts.ts'
 import { useSaveFaq } from './use-save-faq.ts'
 
@@ -46,6 +47,7 @@ export const FaqForm = ({ faq, typed, onTyped, onSaved, onCancel }: FaqFormProps
     place.current?.querySelector('textarea')?.focus()
   }, [])
 
+  const isTyped = typed.question !== (faq?.question ?? '') || typed.answer !== (faq?.answer ?? '')
   const type = (part: Partial<FaqDraft>) => {
     const now = { ...typed, ...part }
     onTyped(now.question === (faq?.question ?? '') && now.answer === (faq?.answer ?? '') ? null : now)
@@ -122,7 +124,7 @@ export const FaqForm = ({ faq, typed, onTyped, onSaved, onCancel }: FaqFormProps
             Save as draft
           </Button>
         )}
-        <Button kind="plain" disabled={isSending} onClick={onCancel}>
+        <Button kind="plain" disabled={isSending} onClick={() => leaveEdits(onCancel, isTyped)}>
           Cancel
         </Button>
       </div>

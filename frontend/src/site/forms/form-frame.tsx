@@ -35,6 +35,7 @@ export const FormFrame = (props: FormFrameProps) => {
       aria-labelledby={labelledBy}
       aria-label={label}
       aria-busy={isSending}
+      onInput={form.onInput}
       onSubmit={form.onSubmit}
     >
       <fieldset disabled={isSending} className="grid min-w-0 gap-5">

@@ -8,6 +8,16 @@ import { useState, type SyntheticEvent } from 'react'
 import { useForm, type FieldErrors, type FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useServerCommand, type CommandFailure } from '../../server/server-command.ts'
+import { useUnsavedEdits } from './unsaved-edits.ts'
+
+/** Whether what stands in a control is not what the page filled it with. */
+const isEdited = (control: Element): boolean => {
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
+  if (!(control instanceof HTMLInputElement)) return false
+  return control.type === 'checkbox' || control.type === 'radio'
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue
+}
 
 type FormSchema = z.ZodMiniType<FieldValues, FieldValues>
 export type CommandDeclaration = Declaration<string, 'POST', FormSchema>
@@ -42,6 +52,8 @@ export const useCommandForm = <D extends CommandDeclaration>(
 ) => {
   const { send, isSending } = useServerCommand<D>(declaration)
   const [failure, setFailure] = useState<CommandFailure | null>(null)
+  const [isUnsaved, setUnsaved] = useState(false)
+  const settled = useUnsavedEdits(isUnsaved)
   // No default values, so that text typed before scripts loaded stays.
   const form = useForm<FieldValues, unknown, FieldValues>({
     resolver: zodResolver(declaration.input),
@@ -66,8 +78,11 @@ export const useCommandForm = <D extends CommandDeclaration>(
     setFailure(null)
     const outcome = await send(answers as never)
     if (outcome === null) return
-    if ('answer' in outcome) await onDone(outcome.answer, answers as Answers<D>)
-    else if (!onFailure?.(outcome.failure)) show(outcome.failure)
+    if ('answer' in outcome) {
+      setUnsaved(false)
+      settled()
+      await onDone(outcome.answer, answers as Answers<D>)
+    } else if (!onFailure?.(outcome.failure)) show(outcome.failure)
   }
 
   const show = (refused: CommandFailure) => {
@@ -96,6 +111,8 @@ export const useCommandForm = <D extends CommandDeclaration>(
         },
       }
     },
+    onInput: ({ currentTarget }: SyntheticEvent<HTMLFormElement>) =>
+      setUnsaved([...currentTarget.elements].some(isEdited)),
     onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
       const read = readFromPage(event.currentTarget)
       for (const { name, value } of read) form.setValue(name, value)

@@ -38,6 +38,7 @@ export const queriesOfTopics = {
     'myBookings',
     'booking',
     'bookingWeek',
+    'bookingsOnDays',
     'bookingCounts',
     'nextBookingInConversation',
     'freeTimes',

@@ -20,7 +20,7 @@ const kindNames = { intro: 'Intro call', visit: 'Visit', overnight: 'Overnight' 
 >
 
 /** The kinds that can be booked, each with its length and a price in the provider's own words. */
-export const BookableKinds = ({ hours: { kinds }, change, errorOf }: HoursPartProps) => (
+export const BookableKinds = ({ hours: { kinds }, change, errorOf, errorWithin }: HoursPartProps) => (
   <div role="group" aria-labelledby="kinds" className="mt-6 border-t border-line pt-4">
     <p id="kinds" className="font-semibold">
       What you offer
@@ -29,7 +29,7 @@ export const BookableKinds = ({ hours: { kinds }, change, errorOf }: HoursPartPr
     <ul className="mt-2 grid gap-2">
       {kinds.map((kind, index) => (
         <li key={kind.kindId} className="rounded-control border border-line">
-          <details open={errorOf(`kinds.${index}.minutes`) !== undefined || undefined}>
+          <details open={errorWithin(`kinds.${index}`) !== undefined || undefined}>
             <summary className="flex min-h-12 items-center gap-2 px-4 text-sm font-semibold">
               {kind.name || kindNames[kind.kind]}, {durationWords(kind.minutes)}
               {kind.price && `, ${kind.price}`}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { hoursForm, type HoursForm } from 'backend/contract/bookings/hours'
 import {
   withAddedSpan,
   durationsOfKind,
@@ -7,6 +8,7 @@ import {
   withDayToggled,
   withTimesOfSpan,
   withChosenKind,
+  withTypedDaysOff,
 } from './hours-changes.ts'
 
 describe('the editor of hours', () => {
@@ -22,6 +24,18 @@ describe('the editor of hours', () => {
     const span = { start: '21:00', end: '23:00', endsNextDay: false }
     expect(withTimesOfSpan(span, { end: '07:00' }).endsNextDay).toBe(true)
     expect(withTimesOfSpan(span, { end: '22:00' }).endsNextDay).toBe(false)
+  })
+
+  it('takes days off that are typed and not added as they stand', () => {
+    const hours = { daysOff: [{ from: '2027-01-01', to: '2027-01-01' }] } as HoursForm
+    const typed = (from: string, to: string) =>
+      withTypedDaysOff(hours, { from, to, extraDay: '' }).daysOff.slice(1)
+    expect(typed('', '')).toEqual([])
+    expect(typed('2027-02-01', '')).toEqual([{ from: '2027-02-01', to: '2027-02-01' }])
+    expect(typed('2027-02-01', '2027-02-07')).toEqual([{ from: '2027-02-01', to: '2027-02-07' }])
+    // Refused by the schema and by the server: a missing first day, an end before the start.
+    expect(hoursForm.shape.daysOff.safeParse(typed('', '2027-02-07')).success).toBe(false)
+    expect(typed('2027-02-07', '2027-02-01')).toEqual([{ from: '2027-02-07', to: '2027-02-01' }])
   })
 
   it('offers the durations of each kind, and keeps a duration if the new kind allows it', () => {

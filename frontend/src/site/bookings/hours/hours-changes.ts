@@ -16,6 +16,24 @@ export const weekdays = [
   { weekday: 6, name: 'Saturday' },
 ] as const
 
+/** What is typed in the fields for days off and for an extra day, and not yet added. */
+export interface TypedDays {
+  readonly from: string
+  readonly to: string
+  readonly extraDay: string
+}
+
+export const nothingTyped: TypedDays = { from: '', to: '', extraDay: '' }
+
+/**
+ * The hours with the days off that are typed: one day if only the first is. A last day alone gets no first day,
+ * which the form's schema refuses.
+ */
+export const withTypedDaysOff = (hours: HoursForm, { from, to }: TypedDays): HoursForm =>
+  from === '' && to === ''
+    ? hours
+    : { ...hours, daysOff: [...hours.daysOff, { from, to: to === '' ? from : to }] }
+
 /** If the end is not after the start, the span crosses midnight and ends on the next day. */
 export const withTimesOfSpan = <Span extends ClockSpan>(
   span: Span,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { hoursForm, type myHours } from 'backend/contract/bookings/hours'
 import { longestTerms } from 'backend/contract/bookings/limits'
 import type { OutputOf } from 'backend/contract/declare'
@@ -8,7 +9,9 @@ import { Button } from '../../../ui/button.tsx'
 import { controlClass, Field, TextArea, TextInput } from '../../../ui/field.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { timeZonesQuery } from '../booking-queries.ts'
+import { focusFirstInvalidField } from '../../../ui/first-invalid-field.ts'
+import { halfEnteredDates } from '../../forms/half-entered-dates.ts'
+import { timeZonesQuery, type BookingsOnDays } from '../booking-queries.ts'
 import { SpecialDays } from './special-days.tsx'
 import { BookableKinds } from './bookable-kinds.tsx'
 import { BookingLimits } from './booking-limits.tsx'
@@ -24,14 +27,14 @@ interface HoursEditorProps {
 }
 
 export const HoursEditor = ({ loaded, onClose, onNewer }: HoursEditorProps) => {
-  const { hours, change, errorOf, failure, isSaving, isStale, save } = useHoursEditor(loaded, onClose)
-  const part: HoursPartProps = { hours, change, errorOf }
+  const { failure, booked, isSaving, isStale, save, ...part } = useHoursEditor(loaded, onClose)
+  const { hours, change, errorOf } = part
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    void save(hoursForm, () => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    void save(hoursForm, halfEnteredDates(form), () => focusFirstInvalidField(form))
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -87,27 +90,52 @@ export const HoursEditor = ({ loaded, onClose, onNewer }: HoursEditorProps) => {
           </Field>
         </div>
         <p className="mt-6 text-sm text-soft">Bookings you’ve accepted stay as they are.</p>
-        <div role="alert" className="mt-3 rounded-control bg-danger-wash px-4 py-3 font-medium empty:hidden">
-          {failure}
-        </div>
-        <div className="mt-3 flex flex-wrap gap-2.5">
-          {isStale ? (
-            <Button className="grow" onClick={() => void onNewer()}>
-              Load the latest hours
+        <div className="form-bar mt-3 grid gap-3">
+          <div role="alert" className="rounded-control bg-danger-wash px-4 py-3 font-medium empty:hidden">
+            {failure}
+          </div>
+          <div role="alert" className="rounded-control bg-honey px-4 py-3 empty:hidden">
+            {booked && <BookedOnDaysOff booked={booked} />}
+          </div>
+          <div className="flex flex-wrap gap-2.5">
+            {isStale ? (
+              <Button className="grow" onClick={() => void onNewer()}>
+                Load the latest hours
+              </Button>
+            ) : (
+              <Button type="submit" size="large" className="grow">
+                {isSaving ? 'Saving…' : booked ? 'Save and keep bookings' : 'Save hours'}
+              </Button>
+            )}
+            <Button kind="plain" size="large" onClick={onClose}>
+              Cancel
             </Button>
-          ) : (
-            <Button type="submit" size="large" className="grow">
-              {isSaving ? 'Saving…' : 'Save hours'}
-            </Button>
-          )}
-          <Button kind="plain" size="large" onClick={onClose}>
-            Cancel
-          </Button>
+          </div>
         </div>
       </fieldset>
     </form>
   )
 }
+
+/** Names the accepted bookings on new days off, each with a link to its page. */
+const BookedOnDaysOff = ({ booked: { bookings, totalCount } }: { booked: BookingsOnDays }) => (
+  <>
+    <p className="font-medium">
+      {totalCount === 1 ? 'You have a booking' : `You have ${totalCount} bookings`} on your days off. If you
+      can’t make {totalCount === 1 ? 'it, cancel it' : 'them, cancel them'} yourself.
+    </p>
+    <ul className="mt-2 grid gap-1 text-sm">
+      {bookings.map(({ bookingId, kind, when, with: other }) => (
+        <li key={bookingId}>
+          <Link to="/dashboard/bookings/$id" params={{ id: bookingId }} className="text-link">
+            {kind.name} with {other.name}, {when.yours.text}
+          </Link>
+        </li>
+      ))}
+      {totalCount > bookings.length && <li>and {totalCount - bookings.length} more</li>}
+    </ul>
+  </>
+)
 
 const Zone = ({ hours, change, errorOf }: HoursPartProps) => {
   const { data } = useQuery({ ...timeZonesQuery(useCall()), retryOnMount: false })

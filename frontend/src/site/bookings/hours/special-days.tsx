@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { controlClass } from '../../../ui/field.tsx'
+import { controlClass, FieldError } from '../../../ui/field.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
-import { PlusIcon } from '../../../ui/booking-icons.tsx'
 import type { HoursPartProps } from './part-props.ts'
-import { withItemReplaced, withoutItem } from './hours-changes.ts'
+import { withItemReplaced, withoutItem, withTypedDaysOff } from './hours-changes.ts'
 import { SpanFields } from './span-fields.tsx'
 
 const words = new Intl.DateTimeFormat('en-US', {
@@ -25,20 +23,16 @@ export const SpecialDays = (props: HoursPartProps) => (
   </>
 )
 
-const DaysOff = ({ hours: { daysOff }, change, errorOf }: HoursPartProps) => {
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
-  const add = () => {
-    change({ daysOff: [...daysOff, { from, to: to < from ? from : to }] })
-    setFrom('')
-    setTo('')
-  }
+const DaysOff = ({ hours, typed, change, errorWithin }: HoursPartProps) => {
+  const { daysOff } = hours
+  const { from, to } = typed
+  const error = errorWithin('daysOff')
+  const invalid = error ? true : undefined
   return (
     <div role="group" aria-labelledby="days-off" className="mt-4 border-t border-line pt-4">
       <p id="days-off" className="font-semibold">
         Days off
       </p>
-      <p className="text-sm font-medium text-danger empty:hidden">{errorOf('daysOff')}</p>
       {daysOff.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
           {daysOff.map((range, index) => (
@@ -62,43 +56,46 @@ const DaysOff = ({ hours: { daysOff }, change, errorOf }: HoursPartProps) => {
       <div className="mt-2 flex flex-wrap items-center gap-1.5">
         <input
           type="date"
+          name="daysOff"
           aria-label="First day off"
           value={from}
-          onChange={({ target: { value } }) => setFrom(value)}
+          aria-invalid={invalid}
+          onChange={({ target: { value } }) => change({}, { from: value })}
           className={dateField}
         />
         <span className="w-11 text-center text-sm text-soft">to</span>
         <input
           type="date"
+          name="daysOff"
           aria-label="Last day off"
           value={to}
           min={from}
-          onChange={({ target: { value } }) => setTo(value)}
+          aria-invalid={invalid}
+          onChange={({ target: { value } }) => change({}, { to: value })}
           className={dateField}
         />
-        <button
-          type="button"
-          aria-label="Add days off"
-          disabled={from === ''}
-          onClick={add}
-          className="inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-wash disabled:opacity-40"
+        <Button
+          kind="outline"
+          disabled={from === '' || (to !== '' && to < from)}
+          onClick={() => change({ daysOff: withTypedDaysOff(hours, typed).daysOff }, { from: '', to: '' })}
         >
-          <PlusIcon />
-        </button>
+          Add <span className="sr-only">days off</span>
+        </Button>
       </div>
+      <FieldError id={undefined} error={error} />
     </div>
   )
 }
 
-const ExtraDays = ({ hours: { extraDays }, change, errorOf }: HoursPartProps) => {
-  const [date, setDate] = useState('')
+const ExtraDays = ({ hours: { extraDays }, typed, change, errorOf }: HoursPartProps) => {
+  const date = typed.extraDay
+  const error = errorOf('extraDays')
   return (
     <div role="group" aria-labelledby="extra-days" className="mt-4 border-t border-line pt-4">
       <p id="extra-days" className="font-semibold">
         Extra days
       </p>
       <p className="text-sm text-soft">Extra hours on one date, added to your usual hours that day.</p>
-      <p className="text-sm font-medium text-danger empty:hidden">{errorOf('extraDays')}</p>
       <div className="mt-1 grid grid-cols-1 gap-2">
         {extraDays.map((day, index) => (
           <div key={index}>
@@ -116,22 +113,27 @@ const ExtraDays = ({ hours: { extraDays }, change, errorOf }: HoursPartProps) =>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <input
           type="date"
+          name="extraDays"
           aria-label="Extra day"
           value={date}
-          onChange={({ target: { value } }) => setDate(value)}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target: { value } }) => change({}, { extraDay: value })}
           className={dateField}
         />
         <Button
           kind="outline"
           disabled={date === ''}
-          onClick={() => {
-            change({ extraDays: [...extraDays, { date, start: '09:00', end: '17:00', endsNextDay: false }] })
-            setDate('')
-          }}
+          onClick={() =>
+            change(
+              { extraDays: [...extraDays, { date, start: '09:00', end: '17:00', endsNextDay: false }] },
+              { extraDay: '' },
+            )
+          }
         >
-          Add
+          Add <span className="sr-only">extra day</span>
         </Button>
       </div>
+      <FieldError id={undefined} error={error} />
     </div>
   )
 }

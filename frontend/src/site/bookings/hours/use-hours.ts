@@ -5,23 +5,32 @@ import { useRef, useState } from 'react'
 import { CallError } from '../../../server/call.ts'
 import { useCall } from '../../../server/queries.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { invalidateBookings } from '../booking-queries.ts'
+import { useUnsavedEdits, whileHoursAreOpen } from '../../forms/unsaved-edits.ts'
+import { bookingsOnDaysQuery, invalidateBookings, type BookingsOnDays } from '../booking-queries.ts'
+import { nothingTyped, withTypedDaysOff, type TypedDays } from './hours-changes.ts'
 
 type Errors = Readonly<Record<string, string>>
 
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
 /**
- * The state of the hours editor. Validates with the server's schema, then saves. A failed save keeps
+ * The state of the hours editor. Validates with the server's schema, then saves: also days off that are typed and
+ * not added. Accepted bookings on new days off are named first, and saving again keeps both. A failed save keeps
  * everything that was typed.
  */
 export const useHoursEditor = (loaded: OutputOf<typeof myHours>, onSaved: () => void) => {
   const call = useCall()
   const queryClient = useQueryClient()
-  const [hours, setHours] = useState<HoursForm>(loaded.hours ?? loaded.suggested)
+  const before = loaded.hours ?? loaded.suggested
+  const [hours, setHours] = useState<HoursForm>(before)
+  const [typed, setTyped] = useState(nothingTyped)
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)
+  const [booked, setBooked] = useState<BookingsOnDays | null>(null)
   const [isStale, setStale] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const underWay = useRef(false)
+  const settled = useUnsavedEdits(!isSame(hours, before) || !isSame(typed, nothingTyped), whileHoursAreOpen)
 
   const refuse = (message: string, fields: Errors, showFirst: () => void) => {
     setErrors(fields)
@@ -29,9 +38,21 @@ export const useHoursEditor = (loaded: OutputOf<typeof myHours>, onSaved: () => 
     setTimeout(showFirst)
   }
 
-  const save = async (schema: typeof hoursForm, showFirst: () => void) => {
+  const bookedOnNewDaysOff = async ({ zone, daysOff }: HoursForm) => {
+    const days = daysOff.filter((range) => !before.daysOff.some((old) => isSame(old, range)))
+    if (days.length === 0) return null
+    const found = await queryClient.fetchQuery(bookingsOnDaysQuery(call, { zone, days }))
+    return found.totalCount > 0 ? found : null
+  }
+
+  /** @param half what is half entered, by field: the browser reports such a date as empty */
+  const save = async (schema: typeof hoursForm, half: Errors, showFirst: () => void) => {
     if (underWay.current) return
-    const checked = schema.safeParse(hours)
+    const unadded = typed.extraDay === '' ? {} : { extraDays: 'Add this day to set its hours, or clear it' }
+    const unfinished = { ...unadded, ...half }
+    const [first] = Object.values(unfinished)
+    if (first !== undefined) return refuse(first, unfinished, showFirst)
+    const checked = schema.safeParse(withTypedDaysOff(hours, typed))
     if (!checked.success) {
       const fields = Object.fromEntries(
         checked.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
@@ -43,7 +64,10 @@ export const useHoursEditor = (loaded: OutputOf<typeof myHours>, onSaved: () => 
     setErrors({})
     setFailure(null)
     try {
+      const found = booked ? null : await bookedOnNewDaysOff(checked.data)
+      if (found) return setBooked(found)
       await call(saveHours, { version: loaded.version, hours: checked.data })
+      settled()
       await invalidateBookings(queryClient)
       toastSuccess('Hours saved')
       onSaved()
@@ -68,12 +92,18 @@ export const useHoursEditor = (loaded: OutputOf<typeof myHours>, onSaved: () => 
 
   return {
     hours,
-    change: (part: Partial<HoursForm>) => {
-      setHours((before) => ({ ...before, ...part }))
+    typed,
+    change: (part: Partial<HoursForm>, alsoTyped: Partial<TypedDays> = {}) => {
+      setHours((now) => ({ ...now, ...part }))
+      setTyped((now) => ({ ...now, ...alsoTyped }))
       setErrors({})
+      if (part.daysOff || 'from' in alsoTyped || 'to' in alsoTyped) setBooked(null)
     },
     errorOf: (path: string) => errors[path],
+    errorWithin: (path: string) =>
+      errors[path] ?? Object.entries(errors).find(([name]) => name.startsWith(`${path}.`))?.[1],
     failure,
+    booked,
     isSaving,
     isStale,
     save,

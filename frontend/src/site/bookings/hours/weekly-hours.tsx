@@ -1,5 +1,6 @@
 import { mostSpansADay } from 'backend/contract/bookings/limits'
 import { PlusIcon } from '../../../ui/booking-icons.tsx'
+import { Button } from '../../../ui/button.tsx'
 import type { HoursPartProps } from './part-props.ts'
 import { withAddedSpan, withItemReplaced, withDayToggled, weekdays, withoutItem } from './hours-changes.ts'
 import { SpanFields } from './span-fields.tsx'
@@ -23,15 +24,17 @@ export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: HoursPartPro
               {name}
               {spans.length === 0 && <span className="font-normal text-soft">Off</span>}
             </label>
-            <button
-              type="button"
-              aria-label={`Add hours on ${name}`}
-              disabled={spans.length >= mostSpansADay}
-              onClick={() => change({ weekly: withAddedSpan(weekly, weekday) })}
-              className="-mr-2 inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-wash disabled:opacity-40"
-            >
-              <PlusIcon />
-            </button>
+            {spans.length > 0 && (
+              <Button
+                kind="plain"
+                disabled={spans.length >= mostSpansADay}
+                onClick={() => change({ weekly: withAddedSpan(weekly, weekday) })}
+                className="-mr-4"
+              >
+                <PlusIcon />
+                Add hours <span className="sr-only">on {name}</span>
+              </Button>
+            )}
           </div>
           {spans.length > 0 && (
             <div className="grid grid-cols-1 gap-1.5 pb-1.5">

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { longestBookingReason, mostProposals } from 'backend/contract/bookings/limits'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
 import { providerProfileId } from 'backend/contract/profiles/provider-profile-id'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { serverQuery, useCall } from '../../../server/queries.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
+import { Field, FieldError, TextArea, TextInput } from '../../../ui/field.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
+import { halfEnteredDates } from '../../forms/half-entered-dates.ts'
+import { useUnsavedEdits, whileActIsOpen } from '../../forms/unsaved-edits.ts'
 import { bookingOfferQuery } from '../booking-queries.ts'
 import { PlusIcon } from '../../../ui/booking-icons.tsx'
 import { suggestTimesAct } from './booking-acts.ts'
@@ -39,9 +41,16 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
   const { zone } = booking.when.yours
   const { perform, isSending } = useBookingAct()
   const [times, setTimes] = useState<readonly Suggested[]>([])
+  const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
+  const [wrong, setWrong] = useState<string | undefined>()
   const [refused, setRefused] = useState<ActRefusal | null>(null)
+  const place = useRef<HTMLElement>(null)
+  const settled = useUnsavedEdits(times.length > 0 || typed !== '' || note.trim() !== '', whileActIsOpen)
   const isFull = times.length >= mostProposals
+  // A time that is typed and not added is suggested as well.
+  const all =
+    isLocalTime(typed) && times.every(({ key }) => key !== typed) ? [...times, typedTime(typed)] : times
   const toggle = (time: Suggested) =>
     setTimes(
       times.some(({ key }) => key === time.key)
@@ -50,20 +59,37 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
           ? times
           : [...times, time],
     )
+  const add = () => {
+    if (isFull) return setWrong(tooMany)
+    setTimes(all)
+    setTyped('')
+  }
   const send = async () => {
+    const half = place.current ? halfEnteredDates(place.current)['typed'] : undefined
+    const fault =
+      half ?? (all.length > mostProposals ? tooMany : all.length === 0 ? 'Choose a time' : undefined)
+    setWrong(fault)
+    if (fault !== undefined) return
     const outcome = await perform(
       suggestTimesAct(booking, {
         zone,
-        times: times.map(({ time }) => time),
+        times: all.map(({ time }) => time),
         ...(note.trim() ? { note } : {}),
       }),
     )
-    if (outcome === 'done') onClose()
-    else setRefused(outcome)
+    if (outcome === 'done') {
+      settled()
+      onClose()
+    } else {
+      setTimes(all)
+      setTyped('')
+      setRefused(outcome)
+    }
   }
   const { firstName } = booking.with
   return (
     <section
+      ref={place}
       aria-labelledby="other-times"
       className="mt-6 rounded-card border border-line bg-card p-4 sm:p-5"
     >
@@ -74,7 +100,19 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
         Suggest up to {mostProposals} options.{' '}
         {isMove && `The booking stays as it is until ${firstName} picks one.`}
       </p>
-      <Choices booking={booking} zone={zone} times={times} onToggle={toggle} />
+      <Choices
+        booking={booking}
+        zone={zone}
+        times={times}
+        onToggle={toggle}
+        typed={typed}
+        wrong={wrong}
+        onType={(text) => {
+          setTyped(text)
+          setWrong(undefined)
+        }}
+        onAdd={add}
+      />
       {times.length > 0 && (
         <ul aria-label="Selected times" className="mt-5 grid gap-2">
           {times.map((time) => (
@@ -109,8 +147,8 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
         </Field>
       </div>
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <Button disabled={times.length === 0 || isSending} onClick={() => void send()}>
-          {times.length > 1 ? `Suggest these ${times.length} times` : 'Suggest this time'}
+        <Button disabled={isSending} onClick={() => void send()}>
+          {all.length > 1 ? `Suggest these ${all.length} times` : 'Suggest this time'}
         </Button>
         <Button kind="outline" onClick={onClose}>
           Back
@@ -122,7 +160,22 @@ export const OtherTimesForm = ({ booking, isMove, onClose }: OtherTimesProps) =>
   )
 }
 
-interface ChoicesProps {
+const tooMany = `You can suggest up to ${mostProposals} times`
+
+const typedTime = (local: string): Suggested => ({
+  key: local,
+  text: localTimeWords(local),
+  time: { local },
+})
+
+interface TypedTimeProps {
+  readonly typed: string
+  readonly wrong: string | undefined
+  readonly onType: (typed: string) => void
+  readonly onAdd: () => void
+}
+
+interface ChoicesProps extends TypedTimeProps {
   readonly booking: BookingCard
   readonly zone: string
   readonly times: readonly Suggested[]
@@ -130,7 +183,7 @@ interface ChoicesProps {
 }
 
 /** The provider's free times of this kind, if there are any, and a field for any other time. */
-const Choices = ({ booking, zone, times, onToggle }: ChoicesProps) => {
+const Choices = ({ booking, zone, times, onToggle, ...typing }: ChoicesProps) => {
   const call = useCall()
   const isProvider = booking.you === 'provider'
   const { data: own } = useQuery({ ...serverQuery(call, providerProfileId, {}), enabled: isProvider })
@@ -156,42 +209,46 @@ const Choices = ({ booking, zone, times, onToggle }: ChoicesProps) => {
           onChoose={({ startsAt, text }) => onToggle({ key: startsAt, text, time: { at: startsAt } })}
         />
       )}
-      {(isProvider || !hasTimes) && <TypedTime isOther={hasTimes} onAdd={onToggle} />}
+      {isProvider || !hasTimes ? (
+        <TypedTime isOther={hasTimes} {...typing} />
+      ) : (
+        <FieldError id={undefined} error={typing.wrong} />
+      )}
     </>
   )
 }
 
-const TypedTime = ({ isOther, onAdd }: { isOther: boolean; onAdd: (time: Suggested) => void }) => {
-  const [typed, setTyped] = useState('')
-  return (
-    <div className="mt-5 flex items-end gap-2">
-      <div className="min-w-0 grow">
-        <Field label={isOther ? 'Or enter another time' : 'Date and time'} help="In your time zone.">
-          {(control) => (
-            <TextInput
-              {...control}
-              type="datetime-local"
-              value={typed}
-              onChange={({ target: { value } }) => setTyped(value)}
-            />
-          )}
-        </Field>
-      </div>
-      <Button
-        kind="outline"
-        className="min-h-12"
-        disabled={!isLocalTime(typed)}
-        onClick={() => {
-          onAdd({ key: typed, text: localTimeWords(typed), time: { local: typed } })
-          setTyped('')
-        }}
+const TypedTime = ({ isOther, typed, wrong, onType, onAdd }: TypedTimeProps & { isOther: boolean }) => (
+  <div className="mt-5 flex items-start gap-2">
+    <div className="min-w-0 grow">
+      <Field
+        label={isOther ? 'Or enter another time' : 'Date and time'}
+        help="In your time zone."
+        error={wrong}
       >
-        <PlusIcon />
-        Add
-      </Button>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="typed"
+            type="datetime-local"
+            value={typed}
+            onChange={({ target: { value } }) => onType(value)}
+          />
+        )}
+      </Field>
     </div>
-  )
-}
+    <Button
+      kind="outline"
+      // Beside the control, below its label and help.
+      className="mt-14 min-h-12"
+      disabled={!isLocalTime(typed)}
+      onClick={onAdd}
+    >
+      <PlusIcon />
+      Add
+    </Button>
+  </div>
+)
 
 interface WhichOneProps {
   readonly times: readonly Suggested[]

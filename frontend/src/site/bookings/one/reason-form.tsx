@@ -3,6 +3,7 @@ import type { BookingCard } from 'backend/contract/bookings/shapes'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'
+import { useUnsavedEdits, whileActIsOpen } from '../../forms/unsaved-edits.ts'
 import { RefusalNotice } from '../refusal-notice.tsx'
 import { useBookingAct, type ActRefusal } from '../use-booking-act.ts'
 import { cancelAct, declineAct } from './booking-acts.ts'
@@ -21,6 +22,7 @@ export const ReasonForm = ({ booking, about, terms, onClose }: ReasonFormProps) 
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | undefined>()
   const [refused, setRefused] = useState<ActRefusal | null>(null)
+  const settled = useUnsavedEdits(reason.trim() !== '', whileActIsOpen)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   const { firstName } = booking.with
@@ -33,8 +35,10 @@ export const ReasonForm = ({ booking, about, terms, onClose }: ReasonFormProps) 
       return
     }
     const outcome = await perform(isCancel ? cancelAct(booking, reason) : declineAct(booking, reason))
-    if (outcome === 'done') onClose()
-    else setRefused(outcome)
+    if (outcome === 'done') {
+      settled()
+      onClose()
+    } else setRefused(outcome)
   }
   return (
     <form

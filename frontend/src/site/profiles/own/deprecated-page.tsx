@@ -9,6 +9,7 @@ import { useServerCommand, type CommandFailure } from '../../../server/server-co
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { focusFirstInvalidField } from '../../../ui/first-invalid-field.ts'
+import { useUnsavedEdits } from '../../forms/unsaved-edits.ts'
 import type { AnswerForm } from './answer-form.ts'
 import { answersOfProfile, fieldsOfAnswers, fieldValuesOf } from './answers.ts'
 import {
@@ -19,7 +20,6 @@ import {
   ProviderNameField,
   DescriptionFields,
 } from './field-groups.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { myProfileQuery } from './my-profile-query.ts'
 import { problemsOfInput, problemsOfRefusal, type FieldProblems } from './problems.ts'
 import { deprecatedAnswerNames } from './sections.ts'
@@ -71,7 +71,7 @@ const DeprecatedForm = ({ profile }: { profile: OwnProfile }) => {
         <ExperienceFields form={form} />
         <PriceFields form={form} />
         <ContactFields form={form} />
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="form-bar flex flex-wrap items-center gap-3">
           <Button type="submit" disabled={isSending} className="min-w-32">
             {isSending ? 'Saving…' : 'Save'}
           </Button>
@@ -83,7 +83,6 @@ const DeprecatedForm = ({ profile }: { profile: OwnProfile }) => {
           </p>
         </div>
       </form>
-      <LeaveDialog isUnsaved={deprecated.isTouched} />
     </Card>
   )
 }
@@ -97,6 +96,7 @@ const useDeprecatedForm = (profile: OwnProfile) => {
   const [isTouched, setTouched] = useState(false)
   const [isDone, setDone] = useState(false)
   const place = useRef<HTMLFormElement>(null)
+  useUnsavedEdits(isTouched)
   const input = fieldValuesOf(answers, fields, undefined)
   const problems = problemsOfInput(deprecatedProfileForm, input)
   const judged = useShownProblems(problems)
@@ -131,5 +131,5 @@ const useDeprecatedForm = (profile: OwnProfile) => {
     setDone(true)
     await profileChanged().catch(() => undefined)
   }
-  return { form, isSending, isDone, isTouched, failure, place, save }
+  return { form, isSending, isDone, failure, place, save }
 }

@@ -48,7 +48,7 @@ export const EditSection = ({ edits, id, title, lead, names, children }: EditSec
           }}
         >
           {children}
-          <div className="flex flex-wrap items-center gap-3">
+          <div className="form-bar flex flex-wrap items-center gap-3">
             <Button type="submit" disabled={isSending} className="min-w-32">
               {isSending ? 'Saving…' : 'Save'}
             </Button>

@@ -6,6 +6,7 @@ import { useServerCommand } from '../../../server/server-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Portrait } from '../../people/portrait.tsx'
+import { useUnsavedEdits } from '../../forms/unsaved-edits.ts'
 import { ChosenPicture } from './chosen-picture.tsx'
 import { preparePicture, type PreparedPicture } from './prepare-picture.ts'
 
@@ -32,6 +33,7 @@ export const PhotoField = ({ photo, providerId, name, onChanged }: PhotoFieldPro
   const [said, setSaid] = useState<string | null>(null)
   const [takenAway, setTakenAway] = useState<string | null>(null)
   const { send, isSending } = useServerCommand(changeProviderPhoto)
+  useUnsavedEdits(chosen !== null)
   useEffect(() => () => chosen?.close(), [chosen])
 
   const settle = (now: string | null, words: string) => {

@@ -4,8 +4,8 @@ import { useCall } from '../../../server/queries.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useUnsavedEdits } from '../../forms/unsaved-edits.ts'
 import { LazyPart } from '../../screens/lazy-part.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { myProfileQuery, type MyProfile } from './my-profile-query.ts'
 import { ProfileSections } from './profile-sections.tsx'
 import { SectionIndex } from './section-index.tsx'
@@ -46,6 +46,7 @@ interface OwnProfilePageProps {
 
 const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
   const edits = useEdits(profile, allAnswerNames)
+  useUnsavedEdits(edits.isTouched)
   return (
     <div className="page py-8 md:py-12">
       <div className={classNames('mx-auto', widthOf(view))}>
@@ -96,7 +97,6 @@ const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
           </div>
         )}
       </div>
-      <LeaveDialog isUnsaved={edits.isTouched} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useServerCommand } from '../../../server/server-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
+import { leaveEdits, useUnsavedEdits } from '../../forms/unsaved-edits.ts'
 
 /** The button and the form for a reply. A review has at most one reply, which may be changed. */
 export const ReplyForm = ({ review }: { review: PublicReview }) => {
@@ -24,6 +25,8 @@ export const ReplyForm = ({ review }: { review: PublicReview }) => {
 const Form = ({ review, onClose }: { review: PublicReview; onClose: () => void }) => {
   const [text, setText] = useState(review.reply?.text ?? '')
   const [error, setError] = useState<string | undefined>()
+  const isUnsaved = text !== (review.reply?.text ?? '')
+  useUnsavedEdits(isUnsaved)
   const field = useRef<HTMLTextAreaElement>(null)
   const queryClient = useQueryClient()
   const { send, isSending } = useServerCommand(replyToReview)
@@ -67,7 +70,7 @@ const Form = ({ review, onClose }: { review: PublicReview; onClose: () => void }
         </Field>
         <div className="mt-3 flex flex-wrap gap-2.5">
           <Button type="submit">{isSending ? 'Sending…' : 'Publish reply'}</Button>
-          <Button kind="plain" onClick={onClose}>
+          <Button kind="plain" onClick={() => leaveEdits(onClose, isUnsaved)}>
             Cancel
           </Button>
         </div>

@@ -1,0 +1,226 @@
+/** What is typed in a form is saved, refused in words, or asked about; it is never lost silently. */
+import type { Locator, Page } from '@playwright/test'
+import {
+  firstFreeTime,
+  openBookableProvider,
+  parentWhoRequests,
+  phoneScreen,
+} from './booking-people.ts'
+import { storageStateOfStaff } from './console-people.ts'
+import { closePeople, type Endorser } from './endorsement-people.ts'
+import { expectGoodScreen } from './look-over.ts'
+import { open } from './pages.ts'
+import { takePicture } from './pictures.ts'
+import { sendCommand } from './strangers.ts'
+import { expect, test } from './test.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+const hoursOpen = '/dashboard/provider/bookings?hours=open'
+const wait = { hours: 24 * 9 }
+
+/** A date so many days from now, as a date field takes it: far from midnight in every zone. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const savedHours = async ({ page }: Endorser) => {
+  const answer = await page.request.get('/_server/myHours?createServerFn&payload=%7B%7D')
+  return (await answer.json()) as { hours: { daysOff: { from: string; to: string }[]; terms: string } }
+}
+
+test('days off that are typed and not added are saved or refused beside their fields, and a booking on them is named first', async ({
+  browser,
+  baseURL,
+}) => {
+  const ruth = await openBookableProvider(browser, baseURL, 'Ruth Abernathy')
+  const paula = await parentWhoRequests(browser, baseURL, ruth, 'Paula Reyes', wait.hours)
+  await sendCommand(ruth.page, 'acceptBooking', { bookingId: paula.bookingId })
+  const { page } = ruth
+  await page.setViewportSize(phoneScreen)
+  await open(page, hoursOpen)
+  const save = button(page, 'Save hours')
+  await expect(save).toBeInViewport()
+  const first = page.getByLabel('First day off')
+  const last = page.getByLabel('Last day off')
+
+  await last.fill(inDays(12))
+  await save.click()
+  await expect(page.getByRole('group', { name: 'Days off' })).toContainText('Please choose a day')
+  await expect(first).toBeFocused()
+  await last.fill('')
+  await first.pressSequentially('12')
+  await save.click()
+  await expect(page.getByRole('group', { name: 'Days off' })).toContainText('Please finish this, or clear it')
+  await page.getByLabel('Extra day', { exact: true }).fill(inDays(20))
+  await first.fill(inDays(8))
+  await last.fill(inDays(11))
+  await save.click()
+  await expect(page.getByRole('group', { name: 'Extra days' })).toContainText('Add this day to set its hours')
+  await page.getByLabel('Extra day', { exact: true }).fill('')
+  await save.click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'You have a booking on your days off' }),
+  ).toContainText('First visit with Paula Reyes')
+  await expectGoodScreen(page)
+  await takePicture(page, 'hours-booked-days-off')
+  expect((await savedHours(ruth)).hours.daysOff).toEqual([])
+  await button(page, 'Save and keep bookings').click()
+  await expect(page.getByText('Hours saved')).toBeVisible()
+  await expect(question(page)).toBeHidden()
+  expect((await savedHours(ruth)).hours.daysOff).toEqual([{ from: inDays(8), to: inDays(11) }])
+  await paula.leave()
+  await closePeople(ruth)
+})
+
+test('closing the hours with edits asks, and staying keeps them', async ({ browser, baseURL }) => {
+  const ruth = await openBookableProvider(browser, baseURL, 'Ruth Abernathy')
+  const { page } = ruth
+  await open(page, hoursOpen)
+  const terms = page.getByLabel('Cancellation policy (optional)')
+  await terms.fill('Free up to a day before.')
+  for (const close of ['Close', 'Cancel']) {
+    await button(page, close).click()
+    await button(page, 'Stay here').click()
+    await expect(terms).toHaveValue('Free up to a day before.')
+  }
+  // Another week beside the open editor loses nothing.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('link', { name: 'Next week' }).click()
+  await expect(question(page)).toBeHidden()
+  await button(page, 'Close').click()
+  await question(page).getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(terms).toBeHidden()
+  expect((await savedHours(ruth)).hours.terms).not.toBe('Free up to a day before.')
+  await closePeople(ruth)
+})
+
+test('a time that is typed and not added is suggested with the others, and a half entered one is refused', async ({
+  browser,
+  baseURL,
+}) => {
+  const ruth = await openBookableProvider(browser, baseURL, 'Ruth Abernathy')
+  const paula = await parentWhoRequests(browser, baseURL, ruth, 'Paula Reyes', wait.hours)
+  const { page } = ruth
+  await open(page, `/dashboard/bookings/${paula.bookingId}?act=times`)
+  const typed = page.getByLabel('Or enter another time')
+  await button(page, 'Suggest this time').click()
+  await expect(page.getByText('Choose a time', { exact: true })).toBeVisible()
+  await typed.pressSequentially('12')
+  await button(page, 'Suggest this time').click()
+  await expect(page.getByText('Please finish this, or clear it')).toBeVisible()
+  await typed.fill(`${inDays(15)}T10:00`)
+  await firstFreeTime(page).click()
+  await button(page, 'Suggest these 2 times').click()
+  await expect(page.getByRole('region', { name: 'You suggested' }).getByRole('listitem')).toHaveCount(2)
+  await paula.leave()
+  await closePeople(ruth)
+})
+
+/** The fields of a page in which something can be typed and lost. */
+const typable = (page: Page): Locator =>
+  page
+    .locator('main :is(input, textarea):not([readonly], [type=search], [type=hidden])')
+    .and(
+      page.locator(
+        'input:is([type=text], [type=email], [type=url], [type=tel], [type=password], :not([type])), textarea',
+      ),
+    )
+    .filter({ visible: true })
+
+const typedWords = 'typed@here.example'
+
+/**
+ * Types into every form of the page in turn and goes to another page: either the dialog asks, or the words are
+ * there again afterwards. Resolves to how many forms there were.
+ */
+const tryEveryForm = async (page: Page, path: string, prepare: (page: Page) => Promise<void>) => {
+  const show = async () => {
+    await open(page, path)
+    await prepare(page)
+  }
+  await show()
+  const fields = typable(page)
+  await expect(fields.first()).toBeVisible()
+  const places = await fields.evaluateAll((all) => {
+    const forms = all.map((field) => field.closest('form') ?? field)
+    return forms.flatMap((form, index) => (forms.indexOf(form) === index ? [index] : []))
+  })
+  for (const [tries, place] of places.entries()) {
+    if (tries > 0) await show()
+    const field = fields.nth(place)
+    await field.fill(typedWords)
+    const elsewhere = page
+      .getByRole('navigation', { name: 'Dashboard' })
+      .getByRole('link', { name: path.includes('/account') ? 'Today' : 'My account' })
+    await elsewhere.click()
+    const arrived = page.getByRole('heading', {
+      level: 1,
+      name: path.includes('/account') ? /^Hello/ : 'My account',
+    })
+    await expect(question(page).or(arrived)).toBeVisible()
+    if (await question(page).isVisible()) {
+      await question(page).getByRole('button', { name: 'Leave without saving' }).click()
+      await expect(arrived).toBeVisible()
+      continue
+    }
+    await page.goBack()
+    await expect(page.locator('main :is(input, textarea)').and(typable(page)).nth(place), path).toHaveValue(
+      typedWords,
+    )
+    await field.fill('')
+  }
+  return places.length
+}
+
+/** What has to be pressed before a page shows its forms. */
+const prepared: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/dashboard/provider/faq': (page) => page.locator('#add-question').click(),
+  '/dashboard/provider/reviews': (page) =>
+    page
+      .getByRole('button', { name: /^(Edit reply|Reply)/ })
+      .first()
+      .click(),
+  '/dashboard/provider/endorsements': (page) => page.getByRole('link', { name: /^Requests/ }).click(),
+}
+
+for (const [who, more] of [
+  ['provider', ['/dashboard/provider/profile-deprecated', hoursOpen]],
+  ['parent', []],
+] as const)
+  test.describe(`a ${who}`, () => {
+    test.use({ storageState: storageStateOfStaff(who), viewport: { width: 1280, height: 900 } })
+
+    test('leaves no page of the dashboard and loses silently what they typed', async ({ page }) => {
+      test.slow()
+      await open(page, '/dashboard')
+      const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+      const paths = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
+      let walked = 0
+      for (const path of [...paths, ...more]) {
+        await open(page, path)
+        await prepared[path]?.(page)
+        await page.waitForLoadState('networkidle')
+        if ((await typable(page).count()) === 0) continue
+        walked += await tryEveryForm(page, path, prepared[path] ?? (async () => undefined))
+      }
+      expect(walked).toBeGreaterThanOrEqual(who === 'provider' ? 14 : 4)
+      console.log(`${walked} forms of a ${who} were tried`)
+    })
+  })
+
+test('canceling a booking with a reason that is typed asks before it is left', async ({
+  browser,
+  baseURL,
+}) => {
+  const ruth = await openBookableProvider(browser, baseURL, 'Ruth Abernathy')
+  const request = await parentWhoRequests(browser, baseURL, ruth, 'Tessa Brandt', wait.hours)
+  await open(ruth.page, `/dashboard/bookings/${request.bookingId}?act=decline`)
+  await ruth.page.getByLabel('Add a note (optional)').fill('I’m away that week.')
+  await button(ruth.page, 'Back').click()
+  await button(ruth.page, 'Stay here').click()
+  await expect(ruth.page.getByLabel('Add a note (optional)')).toHaveValue('I’m away that week.')
+  await button(ruth.page, 'Decline').click()
+  await expect(ruth.page.getByText('Declined by you').first()).toBeVisible()
+  await expect(question(ruth.page)).toBeHidden()
+  await request.leave()
+  await closePeople(ruth)
+})

@@ -1,0 +1,52 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { askWith, hasUnsavedEdits, losesEdits, useHasUnsavedEdits } from './unsaved-edits.ts'
+
+/**
+ * Asks for confirmation before unsaved edits are lost by navigating, by closing their form, or by reloading or
+ * closing the tab.
+ */
+export const LeaveDialog = () => {
+  const [leave, setLeave] = useState<(() => void) | null>(null)
+  useEffect(() => askWith((act) => setLeave(() => act)), [])
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => losesEdits(next, current),
+    enableBeforeUnload: hasUnsavedEdits,
+    disabled: !useHasUnsavedEdits(),
+    withResolver: true,
+  })
+  if (blocker.status === 'blocked') return <Question onStay={blocker.reset} onLeave={blocker.proceed} />
+  if (!leave) return null
+  const close = () => setLeave(null)
+  return (
+    <Question
+      onStay={close}
+      onLeave={() => {
+        close()
+        leave()
+      }}
+    />
+  )
+}
+
+const Question = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => {
+  const [leaves, setLeaves] = useState(false)
+  return (
+    <Dialog labelledBy="leave" onClose={leaves ? onLeave : onStay}>
+      <h2 id="leave" className="text-xl">
+        Leave without saving?
+      </h2>
+      <p className="mt-3">Your changes aren’t saved yet.</p>
+      <form method="dialog" className="mt-6 grid gap-3">
+        <Button type="submit" size="large">
+          Stay here
+        </Button>
+        <Button type="submit" size="large" kind="outline" onClick={() => setLeaves(true)}>
+          Leave without saving
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
