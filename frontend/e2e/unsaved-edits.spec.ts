@@ -1,11 +1,6 @@
 /** What is typed in a form is saved, refused in words, or asked about; it is never lost silently. */
 import type { Locator, Page } from '@playwright/test'
-import {
-  firstFreeTime,
-  openBookableProvider,
-  parentWhoRequests,
-  phoneScreen,
-} from './booking-people.ts'
+import { firstFreeTime, openBookableProvider, parentWhoRequests, phoneScreen } from './booking-people.ts'
 import { storageStateOfStaff } from './console-people.ts'
 import { closePeople, type Endorser } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'
