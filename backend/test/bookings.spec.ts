@@ -216,9 +216,10 @@ describe('A booking', () => {
     const vera = await becomeBookable(server, 'Vera')
     const start = anHour()
     const bookingId = await ask(maya, start, {}, vera)
-    const { local } = (await look(vera, bookingId)).booking.when.yours.start
-    const date = local.slice(0, 10)
-    const dayAfter = new Date(Date.parse(`${date}T00:00Z`) + 2 * 86_400_000).toISOString().slice(0, 10)
+    const dateIn = (instant: number) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(instant)
+    const date = dateIn(Date.parse(start))
+    const dayAfter = dateIn(Date.parse(start) + 2 * 86_400_000)
     const on = (from: string, to: string) =>
       vera.ask<{ totalCount: number; bookings: { bookingId: string }[] }>('bookingsOnDays', {
         zone: someZone,
@@ -228,11 +229,6 @@ describe('A booking', () => {
     await vera.do('acceptBooking', { bookingId })
     expect(await on(date, date)).toMatchObject({ totalCount: 1, bookings: [{ bookingId }] })
     expect(await on(dayAfter, dayAfter)).toMatchObject({ totalCount: 0 })
-    expect(
-      await answered(
-        vera.call('bookingsOnDays', { zone: someZone, days: [{ from: '2027-02-30', to: date }] }),
-      ),
-    ).toMatchObject({ status: 422 })
   })
 })
 

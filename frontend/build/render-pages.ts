@@ -62,6 +62,7 @@ const page = async (
     // Developers are not tracked.
     analytics: null,
     inlineStyles: false,
+    livePosition: null,
     waitlistMode: waitlistMode && !/(^|;\s*)waitlist_bypass=true/.test(cookie),
     invoke: async (id, input) => {
       const payload = encodeURIComponent(JSON.stringify(input))

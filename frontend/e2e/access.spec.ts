@@ -151,9 +151,9 @@ const rules: Readonly<Record<string, Rule>> = {
   '_authed.dashboard.bookings.$id.tsx': {
     path: '/dashboard/bookings/not-one-of-theirs',
     visitor: '/login?redirect=%2Fdashboard%2Fbookings%2Fnot-one-of-theirs',
-    parent: 200,
-    provider: 200,
-    newcomer: 200,
+    parent: 404,
+    provider: 404,
+    newcomer: 404,
     ...staffToConsole,
   },
   '_authed.dashboard.client.favorites.tsx': {
@@ -226,16 +226,19 @@ const rules: Readonly<Record<string, Rule>> = {
   // Emails about messages link here, so a visitor logs in first and then returns.
   '_authed.dashboard.client.messages.$id.tsx': {
     ...ofParents('/dashboard/client/messages/not-one-of-theirs'),
+    parent: 404,
     visitor: '/login?redirect=%2Fdashboard%2Fclient%2Fmessages%2Fnot-one-of-theirs',
   },
   '_authed.dashboard.client.reviews.index.tsx': ofParents('/dashboard/client/reviews'),
-  '_authed.dashboard.client.reviews.write.$bookingId.tsx': ofParents(
-    '/dashboard/client/reviews/write/not-one-of-theirs',
-  ),
+  '_authed.dashboard.client.reviews.write.$bookingId.tsx': {
+    ...ofParents('/dashboard/client/reviews/write/not-one-of-theirs'),
+    parent: 404,
+  },
   '_authed.dashboard.provider.messages.tsx': ofProviders('/dashboard/provider/messages'),
   '_authed.dashboard.provider.messages.index.tsx': ofProviders('/dashboard/provider/messages'),
   '_authed.dashboard.provider.messages.$id.tsx': {
     ...ofProviders('/dashboard/provider/messages/not-one-of-theirs'),
+    provider: 404,
     visitor: '/login?redirect=%2Fdashboard%2Fprovider%2Fmessages%2Fnot-one-of-theirs',
   },
   '_authed.dashboard.provider.reviews.tsx': ofProviders('/dashboard/provider/reviews'),

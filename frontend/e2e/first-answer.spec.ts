@@ -3,6 +3,7 @@
  * security.
  */
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { filters, open } from './pages.ts'
 import { stateOf } from './people.ts'
@@ -165,4 +166,35 @@ test('A signed-in person’s page links to the style sheet, which their browser 
   expect(sheet.status()).toBe(200)
   expect(sheet.headers()['cache-control']).toContain('immutable')
   await request.dispose()
+})
+
+/** The addresses of the signed-in pages that are about one record, with an id that no record has. */
+const pagesOfNothing = readdirSync(new URL('../src/site/routes', import.meta.url))
+  .filter((file) => /^_authed\..*\$/.test(file))
+  .flatMap((file) => {
+    const path = file.replace(/^_authed|\.tsx$/g, '').replaceAll('.', '/')
+    return ['nobody-has-this-id', '00000000-0000-4000-8000-000000000000'].map((id) =>
+      path.replace(/\$\w+/, id),
+    )
+  })
+
+test('A page about a record that does not exist answers 404, and says so in the first response', async ({
+  playwright,
+  baseURL,
+}) => {
+  expect(pagesOfNothing.length).toBeGreaterThanOrEqual(8)
+  for (const path of pagesOfNothing) {
+    const who = path.startsWith('/dashboard/provider') ? 'provider' : 'parent'
+    const storageState = await stateOf(who)
+    const person = await playwright.request.newContext({
+      ...(baseURL && { baseURL }),
+      ...(storageState && { storageState }),
+    })
+    const answer = await person.get(path)
+    expect(answer.status(), path).toBe(404)
+    const html = await answer.text()
+    expect(html, path).toMatch(/>Not Found<\/h1>|We can’t find this conversation/)
+    expect(html, path).not.toContain('Loading the')
+    await person.dispose()
+  }
 })

@@ -23,7 +23,7 @@ reloadOnceWhenStylesAreGone()
 installWaitlistBypass()
 
 const { dataset } = document.documentElement
-const { baseUrl = location.origin, waitlist } = dataset
+const { baseUrl = location.origin, waitlist, livePosition = null } = dataset
 const analytics = readAnalyticsSettings(dataset['analytics'])
 
 const router = createSiteRouter({
@@ -32,6 +32,7 @@ const router = createSiteRouter({
   baseUrl,
   waitlistMode: waitlist === 'on',
   analytics,
+  livePosition,
 })
 
 const routes = fetchRoutesWhenNeeded(router)

@@ -27,6 +27,8 @@ export interface RenderContext {
   readonly analytics: AnalyticsSettings | null
   /** Whether the page carries its style sheets instead of linking to them. */
   readonly inlineStyles: boolean
+  /** Where the page's live connection begins (docs/live.md); null for a visitor, who has none. */
+  readonly livePosition: string | null
 }
 
 /** For a first visit: a page that carries its styles is painted one request earlier, and before its fonts. */
@@ -57,6 +59,7 @@ const renderOnce = (request: Request, context: RenderContext): Promise<Response>
         baseUrl: context.baseUrl.replace(/\/$/, ''),
         waitlistMode: context.waitlistMode,
         analytics: context.analytics,
+        livePosition: context.livePosition,
         nonce: context.nonce,
       }),
     getRouterManifest: () => (context.inlineStyles ? manifestWithStyles : manifest),

@@ -21,6 +21,8 @@ export interface SiteSettings {
   /** If true, the waitlist page replaces every page (product.md, "Waitlist"). */
   readonly waitlistMode: boolean
   readonly analytics: AnalyticsSettings | null
+  /** Null for a visitor. */
+  readonly livePosition: string | null
   /** For the content security policy; each response has its own. */
   readonly nonce?: string
 }
@@ -30,13 +32,13 @@ export interface SiteSettings {
  * of the spec.
  */
 export const createSiteRouter = (settings: SiteSettings) => {
-  const { routeTree, call, baseUrl, waitlistMode, analytics, nonce } = settings
+  const { routeTree, call, baseUrl, waitlistMode, analytics, livePosition, nonce } = settings
   // A query loads its declaration when it is first asked, which may be after a release; asking again needs
   // the page of that release.
   const queryClient = createQueryClient(reloadOnceForMissingFile)
   const router = createRouter({
     routeTree,
-    context: { queryClient, call, baseUrl, waitlistMode, analytics },
+    context: { queryClient, call, baseUrl, waitlistMode, analytics, livePosition },
     defaultPreload: 'intent',
     defaultPreloadDelay: 50,
     // The query cache decides what is fresh.

@@ -6,7 +6,7 @@
  */
 import type { Logger } from 'pino'
 import { backoffDelay, pause } from '../event-store/backoff.ts'
-import type { EventStore, Position, RecordedEvent } from '../event-store/event-store.ts'
+import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
 import { isOutage } from '../event-store/outage.ts'
 import type { Consumers } from '../consumers/consumers.ts'
 import { safeErrorMessage } from '../consumers/poison.ts'
@@ -55,6 +55,11 @@ export interface LiveUpdates {
   join(listener: LiveListener): Promise<(() => void) | null>
   /** Everything up to this position was sent to all listeners. */
   reached(): Position
+  /**
+   * The same for a page that is about to be read and will listen `after` it. Null if it is not known, as during an
+   * outage: the page then fetches everything again once it listens.
+   */
+  position(): Promise<Position | null>
   /** Ends every listener. Calling it again is no error. */
   close(): Promise<void>
 }
@@ -197,6 +202,19 @@ export const openLiveUpdates = (parts: LiveParts): LiveUpdates => {
     },
 
     reached: () => recent.reached(),
+
+    async position() {
+      if (stopping.signal.aborted) return null
+      try {
+        following ??= begin()
+        await following
+        const position = recent.reached()
+        return position === logStart ? null : position
+      } catch {
+        following = undefined
+        return null
+      }
+    },
 
     async close() {
       stopping.abort()

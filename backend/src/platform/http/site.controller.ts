@@ -9,6 +9,7 @@ import { encodedBody } from '../functions/encoded-body.ts'
 import { DISPATCHER, type Dispatcher } from '../functions/dispatcher.ts'
 import { hasCookiesOfSomebody } from '../sessions/cookies.ts'
 import { hashInsteadOfNonce } from './inline-hashes.ts'
+import { LIVE, type LiveUpdates } from './live.ts'
 import {
   toCacheablePage,
   mayCachePage,
@@ -30,6 +31,7 @@ export class SiteController {
     @Inject(SITE) private readonly site: Site,
     @Inject(DISPATCHER) private readonly dispatcher: Dispatcher,
     @Inject(POLICY) private readonly policy: ContentSecurityPolicy,
+    @Inject(LIVE) private readonly live: LiveUpdates,
   ) {}
 
   @Get('*')
@@ -70,6 +72,8 @@ export class SiteController {
     const reads = new Set<string>()
     let isOfTables = true
     const nonce = randomBytes(16).toString('base64')
+    // Before anything of the page is read: what changes from here on is told over the live connection.
+    const livePosition = hasCookiesOfSomebody(request) ? await this.live.position() : null
     const context: RenderContext = {
       invoke: async (functionId, input) => {
         const answer = await this.dispatcher.call(functionId, input, request, 'GET')
@@ -83,6 +87,7 @@ export class SiteController {
       analytics,
       // For a first visit: a browser with a session cookie was here before, and keeps the style sheet's file.
       inlineStyles: !hasCookiesOfSomebody(request),
+      livePosition,
     }
     // The address starts with the configured origin and takes only the path from the request: no header
     // decides anything. Joined as text, because a path that starts with two slashes would otherwise name

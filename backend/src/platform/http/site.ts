@@ -15,6 +15,8 @@ export interface RenderContext {
   readonly baseUrl: string
   readonly analytics: Analytics
   readonly inlineStyles: boolean
+  /** Where the page's live connection begins (docs/live.md); null for a visitor, who has none. */
+  readonly livePosition: string | null
 }
 
 export type Render = (request: Request, context: RenderContext) => Promise<Response>

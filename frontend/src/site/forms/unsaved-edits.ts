@@ -49,7 +49,7 @@ export const losesEdits = (next: Place, current: Place): boolean =>
  * at once: call it after saving, before the page is left.
  */
 export const useUnsavedEdits = (isUnsaved: boolean, staysOpen: StaysOpen = samePage): (() => void) => {
-  const drop = useRef(() => undefined as void)
+  const drop = useRef(() => {})
   useEffect(() => {
     if (!isUnsaved) return
     const edits = { staysOpen }

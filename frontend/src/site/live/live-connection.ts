@@ -17,9 +17,15 @@ interface Follower {
 const followers = new Set<Follower>()
 let tab: LiveTab | null = null
 
+/** Each topic once: its followers on one page share the queries that they invalidate. */
 const tell = (isConcerned: (topic: LiveTopic) => boolean, about?: string) => {
+  const told = new Set<LiveTopic>()
   for (const { topics, onChange } of followers)
-    for (const topic of topics) if (isConcerned(topic)) onChange(topic, about)
+    for (const topic of topics)
+      if (isConcerned(topic) && !told.has(topic)) {
+        told.add(topic)
+        onChange(topic, about)
+      }
 }
 
 /** Data that is not a JSON object comes from a newer server and is treated as an empty object. */
@@ -67,7 +73,7 @@ const browser: BrowserOfTab = {
 }
 
 const join = () => {
-  tab ??= joinLiveTabs(browser, hear)
+  tab ??= joinLiveTabs(browser, hear, document.documentElement.dataset['livePosition'] ?? '')
 }
 /** Also called when the page enters the back/forward cache, from which the browser may restore it. */
 const leave = () => {

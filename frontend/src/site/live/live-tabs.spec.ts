@@ -71,7 +71,8 @@ const openBrowser = (hasLocks = true) => {
     sources,
     open: () => sources.filter(({ isOpen }) => isOpen),
     tabs,
-    newTab: (isSeen: boolean) => {
+    /** @param readAt the position at which the server read the tab's page; empty if it is unknown */
+    newTab: (isSeen: boolean, readAt = '') => {
       const heard: string[] = []
       const own: BrowserOfTab = {
         locks,
@@ -95,7 +96,8 @@ const openBrowser = (hasLocks = true) => {
         },
         isSeen: () => isSeen,
       }
-      const tab = joinLiveTabs(own, ({ name, position }) => heard.push(`${name} ${position}`.trim()))
+      const hear = ({ name, position }: LiveNews) => heard.push(`${name} ${position}`.trim())
+      const tab = joinLiveTabs(own, hear, readAt)
       tabs.add(tab)
       return { ...tab, heard }
     },
@@ -150,7 +152,7 @@ it('moves the connection to the visible tab, and back when that tab is closed', 
   expect(browser.sources.map(({ isOpen }) => isOpen)).toEqual([false, true])
   // The second tab has received nothing yet, so every tab fetches its data again once.
   browser.open()[0]?.opens()
-  expect(first.heard).toEqual(['anew', 'changed 5', 'anew'])
+  expect(first.heard).toEqual(['anew', 'changed 5', 'anew', 'anew'])
   browser.open()[0]?.says('changed', '6')
   first.lookAt()
   await settled()
@@ -161,6 +163,32 @@ it('moves the connection to the visible tab, and back when that tab is closed', 
   first.leave()
   await settled()
   expect(browser.open().map(({ url }) => url)).toEqual(['/api/live?after=7'])
+})
+
+it('continues where the page was read, without fetching anything again', async () => {
+  browser = openBrowser()
+  const tab = browser.newTab(true, '0003')
+  await settled()
+  expect(browser.open().map(({ url }) => url)).toEqual(['/api/live?after=0003'])
+  browser.open()[0]?.opens()
+  browser.open()[0]?.says('changed', '0004')
+  expect(tab.heard).toEqual(['changed 0004'])
+})
+
+it('continues where the page was read, even if another tab passed it a later position before it connected', async () => {
+  browser = openBrowser()
+  const first = browser.newTab(true, '0003')
+  await settled()
+  browser.open()[0]?.opens()
+  const second = browser.newTab(true, '0004')
+  browser.sources[0]?.says('changed', '0006')
+  await settled()
+  expect(browser.open().map(({ url }) => url)).toEqual(['/api/live?after=0004'])
+  browser.open()[0]?.opens()
+  browser.open()[0]?.says('changed', '0005')
+  // What the first tab's connection was still to get may be lost, so that tab fetches again.
+  expect(first.heard).toEqual(['changed 0006', 'anew', 'changed 0005'])
+  expect(second.heard).toEqual(['changed 0005'])
 })
 
 it('fetches again in a new tab, even if another tab passed it a position before it connected', async () => {

@@ -32,18 +32,25 @@ const lockName = 'live updates'
 const longestSilence = 120_000
 
 /**
- * `hear` gets the events that any tab receives, and `anew` first, because the events before that are unknown.
+ * `hear` gets the events that any tab receives after the position at which this page was read. Where that is unknown
+ * (empty), or a hidden tab only listens to another one's connection, it gets `anew` first.
  */
-export const joinLiveTabs = (browser: BrowserOfTab, hear: (news: LiveNews) => void): LiveTab => {
+export const joinLiveTabs = (
+  browser: BrowserOfTab,
+  hear: (news: LiveNews) => void,
+  readAt: string,
+): LiveTab => {
   const { locks } = browser
   const channel = browser.openChannel()
-  let lastHeard = ''
+  /** The tab has every event up to here. */
+  let lastHeard = readAt
   /**
-   * True once the tab has fetched its data again. Before that, its data may be older than the last position
-   * that another tab received.
+   * True once the tab has fetched its data again, or has a connection that begins where it was read. Before that, the
+   * events between and what another tab passes on may be missing.
    */
   let isUpToDate = false
   let stream: LiveStream | null = null
+  let isTaking = false
   let release = () => {}
   let waiting = new AbortController()
   let silence: ReturnType<typeof setTimeout> | undefined
@@ -55,8 +62,8 @@ export const joinLiveTabs = (browser: BrowserOfTab, hear: (news: LiveNews) => vo
   }
   const take = (news: LiveNews) => {
     if (isGone) return
-    if (news.position !== '') lastHeard = news.position
     if (news.name === 'anew') isUpToDate = true
+    if (isUpToDate && news.position !== '') lastHeard = news.position
     listen()
     if (news.name !== 'heartbeat' && news.name !== 'lost') hear(news)
   }
@@ -67,26 +74,33 @@ export const joinLiveTabs = (browser: BrowserOfTab, hear: (news: LiveNews) => vo
     stream?.close()
     const tell = (news: LiveNews) => {
       channel.postMessage(news)
+      if (news.position !== '') isUpToDate = true
       take(news)
     }
     stream = keepLiveStream(
       (url) => browser.openSource(url),
-      () => (isUpToDate ? lastHeard : ''),
+      () => lastHeard,
       tell,
     )
     return new Promise<void>((resolve) => (release = resolve))
   }
+  /** The new connection may begin after events that this one was still to get: the tabs fetch again. */
   const follow = () => {
+    const anew: LiveNews = { name: 'anew', data: '{}', position: '' }
+    if (stream) channel.postMessage(anew)
     stream?.close()
     stream = null
+    take(anew)
   }
 
   const wait = () => {
+    isTaking = false
     waiting = new AbortController()
     // The request rejects when the lock is stolen, when the tab leaves, or when it steals the lock itself.
     locks?.request(lockName, { signal: waiting.signal }, lead).catch(lostTo(waiting))
   }
   const takeOver = () => {
+    isTaking = true
     waiting.abort()
     waiting = new AbortController()
     locks?.request(lockName, { steal: true }, lead).catch(lostTo(waiting))
@@ -103,7 +117,10 @@ export const joinLiveTabs = (browser: BrowserOfTab, hear: (news: LiveNews) => vo
     else takeOver()
   }
 
-  channel.onmessage = ({ data }: MessageEvent<LiveNews>) => take(data)
+  channel.onmessage = ({ data }: MessageEvent<LiveNews>) => {
+    // The tab with the connection, or that is about to have it, gets everything from there.
+    if (!stream && !isTaking) take(data)
+  }
   listen()
   if (!locks) void lead()
   else if (browser.isSeen()) takeOver()

@@ -20,6 +20,7 @@ export interface SiteContext {
   readonly baseUrl: string
   readonly waitlistMode: boolean
   readonly analytics: AnalyticsSettings | null
+  readonly livePosition: string | null
 }
 
 export const Route = createRootRouteWithContext<SiteContext>()({
@@ -45,12 +46,13 @@ export const Route = createRootRouteWithContext<SiteContext>()({
 })
 
 function Document({ children }: { children: ReactNode }) {
-  const { baseUrl, waitlistMode, analytics } = Route.useRouteContext()
+  const { baseUrl, waitlistMode, analytics, livePosition } = Route.useRouteContext()
   return (
     <html
       lang="en"
       data-base-url={baseUrl}
       data-waitlist={waitlistMode ? 'on' : undefined}
+      data-live-position={livePosition ?? undefined}
       data-analytics={writeAnalyticsSettings(analytics)}
     >
       <head>

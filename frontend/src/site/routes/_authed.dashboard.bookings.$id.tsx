@@ -1,6 +1,7 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { BookingPage } from '../bookings/one/booking-page.tsx'
+import { mustExist } from '../screens/must-exist.ts'
 import type { OpenForm } from '../bookings/one/open-form.ts'
 
 interface ActSearch {
@@ -10,6 +11,11 @@ interface ActSearch {
 export const Route = createFileRoute('/_authed/dashboard/bookings/$id')({
   /** The open action on the booking is in the address, so that a link can open it and Back closes it. */
   validateSearch: (search: ActSearch & SearchSchemaInput): ActSearch => search,
+  loader: ({ context: { call }, params: { id } }) =>
+    mustExist(async () => {
+      const { booking } = await import('backend/contract/bookings/bookings')
+      await call(booking, { bookingId: id, zone: 'UTC' })
+    }),
   head: privateHead('Your booking'),
   component: OneBooking,
 })

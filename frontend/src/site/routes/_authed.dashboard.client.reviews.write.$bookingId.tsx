@@ -1,5 +1,6 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
+import { mustExist } from '../screens/must-exist.ts'
 import { WriteReviewPage } from '../reviews/mine/write-review-page.tsx'
 
 interface StarsSearch {
@@ -10,6 +11,11 @@ interface StarsSearch {
 export const Route = createFileRoute('/_authed/dashboard/client/reviews/write/$bookingId')({
   validateSearch: ({ stars }: StarsSearch & SearchSchemaInput): StarsSearch =>
     Number.isInteger(stars) && Number(stars) >= 1 && Number(stars) <= 5 ? { stars: Number(stars) } : {},
+  loader: ({ context: { call }, params: { bookingId } }) =>
+    mustExist(async () => {
+      const { reviewOfBooking } = await import('backend/contract/reviews/my-reviews')
+      await call(reviewOfBooking, { bookingId })
+    }),
   head: privateHead('Your review'),
   component: Write,
 })

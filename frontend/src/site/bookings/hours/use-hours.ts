@@ -41,7 +41,7 @@ export const useHoursEditor = (loaded: OutputOf<typeof myHours>, onSaved: () => 
   const bookedOnNewDaysOff = async ({ zone, daysOff }: HoursForm) => {
     const days = daysOff.filter((range) => !before.daysOff.some((old) => isSame(old, range)))
     if (days.length === 0) return null
-    const found = await queryClient.fetchQuery(bookingsOnDaysQuery(call, { zone, days }))
+    const found = await queryClient.query(bookingsOnDaysQuery(call, { zone, days }))
     return found.totalCount > 0 ? found : null
   }
 

@@ -34,12 +34,7 @@ export const ConversationPage = ({ id, role }: ConversationPageProps) => {
   const { data: thread, error, refetch } = loading
   const isOnline = useIsOnline()
   if (thread) return <Shown thread={thread} loading={loading} />
-  if (error instanceof CallError && error.isRefusal)
-    return (
-      <Empty role={role} title="We can’t find this conversation">
-        It may belong to another account, or the link may be incomplete.
-      </Empty>
-    )
+  if (error instanceof CallError && error.isRefusal) return <ConversationNotFound role={role} />
   if (error || !isOnline)
     return (
       <Empty
@@ -56,6 +51,12 @@ export const ConversationPage = ({ id, role }: ConversationPageProps) => {
     )
   return <ThreadSkeleton role={role} />
 }
+
+export const ConversationNotFound = ({ role }: Pick<ConversationPageProps, 'role'>) => (
+  <Empty role={role} title="We can’t find this conversation">
+    It may belong to another account, or the link may be incomplete.
+  </Empty>
+)
 
 /** The frame around a conversation, in every state. */
 const Frame = ({ children }: { children: ReactNode }) => (
