@@ -21,10 +21,10 @@ export const asOfCommand = defineLogCommand({
       import('../platform/projecting/as-of.ts'),
       import('./shown-build.ts'),
     ])
-    schemaAsOf(schema)
+    const named = schemaAsOf(schema)
     const to = await positionAtMoment(await context.parts(), moment)
-    const events = await withConnection(context, (client) =>
-      buildShown(context, client, { schema, projections, to }),
+    const { events } = await withConnection(context, (client) =>
+      buildShown(context, client, { schema: named, projections, to }),
     )
     printLine(
       `${countWords(events, 'event', 'events')}. The tables are in the schema ${schema}, as of ${to || 'the start'}.`,

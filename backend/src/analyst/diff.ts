@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { isHiddenColumn } from '../features/log/clear-columns.ts'
 import { masked } from '../contract/masked.ts'
+import type { AsOfSchema } from '../platform/projecting/columns.ts'
 import { compareTables, totalsOf, type RecordChange } from './compare.ts'
 import { defineLogCommand, Misused } from './log-command.ts'
 import { positionAtMoment } from './moment.ts'
@@ -28,21 +28,20 @@ export const diffCommand = defineLogCommand({
   },
   async run(context, [one = '', other = ''], { format = 'text', indexes = false }) {
     if (!isFormat(format)) throw new Misused(`--format must be one of ${formats.join(', ')}`)
-    const [{ projections }, { schemaAsOf }, { buildWithProgress: buildShown }] = await Promise.all([
+    const [{ projections }, { dropPassing }, { buildWithProgress: buildShown }] = await Promise.all([
       import('../features/features.ts'),
       import('../platform/projecting/as-of.ts'),
       import('./shown-build.ts'),
     ])
     const parts = await context.parts()
     const [from, to] = [await positionAtMoment(parts, one), await positionAtMoment(parts, other)]
-    // Each run has its own schemas, so that two concurrent runs do not collide.
-    const mark = randomBytes(6).toString('hex')
-    const [before, after] = [schemaAsOf(`diff_${mark}_before`), schemaAsOf(`diff_${mark}_after`)]
     const tables = projections.flatMap((projection) => projection.tables)
     const changes = await withConnection(context, async (client) => {
+      const pasts: AsOfSchema[] = []
       try {
-        await buildShown(context, client, { schema: before, projections, to: from })
-        await buildShown(context, client, { schema: after, projections, to })
+        for (const moment of [from, to])
+          pasts.push((await buildShown(context, client, { schema: null, projections, to: moment })).schema)
+        const [before, after] = pasts as [AsOfSchema, AsOfSchema]
         return await compareTables(
           client,
           tables.filter((table) => indexes || !isIndex(table)),
@@ -50,7 +49,7 @@ export const diffCommand = defineLogCommand({
           after,
         )
       } finally {
-        for (const schema of [before, after]) await client.query(`drop schema if exists ${schema} cascade`)
+        for (const schema of pasts) await dropPassing(client, schema)
       }
     })
     const maskedChanges = changes.map(withoutPersonal)

@@ -87,12 +87,16 @@ const replayPart = async (
     readonly schema: string
   },
 ): Promise<void> => {
-  const { buildWithProgress: buildShown } = await import('./shown-build.ts')
+  const [{ schemaAsOf }, { buildWithProgress: buildShown }] = await Promise.all([
+    import('../platform/projecting/as-of.ts'),
+    import('./shown-build.ts'),
+  ])
+  const named = schemaAsOf(schema)
   const parts = await context.parts()
   const after = from === undefined ? logStart : await positionAtMoment(parts, from)
   const end = await positionAtMoment(parts, to)
-  const events = await withConnection(context, (client) =>
-    buildShown(context, client, { schema, projections, after, to: end }),
+  const { events } = await withConnection(context, (client) =>
+    buildShown(context, client, { schema: named, projections, after, to: end }),
   )
   printLine(
     `${countWords(events, 'event', 'events')}. The tables are in the schema ${schema}; the live tables are unchanged.`,

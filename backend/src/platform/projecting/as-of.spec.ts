@@ -1,10 +1,12 @@
+import { EventEmitter, once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { fastCheckRuns } from '../../../test/depth.ts'
 import { openProjectingWorld, type ProjectingWorld } from '../../../test/projecting.ts'
 import { logStart, type Position } from '../event-store/event-store.ts'
-import { buildAsOf, schemaAsOf, UnusableSchema } from './as-of.ts'
+import { until } from '../../../test/until.ts'
+import { buildAsOf, isAsOfSchema, schemaAsOf, UnusableSchema } from './as-of.ts'
 import { bookmarksProjection } from '../../projections/bookmarks/bookmarks.ts'
 import { providersProjection } from '../../projections/profiles/providers.ts'
 import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
@@ -36,6 +38,9 @@ const build = (to: Position, more: object = {}) =>
   })
 const rows = async (table: string) =>
   (await client.query<Record<string, unknown>>(`select * from ${schema}.${table} as t order by t::text`)).rows
+/** The schemas of builds that have not ended. */
+const passing = async () =>
+  (await client.query<{ nspname: string }>("select nspname from pg_namespace where nspname like 'passing%'")).rows
 
 /** The model: what the tables should hold after the same steps. */
 interface Told {
@@ -157,15 +162,54 @@ describe('the read tables as of a position', () => {
     expect(await rows('provider_posting')).toEqual([])
   })
 
-  it('are marked as not full when the build is stopped', async () => {
-    const end = await world.join('ada')
+  it('appear whole or not at all: a build that is stopped leaves nothing, and an earlier past as it was', async () => {
+    const first = await world.join('ada')
+    await build(first)
+    const second = await world.join('bea')
     const stop = new AbortController()
-    stop.abort()
-    await expect(build(end, { signal: stop.signal })).rejects.toThrow()
-    const { rows: comments } = await client.query<{ comment: string }>(
-      "select obj_description($1::regnamespace, 'pg_namespace') as comment",
-      [schema],
-    )
-    expect(comments[0]?.comment).toBe('Read tables as of a moment: not full yet')
+    const store = {
+      async *readAll(options?: Parameters<typeof world.store.readAll>[0]) {
+        for await (const event of world.store.readAll(options)) {
+          if (event.position === second) stop.abort()
+          yield event
+        }
+      },
+    }
+    const never = schemaAsOf('never_there')
+    for (const name of [schema, never])
+      await expect(build(second, { store, schema: name, signal: stop.signal })).rejects.toThrow('abort')
+    expect([await isAsOfSchema(client, schema), await isAsOfSchema(client, never)]).toEqual([true, false])
+    expect(await rows('waitlist_entry')).toHaveLength(1)
+    expect(await passing()).toEqual([])
+  })
+
+  it('drop what a killed build left, and leave alone one that runs', async () => {
+    const end = await world.join('ada')
+    const killed = await world.tables.connect({ name: 'killed', statementTimeoutMs: 0, waitsForDisk: false })
+    const { rows: own } = await killed.query<{ pid: number }>('select pg_backend_pid() as pid')
+    killed.on('error', () => undefined)
+    const gate = new EventEmitter()
+    const half = once(gate, 'half')
+    const opened = once(gate, 'open')
+    const store = {
+      async *readAll(options?: Parameters<typeof world.store.readAll>[0]) {
+        gate.emit('half')
+        await opened
+        yield* world.store.readAll(options)
+      },
+    }
+    const building = build(end, { store, client: killed, schema: schemaAsOf('never_there') })
+    await half
+    expect(await passing()).toHaveLength(1)
+    await build(end)
+    expect(await passing()).toHaveLength(1)
+    await client.query('select pg_terminate_backend($1)', [own[0]?.pid])
+    gate.emit('open')
+    await expect(building).rejects.toThrow()
+    await until('its lock is free', async () => {
+      await build(end)
+      return (await passing()).length === 0
+    })
+    expect(await rows('waitlist_entry')).toHaveLength(1)
   })
 })

@@ -2,7 +2,11 @@
  * The read tables as they were at a position of the log, in a schema of their own, for analysts who query
  * them in SQL. They are filled by the handlers that fill the live tables. The rows of people erased since
  * then are kept, with `erased` in place of what was personal (erased-past.ts).
+ *
+ * They are filled under a passing name and get their own once they are whole. A schema with a passing name
+ * belongs to the connection that made it, and the next build drops those whose connection is gone.
  */
+import { randomBytes } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
 import { readColumns, type AsOfSchema } from './columns.ts'
@@ -19,6 +23,11 @@ const ownTables = ['projection_checkpoint', 'parked_stream', 'parked_event'] as 
 
 /** A schema whose comment begins with this was built here and may be replaced; any other is left alone. */
 const mark = 'Read tables as of a moment'
+/** The comment of one that is whole goes on like this. */
+const wholeMark = `${mark}: position `
+
+const passingName = () => schemaAsOf(`passing_${randomBytes(6).toString('hex')}`)
+const passingNames = '^passing_[0-9a-f]{12}$'
 
 export class UnusableSchema extends Error {
   override readonly name = 'UnusableSchema'
@@ -41,7 +50,6 @@ export interface AsOfOptions {
   /** The ids of everyone who was erased until now. */
   readonly erased: () => Promise<ReadonlySet<string>>
   readonly isPersonal: IsPersonal
-  readonly schema: AsOfSchema
   /** Only events after this position are read (exclusive); default: the log's start. */
   readonly after?: Position
   /** The last position that is read (inclusive). */
@@ -51,23 +59,75 @@ export interface AsOfOptions {
 }
 
 /**
- * Resolves with the number of events that were projected.
+ * Builds the tables and gives them the name `schema`, all at once: until then an earlier past of this name
+ * stays as it is. Resolves with the number of events that were projected.
  * @throws UnusableSchema where the schema exists and was not built by this function; the signal's reason when
- *   it is aborted: the schema then holds incomplete tables, and its comment says so.
+ *   it is aborted. Nothing is left then.
  */
-export const buildAsOf = async ({
-  store,
-  client,
-  projections,
-  erased,
-  isPersonal,
-  schema,
-  after = logStart,
-  to,
-  signal,
-  onProgress,
-}: AsOfOptions): Promise<number> => {
-  await makeSchema(client, schema, projections)
+export const buildAsOf = async (options: AsOfOptions & { readonly schema: AsOfSchema }): Promise<number> => {
+  const { client, schema } = options
+  await checkReplaceable(client, schema)
+  const built = await buildPassing(options)
+  try {
+    await inTransaction(client, async () => {
+      await checkReplaceable(client, schema)
+      await client.query(`drop schema if exists ${schema} cascade`)
+      await client.query(`alter schema ${built.schema} rename to ${schema}`)
+    })
+  } catch (error) {
+    await dropPassing(client, built.schema).catch(() => undefined)
+    throw error
+  }
+  return built.events
+}
+
+/**
+ * The same under a passing name, for whoever drops it after use ({@link dropPassing}).
+ * @throws the signal's reason when it is aborted; nothing is left then
+ */
+export const buildPassing = async (
+  options: AsOfOptions,
+): Promise<{ readonly schema: AsOfSchema; readonly events: number }> => {
+  const { client } = options
+  await dropAbandoned(client)
+  const schema = passingName()
+  await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [schema])
+  try {
+    await makeSchema(client, schema, options.projections)
+    return { schema, events: await fill(options, schema) }
+  } catch (error) {
+    // Where the connection is gone, the next build drops it.
+    await dropPassing(client, schema).catch(() => undefined)
+    throw error
+  }
+}
+
+export const dropPassing = async (client: ClientBase, schema: string): Promise<void> => {
+  await client.query(`drop schema if exists "${schema}" cascade`)
+  await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [schema])
+}
+
+/** Drops the schemas of builds that were killed: nobody holds their lock. */
+const dropAbandoned = async (client: ClientBase) => {
+  const { rows } = await client.query<{ name: string }>(
+    `select nspname as name from pg_namespace
+      where nspname ~ $1 and starts_with(obj_description(oid, 'pg_namespace'), $2)`,
+    [passingNames, mark],
+  )
+  for (const { name } of rows) {
+    const lock = await client.query<{ free: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as free',
+      [name],
+    )
+    if (lock.rows[0]?.free) await dropPassing(client, name)
+  }
+}
+
+/** Resolves with the number of events that were projected. */
+const fill = async (
+  { store, client, projections, erased, isPersonal, after = logStart, to, signal, onProgress }: AsOfOptions,
+  schema: AsOfSchema,
+): Promise<number> => {
   const sets: TableSet[] = []
   for (const projection of projections) {
     const tables = await readColumns(client, schema, projection.tables)
@@ -98,15 +158,15 @@ export const buildAsOf = async ({
       isPersonal,
     })
   const from = after === logStart ? '' : `, what came after ${plain(after)} alone`
-  await client.query(`comment on schema ${schema} is '${mark}: position ${plain(to)}${from}'`)
+  await client.query(`comment on schema ${schema} is '${wholeMark}${plain(to)}${from}'`)
   return events
 }
 
 const plain = (position: Position) => position.replaceAll("'", '')
 
-/** Whether the schema exists and was built by {@link buildAsOf}. */
+/** Whether the schema exists and was built by {@link buildAsOf}, to the end. */
 export const isAsOfSchema = async (client: ClientBase, schema: string): Promise<boolean> =>
-  (await commentOf(client, schema))?.startsWith(mark) ?? false
+  (await commentOf(client, schema))?.startsWith(wholeMark) ?? false
 
 /** Undefined if there is no such schema; empty if it has no comment. */
 const commentOf = async (client: ClientBase, schema: string): Promise<string | undefined> => {
@@ -117,18 +177,30 @@ const commentOf = async (client: ClientBase, schema: string): Promise<string | u
   return rows[0] && (rows[0].comment ?? '')
 }
 
-const makeSchema = async (client: ClientBase, schema: AsOfSchema, projections: readonly Projection[]) => {
+const inTransaction = async (client: ClientBase, work: () => Promise<void>) => {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+const checkReplaceable = async (client: ClientBase, schema: AsOfSchema) => {
   if ((await commentOf(client, schema))?.startsWith(mark) === false)
     throw new UnusableSchema(`There is a schema ${schema}, and it holds something else`)
-  await client.query('begin')
-  await client.query(`drop schema if exists ${schema} cascade`)
-  await client.query(`create schema ${schema}`)
-  await client.query(`comment on schema ${schema} is '${mark}: not full yet'`)
-  for (const table of ownTables)
-    await client.query(`create table ${schema}.${table} (like read.${table} including all)`)
-  for (const table of projections.flatMap(({ tables }) => tables))
-    await client.query(
-      `create table ${schema}.${table} (like read.${table} including all)${await storageSql(client, table)}`,
-    )
-  await client.query('commit')
 }
+
+const makeSchema = (client: ClientBase, schema: AsOfSchema, projections: readonly Projection[]) =>
+  inTransaction(client, async () => {
+    await client.query(`create schema ${schema}`)
+    await client.query(`comment on schema ${schema} is '${mark}: not whole'`)
+    for (const table of ownTables)
+      await client.query(`create table ${schema}.${table} (like read.${table} including all)`)
+    for (const table of projections.flatMap(({ tables }) => tables))
+      await client.query(
+        `create table ${schema}.${table} (like read.${table} including all)${await storageSql(client, table)}`,
+      )
+  })
