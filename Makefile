@@ -2,7 +2,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help start dev test torture mutants e2e check format bench catalogue walkthrough answers replay verify-log staff backup erased-people restore sbom env install build
+.PHONY: help start dev test torture mutants e2e check format bench catalogue walkthrough answers replay verify-log staff backup erased-people restore follow-log sbom env install build
 
 help: ## this list
 	@echo 'make start is the way in. The targets:'
@@ -86,6 +86,9 @@ erased-people: build ## writes who was erased until now, for a later restore: ma
 
 restore: build ## into an empty deployment: make restore FROM=/backups/… KEYS_FROM=/elsewhere/… ERASED=/elsewhere/erased.ndjson
 	@node backend/dist/programs/restore.js --from "$(FROM)" --keys-from "$(KEYS_FROM)" --erased "$(ERASED)"
+
+follow-log: build ## drops what was made from another event log, while no server runs; the next start makes it from this one
+	@node backend/dist/programs/follow-log.js
 
 sbom: ## writes sbom.cdx.json, the bill of materials of what runs in production (CycloneDX)
 	@npm run --silent sbom >sbom.cdx.json.unfinished

@@ -54,6 +54,7 @@ export default defineConfig({
     staff: join(built, 'programs/staff.js'),
     backup: join(built, 'programs/backup.js'),
     restore: join(built, 'programs/restore.js'),
+    'follow-log': join(built, 'programs/follow-log.js'),
   },
   platform: 'node',
   external: [...leftAlone, ...notInstalled],

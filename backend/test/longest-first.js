@@ -16,6 +16,7 @@ const longest = [
   'test/replay.spec.ts',
   'test/app-eventstoredb.spec.ts',
   'test/app-shutdown.spec.ts',
+  'test/operations.spec.ts',
   'test/backup-restore.spec.ts',
   'src/features/endorsements/endorsement-mails.spec.ts',
   'src/platform/processes/reactor.spec.ts',

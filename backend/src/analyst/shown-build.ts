@@ -30,7 +30,10 @@ export const buildWithProgress = async (
     await countedEventsUpTo(client, what.after ?? logStart),
     await countedEventsUpTo(client, what.to),
   ]
-  const bar = progressBar(schema ?? `as of ${what.to || 'the start'}`, before === null || upTo === null ? null : upTo - before)
+  const bar = progressBar(
+    schema ?? `as of ${what.to || 'the start'}`,
+    before === null || upTo === null ? null : upTo - before,
+  )
   try {
     const { store, keys } = await parts()
     const options = {

@@ -40,7 +40,8 @@ const rows = async (table: string) =>
   (await client.query<Record<string, unknown>>(`select * from ${schema}.${table} as t order by t::text`)).rows
 /** The schemas of builds that have not ended. */
 const passing = async () =>
-  (await client.query<{ nspname: string }>("select nspname from pg_namespace where nspname like 'passing%'")).rows
+  (await client.query<{ nspname: string }>("select nspname from pg_namespace where nspname like 'passing%'"))
+    .rows
 
 /** The model: what the tables should hold after the same steps. */
 interface Told {

@@ -26,16 +26,17 @@ const mark = 'Read tables as of a moment'
 /** The comment of one that is whole goes on like this. */
 const wholeMark = `${mark}: position `
 
-const passingName = () => schemaAsOf(`passing_${randomBytes(6).toString('hex')}`)
+const passingName = () => `passing_${randomBytes(6).toString('hex')}` as AsOfSchema
 const passingNames = '^passing_[0-9a-f]{12}$'
 
 export class UnusableSchema extends Error {
   override readonly name = 'UnusableSchema'
 }
 
-/** @throws UnusableSchema for a name that is not a plain identifier, or that PostgreSQL reserves (`pg_…`). */
+/** @throws UnusableSchema for a name that is not a plain identifier, or that is kept for PostgreSQL (`pg_…`)
+ *   or for builds that have not ended. */
 export const schemaAsOf = (name: string): AsOfSchema => {
-  if (!/^[a-z][a-z0-9_]{0,39}$/.test(name) || name.startsWith('pg_'))
+  if (!/^[a-z][a-z0-9_]{0,39}$/.test(name) || /^(pg|passing)_/.test(name))
     throw new UnusableSchema(
       'A schema name can have only lowercase letters, digits and _, and must start with a letter',
     )

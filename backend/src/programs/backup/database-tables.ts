@@ -33,6 +33,11 @@ const treatments: Readonly<Record<string, TableTreatment>> = {
   console: 'passing',
 }
 
+/** What goes where another log is followed from now on. */
+export const schemasMadeFromLog: readonly string[] = Object.entries(treatments)
+  .filter(([, treatment]) => treatment === 'made' || treatment === 'passing')
+  .map(([schema]) => schema)
+
 /** These positions belong to the old log, so the manifest counts events instead. */
 const countedInstead = 'reaction.checkpoint'
 
