@@ -259,7 +259,7 @@ const consoleProvider = (infrastructure: Infrastructure, clock: () => Date): Pro
     openConsole({
       ...infrastructure,
       clock,
-      recordAccess: openAccessRecorder(infrastructure.pool, clock),
+      ...openAccessRecorder(infrastructure.pool, clock),
       tablesAsOf: openTablesAsOf({
         store: infrastructure.store,
         tables: infrastructure.consoleTables,

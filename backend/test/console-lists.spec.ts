@@ -5,7 +5,7 @@ import pg from 'pg'
 import { masked } from '../src/contract/masked.ts'
 import { waitlistRow } from '../src/contract/waitlist/console-waitlist.ts'
 import { openConsoleTables } from '../src/platform/console/console-tables.ts'
-import { requireForStaff } from '../src/platform/console/for-staff.ts'
+import { ForStaff, requireForStaff } from '../src/platform/console/for-staff.ts'
 import { openStaffClients, askList, type Console } from './console-client.ts'
 import { callWith } from './people.ts'
 import { startOwnServer, type RunningServer } from './shared-server.ts'
@@ -116,7 +116,23 @@ describe('Access to the console', () => {
         return []
       }
     }
-    expect(() => requireForStaff([Secrets])).toThrow('Secrets.all (/api/admin/secrets/all)')
+    expect(() => requireForStaff([Secrets])).toThrow(
+      'Secrets.all (/api/admin/secrets/all) does not say who may ask',
+    )
+  })
+
+  it('is refused for a route that does not declare whether it shows personal data', () => {
+    @Controller('api/admin/secrets')
+    @ForStaff('admin')
+    class Secrets {
+      @Get('all')
+      all() {
+        return []
+      }
+    }
+    expect(() => requireForStaff([Secrets])).toThrow(
+      'Secrets.all (/api/admin/secrets/all) does not say what it shows',
+    )
   })
 
   it('ends a query after two seconds, with a message', async () => {

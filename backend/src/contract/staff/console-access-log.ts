@@ -1,8 +1,12 @@
 /** What staff viewed unmasked, as the console lists it (docs/decisions/0034). */
 import * as z from 'zod/mini'
 
-/** Records with personal data that the site does not show publicly. Opening one is recorded. */
-export const viewedKinds = [
+/**
+ * Lists whose records show personal data; each record that is shown unmasked is recorded. `events` are streams of
+ * the log, also when it is exported or queried with SQL from the command line. Of `staff-acts` and `looks`, which
+ * name colleagues, exports alone are recorded. `sql` is a query in the console, which sees only masked data.
+ */
+export const accessKinds = [
   'waitlist',
   'people',
   'bookings',
@@ -10,14 +14,6 @@ export const viewedKinds = [
   'reviews',
   'profile-reports',
   'conversation-reports',
-] as const
-
-/**
- * For these kinds only exports are recorded. `events` is the log, exported or queried with SQL from the
- * command line. `sql` is a query in the console, which sees only masked data.
- */
-export const exportedKinds = [
-  ...viewedKinds,
   'providers',
   'faqs',
   'staff-acts',
@@ -34,11 +30,12 @@ export const accessLogRow = z.object({
   staffId: z.string(),
   /** Null if they have left. */
   staffName: z.nullable(z.string()),
-  kind: z.enum(exportedKinds),
-  /** Null for an export. */
+  kind: z.enum(accessKinds),
+  /** Null for an export; for `events` a stream. */
   recordId: z.nullable(z.string()),
   /**
-   * For an export: its filter, such as `status: waiting`; searched words are `masked`. For `sql`: the query.
+   * For a record that stood in a list, and was not asked for by its id: `in a list`. For an export: its filter,
+   * such as `status: waiting`; searched words are `masked`. For `sql`: the query.
    */
   filter: z.nullable(z.string()),
   /**

@@ -62,6 +62,7 @@ const more = async (
 export const peopleResource = resource(personRow, {
   name: 'people',
   roles: consoleAccess.people,
+  shows: 'people',
   from: 'read.account a',
   columns: {
     id: { sql: 'a.account_id' },

@@ -42,6 +42,7 @@ class BookingFilter extends IdFilter {
 export const bookingsResource = resource(bookingRow, {
   name: 'bookings',
   roles: consoleAccess.bookings,
+  shows: 'people',
   from: `read.booking b
     left join read.provider p on p.id = b.provider_id and p.deleted_at is null
     left join read.account a on a.account_id = b.client_id

@@ -31,6 +31,7 @@ class EndorsementFilter extends IdFilter {
 export const endorsementsResource = resource(endorsementRow, {
   name: 'endorsements',
   roles: consoleAccess.endorsements,
+  shows: 'people',
   from: `read.endorsement e
     left join read.provider p on p.id = e.provider_id and p.deleted_at is null
     left join read.provider w on w.id = e.endorser_id and w.deleted_at is null

@@ -18,6 +18,7 @@ class FaqFilter extends IdFilter {
 export const faqsResource = resource(faqRow, {
   name: 'faqs',
   roles: consoleAccess.faqs,
+  shows: 'people',
   from: 'read.provider_faq f join read.provider p on p.id = f.provider_id and p.deleted_at is null',
   columns: {
     id: { sql: "f.provider_id || '.' || f.faq_id" },

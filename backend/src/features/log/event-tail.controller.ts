@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { Controller, Get, Inject, Query, Req, Res, type OnModuleDestroy } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { maskedEvents } from './masked-event.ts'
+import { looksAtEvents, maskedEvents } from './masked-event.ts'
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { eventTypes } from '../../domain/events.ts'
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
@@ -16,7 +16,7 @@ import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher
 import { sendAnswer } from '../../platform/functions/send.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
 import { AnyOf, IsWords } from '../../platform/console/filter-fields.ts'
-import { ForStaff, Staff } from '../../platform/console/for-staff.ts'
+import { ForStaff, Shows, Staff } from '../../platform/console/for-staff.ts'
 import { staffReaderOf, type StaffSession } from '../../platform/console/staff-session.ts'
 import { strictPipe } from '../../platform/console/strict.ts'
 
@@ -58,6 +58,7 @@ export class EventTailController implements OnModuleDestroy {
 
   @Get('tail')
   @ForStaff(...consoleAccess.events)
+  @Shows('recorded parts')
   async open(
     @Staff() staff: StaffSession,
     @Query(strictPipe(TailQuery)) query: TailQuery,
@@ -124,6 +125,7 @@ export class EventTailController implements OnModuleDestroy {
           event.stream.startsWith(stream),
         )
         if (shownEvents.length === 0) continue
+        await this.console.recordLooks(looksAtEvents(shownEvents), staff)
         const text = shownEvents.map((event) => `event: event\ndata: ${JSON.stringify(event)}\n\n`).join('')
         if (!line.destroyed && !line.write(text)) await once(line, 'drain', { signal })
       }

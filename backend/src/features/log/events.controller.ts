@@ -1,5 +1,5 @@
 /** GET /api/admin/events and /api/admin/streams: the event explorer (product.md, "The staff console"). */
-import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common'
+import { Controller, Get, Inject, Param, Query } from '@nestjs/common'
 import { Type } from 'class-transformer'
 import { IsInt, Max, Min } from 'class-validator'
 import type { FastifyReply } from 'fastify'
@@ -7,13 +7,15 @@ import { readEventById, readStreamLife, readEventTree } from './read-events.ts'
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import type { EventRow } from '../../contract/log/console-log.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
+import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import { sendAnswer } from '../../platform/functions/send.ts'
-import { CONSOLE, type Console } from '../../platform/console/console.ts'
+import { CONSOLE, type Console, type Look } from '../../platform/console/console.ts'
 import { eventsResource } from './events.ts'
-import { shownRow } from './masked-event.ts'
+import { looksAtActors, looksAtEvents, shownRow } from './masked-event.ts'
 import { foundByShown } from './hidden-sides.ts'
 import { pseudonymsBy } from '../../platform/console/pseudonyms.ts'
-import { ForStaff, Staff } from '../../platform/console/for-staff.ts'
+import { ForStaff, ShowsPeople, Staff } from '../../platform/console/for-staff.ts'
+import type { AnswerOnPeople } from '../../platform/console/looks-recorder.ts'
 import { readableId } from '../../platform/console/list-sql.ts'
 import { IfGiven, ListQuery } from '../../platform/console/list-query.ts'
 import { rangeHeaders } from '../../platform/console/range.ts'
@@ -41,55 +43,62 @@ export class EventsController {
   constructor(@Inject(CONSOLE) private readonly console: Console) {}
 
   @Get('events')
+  @ShowsPeople()
   async list(
     @Staff() staff: StaffSession,
     @Query(strictPipe(ListQuery)) query: ListQuery,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ): Promise<AnswerOnPeople> {
     const { tables, idOf } = this.console
     const { filter } = await checkListQuery(eventsResource, query, staff.role)
     const page = await readPage(tables, eventsFor(staff, filter), query, { role: staff.role, idOf })
     const rows = page.rows.map((row) =>
       shownRow(row as unknown as EventRow, staffReaderOf(staff), pseudonymsBy(idOf)),
     )
-    void sendAnswer(reply, { status: 200, body: rows, headers: rangeHeaders('events', page) })
+    return { body: rows, headers: rangeHeaders('events', page), looks: looksAtActors(rows) }
   }
 
   @Get('events/:id')
-  async one(
-    @Staff() staff: StaffSession,
-    @Param('id') id: string,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    sendOrNotFound(
-      reply,
-      readableId(eventsResource, id) && (await readEventById(this.console, staffReaderOf(staff), id)),
-    )
+  @ShowsPeople()
+  async one(@Staff() staff: StaffSession, @Param('id') id: string): Promise<AnswerOnPeople> {
+    const event = await readEventById(this.console, staffReaderOf(staff), readable(id))
+    return answerOn(event, (found) => looksAtEvents([found]))
   }
 
   @Get('events/:id/tree')
-  async tree(
-    @Staff() staff: StaffSession,
-    @Param('id') id: string,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    sendOrNotFound(
-      reply,
-      readableId(eventsResource, id) && (await readEventTree(this.console, staffReaderOf(staff), id)),
-    )
+  @ShowsPeople()
+  async tree(@Staff() staff: StaffSession, @Param('id') id: string): Promise<AnswerOnPeople> {
+    const tree = await readEventTree(this.console, staffReaderOf(staff), readable(id))
+    return answerOn(tree, ({ nodes }) => looksAtActors(nodes))
   }
 
   @Get('streams/:stream')
+  @ShowsPeople()
   async stream(
     @Staff() staff: StaffSession,
     @Param('stream') stream: string,
     @Query(strictPipe(LifeQuery)) { after }: LifeQuery,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const reader = staffReaderOf(staff)
-    const isName = streamForm.test(stream)
-    sendOrNotFound(reply, isName ? await readStreamLife(this.console, reader, stream, after) : null)
+  ): Promise<AnswerOnPeople> {
+    if (!streamForm.test(stream)) throw notFound()
+    const life = await readStreamLife(this.console, staffReaderOf(staff), stream, after)
+    return answerOn(life, ({ events }) => looksAtEvents(events))
   }
+}
+
+const notFound = () => new RefusedRequest(refusedByDispatcher('not_found'))
+
+/** @throws RefusedRequest (404) for what is no id */
+const readable = (id: string): string => {
+  if (readableId(eventsResource, id) === null) throw notFound()
+  return id
+}
+
+/** @throws RefusedRequest (404) if there is no answer */
+const answerOn = <Found extends object>(
+  found: Found | null,
+  looks: (found: Found) => readonly Look[],
+): AnswerOnPeople => {
+  if (!found) throw notFound()
+  return { body: found, looks: looks(found) }
 }
 
 /** The list's descriptor for this reader: an analyst finds an event only by what they are shown of it. */

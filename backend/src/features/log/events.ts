@@ -31,6 +31,7 @@ class EventFilter extends IdFilter {
 export const eventsResource = resource(eventRow, {
   name: 'events',
   roles: consoleAccess.events,
+  shows: 'people',
   from: 'read.event_index e left join read.account a on a.account_id = e.actor_id',
   idForm: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
   columns: {

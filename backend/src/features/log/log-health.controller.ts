@@ -12,7 +12,7 @@ import type { LogWork } from './log-work.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
 import { sendOrNotFound } from './events.controller.ts'
 import { IdFilter } from '../../platform/console/filter-fields.ts'
-import { ForStaff, Staff } from '../../platform/console/for-staff.ts'
+import { ForStaff, Shows, Staff } from '../../platform/console/for-staff.ts'
 import { ListQuery } from '../../platform/console/list-query.ts'
 import { rangeHeaders, rangeOf } from '../../platform/console/range.ts'
 import { staffReaderOf, type StaffSession } from '../../platform/console/staff-session.ts'
@@ -30,6 +30,7 @@ export class LogHealthController {
 
   @Get('projections')
   @ForStaff(...consoleAccess.projections)
+  @Shows('nobody')
   async projections(
     @Query(strictPipe(ListQuery)) query: ListQuery,
     @Res() reply: FastifyReply,
@@ -50,6 +51,7 @@ export class LogHealthController {
 
   @Get('projections/:name')
   @ForStaff(...consoleAccess.projections)
+  @Shows('nobody')
   async projection(@Param('name') name: string, @Res() reply: FastifyReply): Promise<void> {
     const all = await this.logWork.projections()
     sendOrNotFound(reply, all.find(({ id }) => id === name) ?? null)
@@ -57,6 +59,7 @@ export class LogHealthController {
 
   @Get('verification')
   @ForStaff(...consoleAccess.verification)
+  @Shows('nobody')
   async verification(@Staff() staff: StaffSession, @Res() reply: FastifyReply): Promise<void> {
     sendOrNotFound(reply, await this.logWork.verification(staffReaderOf(staff)))
   }
@@ -64,6 +67,7 @@ export class LogHealthController {
   /** The digests are meant to be kept where people who can write to the log cannot write. */
   @Get('verification/digests')
   @ForStaff(...consoleAccess.verification)
+  @Shows('nobody')
   async digests(@Res() reply: FastifyReply): Promise<void> {
     const day = this.console.clock().toISOString().slice(0, 10)
     void reply

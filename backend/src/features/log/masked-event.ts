@@ -9,6 +9,7 @@ import type { EventDetail, EventRow } from '../../contract/log/console-log.ts'
 import { personalFields, type EventType } from '../../domain/events.ts'
 import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import { pseudonymsBy, type PseudonymOf } from '../../platform/console/pseudonyms.ts'
+import type { Look } from '../../platform/console/console.ts'
 import type { StaffReader } from '../../platform/console/staff-session.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
@@ -93,6 +94,26 @@ export const shownRow = <R extends EventRow>(
   { seesPersonalData }: StaffReader,
   pseudonymOf: PseudonymOf,
 ): R => (seesPersonalData ? row : hideSides(row, pseudonymOf))
+
+/** Whose names stand beside these events. */
+export const looksAtActors = (
+  events: readonly Pick<EventRow, 'actorId' | 'actorName'>[],
+): readonly Look[] => [
+  {
+    kind: 'people',
+    recordIds: events.flatMap(({ actorId, actorName }) => (actorName === null ? [] : [actorId])),
+    isInList: true,
+  },
+]
+
+/** The same, and the streams whose personal data the events show. */
+export const looksAtEvents = (events: readonly EventDetail[]): readonly Look[] => [
+  ...looksAtActors(events),
+  {
+    kind: 'events',
+    recordIds: events.flatMap(({ stream, personal }) => (personal.length === 0 ? [] : [stream])),
+  },
+]
 
 /** Masks each event of a list and adds the name of the person who caused it. */
 export const maskedEvents = async (

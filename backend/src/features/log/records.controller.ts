@@ -2,8 +2,7 @@
  * GET /api/admin/history/{kind}/{id} and /api/admin/as-of/{kind}/{id}: a record's
  * history, and its earlier states.
  */
-import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common'
-import type { FastifyReply } from 'fastify'
+import { Controller, Get, Inject, Param, Query } from '@nestjs/common'
 import { readRecordAsOf, parseEventCutoff } from './record-as-of.ts'
 import { readRecordHistory } from './record-history.ts'
 import { asOfRoles, consoleAccess } from '../../contract/staff/console-access.ts'
@@ -11,8 +10,8 @@ import { recordKinds, type RecordKind } from '../../contract/log/console-log.ts'
 import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
-import { sendOrNotFound } from './events.controller.ts'
-import { ForStaff, Staff } from '../../platform/console/for-staff.ts'
+import { ForStaff, ShowsPeople, Staff } from '../../platform/console/for-staff.ts'
+import type { AnswerOnPeople } from '../../platform/console/looks-recorder.ts'
 import { SatisfiesRule, IfGiven } from '../../platform/console/list-query.ts'
 import { staffReaderOf, type StaffSession } from '../../platform/console/staff-session.ts'
 import { invalidInputAnswer, strictPipe } from '../../platform/console/strict.ts'
@@ -40,43 +39,48 @@ export class RecordsController {
   constructor(@Inject(CONSOLE) private readonly console: Console) {}
 
   @Get('history/:kind/:id')
+  @ShowsPeople()
   async history(
     @Staff() staff: StaffSession,
     @Param('kind') kind: string,
     @Param('id') id: string,
     @Query(strictPipe(HistoryQuery)) { before = null }: { readonly before?: string | null },
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ): Promise<AnswerOnPeople> {
     const record = recordOf(kind, id, staff)
-    const history = record && (await readRecordHistory(this.console, staffReaderOf(staff), record, before))
-    await this.#recordAccess(history && record, staff)
-    sendOrNotFound(reply, history)
+    return answerOn(
+      record,
+      record && (await readRecordHistory(this.console, staffReaderOf(staff), record, before)),
+    )
   }
 
   @Get('as-of/:kind/:id')
   @ForStaff(...asOfRoles)
+  @ShowsPeople()
   async asOf(
     @Staff() staff: StaffSession,
     @Param('kind') kind: string,
     @Param('id') id: string,
     @Query(strictPipe(AsOfQuery)) { at }: AsOfQuery,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ): Promise<AnswerOnPeople> {
     const record = recordOf(kind, id, staff)
     const until = parseEventCutoff(at)
     if (!until) throw new RefusedRequest(invalidInputAnswer(new Map([['at', unknownMoment]])))
-    const asOf = record && (await readRecordAsOf(this.console, staffReaderOf(staff), record, until))
-    await this.#recordAccess(asOf && record, staff)
-    sendOrNotFound(reply, asOf)
+    return answerOn(
+      record,
+      record && (await readRecordAsOf(this.console, staffReaderOf(staff), record, until)),
+    )
   }
+}
 
-  /** Records that staff looked: a record's past is as personal as the record itself. */
-  async #recordAccess(
-    record: { readonly kind: RecordKind; readonly id: string } | null,
-    staff: StaffSession,
-  ) {
-    if (record) await this.console.recordAccess({ kind: record.kind, recordId: record.id }, staff)
-  }
+/** A record's past is as personal as the record itself. @throws RefusedRequest (404) if there is no answer */
+const answerOn = (record: KnownRecord | null, body: object | null): AnswerOnPeople => {
+  if (!record || !body) throw new RefusedRequest(refusedByDispatcher('not_found'))
+  return { body, looks: [{ kind: record.kind, recordIds: [record.id] }] }
+}
+
+interface KnownRecord {
+  readonly kind: RecordKind
+  readonly id: string
 }
 
 const unknownMoment =
@@ -88,7 +92,7 @@ const isKind = (kind: string): kind is RecordKind => (recordKinds as readonly st
  * Null for an unknown kind or an impossible id.
  * @throws RefusedRequest if this role may not read that kind
  */
-const recordOf = (kind: string, id: string, { role }: StaffSession) => {
+const recordOf = (kind: string, id: string, { role }: StaffSession): KnownRecord | null => {
   if (!isKind(kind) || !idForm.test(id)) return null
   const roles: readonly string[] = consoleAccess[kind]
   if (!roles.includes(role)) throw new RefusedRequest(refusedByDispatcher('forbidden'))

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { sqlQuestion } from '../../contract/log/console-sql.ts'
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
-import { ForStaff, Staff } from '../../platform/console/for-staff.ts'
+import { ForStaff, Shows, Staff } from '../../platform/console/for-staff.ts'
 import type { StaffSession } from '../../platform/console/staff-session.ts'
 import { requireHarmless } from '../../platform/console/strict.ts'
 import { answerOfRefusal } from '../../platform/functions/answer.ts'
@@ -32,12 +32,14 @@ export class SqlController {
   ) {}
 
   @Get()
+  @Shows('nobody')
   async overview(@Res() reply: FastifyReply): Promise<void> {
     const [tables, saved] = await Promise.all([sqlTables(this.console.tables), this.sql.savedQueries.all()])
     void sendAnswer(reply, { status: 200, body: { tables, saved } })
   }
 
   @Post()
+  @Shows('nobody')
   @HttpCode(200)
   async ask(@Staff() staff: StaffSession, @Body() body: unknown, @Res() reply: FastifyReply): Promise<void> {
     requireHarmless(body)

@@ -25,6 +25,7 @@ class ReportFilter extends IdFilter {
 export const conversationReportsResource = resource(conversationReportRow, {
   name: 'conversation-reports',
   roles: consoleAccess['conversation-reports'],
+  shows: 'people',
   from: `read.conversation_report r
     join read.conversation c on c.conversation_id = r.conversation_id
     left join read.conversation_report_words w on w.report_id = r.report_id

@@ -38,6 +38,7 @@ class ProviderFilter extends IdFilter {
 export const providersResource = resource(providerRow, {
   name: 'providers',
   roles: consoleAccess.providers,
+  shows: 'people',
   from: 'read.provider p',
   where: 'p.deleted_at is null',
   columns: {

@@ -25,6 +25,7 @@ class ProfileReportFilter extends IdFilter {
 export const profileReportsResource = resource(profileReportRow, {
   name: 'profile-reports',
   roles: consoleAccess['profile-reports'],
+  shows: 'people',
   from: `read.profile_report r
     left join read.provider p on p.id = r.provider_id and p.deleted_at is null
     left join read.account a on a.account_id = r.reporter_id`,

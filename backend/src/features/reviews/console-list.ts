@@ -36,6 +36,7 @@ const heldFirst = `(array_position(array['held', 'published', 'removed'], r.stat
 export const reviewsResource = resource(reviewRow, {
   name: 'reviews',
   roles: consoleAccess.reviews,
+  shows: 'people',
   from: `read.review r
     left join read.provider p on p.id = r.provider_id and p.deleted_at is null
     left join read.account a on a.account_id = r.client_id`,

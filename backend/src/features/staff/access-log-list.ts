@@ -3,7 +3,7 @@
  * and are read from there.
  */
 import { consoleAccess } from '../../contract/staff/console-access.ts'
-import { exportedKinds, accessLogRow } from '../../contract/staff/console-access-log.ts'
+import { accessKinds, accessLogRow } from '../../contract/staff/console-access-log.ts'
 import { AnyOf, AreIds, IdFilter, IsMoment } from '../../platform/console/filter-fields.ts'
 import { resource } from '../../platform/console/resource.ts'
 import { accessLogDays } from './access-log.ts'
@@ -12,7 +12,7 @@ class AccessLogFilter extends IdFilter {
   @AreIds()
   staffId?: readonly string[]
 
-  @AnyOf(exportedKinds)
+  @AnyOf(accessKinds)
   kind?: readonly string[]
 
   @AreIds()
@@ -36,6 +36,7 @@ const accesses = `
 export const accessLogResource = resource(accessLogRow, {
   name: 'looks',
   roles: consoleAccess.looks,
+  shows: 'colleagues',
   // Uses the collation of the account table's index.
   from: `(${accesses}) l left join read.account a on a.account_id = l.staff_id collate "default"`,
   where: `l.seen_at > now() - interval '${accessLogDays} days'`,

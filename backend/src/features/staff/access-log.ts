@@ -4,7 +4,6 @@
  */
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { viewedKinds } from '../../contract/staff/console-access-log.ts'
 import type { Console } from '../../platform/console/console.ts'
 import { safeErrorMessage } from '../../platform/consumers/poison.ts'
 import { pause } from '../../platform/event-store/backoff.ts'
@@ -39,26 +38,54 @@ export const accessLogDays = 400
 export const ensureAccessLogTable = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
   ensureSchema(pool, schemaLock, schema)
 
-const tellsOfPerson = (kind: string) => (viewedKinds as readonly string[]).includes(kind)
+/** What stands in place of a filter for a record that stood in a list. */
+const inList = 'in a list'
 
 /**
- * Records the opening of a record once an hour for each member of staff, and every export. Nothing is recorded for
+ * Records each record once an hour for each member of staff, and every export. Nothing is recorded for
  * analysts, because they only see masked data.
  * @throws if it cannot be written
  */
-export const openAccessRecorder =
-  (pool: Pick<pg.Pool, 'query'>, clock: () => Date): Console['recordAccess'] =>
-  async ({ kind, recordId, filter = null, rows = null }, { user, role }) => {
-    if (role === 'analyst' || (recordId !== null && !tellsOfPerson(kind))) return
+export const openAccessRecorder = (
+  pool: Pick<pg.Pool, 'query'>,
+  clock: () => Date,
+): Pick<Console, 'recordLooks' | 'recordExportedList'> => {
+  const thisHour = () => {
     const now = clock()
-    const began = new Date(Math.floor(now.getTime() / hour) * hour)
-    // A repeat in the same hour writes nothing, and so does not wait for the disk.
-    await pool.query(
-      `insert into staff.look (staff_id, kind, record_id, hour, seen_at, filter, rows)
-       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-      [user.id, kind, recordId, began, now, filter, rows],
-    )
+    return [new Date(Math.floor(now.getTime() / hour) * hour), now] as const
   }
+  return {
+    async recordLooks(looks, { user, role }) {
+      const seen = looks.flatMap(({ kind, recordIds, isInList = false }) =>
+        [...new Set(recordIds)].map((id) => ({ kind, id, filter: isInList ? inList : null })),
+      )
+      if (role === 'analyst' || seen.length === 0) return
+      // A repeat in the same hour writes nothing, and so does not wait for the disk. One that was asked for by
+      // its id is no longer one that only stood in a list.
+      await pool.query(
+        `insert into staff.look as known (staff_id, kind, record_id, hour, seen_at, filter)
+         select $1, kind, id, $2, $3, filter
+           from unnest($4::text[], $5::text[], $6::text[]) as seen (kind, id, filter)
+         on conflict (staff_id, kind, record_id, hour) do update set filter = null
+          where known.filter is not null and excluded.filter is null`,
+        [
+          user.id,
+          ...thisHour(),
+          seen.map(({ kind }) => kind),
+          seen.map(({ id }) => id),
+          seen.map(({ filter }) => filter),
+        ],
+      )
+    },
+    async recordExportedList({ kind, filter, rows }, { user, role }) {
+      if (role === 'analyst') return
+      await pool.query(
+        'insert into staff.look (staff_id, kind, hour, seen_at, filter, rows) values ($1, $2, $3, $4, $5, $6)',
+        [user.id, kind, ...thisHour(), filter, rows],
+      )
+    },
+  }
+}
 
 /**
  * Records an SQL query in the console, for every role, even analysts, who only see masked data.

@@ -30,6 +30,7 @@ class StaffActFilter extends IdFilter {
 export const staffActsResource = resource(staffActRow, {
   name: 'staff-acts',
   roles: consoleAccess['staff-acts'],
+  shows: 'colleagues',
   // Uses the collation of the account table's index.
   from: 'read.staff_act s left join read.account a on a.account_id = s.actor_id collate "default"',
   idForm: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,

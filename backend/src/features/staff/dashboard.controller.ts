@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { sendAnswer } from '../../platform/functions/send.ts'
 import type { Dashboard } from '../../contract/staff/console-dashboard.ts'
-import { ForStaff } from '../../platform/console/for-staff.ts'
+import { ForStaff, Shows } from '../../platform/console/for-staff.ts'
 
 /** Injection token of a function that returns the figures, at most ten seconds old. */
 export const DASHBOARD = Symbol('dashboard')
@@ -14,6 +14,7 @@ export class DashboardController {
 
   @Get()
   @ForStaff('moderator', 'analyst', 'admin')
+  @Shows('nobody')
   async figures(@Res() reply: FastifyReply): Promise<void> {
     void sendAnswer(reply, { status: 200, body: await this.figuresNow() })
   }

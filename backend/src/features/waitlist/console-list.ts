@@ -25,6 +25,7 @@ class WaitlistFilter extends IdFilter {
 export const waitlistResource = resource(waitlistRow, {
   name: 'waitlist',
   roles: consoleAccess.waitlist,
+  shows: 'people',
   from: 'read.waitlist_entry w',
   columns: {
     id: { sql: 'w.entry_id' },

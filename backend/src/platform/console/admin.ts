@@ -19,7 +19,14 @@ export const listControllers = (resources: readonly AnyResource[]): readonly Typ
 
 export interface ConsoleParts extends Pick<
   Console,
-  'store' | 'recordExport' | 'checkCode' | 'recordAccess' | 'recordSqlRun' | 'tablesAsOf' | 'clock'
+  | 'store'
+  | 'recordExport'
+  | 'checkCode'
+  | 'recordLooks'
+  | 'recordExportedList'
+  | 'recordSqlRun'
+  | 'tablesAsOf'
+  | 'clock'
 > {
   readonly consoleTables: ConsoleTables
   readonly pool: pg.Pool
@@ -34,7 +41,8 @@ export const openConsole = (parts: ConsoleParts): Console => {
     store,
     recordExport,
     checkCode,
-    recordAccess,
+    recordLooks,
+    recordExportedList,
     recordSqlRun,
     tablesAsOf,
     clock,
@@ -46,7 +54,8 @@ export const openConsole = (parts: ConsoleParts): Console => {
     store,
     recordExport,
     checkCode,
-    recordAccess,
+    recordLooks,
+    recordExportedList,
     tablesAsOf,
     recordSqlRun,
     idOf: (kind, words) => opaqueId(lookupKey, kind, words),

@@ -29,16 +29,22 @@ export interface ExportedListPart {
   readonly reason: string
 }
 
-/** Unmasked personal data that a staff member reads. */
-export interface RecordedAccess {
-  /** The name of one of the console's lists. */
+/** Records whose personal data a staff member reads unmasked. */
+export interface Look {
+  /** The name of one of the console's lists, or `events` for streams of the log. */
   readonly kind: string
-  /** Null for an export. */
-  readonly recordId: string | null
-  /** For an export: its filters, in words that name nobody. */
-  readonly filter?: string | null
-  /** For an export: how many rows match. */
-  readonly rows?: number
+  readonly recordIds: readonly string[]
+  /** They stood in a list, and were not asked for by their ids. */
+  readonly isInList?: boolean
+}
+
+/** Unmasked personal data that a staff member exports. */
+export interface ExportedList {
+  readonly kind: string
+  /** Its filters, in words that name nobody. */
+  readonly filter: string | null
+  /** How many rows match. */
+  readonly rows: number
 }
 
 /** Records an SQL query before its first row is sent, and at the end how many rows were sent. */
@@ -74,7 +80,9 @@ export interface Console {
    * Records that personal data is read. Call it before answering: what cannot be recorded is not shown.
    * @throws then
    */
-  readonly recordAccess: (access: RecordedAccess, staff: StaffSession) => Promise<void>
+  readonly recordLooks: (looks: readonly Look[], staff: StaffSession) => Promise<void>
+  /** The same for an export. */
+  readonly recordExportedList: (exported: ExportedList, staff: StaffSession) => Promise<void>
   /**
    * The tables of a list as they were at a moment (ISO 8601), for the same queries. @throws RefusedRequest:
    * 403 for a role that may not see the past; 422 for a future moment, and for a list that is not made from

@@ -17,7 +17,7 @@ import { disconnected } from '../http/disconnected.ts'
 import { CONSOLE, tablesOfList, type Console } from './console.ts'
 import { exportList } from './export-list.ts'
 import { IsAsOfMoment } from './filter-fields.ts'
-import { ForStaff, Staff } from './for-staff.ts'
+import { ForStaff, Shows, Staff } from './for-staff.ts'
 import { IfGiven, ListFilters } from './list-query.ts'
 import { countRows, checkListQuery, resourceFor, type CheckedListQuery } from './read-list.ts'
 import type { AnyResource } from './resource.ts'
@@ -47,6 +47,7 @@ export const exportController = (resource: AnyResource): Type => {
     ) {}
 
     @Get()
+    @Shows('recorded parts')
     async file(
       @Staff() staff: StaffSession,
       @Query(strictPipe(ExportQuery)) query: ExportQuery,
@@ -58,7 +59,7 @@ export const exportController = (resource: AnyResource): Type => {
         throw new RefusedRequest(refusedByDispatcher('method_not_allowed', { headers: { allow: 'GET' } }))
       const reason = staff.role === 'admin' ? reasonOf(query.reason) : null
       const asked = await checkListQuery(resource, query, staff.role)
-      const { clock, idOf, recordExport, recordAccess, checkCode } = this.console
+      const { clock, idOf, recordExport, recordExportedList, checkCode } = this.console
       const seen = resourceFor(staff.role, resource)
       const tables = await tablesOfList(this.console, resource, query, {
         role: staff.role,
@@ -74,7 +75,7 @@ export const exportController = (resource: AnyResource): Type => {
         if (wrong) throw new RefusedRequest(answerOfRefusal(wrong))
         const rows = await countRows(tables, resource, asked.filter)
         const filter = wordsOf(resource, asked, query.asOf)
-        await recordAccess({ kind: resource.name, recordId: null, filter, rows }, staff)
+        await recordExportedList({ kind: resource.name, filter, rows }, staff)
         await recordExport({ ...partOf(resource, asked), filter, rows, reason }, staff, request.id)
       }
       const name = `${resource.name}-${clock().toISOString().slice(0, 10)}.csv`

@@ -1,10 +1,20 @@
 /**
- * `@ForStaff('analyst', 'admin')` beside each route of /api/admin says which roles may call it, and adds the
- * guard. A route without it is not left open: the server does not start.
+ * Beside each route of /api/admin, `@ForStaff('analyst', 'admin')` says which roles may call it, and adds the
+ * guard; `@ShowsPeople()` or `@Shows(…)` says whether it shows personal data. If a route says only one of the
+ * two, the server does not start.
  */
-import { applyDecorators, createParamDecorator, SetMetadata, UseGuards, type Type } from '@nestjs/common'
+import {
+  applyDecorators,
+  createParamDecorator,
+  SetMetadata,
+  UseGuards,
+  UseInterceptors,
+  type Type,
+} from '@nestjs/common'
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { disconnected } from '../http/disconnected.ts'
+import { LooksRecorder, type AnswerOnPeople } from './looks-recorder.ts'
 import { rolesKey, staffOf, StaffGuard } from './staff-guard.ts'
 import type { StaffRole } from './staff-session.ts'
 
@@ -12,22 +22,49 @@ import type { StaffRole } from './staff-session.ts'
 export const ForStaff = (...roles: readonly [StaffRole, ...StaffRole[]]) =>
   applyDecorators(SetMetadata(rolesKey, roles), UseGuards(StaffGuard))
 
+const showsKey = 'shows'
+
+/**
+ * The route shows personal data, which analysts read masked. It returns its answer with whom it is about, which
+ * is recorded before the answer is sent. A refusal is thrown.
+ */
+export const ShowsPeople =
+  () =>
+  <Route extends (...given: never[]) => Promise<AnswerOnPeople>>(
+    target: object,
+    name: string | symbol,
+    route: TypedPropertyDescriptor<Route>,
+  ): void =>
+    applyDecorators(SetMetadata(showsKey, 'people'), UseInterceptors(LooksRecorder))(target, name, route)
+
+/**
+ * `nobody`: the route shows no personal data but names of colleagues, and masked data. `recorded parts`: it
+ * answers in parts, and records each before it is sent.
+ */
+export const Shows = (what: 'nobody' | 'recorded parts') => SetMetadata(showsKey, what)
+
 /** The caller's session, as a parameter of a route for staff. */
 export const Staff = createParamDecorator((_nothing: undefined, context) =>
   staffOf(context.switchToHttp().getRequest<FastifyRequest>()),
 )
 
+/** Aborted when the caller no longer waits for the answer. */
+export const Gone = createParamDecorator((_nothing: undefined, context) =>
+  disconnected(context.switchToHttp().getResponse<FastifyReply>()),
+)
+
 const consolePath = /^\/?api\/admin(\/|$)/
 
-/** @throws if a route of the console does not say who may call it. */
+/** @throws if a route of the console does not say who may call it, or whether it shows personal data. */
 export const requireForStaff = (controllers: readonly Type[]): void => {
   for (const controller of controllers)
     for (const { path, handler } of routesOf(controller)) {
-      const isSaid = [handler, controller].some((each) => Reflect.hasMetadata(rolesKey, each))
-      if (consolePath.test(path) && !isSaid)
-        throw new Error(
-          `${controller.name}.${handler.name} (/${path}) does not say who may ask: @ForStaff(…)`,
-        )
+      if (!consolePath.test(path)) continue
+      const name = `${controller.name}.${handler.name} (/${path})`
+      if (![handler, controller].some((each) => Reflect.hasMetadata(rolesKey, each)))
+        throw new Error(`${name} does not say who may ask: @ForStaff(…)`)
+      if (!Reflect.hasMetadata(showsKey, handler))
+        throw new Error(`${name} does not say what it shows: @ShowsPeople() or @Shows(…)`)
     }
 }
 

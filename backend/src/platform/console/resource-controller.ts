@@ -1,16 +1,15 @@
 /** GET /api/admin/{resource} and /api/admin/{resource}/{id}: one controller for each descriptor. */
-import { Controller, Get, Inject, Param, Query, Res, type Type } from '@nestjs/common'
-import type { FastifyReply } from 'fastify'
+import { Controller, Get, Inject, Param, Query, type Type } from '@nestjs/common'
 import { refusedByDispatcher } from '../functions/answer.ts'
-import { sendAnswer } from '../functions/send.ts'
-import { disconnected } from '../http/disconnected.ts'
-import { CONSOLE, tablesOfList, type Console } from './console.ts'
-import { ForStaff, Staff } from './for-staff.ts'
+import { RefusedRequest } from '../functions/refused-request.ts'
+import { CONSOLE, tablesOfList, type Console, type Look } from './console.ts'
+import { ForStaff, Gone, ShowsPeople, Staff } from './for-staff.ts'
+import type { AnswerOnPeople } from './looks-recorder.ts'
 import { IsAsOfMoment } from './filter-fields.ts'
 import { ListQuery } from './list-query.ts'
 import { rangeHeaders } from './range.ts'
 import { readOne, readPage, maskedText, resourceFor } from './read-list.ts'
-import type { AnyResource } from './resource.ts'
+import type { AnyResource, Row } from './resource.ts'
 import type { StaffSession } from './staff-session.ts'
 import { strictPipe } from './strict.ts'
 
@@ -20,42 +19,46 @@ class PageQuery extends ListQuery {
 }
 
 export const resourceController = (resource: AnyResource): Type => {
+  const looksAt = (rows: readonly Row[], isInList: boolean): readonly Look[] =>
+    resource.shows === 'people'
+      ? [{ kind: resource.name, recordIds: rows.map(({ id }) => id), isInList }]
+      : []
+
   @Controller(`api/admin/${resource.name}`)
   @ForStaff(...resource.roles)
   class ResourceController {
     constructor(@Inject(CONSOLE) private readonly console: Console) {}
 
     @Get()
+    @ShowsPeople()
     async list(
       @Staff() staff: StaffSession,
       @Query(strictPipe(PageQuery)) query: PageQuery,
-      @Res() reply: FastifyReply,
-    ): Promise<void> {
+      @Gone() gone: AbortSignal,
+    ): Promise<AnswerOnPeople> {
       const page = await readPage(
-        await tablesOfList(this.console, resource, query, {
-          role: staff.role,
-          gone: disconnected(reply),
-        }),
+        await tablesOfList(this.console, resource, query, { role: staff.role, gone }),
         resourceFor(staff.role, resource),
         query,
         { role: staff.role, idOf: this.console.idOf },
       )
-      void sendAnswer(reply, { status: 200, body: page.rows, headers: rangeHeaders(resource.name, page) })
+      const isInList = query.filter['id'] === undefined
+      return {
+        body: page.rows,
+        headers: rangeHeaders(resource.name, page),
+        looks: looksAt(page.rows, isInList),
+      }
     }
 
     @Get(':id')
-    async one(
-      @Staff() staff: StaffSession,
-      @Param('id') id: string,
-      @Res() reply: FastifyReply,
-    ): Promise<void> {
-      const { tables, idOf, recordAccess } = this.console
+    @ShowsPeople()
+    async one(@Staff() staff: StaffSession, @Param('id') id: string): Promise<AnswerOnPeople> {
+      const { tables, idOf } = this.console
       const row = await readOne(tables, resourceFor(staff.role, resource), id, { role: staff.role, idOf })
-      if (!row) return void sendAnswer(reply, refusedByDispatcher('not_found'))
-      await recordAccess({ kind: resource.name, recordId: row.id }, staff)
+      if (!row) throw new RefusedRequest(refusedByDispatcher('not_found'))
       const maskedForReader = (text: string) => maskedText(staff.role, text)
       const more = await resource.more?.(row.id, { tables, idOf, maskedText: maskedForReader })
-      void sendAnswer(reply, { status: 200, body: { ...row, ...more } })
+      return { body: { ...row, ...more }, looks: looksAt([row], false) }
     }
   }
   return ResourceController

@@ -52,6 +52,8 @@ type FieldOf<Row> = keyof Row & string
 export interface Resource<Row extends { id: string } = { id: string }, Filter extends IdFilter = IdFilter> {
   readonly name: string
   readonly roles: readonly [StaffRole, ...StaffRole[]]
+  /** Whose personal data its rows hold: that of people, which is recorded when it is shown, or colleagues' names. */
+  readonly shows: 'people' | 'colleagues'
   /** The from-clause, and a where-clause that leaves out rows never shown. Both without parameters. */
   readonly from: string
   readonly where?: string

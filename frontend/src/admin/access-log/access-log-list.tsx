@@ -38,14 +38,14 @@ export const AccessLogList = () => {
     <RecordList<AccessLogRow>
       resource="looks"
       label="Access log"
-      lead="Records staff have opened (each listed at most once an hour) and lists they’ve exported. Kept for 400 days."
+      lead="Records staff have seen, one by one or in a list (each at most once an hour), and lists they’ve exported. Kept for 400 days."
       columns={columns}
       filters={filters}
       sort={{ field: 'seenAt', order: 'DESC' }}
       nameOf={accessWords}
       empty={{
-        title: 'No one has opened a record yet',
-        text: 'Each record a staff member opens appears here.',
+        title: 'No one has seen a record yet',
+        text: 'Each record a staff member sees appears here.',
       }}
     />
   )

@@ -17,6 +17,14 @@ it('names a record that was opened, and links to it', () => {
   expect([accessWords(entry), accessedPage(entry)]).toEqual(['A person', '/people/p1/show'])
 })
 
+it('links to the stream whose events were read', () => {
+  const events = { ...entry, kind: 'events', recordId: 'account-p1' } as const
+  expect([accessWords(events), accessedPage(events)]).toEqual([
+    'Events of a stream',
+    '/events/streams/account-p1',
+  ])
+})
+
 it('says how many rows an export had', () => {
   const taken = { ...entry, recordId: null }
   expect([accessWords({ ...taken, rows: 1204 }), accessedPage(taken)]).toEqual([
@@ -31,6 +39,7 @@ it.each([
   ['people', null, ''],
   ['providers', 'type: night_nanny, sleep_coach', 'Type: night nanny, sleep coach'],
   ['waitlist', 'as of: 2026-11-01T00:00:00Z; q: •••', 'As of: 2026-11-01T00:00:00Z; Q: •••'],
+  ['people', 'in a list', 'In a list'],
   ['sql', 'select user_type from waitlist_entry', 'select user_type from waitlist_entry'],
 ] as const)('describes the filters of an export of %s in words: %s', (kind, filter, words) => {
   expect(filterWords({ kind, filter })).toBe(words)

@@ -1,6 +1,6 @@
 import type { AccessLogRow } from 'backend/contract/staff/console-access-log'
 import { fieldPathWords } from '../shown/event-words.ts'
-import { recordPage } from '../shown/record-links.ts'
+import { recordPage, streamPage } from '../shown/record-links.ts'
 
 type Kind = AccessLogRow['kind']
 
@@ -17,7 +17,7 @@ const words: Readonly<Record<Kind, readonly [record: string, list: string]>> = {
   faqs: ['A question', 'questions'],
   'staff-acts': ['A staff action', 'staff actions'],
   looks: ['An access log entry', 'the access log'],
-  events: ['An event', 'the log'],
+  events: ['Events of a stream', 'the log'],
   sql: ['A query', 'queries'],
 }
 
@@ -54,7 +54,7 @@ export const filterWords = ({ kind, filter }: Pick<AccessLogRow, 'kind' | 'filte
         .split('; ')
         .map((part) => {
           const [, name = '', value = ''] = /^([A-Za-z ]+): (.*)$/s.exec(part) ?? []
-          if (name === '') return part
+          if (name === '') return fieldPathWords(part)
           return `${fieldPathWords(name)}: ${value.replace(/\b[a-z]+(_[a-z]+)+\b/g, (code) => code.replaceAll('_', ' '))}`
         })
         .join('; ')
@@ -74,9 +74,10 @@ export const accessedPage = ({ kind, recordId }: AccessLogRow): string | null =>
       return recordPage(kind, recordId)
     case 'conversation-reports':
       return `/conversation-reports/${encodeURIComponent(recordId)}/show`
+    case 'events':
+      return streamPage(recordId)
     case 'staff-acts':
     case 'looks':
-    case 'events':
     case 'sql':
       return null
   }
