@@ -2,7 +2,7 @@
 import { refuse, type Decide, type Refusal } from '../decider/decider.ts'
 import type { RequestedBooking, RequestBooking } from './commands.ts'
 import type { BookingEvent } from './events.ts'
-import { isTaken, stretchOf, whyNotFree, type NotFreeReason } from './free-times.ts'
+import { isTaken, stretchOf, whyNotFreeTogether, type NotFreeReason } from './free-times.ts'
 import { bookableKindOf, pausesOf, type BookableKind, type Stretch } from './hours.ts'
 import { answerBefore, answerWithin, farthestAheadDays, mostTimesInSeries } from './limits.ts'
 import { localOf } from './local-time.ts'
@@ -47,16 +47,10 @@ const freeTimesOf = (
 ): readonly Stretch[] | Refusal => {
   const wanted = starts.map((start) => stretchOf(Date.parse(start), kind.minutes))
   const taken = takenStretchesNear(state, wanted)
-  const chosen: Stretch[] = []
-  let first: Refusal | null = null
-  for (const stretch of wanted) {
-    const why = whyNotFree(state.hours, stretch, taken, now)
-    if (why === null) {
-      chosen.push(stretch)
-      taken.push({ bookingId: String(stretch.startsAt), ...stretch, ...pausesOf(state.hours) })
-    } else first ??= refusalOfTime(why, state)
-  }
-  if (first && (!onlyFree || chosen.length === 0)) return first
+  const times = whyNotFreeTogether(state.hours, kind, wanted, taken, now)
+  const chosen = times.filter(({ why }) => why === null)
+  const refused = times.find(({ why }) => why !== null)?.why
+  if (refused && (!onlyFree || chosen.length === 0)) return refusalOfTime(refused, state)
   return chosen.toSorted((a, b) => a.startsAt - b.startsAt)
 }
 
@@ -133,6 +127,8 @@ export const refusalOfTime = (why: NotFreeReason, { hours }: Pick<Calendar, 'hou
     }
     case 'outside_hours':
       return refuse(why, 'That time is outside this provider’s hours. Please choose another one.')
+    case 'not_offered':
+      return refuse(why, 'That time isn’t offered. Please choose another one.')
     case 'taken':
       return justTakenRefusal
   }

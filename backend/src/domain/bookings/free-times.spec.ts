@@ -1,11 +1,19 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { fastCheckRuns } from '../../../test/depth.ts'
-import { someHours, someZones } from '../../../test/calendars.ts'
-import { doClash, freeStarts, isTaken, seriesStarts, whyNotFree } from './free-times.ts'
-import { faultInHours, bookableKindOf, openStretchesOf, type Hours } from './hours.ts'
+import { openCalendar, refusalCodeOrAccepted, someHours, someZones } from '../../../test/calendars.ts'
+import { doClash, freeStarts, isTaken, offeredStarts, seriesStarts, whyNotFree } from './free-times.ts'
+import { faultInHours, bookableKindOf, openStretchesOf, type BookableKind, type Hours } from './hours.ts'
 import { day, hour, minute } from './limits.ts'
-import { localTimeMeaningOnAnyDay, isZone, localOf, localTimeMeaning } from './local-time.ts'
+import {
+  addDays,
+  dateOf,
+  localTimeMeaningOnAnyDay,
+  isZone,
+  localOf,
+  localTimeMeaning,
+  startOfDay,
+} from './local-time.ts'
 import { computeZoneOffset, zoneOffsetOf } from './zone-offsets.ts'
 
 const at = (iso: string) => Date.parse(iso)
@@ -240,13 +248,130 @@ describe('Free times', () => {
         const starts = freeStarts(hours, chosen, week, taken, now)
         const stretch = (startsAt: number) => ({ startsAt, endsAt: startsAt + chosen.minutes * minute })
         for (const start of starts.filter((_, index) => index % 17 === 0))
-          expect(whyNotFree(hours, stretch(start), taken, now)).toBeNull()
+          expect(whyNotFree(hours, chosen, stretch(start), taken, now)).toBeNull()
         const open = freeStarts(hours, chosen, week, [], now)
         expect(starts).toEqual(open.filter((start) => !isTaken(hours, stretch(start), taken)))
         expect(starts).toEqual([...new Set(starts)].toSorted((a, b) => a - b))
       }),
       fastCheckRuns(40, 3_000),
     )
+  })
+})
+
+describe('The starts that a date offers', () => {
+  const clock = fc
+    .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 0, max: 95 }))
+    .map(([start, end]) => {
+      const shownAs = (quarters: number) => new Date(quarters * 15 * minute).toISOString().slice(11, 16)
+      return { start: shownAs(start), end: shownAs(end), endsNextDay: end <= start }
+    })
+  const aroundTheClock = fc.constant({ start: '00:00', end: '00:00', endsNextDay: true })
+  const spans = fc.array(
+    fc.tuple(fc.integer({ min: 1, max: 7 }), fc.oneof(clock, aroundTheClock)).map(([weekday, span]) => ({
+      weekday,
+      ...span,
+    })),
+    { maxLength: 12 },
+  )
+  const everyDay = fc
+    .oneof(clock, aroundTheClock)
+    .map((span) => [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ...span })))
+  const kinds = fc.constantFrom(
+    { kindId: 'k', kind: 'intro', minutes: 15, inSeries: false },
+    { kindId: 'k', kind: 'intro', minutes: 30, inSeries: false },
+    { kindId: 'k', kind: 'visit', minutes: 45, inSeries: false },
+    { kindId: 'k', kind: 'visit', minutes: 300, inSeries: false },
+    { kindId: 'k', kind: 'overnight', minutes: 600, inSeries: false },
+    { kindId: 'k', kind: 'overnight', minutes: 840, inSeries: false },
+  )
+  /** Of both hemispheres, near a change of the clocks and far from one. */
+  const dates = fc
+    .tuple(
+      fc.constantFrom('2026-03-08', '2026-03-29', '2026-04-05', '2026-09-06', '2026-10-04', '2026-11-01'),
+      fc.integer({ min: -2, max: 2 }),
+    )
+    .map(([date, days]) => addDays(date, days))
+  const asked = fc.record({
+    zone: fc.constantFrom(...someZones),
+    weekly: fc.oneof(everyDay, spans),
+    kind: kinds,
+    date: dates,
+  })
+  const noon = (date: string) => at(`${addDays(date, -8)}T12:00:00Z`)
+  const hoursOf = ({ zone, weekly, kind }: { zone: string; weekly: Hours['weekly']; kind: BookableKind }) =>
+    someHours({ zone, weekly, kinds: [kind], noticeHours: 0, daysAhead: 365 })
+
+  it('are the same in every window of days that contains it', () => {
+    fc.assert(
+      fc.property(asked, fc.integer({ min: 2, max: 15 }), ({ date, kind, ...set }, length) => {
+        const hours = hoursOf({ kind, ...set })
+        const days = (from: string, count: number) => ({
+          startsAt: startOfDay(hours.zone, from),
+          endsAt: startOfDay(hours.zone, addDays(from, count)),
+        })
+        const alone = freeStarts(hours, kind, days(date, 1), [], noon(date))
+        for (let nth = 0; nth < length; nth += 1) {
+          const window = days(addDays(date, -nth), length)
+          const starts = freeStarts(hours, kind, window, [], noon(date))
+          expect(starts.filter((start) => dateOf(hours.zone, start) === date)).toEqual(alone)
+        }
+      }),
+      fastCheckRuns(60, 4_000),
+    )
+  })
+
+  it('are exactly those that a request may name', () => {
+    fc.assert(
+      fc.property(asked, fc.integer({ min: 0, max: 14 * minute }), ({ date, kind, ...set }, shift) => {
+        const hours = hoursOf({ kind, ...set })
+        const now = new Date(noon(date))
+        const window = {
+          startsAt: startOfDay(hours.zone, date),
+          endsAt: startOfDay(hours.zone, addDays(date, 1)),
+        }
+        const offered = new Set(offeredStarts(hours, kind, window))
+        const tried = [shift === 0 ? 1 : shift, 0].flatMap((ahead) =>
+          Array.from({ length: 25 }, (_, nth) => window.startsAt + nth * hour + ahead),
+        )
+        for (const start of [...offered, ...tried]) {
+          const calendar = openCalendar(hours, now)
+          const answer = calendar.ask('b1', new Date(start).toISOString(), { kindId: 'k' }, now)
+          const isOffered = start < window.endsAt ? offered.has(start) : null
+          if (isOffered !== null)
+            expect([start, refusalCodeOrAccepted(answer) === 'accepted']).toEqual([start, isOffered])
+        }
+      }),
+      fastCheckRuns(40, 2_000),
+    )
+  })
+
+  it('go on past midnight where the provider is open around the clock', () => {
+    const hours = hoursOf({
+      zone: 'America/New_York',
+      weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+        weekday,
+        start: '00:00',
+        end: '00:00',
+        endsNextDay: true,
+      })),
+      kind: { kindId: 'k', kind: 'overnight', minutes: 600, inSeries: false },
+    })
+    const [kind] = hours.kinds
+    const day5 = { startsAt: at('2026-06-05T04:00:00Z'), endsAt: at('2026-06-06T04:00:00Z') }
+    expect(kind && offeredStarts(hours, kind, day5)).toHaveLength(24)
+  })
+
+  it('are any whole minute if the provider has saved no hours', () => {
+    const whole = openCalendar(null).ask('b1', '2026-03-03T09:17:00Z', {
+      seen: { kindName: '', price: '', terms: '', hoursVersion: 0 },
+      kindId: 'visit-1h',
+    })
+    expect(whole).toEqual(['BookingRequested'])
+    const parts = openCalendar(null).ask('b1', '2026-03-03T09:17:00.013Z', {
+      seen: { kindName: '', price: '', terms: '', hoursVersion: 0 },
+      kindId: 'visit-1h',
+    })
+    expect(parts).toMatchObject({ refused: 'not_offered', message: expect.stringMatching('isn’t offered') })
   })
 })
 

@@ -4,6 +4,8 @@
  */
 import {
   bookableKindOf,
+  joined,
+  openSpansOf,
   openStretchesOf,
   pausesOf,
   type Hours,
@@ -32,7 +34,13 @@ export const doClash = (one: Padded, other: Padded): boolean => {
   return one.startsAt - before < other.endsAt && other.startsAt < one.endsAt + after
 }
 
-export type NotFreeReason = 'in_the_past' | 'too_soon' | 'too_far_ahead' | 'outside_hours' | 'taken'
+export type NotFreeReason =
+  | 'in_the_past'
+  | 'too_soon'
+  | 'too_far_ahead'
+  | 'outside_hours'
+  | 'not_offered'
+  | 'taken'
 
 export const stretchOf = (startsAt: number, minutes: number): Stretch => ({
   startsAt,
@@ -54,11 +62,12 @@ export const bookableStretch = (hours: Hours | null, now: number): Stretch => ({
 })
 
 /**
- * Why a parent cannot book this time, or null if they can. `hours` is null if none were saved; then any time
- * may be requested.
+ * Why a parent cannot book this time, or null if they can: it must be one of the {@link offeredStarts}.
+ * `hours` is null if none were saved; then any whole minute may be requested.
  */
 export const whyNotFree = (
   hours: Hours | null,
+  kind: Pick<BookableKind, 'kind' | 'minutes'>,
   stretch: Stretch,
   taken: Iterable<TakenStretch>,
   now: number,
@@ -68,15 +77,44 @@ export const whyNotFree = (
   if (startsAt <= now) return 'in_the_past'
   if (startsAt < allowed.startsAt) return 'too_soon'
   if (startsAt > allowed.endsAt) return 'too_far_ahead'
-  const isOpen =
-    hours === null ||
-    openStretchesOf(hours, stretch).some((open) => open.startsAt <= startsAt && stretch.endsAt <= open.endsAt)
+  const why = hours ? whyNotOffered(hours, kind, stretch) : startsAt % minute === 0 ? null : 'not_offered'
+  return why ?? (isTaken(hours, stretch, taken) ? 'taken' : null)
+}
+
+const whyNotOffered = (
+  hours: Hours,
+  kind: Pick<BookableKind, 'kind' | 'minutes'>,
+  { startsAt, endsAt }: Stretch,
+): NotFreeReason | null => {
+  const isOpen = openStretchesOf(hours, { startsAt, endsAt }).some(
+    (open) => open.startsAt <= startsAt && endsAt <= open.endsAt,
+  )
   if (!isOpen) return 'outside_hours'
-  return isTaken(hours, stretch, taken) ? 'taken' : null
+  const offered = offeredStarts(hours, kind, { startsAt, endsAt: startsAt + 1 }, endsAt - startsAt)
+  return offered.length > 0 ? null : 'not_offered'
+}
+
+/**
+ * Tells of each time whether it can be booked. One that can be counts as taken for those after it, with the
+ * provider's breaks.
+ */
+export const whyNotFreeTogether = (
+  hours: Hours | null,
+  kind: Pick<BookableKind, 'kind' | 'minutes'>,
+  times: readonly Stretch[],
+  taken: readonly TakenStretch[],
+  now: number,
+): readonly (Stretch & { readonly why: NotFreeReason | null })[] => {
+  const takenSoFar = [...taken]
+  return times.map((stretch) => {
+    const why = whyNotFree(hours, kind, stretch, takenSoFar, now)
+    if (why === null) takenSoFar.push({ bookingId: String(stretch.startsAt), ...stretch, ...pausesOf(hours) })
+    return { ...stretch, why }
+  })
 }
 
 /** Minutes between two starts that are offered. */
-const stepOf = ({ kind, minutes }: BookableKind): number => {
+const stepOf = ({ kind, minutes }: Pick<BookableKind, 'kind' | 'minutes'>): number => {
   switch (kind) {
     case 'intro':
       return minutes
@@ -88,10 +126,34 @@ const stepOf = ({ kind, minutes }: BookableKind): number => {
 }
 
 /**
- * The offered starts between `from` and `to`, in order, limited to what can be booked now. Starts are counted
- * from the opening in real minutes, so a local time that is skipped never appears, and one that occurs twice
- * appears twice.
+ * Every start that the hours offer from `from` to before `to`, in order, whether or not it is taken. The
+ * booking must end before the provider closes. Starts are counted from the opening of their own span in real
+ * minutes, so a local time that is skipped never appears, and one that occurs twice appears twice. Where spans
+ * overlap, the one that opened first counts. So a start is offered or not whatever window it is asked in.
+ * @param length milliseconds
  */
+export const offeredStarts = (
+  hours: Hours,
+  kind: Pick<BookableKind, 'kind' | 'minutes'>,
+  { startsAt: from, endsAt: to }: Stretch,
+  length = kind.minutes * minute,
+): readonly number[] => {
+  const step = stepOf(kind) * minute
+  const spans = openSpansOf(hours, { startsAt: from, endsAt: to + length })
+  const open = joined(spans)
+  const starts: number[] = []
+  let first = from
+  for (const span of spans) {
+    const closes = open.find(({ endsAt }) => endsAt >= span.endsAt)?.endsAt ?? span.endsAt
+    const end = Math.min(span.endsAt, to, closes - length + 1)
+    const skipped = Math.max(0, Math.ceil((first - span.startsAt) / step))
+    for (let at = span.startsAt + skipped * step; at < end; at += step) starts.push(at)
+    first = Math.max(first, span.endsAt)
+  }
+  return starts
+}
+
+/** The {@link offeredStarts} between `from` and `to` that can be booked now. */
 export const freeStarts = (
   hours: Hours,
   kind: BookableKind,
@@ -102,17 +164,12 @@ export const freeStarts = (
   const allowed = bookableStretch(hours, now)
   const first = Math.max(from, allowed.startsAt)
   const end = Math.min(to, allowed.endsAt + 1)
-  const [length, step] = [kind.minutes * minute, stepOf(kind) * minute]
-  const starts: number[] = []
-  if (first >= end) return starts
-  const { pauseBefore, pauseAfter } = pausesOf(hours)
+  if (first >= end) return []
+  const pauses = pausesOf(hours)
   const isTakenThen = takenInOrder(taken)
-  for (const open of openStretchesOf(hours, { startsAt: first, endsAt: end })) {
-    const skipped = Math.max(0, Math.ceil((first - open.startsAt) / step))
-    for (let at = open.startsAt + skipped * step; at < end && at + length <= open.endsAt; at += step)
-      if (!isTakenThen({ startsAt: at, endsAt: at + length, pauseBefore, pauseAfter })) starts.push(at)
-  }
-  return starts
+  return offeredStarts(hours, kind, { startsAt: first, endsAt: end }).filter(
+    (at) => !isTakenThen({ ...stretchOf(at, kind.minutes), ...pauses }),
+  )
 }
 
 /** The longest possible break, in milliseconds, for either booking. */

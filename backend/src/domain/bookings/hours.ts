@@ -127,10 +127,11 @@ const lastsAsItMay = ({ kind, minutes }: BookableKind): boolean => {
  * Only the ends of spans are converted to instants. A span from the day before keeps its end after midnight,
  * even if that is on a day off.
  */
-export const openStretchesOf = (
-  hours: Hours,
-  { startsAt: from, endsAt: to }: Stretch,
-): readonly Stretch[] => {
+export const openStretchesOf = (hours: Hours, window: Stretch): readonly Stretch[] =>
+  joined(openSpansOf(hours, window))
+
+/** Every span that overlaps the time from `from` to `to`, by its opening. Spans may overlap each other. */
+export const openSpansOf = (hours: Hours, { startsAt: from, endsAt: to }: Stretch): readonly Stretch[] => {
   const spans: Stretch[] = []
   const last = addDays(dateOf(hours.zone, to), 1)
   for (let date = addDays(dateOf(hours.zone, from), -2); date <= last; date = addDays(date, 1))
@@ -140,7 +141,7 @@ export const openStretchesOf = (
       const endsAt = closing(localTimeMeaning(hours.zone, `${endDate}T${clock.end}`))
       if (startsAt < endsAt && startsAt < to && endsAt > from) spans.push({ startsAt, endsAt })
     }
-  return joined(spans)
+  return spans.toSorted((a, b) => a.startsAt - b.startsAt)
 }
 
 /** On a day off, only the extra hours of that date apply. */
@@ -160,9 +161,10 @@ const opening = (meaning: ReturnType<typeof localTimeMeaning>): number =>
 const closing = (meaning: ReturnType<typeof localTimeMeaning>): number =>
   meaning.kind === 'one' ? meaning.at : meaning.kind === 'two' ? meaning.later : meaning.next
 
-const joined = (spans: readonly Stretch[]): readonly Stretch[] => {
+/** Joins spans that touch or overlap. They must be in the order of their openings. */
+export const joined = (spans: readonly Stretch[]): readonly Stretch[] => {
   const whole: Stretch[] = []
-  for (const span of spans.toSorted((a, b) => a.startsAt - b.startsAt)) {
+  for (const span of spans) {
     const last = whole.at(-1)
     if (last && span.startsAt <= last.endsAt)
       whole[whole.length - 1] = { ...last, endsAt: Math.max(last.endsAt, span.endsAt) }

@@ -7,7 +7,7 @@ import { answerDeadlineOf, refusalOfTime } from './asking.ts'
 import type { BookingCommand, ProposeTimes } from './commands.ts'
 import type { BookingEvent } from './events.ts'
 import { isTaken, stretchOf, whyNotFree, type NotFreeReason } from './free-times.ts'
-import { pausesOf, type Stretch } from './hours.ts'
+import { bookableKindOf, pausesOf, type Stretch } from './hours.ts'
 import { answerBefore, day, farthestAheadDays, hour, mostProposals } from './limits.ts'
 import { alreadyAnsweredRefusal } from './requests.ts'
 import {
@@ -139,7 +139,8 @@ const whyNotProposed = (
   now: number,
 ): NotFreeReason | null => {
   const taken = takenStretchesNear(state, [time], booking.bookingId)
-  if (by === 'client') return whyNotFree(state.hours, time, taken, now)
+  if (by === 'client')
+    return whyNotFree(state.hours, bookableKindOf(state.hours, booking.kindId) ?? booking, time, taken, now)
   if (time.startsAt <= now) return 'in_the_past'
   if (time.startsAt - answerBefore <= now) return 'too_soon'
   if (time.startsAt > now + farthestAheadDays * day) return 'too_far_ahead'

@@ -4,7 +4,7 @@ import { refuse } from '../decider/decider.ts'
 import type { BookingEvent, Side } from './events.ts'
 import type { TakenStretch } from './free-times.ts'
 import type { Hours, Stretch } from './hours.ts'
-import { longestPauseMinutes, minute, type BookingStatus } from './limits.ts'
+import { longestPauseMinutes, minute, type BookingKind, type BookingStatus } from './limits.ts'
 
 /** Proposed times that wait for an answer. Milliseconds. */
 export interface TimesProposal {
@@ -26,6 +26,8 @@ export interface BookingRequest {
 export interface Booking extends TakenStretch {
   readonly requestId: string
   readonly clientId: string
+  readonly kindId: string
+  readonly kind: BookingKind
   readonly minutes: number
   readonly status: BookingStatus
   /** The proposed times: for a request, or to move an accepted booking. */
@@ -163,7 +165,7 @@ const inMilliseconds = ({ startsAt, endsAt }: { readonly startsAt: string; reado
 type Requested = Extract<BookingEvent, { type: 'BookingRequested' }>['data']
 
 const requested = (state: Calendar, data: Requested): Calendar => {
-  const { requestId, clientId, minutes, times } = data
+  const { requestId, clientId, kindId, kind, minutes, times } = data
   const request: BookingRequest = {
     requestId,
     clientId,
@@ -177,6 +179,8 @@ const requested = (state: Calendar, data: Requested): Calendar => {
       bookingId: time.bookingId,
       requestId,
       clientId,
+      kindId,
+      kind,
       minutes,
       ...inMilliseconds(time),
       pauseBefore: 0,

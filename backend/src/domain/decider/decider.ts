@@ -29,6 +29,7 @@ export type RefusalCode =
   | 'too_soon'
   | 'too_far_ahead'
   | 'outside_hours'
+  | 'not_offered'
   | 'unknown_zone'
   | 'skipped_time'
   | 'repeated_time'

@@ -8,7 +8,7 @@ import {
   nearestStarts,
   seriesStarts,
   stretchOf,
-  whyNotFree,
+  whyNotFreeTogether,
 } from '../../domain/bookings/free-times.ts'
 import {
   bookableKindOf,
@@ -236,16 +236,11 @@ export const freeTimesHandlers: FreeTimesHandlers = {
       return refuse('too_many_times', `A series can have up to ${mostTimesInSeries} bookings`)
     const now = Date.now()
     const window = { startsAt: first - day, endsAt: first + 13 * 7 * day }
-    const taken = [...(await takenBetween(context.tables, provider.id, window))]
-    const times = starts.flatMap((at) => {
-      if (at === null) return []
-      const stretch = stretchOf(at, kind.minutes)
-      const why = whyNotFree(hours, stretch, taken, now)
-      if (why === null) taken.push({ bookingId: String(at), ...stretch, pauseBefore: 0, pauseAfter: 0 })
+    const taken = await takenBetween(context.tables, provider.id, window)
+    const wanted = starts.flatMap((at) => (at === null ? [] : [stretchOf(at, kind.minutes)]))
+    const times = whyNotFreeTogether(hours, kind, wanted, taken, now).map(({ why, ...stretch }) => {
       const state = why === null ? 'free' : why === 'in_the_past' ? 'too_soon' : why
-      return [
-        { when: bookingTimeOf(stretch, input.zone, zone), state, stateText: stateTexts[state] } as const,
-      ]
+      return { when: bookingTimeOf(stretch, input.zone, zone), state, stateText: stateTexts[state] } as const
     })
     return {
       times,
@@ -259,6 +254,7 @@ const stateTexts = {
   free: '',
   taken: 'Taken',
   outside_hours: 'Outside their hours',
+  not_offered: 'Not offered',
   too_soon: 'Too soon',
   too_far_ahead: 'Too far ahead',
 } as const

@@ -30,6 +30,7 @@ const statusOfRefusal: Readonly<Record<RefusalCode, number>> = {
   too_soon: 422,
   too_far_ahead: 422,
   outside_hours: 422,
+  not_offered: 422,
   unknown_zone: 422,
   skipped_time: 422,
   repeated_time: 422,

@@ -23,6 +23,7 @@ const aboutTheTime = [
   'too_soon',
   'too_far_ahead',
   'outside_hours',
+  'not_offered',
   'skipped_time',
   'too_many_times',
 ]
