@@ -75,6 +75,10 @@ const statusOf = async (bookingId: string) => {
   return rows[0]?.status
 }
 
+/** An offered start, at most half an hour before this many hours from now. */
+const halfHourNear = (hours: number) =>
+  new Date(Math.floor((Date.now() + hours * hour) / (hour / 2)) * (hour / 2))
+
 /** Requested this many hours ago, and accepted if `isAccepted` says so. */
 const longAgo = async (startsAt: Date, agoHours: number, isAccepted: boolean): Promise<string> => {
   const id = randomUUID()
@@ -126,10 +130,10 @@ describe('Mails about a booking', () => {
 
 describe('What passing time causes', () => {
   it('happens once: a reminder, completion, and the expiry of a request', async () => {
-    const soon = new Date(Date.now() + 23.5 * hour)
+    const soon = halfHourNear(23.5)
     const reminded = await longAgo(soon, 60, true)
-    const over = await longAgo(new Date(Date.now() - 3 * hour), 80, true)
-    const unanswered = await longAgo(new Date(Date.now() + 40 * hour), 74, false)
+    const over = await longAgo(halfHourNear(-3), 80, true)
+    const unanswered = await longAgo(halfHourNear(40), 74, false)
     await mailTo(maya.email, /^Tomorrow: Feeding visit with Ruth/)
     await mailTo(ruth.email, /^Tomorrow: Feeding visit with Maya/)
     await until('the booking is completed', async () => (await statusOf(over)) === 'completed')
