@@ -146,6 +146,17 @@ const personal = () => [
   '$165',
 ]
 
+const dates: readonly (readonly [written: string, status: number])[] = [
+  ['2026-11-30', 200],
+  ['2026-11-31', 422],
+  ['2027-02-29', 422],
+  ['2028-02-29', 200],
+  ['2026-11-31T04:00:00Z', 422],
+  ['2026-13-01', 422],
+  ['2026-00-10', 422],
+]
+let datesTried = 0
+
 const names = consoleResources.map(({ name }) => name)
 
 describe.each(names)('The list of %s', (name) => {
@@ -195,6 +206,22 @@ describe.each(names)('The list of %s', (name) => {
     }
   })
 
+  it('refuses dates that do not exist, in the list and in its export', async () => {
+    const periods = Object.entries(resource?.conditions ?? {}).filter(
+      ([, { kind }]) => kind === 'from' || kind === 'to',
+    )
+    for (const [filter] of periods)
+      for (const [date, status] of dates) {
+        const query = `filter=${encodeURIComponent(JSON.stringify({ [filter]: date }))}`
+        const list = await staff.admin(`/api/admin/${name}?${query}`)
+        expect([filter, date, list.status]).toEqual([filter, date, status])
+        const file = await staff.admin(`/api/admin/${name}/export?reason=Asked+for+by+the+county&${query}`)
+        const isRefused = file.status === 422 && file.text.includes('a day that exists')
+        expect([filter, date, isRefused]).toEqual([filter, date, status === 422])
+        datesTried += 1
+      }
+  })
+
   it('answers any query, never with a 5xx and never with more than 100 rows', async () => {
     const filters = [...Object.keys(resource?.conditions ?? {}), 'id', '__proto__', 'constructor', 'x']
     const text = fc.oneof(
@@ -228,6 +255,16 @@ describe.each(names)('The list of %s', (name) => {
       }),
       fastCheckRuns(30, 150),
     )
+  })
+})
+
+describe('The dates of all lists', () => {
+  it('were tried in every filter of a period', () => {
+    const periods = consoleResources.flatMap(({ conditions }) =>
+      Object.values(conditions).filter(({ kind }) => kind === 'from' || kind === 'to'),
+    )
+    expect(datesTried).toBe(periods.length * dates.length)
+    expect(datesTried).toBeGreaterThan(100)
   })
 })
 

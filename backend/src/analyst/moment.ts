@@ -1,5 +1,6 @@
 /** How an analyst names a place in the log: by a moment, or by a position. */
 import { logStart, type EventStore, type Position } from '../platform/event-store/event-store.ts'
+import { isDate, isInstant } from '../contract/moment.ts'
 import type { ReadTables } from '../platform/consumers/tables.ts'
 import { eventCountAt, isCountedPosition, positionOfCount } from '../platform/event-store/position.ts'
 
@@ -12,8 +13,6 @@ interface LogAndIndex {
 export class UnknownMoment extends Error {
   override readonly name = 'UnknownMoment'
 }
-
-const form = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/
 
 /**
  * The last position at or before a moment (ISO 8601; a day alone means its end in UTC), a given position
@@ -45,16 +44,12 @@ export const positionAtMoment = async (
 }
 
 const momentOf = (written: string, now: Date): Date | null => {
-  if (!form.test(written)) return null
-  const day = written.slice(0, 10)
-  const beginning = new Date(`${day}T00:00:00.000Z`)
-  const moment = new Date(written.includes('T') ? written : `${day}T23:59:59.999Z`)
-  // Date parses February 31 as March 3.
-  const isDay = !Number.isNaN(beginning.getTime()) && beginning.toISOString().startsWith(day)
-  if (!isDay || Number.isNaN(moment.getTime()))
-    throw new UnknownMoment(`Not a valid date or time: ${written}`)
+  if (!/^\d{4}-\d{2}-/.test(written)) return null
+  const isDay = isDate(written)
+  if (!isDay && !isInstant(written)) throw new UnknownMoment(`Not a valid date or time: ${written}`)
+  const moment = new Date(isDay ? `${written}T23:59:59.999Z` : written)
   // A day means its end, but today has not ended yet.
-  if ((written.includes('T') ? moment : beginning) > now)
+  if (new Date(written) > now)
     throw new UnknownMoment(`${written} is in the future. Use now for the latest moment`)
   return moment
 }

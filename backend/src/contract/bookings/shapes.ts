@@ -3,6 +3,7 @@
  * browser may have different time zone rules from the server, so a page never computes a local time.
  */
 import * as z from 'zod/mini'
+import { isDate } from '../../domain/existing-date.ts'
 import {
   bookingKinds,
   bookingStatuses,
@@ -22,7 +23,7 @@ export const zoneField = z.string('Please choose a time zone').check(z.minLength
 /** `2026-11-24` */
 export const dateField = z
   .string('Please choose a day')
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please choose a day'))
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please choose a day'), z.refine(isDate, 'That date doesn’t exist'))
 /** `09:30`, on a clock of 24 hours. */
 export const clockField = z
   .string('Please choose a time')

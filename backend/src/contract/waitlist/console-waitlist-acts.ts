@@ -3,6 +3,7 @@
  * its reason.
  */
 import * as z from 'zod/mini'
+import { isInstant } from '../moment.ts'
 import { doneAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import { reasonField } from '../reason.ts'
@@ -38,7 +39,7 @@ export const inviteWaitlistEntries = command('inviteWaitlistEntries', {
  */
 export const mostMatchingInvited = 10_000
 
-const moment = z.iso.datetime().check(z.regex(/^(19|2\d)\d\d-/))
+const moment = z.string().check(z.refine(isInstant))
 /**
  * Where the next batch starts: after the last person that was processed. People who joined later than `until`
  * are left out.

@@ -3,9 +3,10 @@
  * `openStretchesOf` converts them to instants.
  */
 import { refuse, type Refusal } from '../decider/decider.ts'
+import { isDate } from '../existing-date.ts'
 import type { BookingKind } from './limits.ts'
 import { minutesOfKinds, mostSpansADay, usualHours } from './limits.ts'
-import { addDays, dateOf, isDate, isZone, localTimeMeaning, weekdayOf } from './local-time.ts'
+import { addDays, dateOf, isZone, localTimeMeaning, weekdayOf } from './local-time.ts'
 
 export interface ClockSpan {
   /** `09:00`, on a clock of 24 hours. */

@@ -66,15 +66,6 @@ export const localTimeMeaningOnAnyDay = (zone: string, local: string): LocalTime
   return { kind: 'none', next: gap?.epochMilliseconds ?? later.epochMilliseconds }
 }
 
-export const isDate = (date: string): boolean => {
-  try {
-    Temporal.PlainDate.from(date, { overflow: 'reject' })
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The date that the zone's clock shows, as `2026-11-24`. */
 export const dateOf = (zone: string, at: number): string => localOf(zone, at).slice(0, -'T09:30'.length)
 

@@ -6,7 +6,7 @@ import type { Side } from '../../domain/bookings/events.ts'
 import { openStretchesOf } from '../../domain/bookings/hours.ts'
 import { minute } from '../../domain/bookings/limits.ts'
 import { isWaitingForAnswer } from '../../domain/bookings/state.ts'
-import { addDays, dateOf, isDate, localOf, startOfDay, weekdayOf } from '../../domain/bookings/local-time.ts'
+import { addDays, dateOf, localOf, startOfDay, weekdayOf } from '../../domain/bookings/local-time.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import {
   bookingsBetween,
@@ -222,8 +222,6 @@ export const bookingHandlers: BookingHandlers = {
     const me = await readerOf(context, sent)
     if (isRefused(me)) return me
     const { zone, personId, now } = me
-    if (days.some(({ from, to }) => !isDate(from) || !isDate(to)))
-      return refuse('validation', 'That date doesn’t exist')
     const stretches = days.map(({ from, to }) => ({
       startsAt: Math.max(startOfDay(zone, from), now.getTime()),
       endsAt: startOfDay(zone, addDays(to, 1)),
@@ -248,7 +246,6 @@ export const bookingHandlers: BookingHandlers = {
     const { zone, personId, now } = me
     const today = dateOf(zone, now.getTime())
     const day = date ?? today
-    if (!isDate(day)) return refuse('validation', 'That date doesn’t exist')
     const first = addDays(day, -(weekdayOf(day) % 7))
     const dates = Array.from({ length: 7 }, (_, index) => addDays(first, index))
     const week = { startsAt: startOfDay(zone, first), endsAt: startOfDay(zone, addDays(first, 7)) }

@@ -8,7 +8,7 @@ import { openReactingWorld } from '../../../test/reacting.ts'
 import { requestedBooking } from '../../../test/calendars.ts'
 import { AcceptBooking, RequestBooking } from '../../domain/bookings/commands.ts'
 import { calendarStream } from '../../domain/bookings/bookings.ts'
-import { day, hour } from '../../domain/bookings/limits.ts'
+import { day, hour, minute } from '../../domain/bookings/limits.ts'
 import { inCommandContext } from '../../platform/commands/command-context.ts'
 import { databaseClock } from '../../platform/postgres/database-clock.ts'
 import { handleDueBookings } from './deadlines.ts'
@@ -116,9 +116,10 @@ describe('The deadlines of bookings', () => {
 
   it('do not depend on a server’s own clock, even if it is an hour fast', async () => {
     const real = Date.now()
-    // The booking starts in a day and half an hour. By a clock that is an hour fast, the reminder would be
-    // due.
-    const { happened } = await accepted(real + day + hour / 2, real - hour)
+    // The booking starts in a day and half an hour, at a whole minute. By a clock that is an hour fast, the
+    // reminder would be due.
+    const startsAt = Math.ceil(real / minute) * minute + day + hour / 2
+    const { happened } = await accepted(startsAt, real - hour)
     const ownClock = Date.now
     Date.now = () => real + hour
     try {

@@ -18,7 +18,7 @@ import {
   type BookableKind,
 } from '../../domain/bookings/hours.ts'
 import { day, hour, mostTimesInSeries, type BookingKind } from '../../domain/bookings/limits.ts'
-import { addDays, dateOf, isDate, startOfDay } from '../../domain/bookings/local-time.ts'
+import { addDays, dateOf, startOfDay } from '../../domain/bookings/local-time.ts'
 import { zoneOffsetOf } from '../../domain/bookings/zone-offsets.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { hoursOf, takenBetween, type HoursRow } from '../../projections/bookings/queries.ts'
@@ -176,7 +176,6 @@ export const freeTimesHandlers: FreeTimesHandlers = {
     const now = Date.now()
     const today = dateOf(zone, now)
     const from = input.from ?? today
-    if (!isDate(from)) return refuse('validation', 'That date doesn’t exist')
     const theirZone = hours?.zone ?? zone
     const dates = Array.from({ length: 8 }, (_, index) => addDays(from, index))
     const bounds = dates.map((date) => startOfDay(zone, date))

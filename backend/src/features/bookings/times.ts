@@ -1,5 +1,6 @@
 /** Converts times from requests into instants. */
-import { isDate, isZone, localTimeMeaning } from '../../domain/bookings/local-time.ts'
+import { isDate } from '../../domain/existing-date.ts'
+import { isZone, localTimeMeaning } from '../../domain/bookings/local-time.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 
 export type SentTime =

@@ -221,7 +221,7 @@ describe('A cutoff', () => {
       expect(parseEventCutoff(written)).not.toBeNull()
     },
   )
-  it.each(['', '2026-11-21', 'tomorrow', '7', '2026-02-31T99:00:00Z'])(
+  it.each(['', '2026-11-21', 'tomorrow', '7', '2026-02-31T04:00:00Z', '2026-02-31T99:00:00Z'])(
     'cannot be written as %j',
     (written) => {
       expect(parseEventCutoff(written)).toBeNull()

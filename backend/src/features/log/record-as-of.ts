@@ -3,6 +3,7 @@
  * handlers of the live projections.
  */
 import type { RecordAsOf, RecordKind } from '../../contract/log/console-log.ts'
+import { isInstant } from '../../contract/moment.ts'
 import type { JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { LogToRead, LogToShow } from './read-events.ts'
 import { pseudonymsBy, type PseudonymOf } from '../../platform/console/pseudonyms.ts'
@@ -16,7 +17,6 @@ import { maskedValue } from './masked-event.ts'
 /** Whether an event happened early enough to count. */
 export type EventCutoff = (event: Pick<RecordedEvent, 'time' | 'position'>) => boolean
 
-const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 /** The form of a position in both event stores. */
 const position = /^\d{20}(\/\d{20})?$/
 
@@ -24,8 +24,9 @@ const position = /^\d{20}(\/\d{20})?$/
 export const parseEventCutoff = (at: string): EventCutoff | null => {
   if (at === 'now') return () => true
   if (position.test(at)) return (event) => event.position <= at
-  const time = moment.test(at) ? new Date(at) : null
-  return time && !Number.isNaN(time.getTime()) ? (event) => event.time <= time : null
+  if (!isInstant(at)) return null
+  const time = new Date(at)
+  return (event) => event.time <= time
 }
 
 /**

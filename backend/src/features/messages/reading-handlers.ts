@@ -28,6 +28,7 @@ import {
 } from '../../projections/messages/conversation-queries.ts'
 import { bookingById } from '../../projections/bookings/queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
+import { isInstant } from '../../contract/moment.ts'
 import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
 import { conversationIdOf } from './conversation-id.ts'
 import { conversationReaderOf } from './participation.ts'
@@ -40,8 +41,7 @@ const placeText = ({ at, conversationId }: ListPlace) => `${at}/${conversationId
 /** Null for a text that placeText did not make. */
 const placeIn = (text: string): ListPlace | null => {
   const [at = '', conversationId = '', ...rest] = text.split('/')
-  const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(at) && !Number.isNaN(Date.parse(at))
-  return isMoment && conversationId !== '' && rest.length === 0 ? { at, conversationId } : null
+  return isInstant(at) && conversationId !== '' && rest.length === 0 ? { at, conversationId } : null
 }
 
 const barredOf = (

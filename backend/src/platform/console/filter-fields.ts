@@ -1,6 +1,7 @@
 /** Validation rules for the DTOs that declare which filters a resource has. */
 import { applyDecorators } from '@nestjs/common'
 import { Transform } from 'class-transformer'
+import { isDate, isInstant } from '../../contract/moment.ts'
 import { SatisfiesRule, IfGiven } from './list-query.ts'
 
 /** Characters. */
@@ -57,17 +58,7 @@ export const IsYesOrNo = () =>
     SatisfiesRule('isYesOrNo', (value) => typeof value === 'boolean', 'This must be true or false'),
   )
 
-const dayForm = /^\d{4}-\d{2}-\d{2}$/
-const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
-
-/** Only years that PostgreSQL and JavaScript both handle. */
-const isTellable = (value: string) => {
-  const year = new Date(value).getUTCFullYear()
-  return year >= 1900 && year <= 2999
-}
-
-const isMoment = (value: unknown) =>
-  typeof value === 'string' && (dayForm.test(value) || instantForm.test(value)) && isTellable(value)
+const isMoment = (value: unknown) => typeof value === 'string' && (isDate(value) || isInstant(value))
 
 /** A day (YYYY-MM-DD, UTC; the whole day, as start or as end) or an instant (ISO 8601). */
 export const IsMoment = () =>
@@ -76,12 +67,9 @@ export const IsMoment = () =>
     SatisfiesRule(
       'isMoment',
       isMoment,
-      'This must be a day, as in 2026-11-21, or an instant with its time zone',
+      'This must be a day that exists, as in 2026-11-21, or an instant with its time zone',
     ),
   )
-
-const isInstant = (value: unknown) =>
-  typeof value === 'string' && instantForm.test(value) && isTellable(value)
 
 /** An instant (ISO 8601): the list as it was then. */
 export const IsAsOfMoment = () =>
@@ -89,7 +77,7 @@ export const IsAsOfMoment = () =>
     IfGiven(),
     SatisfiesRule(
       'asOfMoment',
-      isInstant,
+      (value) => typeof value === 'string' && isInstant(value),
       'asOf must be a moment with its time zone, as in 2026-11-21T04:00:00Z',
     ),
   )
@@ -99,7 +87,7 @@ export const IsAsOfMoment = () =>
  * instant.
  */
 export const endOfPeriod = (to: string): string => {
-  const milliseconds = dayForm.test(to) ? 24 * 60 * 60 * 1000 : 1
+  const milliseconds = isDate(to) ? 24 * 60 * 60 * 1000 : 1
   return new Date(new Date(to).getTime() + milliseconds).toISOString()
 }
 

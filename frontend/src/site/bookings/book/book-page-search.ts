@@ -1,5 +1,7 @@
 /** The state of a booking request, kept in the address of its page, so that it survives Back and a log-in. */
 
+import { isDate } from 'backend/contract/moment'
+
 export interface BookPageSearch {
   /** The id of the chosen kind; undefined on the first step. */
   readonly kind: string | undefined
@@ -32,7 +34,7 @@ const text = (value: unknown, pattern: RegExp) =>
 const words = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-const date = /^\d{4}-\d{2}-\d{2}$/
+const date = (value: unknown) => (typeof value === 'string' && isDate(value) ? value : undefined)
 
 /** Values that cannot be parsed are dropped, so their step is shown again. */
 export const readBookPageSearch = (raw: RawSearch): BookPageSearch => {
@@ -40,8 +42,8 @@ export const readBookPageSearch = (raw: RawSearch): BookPageSearch => {
   return {
     kind: text(words(raw['kind']), /^.{1,40}$/),
     isSeries: raw['series'] === 1 || raw['series'] === '1',
-    from: text(raw['from'], date),
-    day: text(raw['day'], date),
+    from: date(raw['from']),
+    day: date(raw['day']),
     at: text(raw['at'], /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
     local: text(raw['local'], /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/),
     which: raw['which'] === 'earlier' || raw['which'] === 'later' ? raw['which'] : undefined,

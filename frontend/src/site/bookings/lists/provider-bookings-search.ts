@@ -1,4 +1,5 @@
 /** What the provider's bookings page shows, as kept in the address. */
+import { isDate } from 'backend/contract/moment'
 import { readBookingListSearch, type BookingListSearch } from './list-search.ts'
 
 export interface ProviderBookingsSearch extends BookingListSearch {
@@ -17,7 +18,7 @@ export const readProviderBookingsSearch = (search: Asked): ProviderBookingsSearc
   return {
     ...readBookingListSearch(search),
     view: view === 'list' ? view : undefined,
-    date: typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : undefined,
+    date: typeof date === 'string' && isDate(date) ? date : undefined,
     hours: hours === 'open' ? hours : undefined,
   }
 }
