@@ -55,7 +55,7 @@ describe('A list as a file', () => {
     const filter = encodeURIComponent('{"joinedFrom":"2026-01-01T00:00:02Z"}')
     const reply = await staff.analyst(`/api/admin/waitlist/export?sort=${sort}&filter=${filter}`)
     expect(linesOf(reply.text)).toEqual([
-      'id,email,fullName,userType,location,message,status,joinedAt,revisedAt,invitedAt,invitations,unsubscribedAt',
+      '\uFEFFid,email,fullName,userType,location,message,status,joinedAt,revisedAt,invitedAt,invitations,unsubscribedAt',
       `entry-2,${masked},${masked},parent,${masked},,waiting,2026-01-01T00:00:02.000Z,,,0,`,
       `entry-3,${masked},${masked},parent,${masked},,waiting,2026-01-01T00:00:03.000Z,,,0,`,
     ])

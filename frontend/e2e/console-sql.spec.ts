@@ -31,7 +31,7 @@ test('An analyst runs a SQL query, charts and downloads the result, and saves th
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
   const csv = await readFile(await (await file).path(), 'utf8')
-  expect(csv).toMatch(/^formula,email,user_type,n\r\n"'=1\+1",•/)
+  expect(csv).toMatch(/^\uFEFFformula,email,user_type,n\r\n"'=1\+1",•/)
 
   await page.getByRole('button', { name: 'Chart' }).click()
   await expect(page.locator('svg.recharts-surface').first()).toBeVisible()

@@ -82,7 +82,7 @@ describe('an export of the log', () => {
     const { text } = await exported({}, 'csv')
     const [head, line] = text.split('\r\n')
     expect(head).toBe(
-      'position,time,stream,revision,type,id,actorId,correlationId,causationId,schemaVersion,erased,data',
+      '\uFEFFposition,time,stream,revision,type,id,actorId,correlationId,causationId,schemaVersion,erased,data',
     )
     expect(line).toContain('"waitlist-""a"",b"')
     expect(line).toContain('"{""entryId"":""x\\ny""}"')

@@ -2,6 +2,7 @@
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { EventStore, Position } from '../platform/event-store/event-store.ts'
+import { csvHead, csvLine } from '../contract/csv.ts'
 import { exportColumnNames } from './export-columns.ts'
 import { writeWhole } from '../platform/whole-file.ts'
 import type { ToExportLine, ExportedEvent } from '../features/log/masking.ts'
@@ -38,7 +39,7 @@ const exported = (
   const lineOf = lines[format]
   let written = 0
   async function* chunks() {
-    let chunk = format === 'csv' ? csvHead : ''
+    let chunk = format === 'csv' ? csvHead(exportColumnNames) : ''
     for await (const event of store.readAll({ after })) {
       signal.throwIfAborted()
       if (event.position > to) break
@@ -82,17 +83,10 @@ export const exportToFile = async (
   return events()
 }
 
-/** RFC 4180: quoted where necessary; lines end with CRLF. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
-const csvCell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-const csvHead = csvLine(exportColumnNames)
-
 const lines: Readonly<Record<LineFormat, (event: ExportedEvent) => string>> = {
   ndjson: (event) => `${JSON.stringify(event)}\n`,
   csv: (event) =>
     csvLine(
-      exportColumnNames.map((column) =>
-        column === 'data' ? JSON.stringify(event.data) : String(event[column]),
-      ),
+      exportColumnNames.map((column) => (column === 'data' ? JSON.stringify(event.data) : event[column])),
     ),
 }

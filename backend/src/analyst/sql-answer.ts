@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import { once } from 'node:events'
 import Table from 'cli-table3'
 import type { SqlAnswer, Cell } from '../features/log/ask-tables.ts'
-import { csvLine } from './export-events.ts'
+import { csvHead, csvLine } from '../contract/csv.ts'
 
 export const answerFormats = ['table', 'csv', 'ndjson'] as const
 export type AnswerFormat = (typeof answerFormats)[number]
@@ -31,7 +31,7 @@ export const writeAnswer = async (
     return { rows: rows.length, isWhole: rows.length === shown.length }
   }
   let rows = 0
-  if (format === 'csv') await write(csvLine(columns))
+  if (format === 'csv') await write(csvHead(columns))
   for await (const page of pages) {
     rows += page.length
     await write(page.map((row) => lineOf[format](columns, row)).join(''))
@@ -42,7 +42,8 @@ export const writeAnswer = async (
 const lineOf: Readonly<
   Record<'csv' | 'ndjson', (columns: readonly string[], row: readonly Cell[]) => string>
 > = {
-  csv: (_columns, row) => csvLine(row.map(textOf)),
+  csv: (_columns, row) =>
+    csvLine(row.map((cell) => (cell !== null && typeof cell === 'object' ? JSON.stringify(cell) : cell))),
   ndjson: (columns, row) =>
     `${JSON.stringify(Object.fromEntries(columns.map((name, index) => [name, row[index] ?? null])))}\n`,
 }

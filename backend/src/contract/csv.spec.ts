@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
-import { csvLine } from './csv.ts'
+import { csvHead, csvLine } from './csv.ts'
+
+describe('A file of CSV', () => {
+  it('begins with a byte order mark, by which Excel knows that it is UTF-8', () => {
+    expect(Buffer.from(csvHead(['name']) + csvLine(['Zoë']))).toEqual(
+      Buffer.from([0xef, 0xbb, 0xbf, ...Buffer.from('name\r\nZoë\r\n')]),
+    )
+  })
+})
 
 describe('A line of CSV', () => {
   it('is quoted where RFC 4180 says so, and ends with CRLF', () => {
@@ -12,14 +20,23 @@ describe('A line of CSV', () => {
     expect(csvLine([['night_nanny', 'birth_doula'], []])).toBe('night_nanny; birth_doula,\r\n')
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://evil.example")'])(
-    'is not a formula to a spreadsheet: %j',
-    (text) => {
-      const [line = ''] = csvLine([text]).split('\r\n').slice(-2)
-      expect(csvLine([text]).startsWith(`"'`)).toBe(true)
-      expect(line).not.toMatch(/^[=+\-@]/)
-    },
-  )
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '=HYPERLINK("http://evil.example")',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+  ])('is not a formula to a spreadsheet: %j', (text) => {
+    const [line = ''] = csvLine([text]).split('\r\n').slice(-2)
+    expect(csvLine([text]).startsWith(`"'`)).toBe(true)
+    expect(line).not.toMatch(/^[=+\-@＝＋－＠]/)
+  })
 
   it('leaves numbers unchanged, also negative ones', () => {
     expect(csvLine([-3, -0.5])).toBe('-3,-0.5\r\n')

@@ -1,7 +1,10 @@
 /** A table as CSV (RFC 4180), safe to open in a spreadsheet. */
 
-/** A spreadsheet would take a text that starts like this for a formula and run it. */
-const formula = /^[=+\-@\t\r]/
+/** Without it Excel takes UTF-8 for the encoding of its country: "ZoÃ«" for "Zoë". */
+export const byteOrderMark = '\uFEFF'
+
+/** A spreadsheet would take a text that starts like this, full-width signs too, for a formula and run it. */
+const formula = /^[=+\-@\t\r＝＋－＠]/
 
 /** Lists are joined with `; `; null becomes an empty string. */
 const textOf = (value: unknown): string => {
@@ -17,6 +20,9 @@ const cell = (value: unknown): string => {
   const text = textOf(value)
   return /[",\r\n]/.test(text) || text.startsWith("'") ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+/** The first line of a file: the names of its columns. */
+export const csvHead = (columns: readonly string[]): string => `${byteOrderMark}${csvLine(columns)}`
 
 /** Values are quoted where necessary; the line ends with CRLF. */
 export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`

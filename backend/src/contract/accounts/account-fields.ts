@@ -1,20 +1,23 @@
 /** The fields that account forms share, with their error messages. */
 import * as z from 'zod/mini'
-import { emailPattern, longestEmail } from './email-rule.ts'
+import { emailPattern, longestEmail, normalEmail } from './email-rule.ts'
 import { nameFieldOf } from './name-rules.ts'
 
 /** Characters (product.md, "Accounts"). */
 const shortestPassword = 12
 const longestPassword = 128
 
-export const emailField = z
-  .string('Invalid email address')
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(longestEmail, 'Invalid email address'),
-    z.email({ pattern: emailPattern, error: 'Invalid email address' }),
-  )
+/** An address in its normal form. @param sentence what is said of anything else */
+export const emailFieldOf = (sentence: string) =>
+  z
+    .string(sentence)
+    .check(
+      z.overwrite(normalEmail),
+      z.maxLength(longestEmail, sentence),
+      z.email({ pattern: emailPattern, error: sentence }),
+    )
+
+export const emailField = emailFieldOf('Invalid email address')
 
 export const nameField = nameFieldOf('Name')
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emailFieldOf } from '../accounts/account-fields.ts'
 import { nextPathAnswer } from '../answers.ts'
 import { command } from '../declare.ts'
 import { linkToken } from '../link-token.ts'
@@ -16,14 +17,7 @@ const optionalText = (longest: number, name: string) =>
 
 /** The form of the waitlist page (spec sections 3 and 5), with the spec's exact messages. */
 export const waitlistForm = z.strictObject({
-  email: z
-    .string('Please enter a valid email address')
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.maxLength(254, 'Please enter a valid email address'),
-      z.email('Please enter a valid email address'),
-    ),
+  email: emailFieldOf('Please enter a valid email address'),
   full_name: z
     .string('Full name must be at least 2 characters')
     .check(

@@ -4,7 +4,7 @@
  * changes meanwhile is exported as it is when its page is read.
  */
 import type { ReadTables } from '../consumers/tables.ts'
-import { csvLine } from '../../contract/csv.ts'
+import { csvHead, csvLine } from '../../contract/csv.ts'
 import { afterRowSql, whereSql, orderBySql, SqlParameters, selectListSql, sortSqlOf } from './list-sql.ts'
 import { maskedRow, type CheckedListQuery, type ListReader } from './read-list.ts'
 import type { AnyResource, Row } from './resource.ts'
@@ -51,7 +51,7 @@ export async function* exportList(
   mayGoOn: () => Promise<boolean>,
 ): AsyncGenerator<string> {
   const fields = Object.keys(resource.columns)
-  let head = csvLine(fields)
+  let head = csvHead(fields)
   for (let last: Last | null = null; ;) {
     if (!(await mayGoOn())) throw new Error('The session that asked for this list has ended')
     const rows = await pageAfter(tables, resource, asked, last)

@@ -1,3 +1,5 @@
+import { shortened } from '../../contract/shortened.ts'
+
 /** Characters; the current limit for names (contract/accounts/name-rules.ts). */
 const longest = 100
 
@@ -14,5 +16,5 @@ export const nameInMail = (name: string, most = longest): string => {
     .replaceAll(/(?<=[\p{L}\p{N}-]{2})\.(?=\p{L}{2})/gu, ' ')
     .replaceAll(/(?<=\S)@(?=\S)/gu, ' at ')
     .trim()
-  return line.length > most ? `${line.slice(0, most - 1)}…` : line
+  return shortened(line, most)
 }

@@ -3,7 +3,8 @@
  * set.
  */
 import { Expose, Transform } from 'class-transformer'
-import { IsEmail, IsIn, IsOptional, Matches, ValidateBy, type ValidationOptions } from 'class-validator'
+import { IsIn, IsOptional, Matches, ValidateBy, type ValidationOptions } from 'class-validator'
+import { isEmailAddress } from '../../contract/accounts/email-rule.ts'
 import { isIP } from 'node:net'
 import { lastingKeys, type LastingKey } from './secrets.ts'
 
@@ -221,7 +222,13 @@ export class Environment {
 
   @Expose()
   @IsOptional()
-  @IsEmail({}, { message: 'FIRST_ADMIN_EMAIL must be an email address' })
+  @ValidateBy(
+    {
+      name: 'isEmailAddress',
+      validator: { validate: (value) => typeof value === 'string' && isEmailAddress(value) },
+    },
+    { message: 'FIRST_ADMIN_EMAIL must be an email address' },
+  )
   FIRST_ADMIN_EMAIL?: string
 
   @Expose()

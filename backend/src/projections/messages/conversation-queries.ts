@@ -4,6 +4,7 @@
  */
 import type { ConversationCard } from '../../contract/messages/conversations.ts'
 import type { ConversationLine } from '../../contract/messages/lines.ts'
+import { shortened } from '../../contract/shortened.ts'
 import type { Side } from '../../domain/messages/conversation-events.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
@@ -139,7 +140,7 @@ export const conversationsOf = async (
     Omit<ConversationRow, never> & OtherRow & LineRow & { exact_at: string; has_open_report: boolean }
   >(
     `select c.*, ${columns}, l.number, l.kind, l.by, l.message_id, l.booking_id, l.change, l.sent_at,
-            left(t.text, ${previewLength}) as text,
+            left(t.text, ${previewLength + 1}) as text,
             to_char(c.last_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exact_at,
             exists (select from read.conversation_report r
                      where r.conversation_id = c.conversation_id and r.by = $3 and r.closed_at is null)
@@ -161,7 +162,7 @@ export const conversationsOf = async (
     conversations: shown.map((row) => ({
       id: row.conversation_id,
       other: participantOf(side, row),
-      last: lineOf(side, row),
+      last: lineOf(side, { ...row, text: row.text === null ? null : shortened(row.text, previewLength) }),
       unread: row[`${side}_unread`],
       hasBlocked: row[`${side}_blocked`],
       hasOpenReport: row.has_open_report,

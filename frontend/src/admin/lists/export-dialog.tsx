@@ -1,4 +1,5 @@
 /** Asks an admin for a reason and a second-factor code before an unmasked export. */
+import { byteOrderMark } from 'backend/contract/csv'
 import { secondStepCodeHeader } from 'backend/contract/masked'
 import { reasonField } from 'backend/contract/reason'
 import { useState } from 'react'
@@ -37,7 +38,8 @@ export const ExportDialog = ({ resource, addressOf, onClose }: ExportDialogProps
         headers: new Headers({ accept: 'text/csv', [secondStepCodeHeader]: code }),
       })
       saveFile(
-        new Blob([body], { type: 'text/csv;charset=utf-8' }),
+        // The browser takes the mark off when it reads the answer as text.
+        new Blob([byteOrderMark, body], { type: 'text/csv;charset=utf-8' }),
         `${resource}-${new Date().toISOString().slice(0, 10)}.csv`,
       )
       onClose()

@@ -9,7 +9,7 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material'
-import { csvLine } from 'backend/contract/csv'
+import { csvHead, csvLine } from 'backend/contract/csv'
 import { mostSqlRows } from 'backend/contract/log/console-sql'
 import { useState } from 'react'
 import { numberWords } from '../shown/numbers.ts'
@@ -91,6 +91,6 @@ const Answered = ({ answer }: { answer: SqlAnswer }) => {
 /** Saves the rows on the screen as a file, without running the query again. */
 const download = ({ columns, rows }: SqlAnswer) =>
   saveFile(
-    new Blob([csvLine(columns), ...rows.map(csvLine)], { type: 'text/csv;charset=utf-8' }),
+    new Blob([csvHead(columns), ...rows.map(csvLine)], { type: 'text/csv;charset=utf-8' }),
     'query.csv',
   )

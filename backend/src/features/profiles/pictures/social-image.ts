@@ -4,6 +4,7 @@
  * because a copy on disk could remain after the person was erased.
  */
 import { productName } from '../../../contract/product.ts'
+import { shortened } from '../../../contract/shortened.ts'
 import { openPictureCache } from './picture-cache.ts'
 import { cutRoundPicture } from './round.ts'
 import { layOutSocialImage } from './social-layout.ts'
@@ -46,7 +47,7 @@ const drawn = async ({ name, kind, place, portrait }: SocialImageContent): Promi
     ...socialImage,
     portraitAt,
     initials: round ? null : initialsOf(name),
-    lines: [name, kind, place].map((text) => text.slice(0, longestText)),
+    lines: [name, kind, place].map((text) => shortened(text, longestText)),
     productName,
   })
   const { left, top } = portraitAt

@@ -1,3 +1,4 @@
+import { shortened } from 'backend/contract/shortened'
 import { useState } from 'react'
 import { nameOfPerson } from '../person.ts'
 import type { Thread } from '../thread-lines.ts'
@@ -17,7 +18,7 @@ export const NewMessageAnnouncer = ({ thread: { lines, hasLater, other } }: { th
     <p aria-live="polite" className="sr-only">
       {isNews &&
         !hasLater &&
-        `New message from ${nameOfPerson(other)}: ${(newest.text ?? '').slice(0, longestSaid)}`}
+        `New message from ${nameOfPerson(other)}: ${shortened(newest.text ?? '', longestSaid)}`}
     </p>
   )
 }

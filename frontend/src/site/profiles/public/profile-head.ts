@@ -2,6 +2,7 @@ import type { Faq } from 'backend/contract/faqs/faqs'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { pageHead } from '../../screens/page-head.ts'
 import { productName } from 'backend/contract/product'
+import { shortened } from 'backend/contract/shortened'
 import { languageWord, typeNamesOf, typesAndPlaceWords } from '../../people/provider-words.ts'
 
 /** Characters of a description that search engines show. */
@@ -19,7 +20,7 @@ export const profileHead = (baseUrl: string, provider: ProviderRecord, faqs: rea
     baseUrl,
     path,
     title: `${[provider.name, typesAndPlaceWords(provider)].filter(Boolean).join(', ')} | ${productName}`,
-    description: shortened(`${provider.tagline}. ${provider.description}`),
+    description: inOneLine(`${provider.tagline}. ${provider.description}`),
     keywords: [...typeNamesOf(provider), ...provider.certifications, ...provider.specialties],
     type: 'profile',
     image: socialImage(provider),
@@ -126,8 +127,8 @@ const some = (name: string, values: readonly unknown[]) => (values.length > 0 ? 
 /** JSON for a script element, with `<` escaped so that the provider's text cannot close the element. */
 const asScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
-const shortened = (text: string): string => {
+const inOneLine = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').replaceAll('..', '.').trim()
-  if (line.length <= shownLength) return line
-  return `${line.slice(0, line.lastIndexOf(' ', shownLength - 1))}…`
+  const end = line.lastIndexOf(' ', shownLength - 1)
+  return line.length <= shownLength || end < 0 ? shortened(line, shownLength) : `${line.slice(0, end)}…`
 }
