@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeAdmin } from './features/staff/make-admin.ts'
+import { hasAdmin, makeAdmin } from './features/staff/make-admin.ts'
 import {
   readDemoAccounts,
   seedDemoAccounts,
@@ -30,7 +30,6 @@ import { backoffDelay, pause } from './platform/event-store/backoff.ts'
 import { logStart, type EventStore } from './platform/event-store/event-store.ts'
 import { isOutage } from './platform/event-store/outage.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { staffAccounts } from './projections/accounts/accounts.ts'
 import { opaqueId } from './platform/settings/secrets.ts'
 import { openPasswords } from './platform/sessions/passwords.ts'
 import { endSessions } from './platform/sessions/session-rows.ts'
@@ -167,11 +166,9 @@ export const demoAccountsOf = async (settings: Settings): Promise<DemoAccounts |
   settings.demoData ? readDemoAccounts(demoAccountsFile(settings)) : null
 
 /** Makes the person named in the environment an admin if there is none yet, and invites them by email. */
-const appointFirstAdmin = async ({ settings, store, tables, pool, projections, logger }: Infrastructure) => {
+const appointFirstAdmin = async ({ settings, store, storedLog, pool, logger }: Infrastructure) => {
   const { firstAdminEmail: email, secrets } = settings
-  if (email === null) return
-  await projections.waitFor(await store.head(), ['StaffRoleGranted'])
-  if ((await staffAccounts(tables)).some(({ staff_role: role }) => role === 'admin')) return
+  if (email === null || (await hasAdmin(storedLog))) return
   const addressId = opaqueId(secrets.lookupKey, 'address', email)
   const made = await makeAdmin(
     {

@@ -5,13 +5,14 @@ import { account } from '../../domain/accounts/account.ts'
 import {
   GrantStaffRole,
   RegisterAccount,
+  RequestAccountDeletion,
   RevokeStaffRole,
   VerifyAddress,
 } from '../../domain/accounts/account-commands.ts'
 import { address, SignUp } from '../../domain/accounts/address.ts'
 import { inCommandContext } from '../../platform/commands/command-context.ts'
 import { decideAndAppend } from '../../platform/commands/decide-and-append.ts'
-import { makeAdmin } from './make-admin.ts'
+import { hasAdmin, makeAdmin } from './make-admin.ts'
 
 const clock = () => new Date('2026-01-01T12:00:00Z')
 const ada = { addressId: 'a', email: 'ada@example.com', reason: 'From the command line' }
@@ -95,5 +96,23 @@ describe('The first admin', () => {
     await inContext(() => decideAndAppend(store, account, new RevokeStaffRole('ada'), clock))
     expect(await makeAdmin(parts, ada)).toMatchObject({ accountId: 'ada' })
     expect((await typesOn('account-ada')).slice(-2)).toEqual(['StaffRoleGranted', 'SessionsEnded'])
+  })
+})
+
+describe('Whether there is an admin', () => {
+  const decides = (command: GrantStaffRole | RevokeStaffRole | RequestAccountDeletion) =>
+    inContext(() => decideAndAppend(store, account, command, clock))
+
+  it.each([
+    ['lost the role', (id: string) => new RevokeStaffRole(id)],
+    ['became an analyst', (id: string) => new GrantStaffRole(id, 'analyst')],
+    ['left', (id: string) => new RequestAccountDeletion(id, [id])],
+  ])('is read from the log: nobody, one, nobody once they %s', async (_how, ended) => {
+    expect(await hasAdmin(store)).toBe(false)
+    const made = await makeAdmin(parts, ada)
+    if ('refused' in made) throw new Error(made.message)
+    expect(await hasAdmin(store)).toBe(true)
+    await decides(ended(made.accountId))
+    expect(await hasAdmin(store)).toBe(false)
   })
 })

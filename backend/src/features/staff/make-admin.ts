@@ -11,6 +11,7 @@ import {
 } from '../../domain/accounts/account-commands.ts'
 import { address, addressStream, TakeAddress } from '../../domain/accounts/address.ts'
 import type { Refusal } from '../../domain/decider/decider.ts'
+import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { wasRefused } from '../../platform/commands/decide-and-append.ts'
 import { loadState } from '../../platform/commands/load-state.ts'
@@ -56,4 +57,20 @@ export const makeAdmin = async (
 const holderOf = async (store: EventStore, addressId: string): Promise<string | null> => {
   const { state } = await loadState(address, store.readStream(addressStream(addressId)))
   return state.holder
+}
+
+/**
+ * Whether anybody is an admin, decided from the log: after a restore the read tables may be empty for hours.
+ * Reads the whole log, sealed as it is: roles are not personal.
+ * @param storedLog the log without its keys
+ */
+export const hasAdmin = async (storedLog: Pick<EventStore, 'readAll'>): Promise<boolean> => {
+  const admins = new Set<string>()
+  for await (const event of storedLog.readAll()) {
+    const { type, data } = event as unknown as AccountEvent
+    if (type === 'StaffRoleGranted' && data.role === 'admin') admins.add(data.accountId)
+    if (type === 'StaffRoleRevoked') admins.delete(data.accountId)
+    if (type === 'AccountDeletionRequested') for (const id of data.personIds) admins.delete(id)
+  }
+  return admins.size > 0
 }

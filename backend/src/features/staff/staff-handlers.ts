@@ -9,10 +9,10 @@ import {
   RegisterAccount,
   RevokeStaffRole,
 } from '../../domain/accounts/account-commands.ts'
-import { TakeAddress } from '../../domain/accounts/address.ts'
+import { account, accountStream } from '../../domain/accounts/account.ts'
+import { address, addressStream, TakeAddress } from '../../domain/accounts/address.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import {
-  accountByAddress,
   accountById,
   isLastAdmin,
   staffAccounts,
@@ -51,23 +51,24 @@ export const staffHandlers: StaffHandlers = {
   },
 
   staffEnterCode: async (context, { code }) => {
-    const { auth, tables, decideAs, idOf } = context
+    const { auth, stateOf, decideAs, idOf } = context
     const challenged = await auth.twoFactor.challenged()
-    const account = challenged && (await accountById(tables, challenged.accountId))
-    if (!challenged || !account?.staff_role) return noChallenge()
-    const codes = idOf('two-factor', account.account_id)
+    if (!challenged) return noChallenge()
+    const { accountId: id, password } = challenged
+    // From the log: the tables of a moment ago may still show a role that was taken away.
+    const member = await stateOf(account, accountStream(id))
+    if (member.status !== 'open' || !member.staffRole) return noChallenge()
+    const codes = idOf('two-factor', id)
     const wait = await auth.attempts.count(codes)
     if (wait !== null) return tooManyAttemptsRefusal(wait)
-    const entered = await auth.twoFactor.enter(account.account_id, code)
+    const entered = await auth.twoFactor.enter(id, code)
     if (entered.result === 'wrong') {
       const sentence = 'That code isn’t right. Your app shows a new one every 30 seconds.'
       return refuse('validation', `Validation failed: ${sentence}`, { code: sentence })
     }
     await auth.attempts.forgive(codes)
-    const { account_id: id } = account
     if (entered.result === 'recovery') await decideAs(id, new RecordRecoveryCodeUsed(id), done)
     if (entered.result === 'enabled') await decideAs(id, new RecordTwoFactorEnabled(id), done)
-    const { password } = challenged
     const proof = { by: 'second_factor', password, factor: entered.factor } as const
     if (!(await signInBrowser(context, id, proof))) return noChallenge()
     return { recoveryCodes: entered.result === 'enabled' ? [...entered.recoveryCodes] : null }
@@ -87,11 +88,12 @@ export const staffHandlers: StaffHandlers = {
     return { members }
   },
 
-  grantStaffRole: async ({ tables, auth, decide, idOf, newId }, { email, role, reason }) => {
+  grantStaffRole: async ({ stateOf, auth, decide, idOf, newId }, { email, role, reason }) => {
     const addressId = idOf('address', email)
-    const account = await accountByAddress(tables, addressId)
-    const accountId = account?.account_id ?? newId('account')
-    if (!account) {
+    // From the log: the tables of a moment ago may show the address with somebody who has given it up.
+    const { holder } = await stateOf(address, addressStream(addressId))
+    const accountId = holder ?? newId('account')
+    if (holder === null) {
       const taken = await decide(new TakeAddress(addressId, accountId), done)
       if (isRefused(taken)) return taken
       const [name = email] = email.split('@')
@@ -99,7 +101,7 @@ export const staffHandlers: StaffHandlers = {
       await decide(new RegisterAccount(accountId, registration), done)
     }
     const granted = await decide(new GrantStaffRole(accountId, role, reason), done)
-    if (isRefused(granted) || !account) return granted
+    if (isRefused(granted) || holder === null) return granted
     await auth.sessions.endAll(accountId)
     return decide(new RecordSessionsEnded(accountId, null, 'role_changed'), done)
   },
