@@ -64,7 +64,7 @@ import {
 } from './platform/processes/start-process-managers.ts'
 import { heldLocks } from './platform/consumers/locks.ts'
 import { opaqueId } from './platform/settings/secrets.ts'
-import { productName } from './contract/product.ts'
+import { letterheadOf } from './platform/processes/letterhead.ts'
 import { openReadingCounter } from './features/bookings/calendar-feeds.ts'
 import { CALENDAR, type CalendarParts } from './features/bookings/calendar.controller.ts'
 import { createDispatcher, DISPATCHER } from './platform/functions/dispatcher.ts'
@@ -288,7 +288,7 @@ const consoleProvider = (infrastructure: Infrastructure, clock: () => Date): Pro
 const calendarPartsOf = (infrastructure: Infrastructure): CalendarParts => ({
   tables: infrastructure.tables,
   feeds: infrastructure.feeds,
-  site: { productName, baseUrl: infrastructure.settings.baseUrl },
+  site: letterheadOf(infrastructure),
   idOf: idOfFor(infrastructure),
   countReading: openReadingCounter(infrastructure.pool, idOfFor(infrastructure)),
 })

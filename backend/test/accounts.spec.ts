@@ -1,4 +1,5 @@
 /** Accounts over HTTP, from the user's side. The mails sent between the steps have specs of their own. */
+import { mailsTo } from './caught-mail.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { TOTP } from 'otpauth'
@@ -35,9 +36,10 @@ const newPerson = (more: Partial<Person> = {}): Person => {
   return { name: `Person ${people}`, email: addressOf('person'), kind: 'client', ...more }
 }
 
-const query = async (cookie: string, id: string) => {
+const query = async (cookie: string, id: string, data: object = {}) => {
   const headers = { cookie, 'x-forwarded-for': anOrigin() }
-  const reply = await server.request({ url: `/_server/${id}?createServerFn`, headers })
+  const payload = encodeURIComponent(JSON.stringify(data))
+  const reply = await server.request({ url: `/_server/${id}?createServerFn&payload=${payload}`, headers })
   return { status: reply.status, body: reply.json() as Record<string, unknown>, text: reply.text }
 }
 const call = async (cookie: string, id: string, data: object = {}) => {
@@ -167,22 +169,52 @@ describe('A password', () => {
     expect(await call('', 'logIn', { email: person.email, password })).toMatchObject({ status: 401 })
   })
 
-  it.each(['client', 'provider'] as const)('is reset, and the calendar link of the %s ends', async (kind) => {
+  const renewed = 'another lullaby at 3'
+  const endings = {
+    'is reset': async (_cookie: string, accountId: string) =>
+      call('', 'resetPassword', { token: await resetToken(server, accountId), password: renewed }),
+    'is changed': (cookie: string) => call(cookie, 'changePassword', { password, newPassword: renewed }),
+    'stays, but its owner logs out everywhere else': (cookie: string) => call(cookie, 'endOtherSessions'),
+  }
+  it.each(
+    Object.entries(endings).flatMap(([what, end]) =>
+      (['client', 'provider'] as const).map((kind) => [what, kind, end] as const),
+    ),
+  )('%s, and the calendar link of the %s ends', async (what, kind, end) => {
     const person = newPerson({ kind })
     const accountId = await register(server, person)
     const cookie = await signIn(server, person)
-    const feed = async (signedIn: string) => {
-      const { body } = await call(signedIn, 'renewCalendarFeed')
+    const feed = async (signedIn: string, current: string) => {
+      const { body } = await call(signedIn, 'renewCalendarFeed', { password: current })
       return new URL(String(body['url'])).pathname
     }
     const statusOf = async (url: string) => (await server.request({ url })).status
-    const known = await feed(cookie)
+    const known = await feed(cookie, password)
     expect(await statusOf(known)).toBe(200)
-    const [token, renewed] = [await resetToken(server, accountId), 'another lullaby at 3']
-    expect(await call('', 'resetPassword', { token, password: renewed })).toMatchObject({ status: 200 })
+    expect(await end(cookie, accountId)).toMatchObject({ status: 200 })
     await until('the calendar link has ended', async () => (await statusOf(known)) === 404)
-    const again = await call('', 'logIn', { email: person.email, password: renewed })
-    expect(await statusOf(await feed(again.cookie))).toBe(200)
+    const current = what.startsWith('stays') ? password : renewed
+    const again = await call('', 'logIn', { email: person.email, password: current })
+    const told = () => query(again.cookie, 'calendarFeed', { zone: 'America/Denver' })
+    expect((await told()).body).toEqual({ since: null, endedAt: expect.anything() })
+    expect(await statusOf(await feed(again.cookie, current))).toBe(200)
+    expect((await told()).body).toEqual({ since: expect.anything(), endedAt: null })
+  })
+
+  it('is asked for when a calendar link is made, and its owner gets a mail', async () => {
+    const person = newPerson()
+    await register(server, person)
+    const cookie = await signIn(server, person)
+    expect(await call(cookie, 'renewCalendarFeed', { password: 'wrong' })).toMatchObject({
+      status: 422,
+      body: { fields: { password: 'That password is incorrect' } },
+    })
+    expect(await call(cookie, 'renewCalendarFeed', { password })).toMatchObject({ status: 200 })
+    await until('the mail is there', async () =>
+      (await mailsTo(server, person.email)).some(
+        ({ subject }) => subject === 'A private calendar link was created',
+      ),
+    )
   })
 
   it('is not checked against the rules when the link has expired', async () => {

@@ -133,7 +133,7 @@ it.each(['client', 'provider'] as const)(
     const [left, stays] = leaving === 'client' ? [maya, ruth] : [ruth, maya]
     const own = canaries[leaving === 'client' ? 'provider' : 'client']
     const gone = canaries[leaving]
-    const feed = new URL((await stays.do<{ url: string }>('renewCalendarFeed', {})).url).pathname
+    const feed = new URL((await stays.do<{ url: string }>('renewCalendarFeed', { password })).url).pathname
     const feedText = async () => (await server.request({ url: feed })).text
     const eventsIn = (text: string) => text.split('BEGIN:VEVENT').length - 1
     // The accepted one, two of the series, and the one that is over.

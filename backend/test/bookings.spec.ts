@@ -14,7 +14,7 @@ import {
 import { someProvider, type EndorsingProvider } from './endorsing.ts'
 import { askerOf } from './endorsing.ts'
 import { newMessage, type Sent } from './messaging.ts'
-import { addressOf, callWith, execute, register, signIn, signUpUnconfirmed } from './people.ts'
+import { addressOf, callWith, execute, password, register, signIn, signUpUnconfirmed } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 
 interface Shown {
@@ -530,9 +530,9 @@ describe('A calendar file', () => {
     ])
     expect(file.text).not.toContain('nobody else')
 
-    const first = new URL((await lena.do<{ url: string }>('renewCalendarFeed', {})).url).pathname
+    const first = new URL((await lena.do<{ url: string }>('renewCalendarFeed', { password })).url).pathname
     expect(eventsIn((await server.request({ url: first })).text)).toHaveLength(1)
-    const second = new URL((await lena.do<{ url: string }>('renewCalendarFeed', {})).url).pathname
+    const second = new URL((await lena.do<{ url: string }>('renewCalendarFeed', { password })).url).pathname
     expect((await server.request({ url: first })).status).toBe(404)
     expect((await server.request({ url: second })).status).toBe(200)
     await lena.do('closeCalendarFeed', {})

@@ -2,9 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { bypassParameter } from '../src/contract/product.ts'
+import { mailLinksOf } from '../src/platform/mail/mail-layout.ts'
 import { openPicture } from '../src/features/profiles/pictures/sharp.ts'
 import { writeStaticFunctions } from '../src/programs/write-static.ts'
 import { someProvider } from './endorsing.ts'
@@ -352,4 +354,39 @@ describe('Waitlist mode', () => {
       expect(new URL(headers.location ?? '/', 'http://localhost:3000').host).toBe('localhost:3000')
     },
   )
+
+  /** The path of each link that a mail or a calendar entry is written with, found in the sources. */
+  const mailedPaths = async (): Promise<readonly string[]> => {
+    const root = new URL('../src/features/', import.meta.url)
+    const names = (await readdir(root, { recursive: true })).filter((name) => /(?<!spec)\.ts$/.test(name))
+    const sources = await Promise.all(names.map((name) => readFile(new URL(name, root), 'utf8')))
+    const all = sources.join('\n')
+    const given = [...all.matchAll(/\b(?:links\.to|linkTo)\(\s*(?:site, )?([^\n]+)/g)].map(
+      ([, text = '']) => text,
+    )
+    return given.map((text) => {
+      const literal = /^(['`])(\/.*?)\1/.exec(text)?.[2]
+      const name = /^(?:\w+\.)*(\w+)/.exec(text)?.[1] ?? ''
+      // A constant, a function or a field whose text begins with a slash.
+      const found = literal ?? new RegExp(`\\b${name}\\b ?[=:][^'\`]*?(['\`])(/.*?)\\1`).exec(all)?.[2]
+      if (found === undefined) throw new Error(`Nobody knows where links.to(${text} leads`)
+      return found.replaceAll(/\$\{bypassParameter\}/g, bypassParameter).replaceAll(/\$\{[^}]*\}/g, 'x')
+    })
+  }
+
+  it('opens the page of each mailed link on a device that never passed it', async () => {
+    const paths = [...new Set(['', ...(await mailedPaths())])]
+    expect(paths.length).toBeGreaterThanOrEqual(20)
+    const site = { productName: 'Fourth Trimester', baseUrl: 'http://localhost:3000', waitlistMode: true }
+    const shut: string[] = []
+    for (const path of paths.filter((each) => !/^\/(api|admin)\b/.test(each))) {
+      const link = mailLinksOf(site).to(path).slice(site.baseUrl.length)
+      const { headers } = await get(link.startsWith('/') ? link : `/${link}`, {}, curtained)
+      const cookie = String(headers['set-cookie']).split(';')[0]
+      const opened = headers.location ?? ''
+      const named = path.replace(`?${bypassParameter}=true`, '') || '/'
+      if (opened !== named || (await modeAt(opened, cookie))) shut.push(path)
+    }
+    expect(shut).toEqual([])
+  })
 })

@@ -3,6 +3,7 @@
  * they are.
  */
 import * as z from 'zod/mini'
+import { passwordField } from '../accounts/account-fields.ts'
 import { longestBookingNote, longestPlace, longestTerms, mostDaysOff } from '../../domain/bookings/limits.ts'
 import { command, query } from '../declare.ts'
 import { emptyObject } from '../answers.ts'
@@ -249,14 +250,22 @@ export const nextBookingInConversation = query('nextBookingInConversation', {
 export const calendarFeed = query('calendarFeed', {
   access: [...side],
   input: z.strictObject({ zone: zoneField }),
-  output: z.object({ since: z.nullable(printedMoment) }),
+  output: z.object({
+    since: z.nullable(printedMoment),
+    /** When the last address ended with a new password or with all sessions, if no other was made since. */
+    endedAt: z.nullable(printedMoment),
+  }),
 })
 
-/** Creates a new private address; the previous one answers 404 from now on. */
+export const calendarFeedForm = z.strictObject({ password: passwordField })
+/**
+ * Creates a new private address, and mails its owner that there is one; the previous one answers 404 from now
+ * on. It ends with a new password and with "Log out everywhere else".
+ */
 export const renewCalendarFeed = command('renewCalendarFeed', {
   access: [...side],
   limit: { calls: 20, seconds: 3600, of: 'account' },
-  input: emptyObject,
+  input: calendarFeedForm,
   output: z.object({ url: z.string() }),
 })
 

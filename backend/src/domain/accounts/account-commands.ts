@@ -114,6 +114,11 @@ export class RecordSessionsEnded extends OfAccount {
   }
 }
 
+/** Sent before the private calendar address is made, so that its owner is told of each. */
+export class RecordCalendarLink extends OfAccount {
+  readonly type = 'RecordCalendarLink'
+}
+
 export class GrantStaffRole extends OfAccount {
   readonly type = 'GrantStaffRole'
   constructor(
@@ -198,6 +203,7 @@ export type AccountCommand =
   | RecordPasswordChange
   | RecordNewDevice
   | RecordSessionsEnded
+  | RecordCalendarLink
   | GrantStaffRole
   | RevokeStaffRole
   | SwitchMessageMails

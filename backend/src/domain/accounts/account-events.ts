@@ -86,6 +86,8 @@ export type AccountEvent =
         readonly endedAt: string
       }
     >
+  /** A private calendar address is about to replace the account's previous one. The address is a secret. */
+  | DomainEvent<'CalendarLinkCreated', { readonly accountId: string; readonly createdAt: string }>
   | DomainEvent<
       'StaffRoleGranted',
       {
@@ -152,6 +154,7 @@ export const accountPersonalFields: PersonalFields<AccountEvent> = {
   PasswordChanged: 'none',
   SignedInFromNewDevice: { person: 'accountId', fields: ['device'] },
   SessionsEnded: 'none',
+  CalendarLinkCreated: 'none',
   StaffRoleGranted: 'none',
   StaffRoleRevoked: 'none',
   MessageMailsSwitched: 'none',

@@ -99,6 +99,9 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
         data: { accountId, sessionId, reason, ...(staffReason && { staffReason }), endedAt },
       },
     ]),
+    RecordCalendarLink: ofOpen((_state, { accountId }, createdAt) => [
+      { type: 'CalendarLinkCreated', data: { accountId, createdAt } },
+    ]),
     GrantStaffRole: ofOpen(({ staffRole, isVerified }, { accountId, role, reason }, at) => {
       // Anybody can sign up with an address; only its owner can confirm it.
       if (!isVerified) return refuse('not_allowed_now', 'That person hasn’t confirmed their email yet')
@@ -220,6 +223,7 @@ const evolveOpen = (
     case 'VerificationRequested':
     case 'SignedInFromNewDevice':
     case 'SessionsEnded':
+    case 'CalendarLinkCreated':
     case 'RecoveryCodeUsed':
       return state
   }

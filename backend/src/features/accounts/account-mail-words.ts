@@ -82,7 +82,9 @@ export const addressChangedMail = (links: MailLinks, name: string | null, change
 export const passwordChangedMail = (links: MailLinks, name: string | null, changedAt: string): MailWords => ({
   subject: 'Your password was changed',
   greeting: toHolder(name),
-  paragraphs: [`The password for your ${links.productName} account was changed on ${when(changedAt)}.`],
+  paragraphs: [
+    `The password for your ${links.productName} account was changed on ${when(changedAt)}. If you had a private calendar link, it no longer works. You can create a new one under Bookings.`,
+  ],
   small: notYou(links),
 })
 
@@ -98,6 +100,15 @@ export const newDeviceMail = (
     `Someone logged in to your ${links.productName} account from a new device: ${device}, on ${when(signedInAt)}.`,
   ],
   small: `If this was you, there’s nothing to do. ${notYou(links)}`,
+})
+
+export const calendarLinkMail = (links: MailLinks, name: string | null, createdAt: string): MailWords => ({
+  subject: 'A private calendar link was created',
+  greeting: toHolder(name),
+  paragraphs: [
+    `Someone, probably you, created a private calendar link for your ${links.productName} bookings on ${when(createdAt)}. Anyone who has the link can see your bookings. An earlier link no longer works.`,
+  ],
+  small: notYou(links),
 })
 
 export const staffInvitationMail = (

@@ -222,6 +222,14 @@ const aboutItsSafety = (parts: AccountMailParts) => {
       })
     },
 
+    CalendarLinkCreated(event, context) {
+      const { accountId, createdAt } = event.data
+      return mails(accountId, event, context, {
+        calendar_link: ({ email, knownName }) =>
+          Promise.resolve({ to: email, words: words.calendarLinkMail(links, knownName, createdAt) }),
+      })
+    },
+
     StaffRoleGranted(event, context) {
       const { accountId, role } = event.data
       return mails(accountId, event, context, {

@@ -24,7 +24,7 @@ import {
 import { conversationIdsOf } from '../../projections/messages/conversation-queries.ts'
 import { streamsOf } from '../../projections/accounts/person-streams.ts'
 import { commonPasswordRefusal } from './account-handlers.ts'
-import { tooManyAttemptsRefusal, type ProvenAccount } from './sign-in.ts'
+import { accountOfSession, nobody, proveAgain, wrongPasswordRefusal } from './sign-in.ts'
 import type { FindPersons } from '../../platform/feature/feature.ts'
 import {
   isRefused,
@@ -43,35 +43,9 @@ type MyAccountTools = HandlerContext & PersonsNeed
 type MyAccountHandlers = Handlers<DeclarationsOf<typeof declarations>, PersonsNeed>
 
 const done = { status: 'done' } as const
-const nobody = () => refuse('not_authenticated', 'Not authenticated')
-
-/** The caller's own account. */
-const mine = async ({ session, tables }: HandlerContext): Promise<AccountRow | Refusal> =>
-  (session && (await accountById(tables, session.user.id))) ?? nobody()
-
-/** The same after checking the password again, for actions that must not be possible on a borrowed phone. */
-const provenMine = async (context: HandlerContext, password: string): Promise<ProvenAccount | Refusal> => {
-  const account = await mine(context)
-  if (isRefused(account)) return account
-  const { auth } = context
-  // The address of an unconfirmed account may be another person's, so attempts are then counted by account.
-  const counted = account.verified_at === null ? account.account_id : account.address_id
-  const wait = await auth.attempts.count(counted)
-  if (wait !== null) return tooManyAttemptsRefusal(wait)
-  const version = await auth.passwords.check(account.account_id, password)
-  if (version === null) return wrongPassword()
-  await auth.attempts.forgive(counted)
-  return { account, password: version }
-}
-
-const wrongPassword = () => {
-  const sentence = 'That password is incorrect'
-  return refuse('validation', `Validation failed: ${sentence}`, { password: sentence })
-}
-
 /** Requests a change of address after checking the password. Refuses the current address. */
 const requestAddressChange = async (context: HandlerContext, email: string, password: string) => {
-  const proven = await provenMine(context, password)
+  const proven = await proveAgain(context, password)
   if (isRefused(proven)) return proven
   const { account } = proven
   const { decide, idOf } = context
@@ -112,7 +86,7 @@ export const personsErasedWithAccount = async (
 
 export const myAccountHandlers: MyAccountHandlers = {
   myAccount: async (context) => {
-    const account = await mine(context)
+    const account = await accountOfSession(context)
     const { session, auth } = context
     if (isRefused(account) || !session) return nobody()
     const sessions = await auth.sessions.list(account.account_id)
@@ -135,14 +109,14 @@ export const myAccountHandlers: MyAccountHandlers = {
   },
 
   clientProfile: async (context) => {
-    const account = await mine(context)
+    const account = await accountOfSession(context)
     if (isRefused(account)) return account
     const { name, email, pending_email: pendingEmail, phone, location } = account
     return { name, email, pendingEmail, phone, location }
   },
 
   reviseClientProfile: async (context, { name, email, phone, location, password }) => {
-    const account = await mine(context)
+    const account = await accountOfSession(context)
     if (isRefused(account)) return account
     const { account_id: accountId } = account
     const { decide } = context
@@ -163,7 +137,7 @@ export const myAccountHandlers: MyAccountHandlers = {
   changeAddress: (context, { email, password }) => requestAddressChange(context, email, password),
 
   changePassword: async (context, { password, newPassword }) => {
-    const proven = await provenMine(context, password)
+    const proven = await proveAgain(context, password)
     if (isRefused(proven)) return proven
     const { account } = proven
     const { auth, session, decide } = context
@@ -171,7 +145,7 @@ export const myAccountHandlers: MyAccountHandlers = {
       return commonPasswordRefusal('newPassword')
     const { account_id: accountId } = account
     const hash = await auth.passwords.hash(newPassword)
-    if (!(await auth.passwords.replace(accountId, proven.password, hash))) return wrongPassword()
+    if (!(await auth.passwords.replace(accountId, proven.password, hash))) return wrongPasswordRefusal()
     await auth.tokens.revoke('reset_password', accountId)
     await auth.tokens.revoke('confirm_address', accountId)
     await auth.sessions.endAll(accountId, session?.id)
@@ -188,12 +162,13 @@ export const myAccountHandlers: MyAccountHandlers = {
 
   endOtherSessions: async ({ session, auth, decide }) => {
     if (!session) return nobody()
-    const ended = await auth.sessions.endAll(session.user.id, session.id)
-    return ended === 0 ? done : decide(new RecordSessionsEnded(session.user.id, null, 'by_owner'), done)
+    await auth.sessions.endAll(session.user.id, session.id)
+    // Recorded even if there was none: the private calendar link ends too.
+    return decide(new RecordSessionsEnded(session.user.id, null, 'by_owner'), done)
   },
 
   exportMyData: async (context) => {
-    const account = await mine(context)
+    const account = await accountOfSession(context)
     if (isRefused(account)) return account
     const { auth, tables } = context
     const persons = await personsOf(context, account)
@@ -217,7 +192,7 @@ export const myAccountHandlers: MyAccountHandlers = {
   },
 
   deleteMyAccount: async (context, { password }) => {
-    const proven = await provenMine(context, password)
+    const proven = await proveAgain(context, password)
     if (isRefused(proven)) return proven
     const { account } = proven
     const { auth, decide } = context

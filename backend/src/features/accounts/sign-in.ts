@@ -2,7 +2,7 @@
 import { RecordNewDevice } from '../../domain/accounts/account-commands.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { accountByAddress, accountById, type AccountRow } from '../../projections/accounts/accounts.ts'
-import type { HandlerContext } from '../../platform/functions/registry.ts'
+import { isRefused, type HandlerContext } from '../../platform/functions/registry.ts'
 import type { PasswordVersion, SignInProof } from '../../platform/sessions/auth-service.ts'
 
 /** An account whose password was right. */
@@ -65,6 +65,36 @@ const confirmedHolder = async (
   // The check also runs if there is no account, so that the answer takes as long.
   const version = await auth.passwords.check(account?.account_id ?? null, password)
   return account && version !== null ? { account, password: version } : null
+}
+
+/** The refusal of a caller without a session. */
+export const nobody = (): Refusal => refuse('not_authenticated', 'Not authenticated')
+
+/** The caller's own account. */
+export const accountOfSession = async ({ session, tables }: HandlerContext): Promise<AccountRow | Refusal> =>
+  (session && (await accountById(tables, session.user.id))) ?? nobody()
+
+/** The same after checking the password again, for actions that must not be possible on a borrowed phone. */
+export const proveAgain = async (
+  context: HandlerContext,
+  password: string,
+): Promise<ProvenAccount | Refusal> => {
+  const account = await accountOfSession(context)
+  if (isRefused(account)) return account
+  const { auth } = context
+  // The address of an unconfirmed account may be another person's, so attempts are then counted by account.
+  const counted = account.verified_at === null ? account.account_id : account.address_id
+  const wait = await auth.attempts.count(counted)
+  if (wait !== null) return tooManyAttemptsRefusal(wait)
+  const version = await auth.passwords.check(account.account_id, password)
+  if (version === null) return wrongPasswordRefusal()
+  await auth.attempts.forgive(counted)
+  return { account, password: version }
+}
+
+export const wrongPasswordRefusal = (): Refusal => {
+  const sentence = 'That password is incorrect'
+  return refuse('validation', `Validation failed: ${sentence}`, { password: sentence })
 }
 
 /** @param wait seconds until the next attempt is allowed */

@@ -1,11 +1,12 @@
 /** A booking as an entry in its reader's calendar. */
 import type { Side } from '../../domain/bookings/events.ts'
 import type { BookingRow } from '../../projections/bookings/queries.ts'
+import { linkTo } from '../../platform/mail/mail-layout.ts'
 import { bookingPath, type CalendarEntry, type CalendarSite } from './calendar-file.ts'
 import { kindNameOf, otherPartyOf } from './cards.ts'
 
-export const calendarEntryOfRow = (row: BookingRow, side: Side, { baseUrl }: CalendarSite): CalendarEntry => {
-  const url = `${baseUrl}${bookingPath(row.booking_id)}`
+export const calendarEntryOfRow = (row: BookingRow, side: Side, site: CalendarSite): CalendarEntry => {
+  const url = linkTo(site, bookingPath(row.booking_id))
   return {
     bookingId: row.booking_id,
     startsAt: row.starts_at,

@@ -1,7 +1,7 @@
 /**
  * Private calendar URLs: one for each person, with 256 random bits, stored as a SHA-256 hash outside the log.
- * Anyone with the URL can read the calendar, so it is shown only once, and a new URL replaces the previous
- * one.
+ * Anyone with the URL can read the calendar, so it is shown only once, a new URL replaces the previous one, and
+ * it ends with the password it was made with (feed-closing.ts).
  */
 import type pg from 'pg'
 import type { Side } from '../../domain/bookings/events.ts'
@@ -20,14 +20,15 @@ const schema = `
     side text not null,
     token_hash bytea not null unique,
     created_at timestamptz not null
-  )`
+  );
+  alter table calendar.feed add column if not exists ended_at timestamptz`
 
 export interface CalendarFeeds {
   /** Creates a new URL. The previous one stops working. */
   renew(personId: string, side: Side): Promise<string>
   close(personId: string): Promise<void>
-  /** When the URL was created; null if there is none. */
-  since(personId: string): Promise<Date | null>
+  /** When the last URL was created, and when it ended by itself; null if there is none. */
+  last(personId: string): Promise<{ readonly createdAt: Date; readonly endedAt: Date | null } | null>
   /** The person and side of the calendar with this token, or null. */
   find(token: string): Promise<{ readonly personId: string; readonly side: Side } | null>
 }
@@ -63,7 +64,7 @@ export const openCalendarFeeds = async (
       await pool.query(
         `insert into calendar.feed (person_id, side, token_hash, created_at) values ($1, $2, $3, $4)
          on conflict (person_id) do update
-           set side = excluded.side, token_hash = excluded.token_hash, created_at = excluded.created_at`,
+           set side = excluded.side, token_hash = excluded.token_hash, created_at = excluded.created_at, ended_at = null`,
         [personId, side, hashOfToken(token), clock()],
       )
       return `${baseUrl}/calendar/${token}.ics`
@@ -71,16 +72,16 @@ export const openCalendarFeeds = async (
     async close(personId) {
       await eraseCalendarFeed(pool, personId)
     },
-    async since(personId) {
-      const { rows } = await pool.query<{ created_at: Date }>(
-        'select created_at from calendar.feed where person_id = $1',
+    async last(personId) {
+      const { rows } = await pool.query<{ createdAt: Date; endedAt: Date | null }>(
+        'select created_at as "createdAt", ended_at as "endedAt" from calendar.feed where person_id = $1',
         [personId],
       )
-      return rows[0]?.created_at ?? null
+      return rows[0] ?? null
     },
     async find(token) {
       const { rows } = await pool.query<{ person_id: string; side: Side }>(
-        'select person_id, side from calendar.feed where token_hash = $1',
+        'select person_id, side from calendar.feed where token_hash = $1 and ended_at is null',
         [hashOfToken(token)],
       )
       return rows[0] ? { personId: rows[0].person_id, side: rows[0].side } : null

@@ -2,6 +2,7 @@
  * Bookings as calendar files (RFC 5545). All times are in UTC, and each time of a series is a separate event.
  * The UID never changes; the SEQUENCE counts changes. A file shows no more than the reader sees on the site.
  */
+import type { Letterhead } from '../../platform/mail/mail-layout.ts'
 import ical, {
   ICalAttendeeStatus,
   ICalCalendarMethod,
@@ -23,10 +24,7 @@ export interface CalendarEntry {
   readonly url: string
 }
 
-export interface CalendarSite {
-  readonly productName: string
-  readonly baseUrl: string
-}
+export type CalendarSite = Letterhead
 
 /** Removes quotation marks, because most calendar programs end the name at one. */
 const plainName = (name: string) => name.replace(/["\r\n]/g, '')

@@ -1,24 +1,31 @@
 /**
- * After a password reset, closes the private calendar URL of the account: whoever knew the old password may
- * have copied it.
+ * Ends the private calendar URL of an account with its password and with all its sessions: whoever had either
+ * may have made or copied it.
  */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
-import type { ProcessManager } from '../../platform/processes/process-manager.ts'
+import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
 
 /** @param lookupKey the key of the ids in calendars */
-export const calendarFeedClosing = (lookupKey: Buffer): ProcessManager<AccountEvent> => ({
-  name: 'calendar-feed-closing',
-  on: {
-    async PasswordChanged({ data: { accountId, by, changedAt } }, { transaction }) {
-      if (by !== 'reset_link') return
-      const idOf = (kind: string, words: string) => opaqueId(lookupKey, kind, words)
-      // One that was created since stays, because an event may be handled again.
-      await transaction.query('delete from calendar.feed where person_id = any($1) and created_at <= $2', [
-        [accountId, providerIdOfAccount({ idOf }, accountId)],
-        changedAt,
-      ])
+export const calendarFeedClosing = (lookupKey: Buffer): ProcessManager<AccountEvent> => {
+  const idOf = (kind: string, words: string) => opaqueId(lookupKey, kind, words)
+  const end = ({ transaction }: ProcessContext, accountId: string, at: string) =>
+    // One that was created since stays, because an event may be handled again.
+    transaction.query(
+      `update calendar.feed set ended_at = $2
+        where person_id = any($1) and created_at <= $2 and ended_at is null`,
+      [[accountId, providerIdOfAccount({ idOf }, accountId)], at],
+    )
+  return {
+    name: 'calendar-feed-closing',
+    on: {
+      async PasswordChanged({ data: { accountId, changedAt } }, context) {
+        await end(context, accountId, changedAt)
+      },
+      async SessionsEnded({ data: { accountId, sessionId, endedAt } }, context) {
+        if (sessionId === null) await end(context, accountId, endedAt)
+      },
     },
-  },
-})
+  }
+}

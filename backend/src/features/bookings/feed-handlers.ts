@@ -1,6 +1,8 @@
 /** The private calendar URL of the signed-in person. */
 import type * as declarations from '../../contract/bookings/bookings.ts'
-import type { Handlers } from '../../platform/functions/registry.ts'
+import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
+import { RecordCalendarLink } from '../../domain/accounts/account-commands.ts'
+import { proveAgain } from '../accounts/sign-in.ts'
 import type { CalendarFeeds } from './calendar-feeds.ts'
 import { printedMomentOf } from './printed.ts'
 import { notAuthenticatedRefusal, sideOfSession } from './sides.ts'
@@ -22,13 +24,21 @@ export const calendarFeedHandlers: FeedHandlers = {
     if (!me) return notAuthenticatedRefusal()
     const fault = refusalOfZone(zone)
     if (fault) return fault
-    const since = await context.feeds.since(me.personId)
-    return { since: since && printedMomentOf(zone, since, new Date()) }
+    const last = await context.feeds.last(me.personId)
+    const printed = (at: Date | null) => at && printedMomentOf(zone, at, new Date())
+    return last?.endedAt
+      ? { since: null, endedAt: printed(last.endedAt) }
+      : { since: printed(last?.createdAt ?? null), endedAt: null }
   },
 
-  renewCalendarFeed: async (context) => {
+  renewCalendarFeed: async (context, { password }) => {
     const me = context.session && sideOfSession(context, context.session)
-    return me ? { url: await context.feeds.renew(me.personId, me.side) } : notAuthenticatedRefusal()
+    if (!me) return notAuthenticatedRefusal()
+    const proven = await proveAgain(context, password)
+    if (isRefused(proven)) return proven
+    // Recorded first, so that no address is made of which its owner is not told.
+    const recorded = await context.decide(new RecordCalendarLink(proven.account.account_id), null)
+    return isRefused(recorded) ? recorded : { url: await context.feeds.renew(me.personId, me.side) }
   },
 
   closeCalendarFeed: async (context) => {

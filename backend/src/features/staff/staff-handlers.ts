@@ -12,11 +12,7 @@ import {
 import { account, accountStream } from '../../domain/accounts/account.ts'
 import { address, addressStream, TakeAddress } from '../../domain/accounts/address.ts'
 import { refuse } from '../../domain/decider/decider.ts'
-import {
-  accountById,
-  isLastAdmin,
-  staffAccounts,
-} from '../../projections/accounts/accounts.ts'
+import { accountById, isLastAdmin, staffAccounts } from '../../projections/accounts/accounts.ts'
 import { signInBrowser, accountByPassword, tooManyAttemptsRefusal } from '../accounts/sign-in.ts'
 import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
 import { isTwoFactorReset, resetTwoFactor } from './reset-two-factor.ts'

@@ -3,10 +3,10 @@
  * page is no access control.
  */
 import type { FastifyRequest } from 'fastify'
+import { bypassParameter } from '../../contract/product.ts'
 import type { SiteGate } from '../../platform/http/site.ts'
 
 const cookie = 'waitlist_bypass'
-const parameter = 'bypass_waitlist'
 /**
  * Seconds; 365 days (spec section 9): a returning visitor should not meet the waitlist again within a year.
  */
@@ -27,9 +27,9 @@ interface BypassAsked {
 const bypassAsked = (request: FastifyRequest, secure: boolean): BypassAsked | null => {
   // Appended as text, because a path that starts with `//` or `/\\` would otherwise be parsed as a host.
   const { pathname, searchParams } = new URL(`http://site${request.url}`)
-  const asked = searchParams.get(parameter)
+  const asked = searchParams.get(bypassParameter)
   if (asked !== 'true' && asked !== '1') return null
-  searchParams.delete(parameter)
+  searchParams.delete(bypassParameter)
   const query = searchParams.size > 0 ? `?${searchParams.toString()}` : ''
   return {
     // A location that starts with two slashes would redirect to another host.

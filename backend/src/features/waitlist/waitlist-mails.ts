@@ -3,6 +3,7 @@
  * bypasses the waitlist, and one to leave the list. Before writing it, the process manager checks the stream:
  * they may have left.
  */
+import { bypassParameter } from '../../contract/product.ts'
 import { loadState } from '../../platform/commands/load-state.ts'
 import {
   waitlist,
@@ -43,7 +44,7 @@ const invited = (links: MailLinks, userType: 'parent' | 'provider', leave: strin
       ? 'Find doulas, lactation consultants, night nannies and more for the weeks after birth.'
       : 'Create your own page. Families can find you there, and colleagues who know your work can endorse you.',
   ],
-  action: { label: 'Open the site and sign up', url: links.to('/signup?bypass_waitlist=true') },
+  action: { label: 'Open the site and sign up', url: links.to(`/signup?${bypassParameter}=true`) },
   small:
     'The link gives you access to the whole site. If you never joined our waitlist, someone else must have entered your address. To leave the waitlist, use the link below, and we won’t email you again.',
   leave: { label: 'Leave the waitlist', url: links.to(`/waitlist?leave=${leave}`) },

@@ -1,6 +1,7 @@
 /**
  * The layout of every email: the same words as plain text and as HTML, in the site's colours, light and dark.
  */
+import { bypassParameter } from '../../contract/product.ts'
 import { escapeHtml } from '../functions/html.ts'
 
 export interface MailWords {
@@ -26,6 +27,21 @@ export interface Letterhead {
   readonly productName: string
   /** The site's address, to which the product's name links. */
   readonly baseUrl: string
+  /** Whether the site shows the waitlist in place of its pages. */
+  readonly waitlistMode?: boolean
+}
+
+/** Paths that are no pages of the site. The waitlist never stands before them. */
+const notPages = /^\/(api|admin)\b/
+
+/**
+ * The full address of a path on the site. In waitlist mode a page opens on any device, because whoever gets a
+ * link from us is in already.
+ */
+export const linkTo = ({ baseUrl, waitlistMode }: Omit<Letterhead, 'productName'>, path: string): string => {
+  const isOpen = !waitlistMode || notPages.test(path) || path.includes(`${bypassParameter}=`)
+  const bypass = isOpen ? '' : `${path.includes('?') ? '&' : '?'}${bypassParameter}=true`
+  return `${baseUrl}${path}${bypass}`
 }
 
 /** Makes the links in an email's text. */
@@ -35,9 +51,9 @@ export interface MailLinks {
   to(path: string): string
 }
 
-export const mailLinksOf = ({ productName, baseUrl }: Letterhead): MailLinks => ({
-  productName,
-  to: (path) => `${baseUrl}${path}`,
+export const mailLinksOf = (letterhead: Letterhead): MailLinks => ({
+  productName: letterhead.productName,
+  to: (path) => linkTo(letterhead, path),
 })
 
 /** Characters; some mail servers break longer lines. */
@@ -69,10 +85,7 @@ export const layOutMail = (words: MailWords, letterhead: Letterhead): LaidOutMai
   return { subject: words.subject, text: asText(words, letterhead), html: asHtml(words, letterhead) }
 }
 
-const asText = (
-  { greeting, paragraphs, action, small, leave }: MailWords,
-  { productName, baseUrl }: Letterhead,
-) =>
+const asText = ({ greeting, paragraphs, action, small, leave }: MailWords, letterhead: Letterhead) =>
   [
     ...(greeting ? [wrap(greeting)] : []),
     ...paragraphs.map(wrap),
@@ -80,7 +93,7 @@ const asText = (
     ...(action ? [`${wrap(`${action.label}:`)}\n${action.url}`] : []),
     ...(small ? [wrap(small)] : []),
     ...(leave ? [`${wrap(`${leave.label}:`)}\n${leave.url}`] : []),
-    `-- \n${productName}\n${baseUrl}`,
+    `-- \n${letterhead.productName}\n${linkTo(letterhead, '')}`,
   ].join('\n\n') + '\n'
 
 const wrap = (paragraph: string) => {
@@ -102,7 +115,7 @@ const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif"
 const body = `margin:0 0 16px;${sans};font-size:17px;line-height:1.6;color:${light.ink}`
 const quiet = `margin:0;${sans};font-size:14px;line-height:1.6;color:${light.soft}`
 
-const asHtml = (words: MailWords, { productName, baseUrl }: Letterhead) => {
+const asHtml = (words: MailWords, letterhead: Letterhead) => {
   const { subject, greeting, paragraphs, action, small, leave } = words
   const said = [...(greeting ? [greeting] : []), ...paragraphs]
   return `<!doctype html>
@@ -118,7 +131,7 @@ const asHtml = (words: MailWords, { productName, baseUrl }: Letterhead) => {
 <body class="paper" style="margin:0;padding:0;background:${light.paper}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:${light.paper}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td style="padding:0 8px 16px"><a href="${escapeHtml(baseUrl)}" class="ink" style="${serif};font-size:20px;color:${light.ink};text-decoration:none">${escapeHtml(productName)}</a></td></tr>
+<tr><td style="padding:0 8px 16px"><a href="${escapeHtml(linkTo(letterhead, ''))}" class="ink" style="${serif};font-size:20px;color:${light.ink};text-decoration:none">${escapeHtml(letterhead.productName)}</a></td></tr>
 <tr><td class="card" style="padding:32px;background:${light.card};border:1px solid ${light.line};border-radius:22px">
 <h1 class="ink" style="margin:0 0 16px;${serif};font-size:26px;line-height:1.15;font-weight:600;color:${light.ink}">${escapeHtml(subject)}</h1>
 ${said.map((paragraph) => `<p class="ink" style="${body}">${escapeHtml(paragraph)}</p>`).join('\n')}

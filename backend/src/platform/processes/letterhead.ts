@@ -6,4 +6,5 @@ import type { ProcessManagerParts } from './start-process-managers.ts'
 export const letterheadOf = ({ settings }: Pick<ProcessManagerParts, 'settings'>): Letterhead => ({
   productName,
   baseUrl: settings.baseUrl,
+  waitlistMode: settings.waitlistMode,
 })

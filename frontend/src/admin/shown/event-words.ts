@@ -77,6 +77,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
     const what = data['sessionId'] === null ? 'All sessions were ended' : 'A session was ended'
     return [what, endReasons[text(data, 'reason')]].filter(Boolean).join(' ')
   }),
+  CalendarLinkCreated: words('Calendar link created', 'key', 'A private calendar link was created'),
   StaffRoleGranted: words(
     'Staff role assigned',
     'staff',

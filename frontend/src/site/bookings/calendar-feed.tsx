@@ -1,11 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { closeCalendarFeed, renewCalendarFeed } from 'backend/contract/bookings/bookings'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useCall } from '../../server/queries.ts'
 import { useServerCommand } from '../../server/server-command.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { PasswordField } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useCommandForm } from '../forms/use-command-form.ts'
 import { calendarFeedQuery } from './booking-queries.ts'
 import { useReaderZone } from '../people/reader-zone.ts'
 
@@ -31,17 +35,15 @@ const Feed = () => {
     enabled: zone !== null,
     retryOnMount: false,
   })
-  const renew = useServerCommand(renewCalendarFeed)
+  const [isAsking, setAsking] = useState(false)
   const close = useServerCommand(closeCalendarFeed)
   const [url, setUrl] = useState<string | null>(null)
   const isInUse = url !== null || (data?.since ?? null) !== null
   const after = () => queryClient.invalidateQueries({ queryKey: ['calendarFeed'] })
 
-  const make = async () => {
-    const outcome = await renew.send({})
-    if (outcome === null) return
-    if ('failure' in outcome) return toastError(outcome.failure.message)
-    setUrl(outcome.answer.url)
+  const made = async (created: string) => {
+    setUrl(created)
+    setAsking(false)
     await after()
   }
   const stop = async () => {
@@ -82,11 +84,14 @@ const Feed = () => {
       )}
       <p role="status" className="mt-3 text-sm text-soft empty:hidden">
         {url !== null
-          ? 'We show this link only once. It works until you create a new one, turn it off, or reset your password.'
-          : data?.since && `Created: ${data.since.text}. A new link replaces this one.`}
+          ? 'We show this link only once. It works until you create a new one, turn it off, change your password, or log out everywhere else.'
+          : data?.since
+            ? `Created: ${data.since.text}. A new link replaces this one.`
+            : data?.endedAt &&
+              `Your link stopped working when your password changed or you were logged out everywhere: ${data.endedAt.text}. Create a new one, and add it to your calendar.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button kind={isInUse ? 'outline' : 'accent'} disabled={renew.isSending} onClick={() => void make()}>
+        <Button kind={isInUse ? 'outline' : 'accent'} onClick={() => setAsking(true)}>
           {isInUse ? 'Create a new link' : 'Create a private link'}
         </Button>
         {isInUse && (
@@ -96,6 +101,31 @@ const Feed = () => {
           </Button>
         )}
       </div>
+      {isAsking && <PasswordDialog onMade={made} onClose={() => setAsking(false)} />}
     </>
+  )
+}
+
+/** A link outlasts a borrowed phone, so it is only made by somebody who knows the password. */
+const PasswordDialog = (props: { onMade: (url: string) => unknown; onClose: () => void }) => {
+  const title = useId()
+  const form = useCommandForm(renewCalendarFeed, { onDone: ({ url }) => props.onMade(url) })
+  return (
+    <Dialog labelledBy={title} onClose={props.onClose}>
+      <h2 id={title} className="text-xl">
+        Create a private calendar link
+      </h2>
+      <p className="mt-2 mb-5 text-soft">
+        Enter your password first. We’ll email you that there’s a new link.
+      </p>
+      <FormFrame form={form} labelledBy={title} size="medium" send="Create the link" sending="Creating…">
+        <PasswordField form={form} name="password" label="Current password" autoComplete="current-password" />
+      </FormFrame>
+      <form method="dialog" className="mt-3">
+        <Button type="submit" kind="outline">
+          Cancel
+        </Button>
+      </form>
+    </Dialog>
   )
 }

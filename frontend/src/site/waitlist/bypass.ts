@@ -2,12 +2,12 @@
  * The waitlist bypass (spec sections 2 and 4): a cookie that shows the full site while the waitlist replaces
  * it. The waitlist is no access control: it protects nothing.
  */
+import { bypassParameter } from 'backend/contract/product'
 
 const cookieName = 'waitlist_bypass'
 /** Days; somebody who bypassed the waitlist should not see it again within a year. */
 const bypassCookieDays = 365
 const secondsOfADay = 86_400
-const parameter = 'bypass_waitlist'
 
 declare global {
   interface Window {
@@ -28,9 +28,9 @@ const disable = () => writeCookie(0)
 /** The address without the bypass parameter, or null if it does not ask for the bypass (`true` or `1`). */
 export const addressWithoutBypass = (href: string): string | null => {
   const url = new URL(href)
-  const asked = url.searchParams.get(parameter)
+  const asked = url.searchParams.get(bypassParameter)
   if (asked !== 'true' && asked !== '1') return null
-  url.searchParams.delete(parameter)
+  url.searchParams.delete(bypassParameter)
   return url.href
 }
 
