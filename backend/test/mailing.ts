@@ -26,6 +26,7 @@ export const openMailingWorld = async () => {
         baseUrl: 'https://example.org',
         dataDirectory: '/nowhere',
         role: 'all',
+        waitlistMode: false,
         secrets: { lookupKey },
         mail: { smtpUrl: server.url, from: 'Fourth Trimester <care@example.org>' },
       },
