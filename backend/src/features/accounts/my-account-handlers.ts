@@ -11,16 +11,12 @@ import {
 } from '../../domain/accounts/account-commands.ts'
 import { accountStream } from '../../domain/accounts/account.ts'
 import { addressStream } from '../../domain/accounts/address.ts'
-import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import { refuse } from '../../domain/decider/decider.ts'
 import { conversation, conversationStream } from '../../domain/messages/conversation.ts'
 import type { ConversationEvent } from '../../domain/messages/conversation-events.ts'
 import { ownDataOf } from '../../domain/messages/own-events.ts'
 import { personalFields, type EventType } from '../../domain/events.ts'
-import {
-  accountById,
-  unconfirmedAccountsBeside,
-  type AccountRow,
-} from '../../projections/accounts/accounts.ts'
+import { unconfirmedAccountsBeside, type AccountRow } from '../../projections/accounts/accounts.ts'
 import { conversationIdsOf } from '../../projections/messages/conversation-queries.ts'
 import { streamsOf } from '../../projections/accounts/person-streams.ts'
 import { commonPasswordRefusal } from './account-handlers.ts'
