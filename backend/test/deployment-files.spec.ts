@@ -89,6 +89,8 @@ describe('The compose profile cluster', () => {
     readonly profiles?: readonly string[]
     readonly environment?: Readonly<Record<string, string>>
     readonly command?: readonly string[]
+    readonly ulimits?: object
+    readonly mem_limit?: string
   }
   const composed = readFileSync(fileURLToPath(new URL('../../docker-compose.yml', import.meta.url)), 'utf8')
   const { services } = parse(composed, { merge: true }) as { services: Readonly<Record<string, Service>> }
@@ -129,6 +131,15 @@ describe('The compose profile cluster', () => {
       expect(environment['READ_DATABASE_URL']).toContain('@postgres-replica:')
       expect([name, environment['ROLE']]).toEqual([name, name === 'worker' ? 'worker' : 'web'])
     }
+  })
+
+  it('limits the memory of each process of a database, and of the whole', () => {
+    for (const name of ['postgres', 'postgres-primary', 'postgres-replica'])
+      expect([name, services[name]?.ulimits, services[name]?.mem_limit]).toEqual([
+        name,
+        { data: 512 * 1024 * 1024 },
+        '4g',
+      ])
   })
 
   it('lets one of the web servers write demo people', () => {

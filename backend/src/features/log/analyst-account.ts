@@ -6,6 +6,7 @@
 import pg from 'pg'
 import { clearColumns, hiddenInRows, openTables, pseudonymColumns } from './clear-columns.ts'
 import { newClient } from '../../platform/postgres/connections.ts'
+import { withoutHugeTextsSql } from '../../platform/postgres/embedded-accounts.ts'
 import {
   ensureMaskedViews,
   maskedSchemaOf,
@@ -30,6 +31,13 @@ export interface AnalystAccountOptions {
 
 /** Milliseconds allowed for one statement. */
 const statementTimeout = 60_000
+/**
+ * What a query may use of the database's memory and disk, as far as PostgreSQL limits it: 16 MB for each sort or
+ * hash, no further processes, and 1 GB of temporary files, if the owner may limit these. What a single value or a
+ * sum takes is limited for the whole process from outside (docs/operations.md, "Database accounts").
+ */
+const memory = '-c work_mem=16MB -c hash_mem_multiplier=1 -c max_parallel_workers_per_gather=0'
+const temporaryFiles = '1GB'
 /** The number of the advisory lock that keeps two processes from preparing the accounts at once. */
 const lock = 7_140_014
 
@@ -52,7 +60,11 @@ export const connectAsAnalyst = async (
   const role = given ? decodeURIComponent(given.username) : nameOf(rows[0]?.name ?? '', sight)
   const password = opaqueId(lookupKey, 'database account', role)
   await alone(owner, async () => {
-    if (!given) await ensureRole(owner, role, password)
+    if (!given) {
+      await ensureRole(owner, role, password)
+      await limitTemporaryFiles(owner, role)
+    }
+    await owner.query(withoutHugeTextsSql)
     await grantSight(owner, schema, role, sight)
   })
   const url = given ?? new URL(databaseUrl)
@@ -62,7 +74,7 @@ export const connectAsAnalyst = async (
       connectionString: url.href,
       application_name: `analyst (${sight})`,
       statement_timeout: statementTimeout,
-      options: `-c default_transaction_read_only=on -c search_path=${sight === 'masked' ? maskedSchemaOf(schema) : schema}`,
+      options: `-c default_transaction_read_only=on ${memory} -c search_path=${sight === 'masked' ? maskedSchemaOf(schema) : schema}`,
     })
     await client.connect()
     return client
@@ -102,6 +114,15 @@ const ensureRole = async (owner: pg.ClientBase, role: string, password: string) 
     `create role "${role}" login nosuperuser nocreatedb nocreaterole noreplication nobypassrls noinherit
        connection limit 20 password '${password}'`,
   )
+}
+
+const limitTemporaryFiles = async (owner: pg.ClientBase, role: string) => {
+  const { rows } = await owner.query<{ must: boolean }>(
+    `select has_parameter_privilege('temp_file_limit', 'set') and not exists
+              (select from pg_db_role_setting where setrole = $1::regrole and $2 = any (setconfig)) as must`,
+    [`"${role}"`, `temp_file_limit=${temporaryFiles}`],
+  )
+  if (rows[0]?.must) await owner.query(`alter role "${role}" set temp_file_limit = '${temporaryFiles}'`)
 }
 
 const grantSight = async (owner: pg.ClientBase, schema: string, role: string, sight: Sight) => {

@@ -1,5 +1,5 @@
 /**
- * SQL in the console: at most two queries at a time, run under the analysts’ account, which reads masked
+ * SQL in the console: one query at a time for each person, run under the analysts’ account, which reads masked
  * views and cannot write (docs/decisions/0031, 0037). The result is streamed: only the page being sent is
  * held in memory.
  */
@@ -12,15 +12,17 @@ import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import type { ReadDatabase } from '../../platform/consumers/data-source.ts'
 import { disconnect } from '../../platform/consumers/dedicated-connection.ts'
 import type { SqlRunRecorder } from '../../platform/console/console.ts'
+import type { StaffRole, StaffSession } from '../../platform/console/staff-session.ts'
 import { connectAsAnalyst, NoAnalystAccount, type AnalystAccountOptions } from './analyst-account.ts'
 import { queryTables, cursorPrefix, type SqlAnswer } from './ask-tables.ts'
 
 /**
- * The most queries of one server at once. Each holds a connection, and may keep one
- * core of the database busy.
+ * The most queries of analysts at once in one server. Each holds a connection, and may keep one core of the
+ * database busy and take `mostMemory` (platform/postgres/embedded-postgres.ts). Admins are not among them, so
+ * nobody locks them out.
  */
-const mostAtOnce = 2
-/** The `retry-after`, in seconds, when too many queries run. */
+const mostOfAnalysts = 4
+/** The `retry-after`, in seconds, when a query is refused because of others. */
 const retryWhenFull = 5
 /** Milliseconds for each statement that prepares the account. */
 const statementTimeoutMs = 5_000
@@ -34,11 +36,17 @@ const wholeWithin = 30_000
 export interface SqlAsking {
   /**
    * The result as NDJSON (contract/log/console-sql.ts), or a refusal: PostgreSQL's message for an invalid
-   * query, a query that takes too long or returns too much, or too many queries running.
+   * query, a query that takes too long or returns too much, one of the same person that still runs, or too many
+   * of analysts.
    * @param gone aborted when the client has disconnected; the query is then canceled
    * @throws if the database is unreachable, or the run cannot be recorded
    */
-  ask(query: SavedQuery['query'], record: SqlRunRecorder, gone: AbortSignal): Promise<Readable | Refusal>
+  ask(
+    query: SavedQuery['query'],
+    staff: Pick<StaffSession, 'user' | 'role'>,
+    record: SqlRunRecorder,
+    gone: AbortSignal,
+  ): Promise<Readable | Refusal>
 }
 
 export interface SqlAskingParts extends AnalystAccountOptions {
@@ -47,11 +55,14 @@ export interface SqlAskingParts extends AnalystAccountOptions {
 }
 
 export const openSqlAsking = (parts: SqlAskingParts): SqlAsking => {
-  let running = 0
+  /** The role of everybody who has a query running. */
+  const running = new Map<string, StaffRole>()
   return {
-    async ask(query, record, gone) {
-      if (running >= mostAtOnce) return full
-      running += 1
+    async ask(query, { user, role }, record, gone) {
+      if (running.has(user.id)) return stillRunning
+      const ofAnalysts = [...running.values()].filter((each) => each === 'analyst').length
+      if (role === 'analyst' && ofAnalysts >= mostOfAnalysts) return full
+      running.set(user.id, role)
       const signal = AbortSignal.any([gone, AbortSignal.timeout(wholeWithin)])
       const output = new PassThrough()
       // A browser that disconnects is not an error.
@@ -59,7 +70,7 @@ export const openSqlAsking = (parts: SqlAskingParts): SqlAsking => {
       let begin: (early: null) => void = () => undefined
       const begun = new Promise<null>((resolve) => (begin = resolve))
       const ended = answer(parts, query, record, output, signal, () => begin(null))
-        .finally(() => (running -= 1))
+        .finally(() => running.delete(user.id))
         .then(
           () => null,
           (error: unknown) => ({ error }),
@@ -79,8 +90,13 @@ export const openSqlAsking = (parts: SqlAskingParts): SqlAsking => {
   }
 }
 
+const stillRunning: Refusal = {
+  ...refuse('too_many_attempts', 'Your last query is still running. Please try again in a moment.'),
+  retryAfter: retryWhenFull,
+}
+
 const full: Refusal = {
-  ...refuse('too_many_attempts', 'Two queries are already running. Please try again in a moment.'),
+  ...refuse('too_many_attempts', 'Too many queries are running. Please try again in a moment.'),
   retryAfter: retryWhenFull,
 }
 
@@ -191,10 +207,16 @@ const refusalOf = (error: unknown): Refusal | null => {
   return null
 }
 
+/** What a query ran out of, by PostgreSQL's error code. */
+const limits: Readonly<Record<string, string>> = { '53200': 'memory', '53400': 'space for sorting' }
+
 const sentenceOf = (error: unknown, query: string): string | null => {
   if (error instanceof TooMuch) return 'The result is larger than 16 MB. Please narrow your query.'
   // Codes that begin with 57P: the database is shutting down.
   if (!(error instanceof pg.DatabaseError) || error.code?.startsWith('57P')) return null
+  const limit = error.code === undefined ? undefined : limits[error.code]
+  if (limit !== undefined)
+    return `This needs more ${limit} than one query may take. Please narrow your query.`
   if (error.code === '57014') return `This took longer than ${sqlSeconds} seconds. Please narrow your query.`
   const before = query.slice(0, Math.max(0, Number(error.position ?? 0) - 1 - cursorPrefix.length))
   const place = error.position === undefined ? '' : `Line ${before.split('\n').length}: `

@@ -37,6 +37,22 @@ export const accountUrl = (port: number, { name, password }: EmbeddedAccount, to
   `postgres://${name}:${password}@127.0.0.1:${port}/${to}`
 
 /**
+ * Takes functions that make a huge value of a short query from everybody but the database's owner, which has
+ * use for them. Does nothing for an account that is no superuser: these functions are not its own.
+ */
+export const withoutHugeTextsSql = `
+  do $limits$ declare each regprocedure; begin
+    if not (select rolsuper from pg_roles where rolname = current_user) then return; end if;
+    for each in select oid from pg_proc
+                 where pronamespace = 'pg_catalog'::regnamespace and proname in ('repeat', 'lpad', 'rpad', 'array_fill')
+                   and has_function_privilege('public', oid, 'execute') loop
+      execute format('revoke execute on function %s from public', each);
+      execute format('grant execute on function %s to %I', each,
+                     (select pg_get_userbyid(datdba) from pg_database where datname = current_database()));
+    end loop;
+  end $limits$`
+
+/**
  * Creates the account and the database of the same name if they are missing. @param client the superuser's
  */
 const ensureOwnDatabase = async (
@@ -49,6 +65,8 @@ const ensureOwnDatabase = async (
     await client.query(
       `create role ${name} login nosuperuser nocreatedb createrole noreplication nobypassrls password '${password}'`,
     )
+  // So that it can limit the temporary files of the analysts' accounts.
+  await client.query(`grant set on parameter temp_file_limit to ${name}`)
   const { rows } = await client.query<{ owned: boolean }>(
     'select pg_get_userbyid(datdba) = $1 as owned from pg_database where datname = $1',
     [name],
@@ -112,5 +130,8 @@ const withClient = async (url: string, work: (client: pg.Client) => Promise<void
  */
 export const prepareDatabase = async (port: number, { superuser, owner }: EmbeddedAccounts) => {
   await withClient(accountUrl(port, superuser, 'postgres'), (client) => ensureOwnDatabase(client, owner))
-  await withClient(accountUrl(port, superuser), (client) => handOver(client, owner))
+  await withClient(accountUrl(port, superuser), async (client) => {
+    await handOver(client, owner)
+    await client.query(withoutHugeTextsSql)
+  })
 }

@@ -170,6 +170,14 @@ const choosePort = async (directory: string): Promise<number> => {
   return port
 }
 
+/**
+ * The memory that one process of the database may take of its own, in kB. A query that needs more fails with "out
+ * of memory", and everybody else goes on. PostgreSQL itself has no such limit.
+ */
+const mostMemory = 512 * 1024
+/** Goes on without a limit where the system has none. */
+const limitMemory = `ulimit -d ${mostMemory} 2>/dev/null; exec "$@"`
+
 interface Cluster {
   readonly directory: string
   readonly cluster: string
@@ -190,7 +198,10 @@ const launch = async (
   ])
   // In a process group of its own: Ctrl+C in the terminal reaches only our process, which stops the database
   // after its last request.
-  const child = spawn(binaries.postgres, ['-D', cluster, '-p', String(port), ...flags], {
+  const program = [binaries.postgres, '-D', cluster, '-p', String(port), ...flags]
+  const limited = process.platform === 'win32' ? program : ['/bin/sh', '-c', limitMemory, 'sh', ...program]
+  const [command = '', ...given] = limited
+  const child = spawn(command, given, {
     ...binaries.account,
     cwd: '/',
     env: serverEnvironment(),
