@@ -157,7 +157,12 @@ describe('The upload route of photos', () => {
   })
 
   it('accepts only pictures, and only by POST', async () => {
-    for (const type of ['image/svg+xml', 'image/gif', 'text/html', 'application/octet-stream'])
+    for (const type of ['image/svg+xml', 'image/gif', 'image/avif']) {
+      const reply = await post(server, rosas, Buffer.from('x'), { 'content-type': type })
+      expect(reply.status).toBe(415)
+      expect(reply.json()).toMatchObject({ message: 'Choose a JPEG, PNG or WebP photo' })
+    }
+    for (const type of ['text/html', 'application/octet-stream'])
       expect((await post(server, rosas, Buffer.from('x'), { 'content-type': type })).status).toBe(415)
     expect(
       (await post(server, rosas, Buffer.from('{}'), { 'content-type': 'application/json' })).status,

@@ -16,6 +16,8 @@ const zeroOrMore = (name: string, most: number) => {
   const message = `${name} must be 0 or greater`
   return z.number(message).check(z.gte(0, message), z.lte(most, `${name} must be ${most} or less`))
 }
+const wholeNumber = (name: string, most: number) =>
+  zeroOrMore(name, most).check(z.refine(Number.isInteger, `${name} must be a whole number`))
 /** The most characters of a one-line answer, and the most answers in one list. */
 const longestLine = 200
 const longestList = 30
@@ -32,6 +34,17 @@ const yesOrNo = z.boolean('Please choose yes or no')
 /** An address with a provider's id leads to that provider, so no slug may look like one. */
 const providerIdForm = /^[0-9a-f]{32}$/
 
+/**
+ * Words in whose name nobody may speak: the addresses of the product's own pages, and what sounds like its
+ * staff.
+ */
+export const reservedSlugs: ReadonlySet<string> = new Set(
+  `about account admin administrator api assets billing bookmarks check-email compare confirm-address contact
+   dashboard dev endorsements forgot-password fourth-trimester health help home login logout me messages metrics
+   moderator new null official onboarding onboarding-old photos privacy provider providers reset-password search
+   security settings signup staff support system terms undefined verify waitlist www`.split(/\s+/),
+)
+
 /** The onboarding form (spec sections 3 and 5), with the spec's exact messages. Prices in US dollars. */
 export const providerProfileForm = z.strictObject({
   businessName: nameFieldOf('Business name'),
@@ -39,13 +52,13 @@ export const providerProfileForm = z.strictObject({
     z.minLength(3, 'Slug must be at least 3 characters'),
     z.maxLength(50, 'Slug must be less than 50 characters'),
     z.regex(/^[a-z0-9-]+$/, 'Slug can only contain lowercase letters, numbers, and hyphens'),
-    z.refine((slug) => !providerIdForm.test(slug), 'That link is already taken'),
+    z.refine((slug) => !providerIdForm.test(slug) && !reservedSlugs.has(slug), 'That link is already taken'),
   ),
   providerName: nameFieldOf('Provider name'),
   tagline: atLeast(10, 'Tagline'),
   description: atLeast(50, 'Description'),
-  yearsInService: zeroOrMore('Years in service', 80),
-  familiesServed: zeroOrMore('Families served', 100_000),
+  yearsInService: wholeNumber('Years in service', 80),
+  familiesServed: wholeNumber('Families served', 100_000),
   insuranceAccepted: yesOrNo,
   medicaidAccepted: yesOrNo,
   startingPrice: zeroOrMore('Starting price', 1_000_000),
@@ -121,7 +134,7 @@ export const deprecatedProfileForm = z.strictObject({
   ...z.omit(providerProfileForm, { businessName: true, slug: true }).shape,
   providerName: nameFieldOf('Name'),
   description: z.optional(z.string().check(z.trim(), z.maxLength(5000, 'Description is too long'))),
-  yearsInService: zeroOrMore('Years', 80),
+  yearsInService: wholeNumber('Years', 80),
   startingPrice: zeroOrMore('Price', 1_000_000),
   providerTypes: z
     .array(z.enum(keysOf(providerTypes)))

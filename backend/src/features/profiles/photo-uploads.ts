@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { largestPicture, photoEndpoint, pictureTypes } from '../../contract/profiles/pictures.ts'
+import { largestPicture, photoEndpoint } from '../../contract/profiles/pictures.ts'
 import type { PhotoStore } from '../../platform/photos/photo-store.ts'
 import { openCounter, countAndGetWait } from '../../platform/postgres/counters.ts'
 
@@ -28,10 +28,13 @@ export const openUploadCounter = (pool: pg.Pool): PhotoUploads['countSending'] =
   return (providerId) => countAndGetWait(counter.consume(providerId))
 }
 
-/** Passes picture bodies as unread streams to the upload route. All other routes still refuse them. */
+/**
+ * Passes picture bodies of any kind as unread streams to the upload route, which says what it takes. All other
+ * routes still refuse them.
+ */
 export const readPictureBodies = (server: FastifyInstance) => {
   server.addContentTypeParser(
-    [...pictureTypes],
+    /^image\//,
     async (request: FastifyRequest, payload: Readable): Promise<Readable> => {
       if (request.routeOptions.url === photoEndpoint) return payload
       throw Object.assign(new Error('Photos can’t be uploaded here'), { statusCode: 415 })

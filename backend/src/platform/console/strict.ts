@@ -3,9 +3,8 @@
  */
 import { ValidationPipe, type Type } from '@nestjs/common'
 import type { ValidationError } from 'class-validator'
-import { refuse } from '../../domain/decider/decider.ts'
 import { answerOfRefusal, refusedByDispatcher } from '../functions/answer.ts'
-import { findHarm } from '../functions/input.ts'
+import { findHarm, invalidInput, noSuchField } from '../functions/input.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
 
 /**
@@ -40,20 +39,14 @@ export const requireHarmless = (value: unknown): void => {
 
 /** 422 with a sentence for each field. */
 export const invalidInputAnswer = (fields: ReadonlyMap<string, string>) =>
-  answerOfRefusal(
-    refuse(
-      'validation',
-      `Validation failed: ${[...fields.values()][0] ?? 'Invalid input'}`,
-      Object.fromEntries(fields),
-    ),
-  )
+  answerOfRefusal(invalidInput([...fields]))
 
 const fieldsOf = (errors: readonly ValidationError[]): ReadonlyMap<string, string> =>
   new Map(
     errors.map(({ property, constraints = {} }): [string, string] => [
-      property.slice(0, 200),
+      property,
       'whitelistValidation' in constraints
-        ? 'There is no such field'
+        ? noSuchField
         : (Object.values(constraints)[0] ?? 'This value isn’t valid'),
     ]),
   )

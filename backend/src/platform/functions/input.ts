@@ -36,20 +36,28 @@ export const parseInput = <Output>(
 ): { readonly ok: true; readonly input: Output } | { readonly ok: false; readonly refusal: Refusal } => {
   const parsed = schema.safeParse(input)
   if (parsed.success) return { ok: true, input: parsed.data }
-  return { ok: false, refusal: validationRefusal(parsed.error.issues) }
+  return { ok: false, refusal: invalidInput(parsed.error.issues.flatMap(sentencesOf)) }
 }
 
-type Issues = z.core.$ZodError['issues']
+export const noSuchField = 'There is no such field'
 
-const validationRefusal = (issues: Issues): Refusal => {
-  // The first of several sentences about a field wins. A map, because callers choose the names and a map
-  // inherits none.
-  const fields = new Map(issues.flatMap(sentencesOf).reverse())
-  const first = issues.flatMap(sentencesOf)[0]?.[1] ?? 'Invalid input'
+/** Fields that a refusal names: more than any form of ours has, and far fewer than a body can hold. */
+const mostFieldsNamed = 50
+
+/** A refusal with a sentence for each wrong field. Of several about one field the first is told. */
+export const invalidInput = (sentences: readonly (readonly [field: string, sentence: string])[]): Refusal => {
+  // A map, because callers choose the names and a map inherits none.
+  const fields = new Map<string, string>()
+  for (const [field, sentence] of sentences) {
+    if (fields.size >= mostFieldsNamed) break
+    const name = field.slice(0, 200)
+    if (!fields.has(name)) fields.set(name, sentence)
+  }
+  const [first = 'Invalid input'] = fields.values()
   return refuse('validation', `Validation failed: ${first}`, Object.fromEntries(fields))
 }
 
-const sentencesOf = (issue: Issues[number]): [name: string, message: string][] =>
+const sentencesOf = (issue: z.core.$ZodError['issues'][number]): [field: string, sentence: string][] =>
   issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => [[...issue.path, key].join('.').slice(0, 200), 'There is no such field'])
+    ? issue.keys.slice(0, mostFieldsNamed).map((key) => [[...issue.path, key].join('.'), noSuchField])
     : [[issue.path.join('.') || 'input', issue.message]]

@@ -28,7 +28,7 @@ export const decodePicture = async (bytes: Uint8Array, type: PictureType): Promi
     const { width, height, format } = await openPicture(bytes, { limitInputPixels: false }).metadata()
     if (`image/${format}` !== type) return unreadable
     const problem = problemOfSides(width, height)
-    return problem === null ? { sizes: await squaresOf(bytes) } : { problem }
+    return problem === null ? await squaresOf(bytes) : { problem }
   } catch {
     // The library's messages name its internals, so they are not passed on.
     return unreadable
@@ -45,7 +45,7 @@ const problemOfSides = (width: number, height: number): string | null => {
   return null
 }
 
-const squaresOf = async (bytes: Uint8Array): Promise<Map<PhotoSize, Uint8Array>> => {
+const squaresOf = async (bytes: Uint8Array): Promise<DecodedPicture> => {
   const largest = Math.max(...photoSizes)
   // Small faults that every viewer tolerates are accepted; truncated or broken files are not.
   const { data, info } = await openPicture(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
@@ -55,8 +55,12 @@ const squaresOf = async (bytes: Uint8Array): Promise<Map<PhotoSize, Uint8Array>>
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
+  if (info.channels === 4) {
+    const [, , , alpha] = (await openPicture(data, { raw }).stats()).channels
+    if (alpha?.max === 0) return { problem: 'There’s nothing to see in this photo: all of it is transparent' }
+  }
   const sizes = new Map<PhotoSize, Uint8Array>()
   for (const size of photoSizes)
     sizes.set(size, await openPicture(data, { raw }).resize(size, size).webp({ quality: 82 }).toBuffer())
-  return sizes
+  return { sizes }
 }

@@ -47,6 +47,20 @@ describe('An uploaded picture', () => {
     expect(red(512, 980)).toBeLessThan(60)
   })
 
+  it('is refused where all of it is transparent, and taken where a part can be seen', async () => {
+    const side = 200
+    const pixels = Buffer.alloc(side * side * 4)
+    const drawn = () =>
+      openPicture(pixels, { raw: { width: side, height: side, channels: 4 } })
+        .png()
+        .toBuffer()
+    expect(problemOf(await read(await drawn(), 'image/png'))).toBe(
+      'There’s nothing to see in this photo: all of it is transparent',
+    )
+    pixels.fill(255, 0, pixels.length / 2)
+    expect(problemOf(await read(await drawn(), 'image/png'))).toBeNull()
+  })
+
   it('gives the same three files when it is uploaded again', async () => {
     const sent = await photograph({ format: 'png' })
     const [first, second] = [await read(sent, 'image/png'), await read(sent, 'image/png')]
